@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of the rooms and the browser journeys."""
+"""Fixtures shared by the tests of the packages and the browser journeys."""
 
 import asyncio
 import gc
@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 import uvloop
 from hypothesis import settings
 
-from screnpla.kit.rare_collection import collect_rarely
+from screnpla.kit.memory import relax_garbage_collection
 
 # Until all tests are loaded; from then on as rarely as in a server: it took a sixth of their time.
 gc.disable()
@@ -29,6 +29,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 pytest_plugins = [
+    "tests.matrix",
     "tests.servers.postgres",
     "tests.servers.redis",
     "tests.servers.database",
@@ -38,7 +39,7 @@ pytest_plugins = [
     "tests.servers.oidc",
     "tests.servers.odd_oidc",
     "tests.servers.served",
-    "tests.chance_of_jobs",
+    "tests.job_randomness",
     "tests.api_fixtures",
     "tests.two_people",
 ]
@@ -51,4 +52,4 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
 
 def pytest_collection_finish() -> None:
     gc.enable()
-    collect_rarely()
+    relax_garbage_collection()

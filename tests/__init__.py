@@ -1,1 +1,1 @@
-"""Tests mirror the rooms of the house."""
+"""Tests mirror the packages."""

@@ -14,12 +14,12 @@ from fastapi import FastAPI
 from pwdlib.hashers.argon2 import Argon2Hasher
 
 from screnpla.accounts.models import EmailCode, new_id
-from screnpla.accounts.passwords import Passwords
-from screnpla.accounts.signup import register
+from screnpla.accounts.password_hashing import PasswordHasher
+from screnpla.accounts.sign_in.signup import create_account
 from screnpla.app import create_app
 from screnpla.kit.settings import Settings
 from screnpla.mail.outbox import Outbox
-from tests.emptying import emptied
+from tests.app_clearing import clear_app
 from tests.people import PASSWORD, Member, TestClock, sign_in
 from tests.servers.database import DATABASES
 from tests.servers.ready import ready_database
@@ -31,8 +31,8 @@ CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 class OpenApp:
     """A running application, and a fresh browser on demand."""
 
-    def __init__(self, app: FastAPI, settings: Settings, clock: TestClock, closing: AsyncExitStack) -> None:
-        self.app = app
+    def __init__(self, asgi: FastAPI, settings: Settings, clock: TestClock, closing: AsyncExitStack) -> None:
+        self.app = asgi
         self.settings = settings
         self.clock = clock
         self.outbox = Outbox(settings.data_dir / "outbox")
@@ -45,53 +45,53 @@ class OpenApp:
 
     async def member(self, email: str = "ana@example.com", name: str = "Ana") -> Member:
         """Somebody new. Their address counts as proven: the way through the code has tests of its own."""
-        accounts, now = self.app.state.house.accounts, self.clock()
+        accounts, now = self.app.state.app_state.services, self.clock()
         proof = EmailCode(id=new_id(), email=email, code_hash="", created_at=now, confirmed_at=now)
         async with accounts.db.session() as db:
             db.add(proof)
-        await register(accounts, name=name, email=email, password=PASSWORD, code_id=proof.id, now=now)
+        await create_account(accounts, name=name, email=email, password=PASSWORD, code_id=proof.id, now=now)
         return await sign_in(await self.browser(), email)
 
 
 @asynccontextmanager
 async def open_app(settings: Settings) -> AsyncIterator[OpenApp]:
     # The engine of durable work is one per process.
-    await KeptHouse.close_the_open_one()
+    await ReusedApp.close_the_open_one()
     clock = TestClock()
-    app = create_app(settings, clock, Passwords(CHEAP))
+    app = create_app(settings, clock, PasswordHasher(CHEAP))
     async with AsyncExitStack() as closing:
         await closing.enter_async_context(app.router.lifespan_context(app))
         yield OpenApp(app, settings, clock, closing)
 
 
-class KeptHouse:
+class ReusedApp:
     """Stays open from test to test, emptied in between: to open one takes ten times as long, and so does its first
-    answer, because each house learns anew how to ask its database."""
+    answer, because each app compiles its statements anew."""
 
-    _open: ClassVar[KeptHouse | None] = None
+    _open: ClassVar[ReusedApp | None] = None
 
     def __init__(self, open_anew: Callable[[], AbstractAsyncContextManager[OpenApp]]) -> None:
         self._open_anew = open_anew
         self._closing = AsyncExitStack()
-        self._house: OpenApp | None = None
+        self._app: OpenApp | None = None
 
-    async def like_new(self) -> OpenApp:
-        if self._house and not await emptied(self._house.app.state.house):
+    async def cleared(self) -> OpenApp:
+        if self._app and not await clear_app(self._app.app.state.app_state):
             await self.close()
-        if self._house is None:
-            self._house = await self._closing.enter_async_context(self._open_anew())
-            KeptHouse._open = self
-        self._house.clock.moment = TestClock().moment
-        return self._house
+        if self._app is None:
+            self._app = await self._closing.enter_async_context(self._open_anew())
+            ReusedApp._open = self
+        self._app.clock.moment = TestClock().moment
+        return self._app
 
     async def close(self) -> None:
-        self._house = KeptHouse._open = None
+        self._app = ReusedApp._open = None
         await self._closing.aclose()
 
     @staticmethod
     async def close_the_open_one() -> None:
-        if KeptHouse._open:
-            await KeptHouse._open.close()
+        if ReusedApp._open:
+            await ReusedApp._open.close()
 
 
 @pytest.fixture
@@ -103,46 +103,46 @@ def settings_for(ready_url: str, tmp_path: Path) -> Callable[..., Settings]:
 
 
 @pytest.fixture(scope="module")
-def house_settings() -> dict[str, Any]:
-    """Of the house in which all tests of a file are, one after the other."""
+def app_settings() -> dict[str, Any]:
+    """Settings of the app that all tests of a file use, one after the other."""
     return {}
 
 
 @pytest_asyncio.fixture(scope="module", params=DATABASES)
-async def kept_house(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, house_settings: dict[str, Any]
-) -> AsyncIterator[KeptHouse]:
+async def reused_app(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, app_settings: dict[str, Any]
+) -> AsyncIterator[ReusedApp]:
     def open_anew() -> AbstractAsyncContextManager[OpenApp]:
-        folder = tmp_path_factory.mktemp("house")
+        folder = tmp_path_factory.mktemp("app")
         address = ready_database(request, folder)
-        return open_app(Settings(data_dir=folder, database_url=address, **house_settings))  # type: ignore[arg-type]
+        return open_app(Settings(data_dir=folder, database_url=address, **app_settings))  # type: ignore[arg-type]
 
-    kept = KeptHouse(open_anew)
+    kept = ReusedApp(open_anew)
     yield kept
     await kept.close()
 
 
 @pytest.fixture
-async def house(kept_house: KeptHouse) -> AsyncIterator[OpenApp]:
+async def app(reused_app: ReusedApp) -> AsyncIterator[OpenApp]:
     """In which nobody has been before."""
-    opened = await kept_house.like_new()
+    opened = await reused_app.cleared()
     async with AsyncExitStack() as closing:
         yield OpenApp(opened.app, opened.settings, opened.clock, closing)
 
 
 @pytest.fixture
-async def own_house(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp]:
-    """For a test that does to it what an open house does not recover from."""
+async def own_app(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp]:
+    """For a test that does to it what an open app does not recover from."""
     async with open_app(settings_for()) as opened:
         yield opened
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module", params=DATABASES)
-async def shared_house(
+async def shared_app(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[OpenApp]:
-    """One house for all tests of a file, without limits: for tests that leave nothing behind which others mind."""
-    folder = tmp_path_factory.mktemp("house")
+    """One app for all tests of a file, without limits: for tests that leave nothing behind which others mind."""
+    folder = tmp_path_factory.mktemp("app")
     address = ready_database(request, folder)
     settings = Settings(data_dir=folder, database_url=address, rate_limits="off")  # type: ignore[arg-type]
     async with open_app(settings) as opened:

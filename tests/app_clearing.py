@@ -1,4 +1,4 @@
-"""Makes an open house as if it had just been opened: nobody is in it, nothing was written, nothing is on its way."""
+"""Clears an open app as if it had just been opened: no users, no data, no jobs."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from pathlib import Path
 from sqlalchemy import Engine, column, delete, select, table
 from sqlalchemy.exc import DBAPIError
 
-from screnpla.api.house import House
-from screnpla.jobs.dbos_life import Life
-from screnpla.jobs.models import Process
+from screnpla.api.app_state import AppState
+from screnpla.jobs.dbos_runtime import DbosRuntime
+from screnpla.jobs.models import WorkerProcess
 from screnpla.jobs.system_database import SCHEMA
 from screnpla.kit.db import Base
 from screnpla.kit.limits import Limits
 
-# Which process works where: told once, when a house opens.
-KEPT = {Process.__tablename__}
+# The table of live processes: written once, when an app opens.
+KEPT = {WorkerProcess.__tablename__}
 WAITING, RUNNING = ("ENQUEUED", "DELAYED"), "PENDING"
 PATIENCE = 100  # looks, each a hundredth of a second apart
 
 
-async def emptied(house: House) -> bool:
+async def clear_app(app: AppState) -> bool:
     """Whether that could be done; if not, it must be opened anew."""
-    if house.rooms._open or house.showcases._open or not await _no_work_is_left():
+    if app.rooms._open or app.public_rooms._open or not await _finish_jobs():
         return False
     try:
-        await _forget_all(house)
+        await _delete_rows(app)
     except (DBAPIError, sqlite3.Error):  # a request that nobody waits for is still at work
         return False
-    _remove_files(house.settings.data_dir)
-    await _forgive_all(house.accounts.limits)
+    _remove_files(app.settings.data_dir)
+    await _reset_limits(app.services.limits)
     return True
 
 
-async def _no_work_is_left() -> bool:
-    """What waits is never begun, as when a house closes; what runs may end."""
-    assert Life._now and Life._now._engine
+async def _finish_jobs() -> bool:
+    """Jobs that wait are never begun, as when an app closes; those that run may end."""
+    assert DbosRuntime._running and DbosRuntime._running._engine
     for _ in range(PATIENCE):
-        if await asyncio.to_thread(_books_are_closed, Life._now._engine):
+        if await asyncio.to_thread(_delete_jobs, DbosRuntime._running._engine):
             return True
         await asyncio.sleep(0.01)
     return False
 
 
-def _books_are_closed(books: Engine) -> bool:
+def _delete_jobs(books: Engine) -> bool:
     work = table("workflow_status", column("status"), schema=SCHEMA if books.dialect.name == "postgresql" else None)
     with books.begin() as connection:
         connection.execute(delete(work).where(work.c.status.in_(WAITING)))
@@ -56,11 +56,11 @@ def _books_are_closed(books: Engine) -> bool:
     return True
 
 
-async def _forget_all(house: House) -> None:
+async def _delete_rows(app: AppState) -> None:
     """In one go: asked one by one, for each of two dozen tables, it would take most of the time."""
     rows = [each.name for each in reversed(Base.metadata.sorted_tables) if each.name not in KEPT]
     statements = "".join(f"delete from {name};" for name in rows)
-    async with house.db.engine.begin() as connection:
+    async with app.db.engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.exec_driver_sql(statements)
         else:
@@ -75,5 +75,5 @@ def _remove_files(data: Path) -> None:
         shutil.rmtree(folder)
 
 
-async def _forgive_all(limits: Limits) -> None:
+async def _reset_limits(limits: Limits) -> None:
     await limits._memory.storage.reset()

@@ -42,7 +42,7 @@ class Caller:
             method, f"/api/{path}", json=body, params=query or None, headers=self.member.bearer
         )
 
-    async def told(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> dict[str, Any]:
+    async def ask_ok(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> dict[str, Any]:
         answer = await self.ask(method, path, body, **query)
         assert answer.status_code == 200, answer.text
         told: dict[str, Any] = answer.json()
@@ -50,18 +50,18 @@ class Caller:
         return told
 
     async def script(self, **more: Any) -> str:
-        made: str = (await self.told("POST", "scripts", {**NEW, **more}))["data"]["id"]
+        made: str = (await self.ask_ok("POST", "scripts", {**NEW, **more}))["data"]["id"]
         return made
 
     async def read(self, script_id: str) -> dict[str, Any]:
-        read: dict[str, Any] = (await self.told("GET", f"scripts/{script_id}"))["data"]
+        read: dict[str, Any] = (await self.ask_ok("GET", f"scripts/{script_id}"))["data"]
         return read
 
 
 def new_address(name: str) -> str:
-    """Nobody else's in a house that many tests share."""
+    """Nobody else's in an app that many tests share."""
     return f"{name}{os.urandom(4).hex()}@example.com"
 
 
-async def somebody(house: OpenApp, name: str) -> Caller:
-    return Caller(await house.member(new_address(name.lower()), name))
+async def somebody(app: OpenApp, name: str) -> Caller:
+    return Caller(await app.member(new_address(name.lower()), name))

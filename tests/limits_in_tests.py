@@ -1,4 +1,4 @@
-"""Limits in a house that has none, for as long as a test needs them."""
+"""Rate limits in an app that has none, for as long as a test needs them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.api_fixtures import OpenApp
 
 
 @contextmanager
-def measured(house: OpenApp, **rules: str) -> Iterator[None]:
-    """`measured(house, texts="2/hour")`."""
-    known = house.app.state.house.accounts.limits.rules
+def measured(app: OpenApp, **rules: str) -> Iterator[None]:
+    """`measured(app, texts="2/hour")`."""
+    known = app.app.state.app_state.services.limits.rules
     known |= {name: parse(rule) for name, rule in rules.items()}
     try:
         yield

@@ -1,4 +1,4 @@
-"""Opens a house and closes it again, as a process of its own: `python -m tests.open_once FOLDER ADDRESS`."""
+"""Opens the app and closes it again, as a process of its own: `python -m tests.open_once FOLDER ADDRESS`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from screnpla.mail.outbox import KeptLetter, Outbox
+from screnpla.mail.outbox import Outbox, OutboxLetter
 
 PASSWORD = "Fade-in1!"
 
@@ -42,8 +42,8 @@ class Member:
         return {"Authorization": f"Bearer {self.token}"}
 
 
-def newest_letter(outbox: Outbox, email: str, about: str) -> KeptLetter | None:
-    """Read one by one from the newest on: a house of many tests has hundreds."""
+def newest_letter(outbox: Outbox, email: str, about: str) -> OutboxLetter | None:
+    """Read one by one from the newest on: an app of many tests has hundreds."""
     for name in sorted((path.stem for path in outbox.folder.glob("*.eml")), reverse=True):
         letter = outbox.get(name)
         if letter and letter.to == email and about in letter.subject:

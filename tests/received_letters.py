@@ -6,11 +6,11 @@ import asyncio
 import re
 import time
 
-from screnpla.mail.outbox import KeptLetter, Outbox
+from screnpla.mail.outbox import Outbox, OutboxLetter
 from tests.people import newest_letter
 
 
-def letter_to(outbox: Outbox, email: str, about: str, *, patience: float = 20) -> KeptLetter:
+def letter_to(outbox: Outbox, email: str, about: str, *, patience: float = 20) -> OutboxLetter:
     """The newest letter whose subject holds these words; a letter that is posted arrives a moment later."""
     deadline = time.monotonic() + patience
     while True:
@@ -22,12 +22,12 @@ def letter_to(outbox: Outbox, email: str, about: str, *, patience: float = 20) -
         time.sleep(0.1)
 
 
-async def arrived(outbox: Outbox, email: str, about: str) -> KeptLetter:
+async def arrived(outbox: Outbox, email: str, about: str) -> OutboxLetter:
     """The same where the server runs on this very event loop, which must go on meanwhile."""
     return await asyncio.to_thread(letter_to, outbox, email, about)
 
 
-def link_in(letter: KeptLetter, path: str) -> str:
+def link_in(letter: OutboxLetter, path: str) -> str:
     """The path and query of the link, for a browser that knows the host."""
     found = re.search(rf"https?://[^/\s]+({re.escape(path)}\S*)", letter.text)
     assert found, f"no link to {path} in:\n{letter.text}"

@@ -8,20 +8,20 @@ from typing import Any
 import httpx
 
 from screnpla.accounts.models import User
-from screnpla.accounts.tools import Tools
+from screnpla.accounts.services import AccountServices
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 
 
 async def share(owner: Caller, script: str, email: str, role: str = "viewer") -> list[dict[str, Any]]:
-    told = await owner.told("POST", f"scripts/{script}/shares", {"email": email, "role": role})
+    told = await owner.ask_ok("POST", f"scripts/{script}/shares", {"email": email, "role": role})
     assert told["message"] == "Invitation sent successfully"
     people: list[dict[str, Any]] = told["data"]["people"]
     return people
 
 
 async def people(owner: Caller, script: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (await owner.told("GET", f"scripts/{script}/shares"))["data"]["people"]
+    found: list[dict[str, Any]] = (await owner.ask_ok("GET", f"scripts/{script}/shares"))["data"]["people"]
     return found
 
 
@@ -30,12 +30,12 @@ async def role_of(caller: Caller, script: str) -> str | None:
     return answer.json()["data"]["role"] if answer.status_code == 200 else None
 
 
-async def in_hand(house: OpenApp, caller: Caller, **tools: Any) -> tuple[Tools, User]:
-    """What a deed is done with: the house's tools, some of them changed, and the person."""
-    accounts = house.app.state.house.accounts
-    async with accounts.db.reading() as db:
+async def in_hand(app: OpenApp, caller: Caller, **changed: Any) -> tuple[AccountServices, User]:
+    """What a deed is done with: the app's services, some of them changed, and the person."""
+    services = app.app.state.app_state.services
+    async with services.db.reading() as db:
         user = await db.get(User, caller.id)
-    return replace(accounts, **tools), user
+    return replace(services, **changed), user
 
 
 async def refused(asked: Any) -> tuple[int, str]:

@@ -15,7 +15,7 @@ from tests.servers.served import Served
 HASHED = PasswordHash((CHEAP,)).hash(PASSWORD)
 
 
-async def keep_person(server: Served, email: str, name: str = "Ana") -> None:
+async def store_person(server: Served, email: str, name: str = "Ana") -> None:
     """As a sign-up leaves them, written into the server's database; how one signs up has tests of its own."""
     person = User(email=email, confirmed_email=email, name=name, password_hash=HASHED, created_at=datetime.now(UTC))
     database = Database(server.database)

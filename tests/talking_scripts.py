@@ -22,7 +22,7 @@ TALK = [
 
 
 async def made(caller: Caller, **given: Any) -> str:
-    id_: str = (await caller.told("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
+    id_: str = (await caller.ask_ok("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
     return id_
 
 

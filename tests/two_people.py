@@ -1,4 +1,4 @@
-"""Two people on the house that the tests of a file share."""
+"""Two people in the app that the tests of a file share."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.callers import Caller, somebody
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
+async def ana(shared_app: OpenApp) -> Caller:
+    return await somebody(shared_app, "Ana")
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
+async def bo(shared_app: OpenApp) -> Caller:
+    return await somebody(shared_app, "Bo")

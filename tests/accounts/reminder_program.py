@@ -9,39 +9,40 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from screnpla.accounts.passwords import Passwords
-from screnpla.accounts.reminders.due import remind_due, reminder_job
-from screnpla.accounts.tools import Tools
+from screnpla.accounts.password_hashing import PasswordHasher
+from screnpla.accounts.reminders.send_reminders import reminder_job, send_due_reminders
+from screnpla.accounts.services import AccountServices
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.limits import Limits
 from screnpla.kit.settings import Settings
-from screnpla.mail.delivery import Post, delivery_job
+from screnpla.mail.delivery import MailQueue, delivery_job
 from screnpla.mail.sender import make_sender
 from tests.jobs.program import Diary
 
 
 class Work:
-    """The job as the house declares it, only more often: a tick of five minutes is too long for a test."""
+    """The job as the app declares it, only more often: a tick of five minutes is too long for a test."""
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         self.diary = Diary(folder)
         self.clock: Clock = lambda: datetime.fromisoformat((folder / "now").read_text())
         self.db = Database(settings.database_address)
         sender = make_sender(settings, self.clock)
-        self.tools = Tools(
+        self.services = AccountServices(
             db=self.db,
             limits=Limits("off"),
+            clock=self.clock,
             sender=sender,
-            post=Post(self._begin),
-            begin=self._begin,
-            passwords=Passwords(),
+            mail_queue=MailQueue(self._begin),
+            begin_job=self._begin,
+            passwords=PasswordHasher(),
             signing_key=settings.signing_key,
             session_life=timedelta(days=30),
             public_address=settings.public_address,
         )
-        often = replace(reminder_job(self.tools, self.clock), run=self._tick, schedule="* * * * * *")
+        often = replace(reminder_job(self.services, self.clock), run=self._tick, schedule="* * * * * *")
         self.jobs = Jobs(settings, self.db, self.clock, [delivery_job(sender), often], poll=0.1, beat=0.2, grace=1)
 
     async def _begin(self, name: str, *args: str, key: str) -> None:
@@ -49,7 +50,7 @@ class Work:
 
     async def _tick(self) -> None:
         # Also twice at once, as two processes do whose ticks overlap.
-        await asyncio.gather(*(remind_due(self.tools, self.clock) for _ in range(2)))
+        await asyncio.gather(*(send_due_reminders(self.services, self.clock) for _ in range(2)))
         self.diary.write("tick")
 
 

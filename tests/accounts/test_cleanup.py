@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import select
 
-from screnpla.accounts.models import EmailCode, MailedLink, Session, User
-from screnpla.accounts.sweep import sweep, sweep_job
+from screnpla.accounts.cleanup import accounts_cleanup_job, delete_expired
+from screnpla.accounts.models import EmailCode, EmailLink, Session, User
 from screnpla.kit.db import Database
 
 NOW = datetime(2026, 11, 15, 3, 17, tzinfo=UTC)
@@ -19,9 +19,9 @@ def session(id_: str, expires_at: datetime) -> Session:
     return Session(id=id_, user_id="ana", renewal_hash=id_, device="", **times)
 
 
-def link(id_: str, expires_at: datetime) -> MailedLink:
+def link(id_: str, expires_at: datetime) -> EmailLink:
     times = {"created_at": NOW, "expires_at": expires_at}
-    return MailedLink(id=id_, user_id="ana", purpose="reset", email="a@b.cc", secret_hash=id_, **times)
+    return EmailLink(id=id_, user_id="ana", purpose="reset", email="a@b.cc", secret_hash=id_, **times)
 
 
 async def test_it_takes_ended_sessions_dead_links_and_old_codes(database: Database) -> None:
@@ -32,13 +32,13 @@ async def test_it_takes_ended_sessions_dead_links_and_old_codes(database: Databa
         db.add_all([link("living", NOW + SECOND), link("dead", NOW)])
         for name, age in {"old": DAY + SECOND, "young": DAY - SECOND}.items():
             db.add(EmailCode(id=name, email="ana@example.com", code_hash=name, created_at=NOW - age))
-    await sweep(database, lambda: NOW)
+    await delete_expired(database, lambda: NOW)
     async with database.reading() as db:
         assert (await db.scalars(select(Session.id))).all() == ["living"]
-        assert (await db.scalars(select(MailedLink.id))).all() == ["living"]
+        assert (await db.scalars(select(EmailLink.id))).all() == ["living"]
         assert (await db.scalars(select(EmailCode.id))).all() == ["young"]
         assert (await db.scalars(select(User.id))).all() == ["ana"]
 
 
 async def test_it_is_scheduled(database: Database) -> None:
-    assert sweep_job(database, lambda: NOW).schedule == "17 3 * * *"
+    assert accounts_cleanup_job(database, lambda: NOW).schedule == "17 3 * * *"

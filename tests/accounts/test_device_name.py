@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.accounts.device_name import device_name
+from screnpla.accounts.sessions.device_name import describe_device
 
 MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)"
 WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)"
@@ -39,4 +39,4 @@ KIT = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0"
     ],
 )
 def test_it_is_called_by_its_browser_and_its_system(user_agent: str, name: str) -> None:
-    assert device_name(user_agent) == name
+    assert describe_device(user_agent) == name

@@ -49,7 +49,7 @@ def claims(odd: OddProvider, **changed: Any) -> dict[str, Any]:
 
 async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(odd: OddProvider, provider: GoogleProvider) -> None:
     odd.discovery["authorization_endpoint"] += "?tenant=1"
-    visit = await provider.begin(NOW)
+    visit = await provider.begin_authorization(NOW)
     asked = {name: values[0] for name, values in parse_qs(urlsplit(visit.address).query).items()}
     challenge = encoded(hashlib.sha256(visit.verifier.encode()).digest()).decode()
     assert asked == {
@@ -66,7 +66,7 @@ async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(odd: OddProvid
     }
     assert len({visit.state, visit.nonce, visit.verifier}) == 3
     assert min(len(visit.state), len(visit.nonce), len(visit.verifier)) >= 43
-    assert visit != await provider.begin(NOW)
+    assert visit != await provider.begin_authorization(NOW)
 
 
 async def test_who_comes_back_is_known_by_the_signed_word_of_the_provider(
@@ -286,7 +286,7 @@ async def test_a_silent_provider_is_not_waited_for(odd: OddProvider) -> None:
 async def test_an_absent_provider_is_a_failed_sign_in() -> None:
     provider = GoogleProvider(f"http://127.0.0.1:{free_port()}", CLIENT, SECRET, BACK)
     with pytest.raises(NotSignedIn):
-        await provider.begin(NOW)
+        await provider.begin_authorization(NOW)
     await provider.close()
 
 

@@ -7,11 +7,11 @@ import threading
 
 from pwdlib.hashers.argon2 import Argon2Hasher
 
-from screnpla.accounts.passwords import Passwords
+from screnpla.accounts.password_hashing import PasswordHasher
 
 
 async def test_they_are_kept_as_argon2id_with_a_salt_of_their_own() -> None:
-    passwords = Passwords()
+    passwords = PasswordHasher()
     one, other = await asyncio.gather(passwords.hash("Fade-in1!"), passwords.hash("Fade-in1!"))
     assert one.startswith("$argon2id$")
     assert one != other
@@ -21,7 +21,7 @@ async def test_they_are_kept_as_argon2id_with_a_salt_of_their_own() -> None:
 
 
 async def test_the_loop_goes_on_while_a_password_is_hashed() -> None:
-    passwords = Passwords(Argon2Hasher(time_cost=6))
+    passwords = PasswordHasher(Argon2Hasher(time_cost=6))
     turns = 0
     hashing = asyncio.create_task(passwords.hash("Fade-in1!"))
     while not hashing.done():
@@ -33,7 +33,7 @@ async def test_the_loop_goes_on_while_a_password_is_hashed() -> None:
 
 
 async def test_without_an_account_the_same_work_is_done_and_nothing_matches() -> None:
-    passwords = Passwords()
+    passwords = PasswordHasher()
     assert not await passwords.matches("nobody has this password", None)
     assert not await passwords.matches("Fade-in1!", "not a hash")
     passwords.close()

@@ -15,7 +15,7 @@ from dbos import DBOS
 from sqlalchemy import Connection, event, select, update
 
 from screnpla.accounts.models import WEEKDAYS, User, empty_week
-from screnpla.accounts.reminders.due import remind_due, reminder_job
+from screnpla.accounts.reminders.send_reminders import reminder_job, send_due_reminders
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from screnpla.mail.outbox import Outbox
@@ -39,14 +39,14 @@ async def patch(member: Member, **changes: Any) -> None:
     assert answer.status_code == 200, answer.text
 
 
-async def writer(house: OpenApp, *days: str, zone: str | None = None) -> Member:
-    member = await house.member()
+async def writer(app: OpenApp, *days: str, zone: str | None = None) -> Member:
+    member = await app.member()
     await patch(member, scheduleWriting=week(*days), **({"timeZone": zone} if zone else {}))
     return member
 
 
-async def tick(house: OpenApp) -> None:
-    await remind_due(house.app.state.house.accounts, house.clock)
+async def tick(app: OpenApp) -> None:
+    await send_due_reminders(app.app.state.app_state.services, app.clock)
     await until_all_delivered()
 
 
@@ -62,117 +62,120 @@ def reminders(outbox: Outbox) -> list[str]:
     return sorted(f"{letter.sent_at:%a %d %H:%M}" for letter in outbox.newest() if letter.subject == SUBJECT)
 
 
-async def next_reminder_at(house: OpenApp) -> datetime | None:
-    async with house.app.state.house.db.reading() as db:
+async def next_reminder_at(app: OpenApp) -> datetime | None:
+    async with app.app.state.app_state.db.reading() as db:
         return await db.scalar(select(User.next_reminder_at))  # type: ignore[no-any-return]
 
 
-async def test_one_letter_at_nine_on_chosen_days_and_none_on_others_across_a_change_of_clocks(house: OpenApp) -> None:
-    house.clock.moment = datetime(2026, 10, 23, 12, 0, tzinfo=UTC)
-    await writer(house, "SAT", "SUN", "TUE", zone="Europe/Berlin")
+async def test_one_letter_at_nine_on_chosen_days_and_none_on_others_across_a_change_of_clocks(app: OpenApp) -> None:
+    app.clock.moment = datetime(2026, 10, 23, 12, 0, tzinfo=UTC)
+    await writer(app, "SAT", "SUN", "TUE", zone="Europe/Berlin")
     for _ in range(5 * 24):
-        house.clock.pass_(hours=1)
-        await tick(house)
+        app.clock.pass_(hours=1)
+        await tick(app)
     # In the night to Sunday the clocks go back: from then on nine is eight in UTC.
-    assert reminders(house.outbox) == ["Sat 24 07:00", "Sun 25 08:00", "Tue 27 08:00"]
+    assert reminders(app.outbox) == ["Sat 24 07:00", "Sun 25 08:00", "Tue 27 08:00"]
 
 
-async def test_without_a_time_zone_nine_is_nine_in_utc(house: OpenApp) -> None:
-    await writer(house, "MON")
-    assert await next_reminder_at(house) == MONDAY_NINE
-    house.clock.moment = MONDAY_NINE - timedelta(seconds=1)
-    await tick(house)
-    assert reminders(house.outbox) == []
-    house.clock.moment = MONDAY_NINE
-    await tick(house)
-    assert reminders(house.outbox) == ["Mon 16 09:00"]
-    assert await next_reminder_at(house) == MONDAY_NINE + timedelta(days=7)
+async def test_without_a_time_zone_nine_is_nine_in_utc(app: OpenApp) -> None:
+    await writer(app, "MON")
+    assert await next_reminder_at(app) == MONDAY_NINE
+    app.clock.moment = MONDAY_NINE - timedelta(seconds=1)
+    await tick(app)
+    assert reminders(app.outbox) == []
+    app.clock.moment = MONDAY_NINE
+    await tick(app)
+    assert reminders(app.outbox) == ["Mon 16 09:00"]
+    assert await next_reminder_at(app) == MONDAY_NINE + timedelta(days=7)
 
 
-async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(house: OpenApp) -> None:
-    await writer(house, "MON")
-    house.clock.moment = MONDAY_NINE
-    await tick(house)
-    letter = next(letter for letter in house.outbox.newest() if letter.subject == SUBJECT)
-    here = house.settings.public_address
+async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(app: OpenApp) -> None:
+    await writer(app, "MON")
+    app.clock.moment = MONDAY_NINE
+    await tick(app)
+    letter = next(letter for letter in app.outbox.newest() if letter.subject == SUBJECT)
+    here = app.settings.public_address
     assert "It is Monday" in letter.text
     for address in (f"{here}/desk", f"{here}/account", f"{here}/unsubscribe?token="):
         assert address in letter.text
         assert address in letter.html
-    raw = (house.outbox.folder / f"{letter.id}.eml").read_text()
+    raw = (app.outbox.folder / f"{letter.id}.eml").read_text()
     assert f"List-Unsubscribe: <{here}/api/user/unsubscribe?token=" in raw
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click" in raw
 
 
-async def test_many_looks_at_once_send_one_letter(house: OpenApp) -> None:
-    await writer(house, "MON")
-    house.clock.moment = MONDAY_NINE
-    accounts = house.app.state.house.accounts
-    await asyncio.gather(*(remind_due(accounts, house.clock) for _ in range(5)))
+@pytest.mark.both_databases
+async def test_many_looks_at_once_send_one_letter(app: OpenApp) -> None:
+    await writer(app, "MON")
+    app.clock.moment = MONDAY_NINE
+    accounts = app.app.state.app_state.services
+    await asyncio.gather(*(send_due_reminders(accounts, app.clock) for _ in range(5)))
     await until_all_delivered()
-    assert reminders(house.outbox) == ["Mon 16 09:00"]
+    assert reminders(app.outbox) == ["Mon 16 09:00"]
 
 
-async def test_a_process_that_dies_after_the_letter_was_posted_sends_no_second_one(house: OpenApp) -> None:
-    await writer(house, "MON")
-    house.clock.moment = MONDAY_NINE
-    engine = house.app.state.house.db.engine.sync_engine
+@pytest.mark.both_databases
+async def test_a_process_that_dies_after_the_letter_was_posted_sends_no_second_one(app: OpenApp) -> None:
+    await writer(app, "MON")
+    app.clock.moment = MONDAY_NINE
+    engine = app.app.state.app_state.db.engine.sync_engine
 
     def die(_connection: Connection) -> None:
         raise OSError(28, "No space left on device")
 
     event.listen(engine, "commit", die)
-    await tick(house)
+    await tick(app)
     event.remove(engine, "commit", die)
-    assert await next_reminder_at(house) == MONDAY_NINE, "still due"
-    house.clock.pass_(minutes=5)
-    await tick(house)
-    assert reminders(house.outbox) == ["Mon 16 09:00"]
-    assert await next_reminder_at(house) == MONDAY_NINE + timedelta(days=7)
+    assert await next_reminder_at(app) == MONDAY_NINE, "still due"
+    app.clock.pass_(minutes=5)
+    await tick(app)
+    assert reminders(app.outbox) == ["Mon 16 09:00"]
+    assert await next_reminder_at(app) == MONDAY_NINE + timedelta(days=7)
 
 
 @pytest.mark.parametrize(("late", "letters"), [({"hours": 6}, 1), ({"hours": 6, "seconds": 1}, 0), ({"days": 7}, 1)])
 async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
     settings_for: Callable[..., Settings], late: dict[str, float], letters: int
 ) -> None:
-    async with open_app(settings_for()) as house:
-        await writer(house, "MON")
-    async with open_app(settings_for()) as house:
-        house.clock.moment = MONDAY_NINE + timedelta(**late)
+    async with open_app(settings_for()) as app:
+        await writer(app, "MON")
+    async with open_app(settings_for()) as app:
+        app.clock.moment = MONDAY_NINE + timedelta(**late)
         for _ in range(2):
             # As the schedule does it: begun as a job.
-            await house.app.state.house.accounts.begin("accounts.remind", key=f"tick-{house.clock():%d%H%M%S}")
+            await app.app.state.app_state.services.begin_job("accounts.remind", key=f"tick-{app.clock():%d%H%M%S}")
             async with asyncio.timeout(60):
-                while (await next_reminder_at(house) or MONDAY_NINE) <= house.clock():
+                while (await next_reminder_at(app) or MONDAY_NINE) <= app.clock():
                     await asyncio.sleep(0.02)
             await until_all_delivered()
-            house.clock.pass_(minutes=5)
+            app.clock.pass_(minutes=5)
         # A week late, the letter of last Monday is passed over; that of today is due again only next week.
-        assert len(reminders(house.outbox)) == (0 if "days" in late else letters)
+        assert len(reminders(app.outbox)) == (0 if "days" in late else letters)
 
 
-async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(house: OpenApp) -> None:
-    await writer(house, "MON")
-    bo = await house.member("bo@example.com", "Bo")
+async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(app: OpenApp) -> None:
+    await writer(app, "MON")
+    bo = await app.member("bo@example.com", "Bo")
     await patch(bo, scheduleWriting=week("MON"))
-    async with house.app.state.house.db.session() as db:
+    async with app.app.state.app_state.db.session() as db:
         # Ana's comes first, and her week was damaged by hand.
         damaged = update(User).where(User.id != bo.user["id"])
         await db.execute(damaged.values(next_reminder_at=MONDAY_NINE - timedelta(hours=1), schedule_writing=[{}]))
-    house.clock.moment = MONDAY_NINE
-    await tick(house)
-    assert Counter(letter.to for letter in house.outbox.newest() if letter.subject == SUBJECT)["bo@example.com"] == 1
+    app.clock.moment = MONDAY_NINE
+    await tick(app)
+    assert Counter(letter.to for letter in app.outbox.newest() if letter.subject == SUBJECT)["bo@example.com"] == 1
 
 
-async def test_however_many_are_due_each_gets_one(house: OpenApp) -> None:
-    async with house.app.state.house.db.session() as db:
+@pytest.mark.both_databases
+async def test_however_many_are_due_each_gets_one(app: OpenApp) -> None:
+    async with app.app.state.app_state.db.session() as db:
         db.add_all([due_writer(number) for number in range(110)])
-    house.clock.moment = MONDAY_NINE
-    await tick(house)
-    written_to = Counter(path.read_text().split("To: ")[1].split("\n")[0] for path in house.outbox.folder.glob("*.eml"))
+    app.clock.moment = MONDAY_NINE
+    await tick(app)
+    written_to = Counter(path.read_text().split("To: ")[1].split("\n")[0] for path in app.outbox.folder.glob("*.eml"))
     assert len(written_to) == 110
     assert set(written_to.values()) == {1}
-    async with house.app.state.house.db.reading() as db:
+    async with app.app.state.app_state.db.reading() as db:
         assert set(await db.scalars(select(User.next_reminder_at))) == {MONDAY_NINE + timedelta(days=7)}
 
 
@@ -188,49 +191,49 @@ def due_writer(number: int) -> User:
     )
 
 
-async def test_never_means_never(house: OpenApp) -> None:
-    member = await writer(house, "MON")
+async def test_never_means_never(app: OpenApp) -> None:
+    member = await writer(app, "MON")
     await patch(member, scheduleWriting=empty_week())
-    house.clock.moment = MONDAY_NINE
-    await tick(house)
-    assert reminders(house.outbox) == []
-    assert await next_reminder_at(house) is None
+    app.clock.moment = MONDAY_NINE
+    await tick(app)
+    assert reminders(app.outbox) == []
+    assert await next_reminder_at(app) is None
 
 
-async def test_who_is_leaving_is_left_alone_until_they_stay(house: OpenApp) -> None:
-    member = await writer(house, "MON")
+async def test_who_is_leaving_is_left_alone_until_they_stay(app: OpenApp) -> None:
+    member = await writer(app, "MON")
     assert (await member.browser.delete(f"/api/user/{member.user['id']}", headers=member.bearer)).status_code == 200
-    assert await next_reminder_at(house) is None
+    assert await next_reminder_at(app) is None
     await patch(member, scheduleWriting=week("MON", "TUE"))
-    assert await next_reminder_at(house) is None
+    assert await next_reminder_at(app) is None
     assert (await member.browser.post("/api/user/keepAccount", headers=member.bearer)).status_code == 200
-    assert await next_reminder_at(house) == MONDAY_NINE
+    assert await next_reminder_at(app) == MONDAY_NINE
 
 
-async def test_a_new_time_zone_moves_it_and_the_same_day_is_never_told_twice(house: OpenApp) -> None:
-    member = await writer(house, "MON", zone="Pacific/Auckland")
-    assert await next_reminder_at(house) == datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
-    house.clock.moment = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
-    await tick(house)
+async def test_a_new_time_zone_moves_it_and_the_same_day_is_never_told_twice(app: OpenApp) -> None:
+    member = await writer(app, "MON", zone="Pacific/Auckland")
+    assert await next_reminder_at(app) == datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
+    app.clock.moment = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
+    await tick(app)
     # They land in Los Angeles, where that Monday is still to come. The token is old by then.
     renewed = (await member.browser.post("/api/auth/renew")).json()["data"]["token"]
     await patch(Member(member.browser, member.user, renewed), timeZone="America/Los_Angeles")
-    assert await next_reminder_at(house) == datetime(2026, 11, 16, 17, 0, tzinfo=UTC)
-    house.clock.moment = datetime(2026, 11, 16, 17, 0, tzinfo=UTC)
-    await tick(house)
-    assert reminders(house.outbox) == ["Sun 15 20:00"]
+    assert await next_reminder_at(app) == datetime(2026, 11, 16, 17, 0, tzinfo=UTC)
+    app.clock.moment = datetime(2026, 11, 16, 17, 0, tzinfo=UTC)
+    await tick(app)
+    assert reminders(app.outbox) == ["Sun 15 20:00"]
 
 
-async def test_it_goes_to_the_address_that_is_proven(house: OpenApp) -> None:
-    member = await writer(house, "MON")
+async def test_it_goes_to_the_address_that_is_proven(app: OpenApp) -> None:
+    member = await writer(app, "MON")
     await patch(member, email="claimed@example.com")
-    house.clock.moment = MONDAY_NINE
-    await tick(house)
-    assert [letter.to for letter in house.outbox.newest() if letter.subject == SUBJECT] == ["ana@example.com"]
+    app.clock.moment = MONDAY_NINE
+    await tick(app)
+    assert [letter.to for letter in app.outbox.newest() if letter.subject == SUBJECT] == ["ana@example.com"]
 
 
-async def test_it_looks_at_nine_sharp_and_every_five_minutes(house: OpenApp) -> None:
-    assert reminder_job(house.app.state.house.accounts, house.clock).schedule == "*/5 * * * *"
+async def test_it_looks_at_nine_sharp_and_every_five_minutes(app: OpenApp) -> None:
+    assert reminder_job(app.app.state.app_state.services, app.clock).schedule == "*/5 * * * *"
     scheduled = {entry["schedule_name"]: entry["schedule"] for entry in await DBOS.list_schedules_async()}
     assert scheduled["accounts.remind"] == "*/5 * * * *"
     assert scheduled["accounts.farewell"] == "7 * * * *"
@@ -286,6 +289,6 @@ async def letters_after_some_ticks(processes: Processes, how_many: int) -> set[i
         return Counter(letter.to for letter in outbox.newest() if letter.subject == SUBJECT)
 
     await processes.wait_for(lambda: letters().total() >= how_many)
-    ticks = processes.times()["tick"]
-    await processes.wait_for(lambda: processes.times()["tick"] > ticks + 2)
+    ticks = processes.count_events()["tick"]
+    await processes.wait_for(lambda: processes.count_events()["tick"] > ticks + 2)
     return set(letters().values())

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from screnpla.accounts.two_factor.sealing import seal, unseal
+from screnpla.accounts.two_factor.authenticator import decrypt_secret, encrypt_secret
 
 KEY = "a key that is long enough for anybody"
 
 
 def test_it_is_read_with_the_same_key_for_the_same_person() -> None:
-    sealed = seal(KEY, "ana", "secret")
+    sealed = encrypt_secret(KEY, "ana", "secret")
     assert "secret" not in sealed
-    assert unseal(KEY, "ana", sealed) == "secret"
+    assert decrypt_secret(KEY, "ana", sealed) == "secret"
 
 
 def test_with_another_key_for_another_person_or_damaged_it_is_not_read() -> None:
-    sealed = seal(KEY, "ana", "secret")
-    assert unseal(f"{KEY}!", "ana", sealed) is None
-    assert unseal(KEY, "bo", sealed) is None
-    assert unseal(KEY, "ana", f"{sealed[:-8]}AAAAAAA=") is None
-    assert unseal(KEY, "ana", "") is None
+    sealed = encrypt_secret(KEY, "ana", "secret")
+    assert decrypt_secret(f"{KEY}!", "ana", sealed) is None
+    assert decrypt_secret(KEY, "bo", sealed) is None
+    assert decrypt_secret(KEY, "ana", f"{sealed[:-8]}AAAAAAA=") is None
+    assert decrypt_secret(KEY, "ana", "") is None

@@ -1,17 +1,35 @@
-"""A name in a letter to a stranger is a name, and carries no message."""
+"""What an e-mail must look like; the pairs are the web app's too."""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
-from screnpla.accounts.spoken_name import spoken_name
+from screnpla.accounts.validation import BAD_EMAIL, check_email, name_for_mail
+from screnpla.kit.errors import Invalid
+
+EMAILS = json.loads((Path(__file__).parents[2] / "fixtures" / "accounts" / "emails.json").read_text())
 
 
+@pytest.mark.parametrize(("typed", "kept"), EMAILS["accepted"])
+def test_an_email_is_accepted_trimmed_and_in_lower_case(typed: str, kept: str) -> None:
+    assert check_email(typed) == kept
+
+
+@pytest.mark.parametrize("typed", EMAILS["refused"])
+def test_what_is_not_an_email_is_refused(typed: str) -> None:
+    with pytest.raises(Invalid, match=BAD_EMAIL):
+        check_email(typed)
+
+
+# A name in a letter to a stranger is a name, and carries no message.
 @pytest.mark.parametrize(
     "name", ["Ana", "J.R.R. Tolkien", "Ünïcödé 名前 😀", "O’Neill-Smith", "Dr. Ana Lind, PhD", "St. John"]
 )
 def test_a_name_is_said_as_it_is(name: str) -> None:
-    assert spoken_name(name) == name
+    assert name_for_mail(name) == name
 
 
 @pytest.mark.parametrize(
@@ -33,8 +51,8 @@ def test_a_name_is_said_as_it_is(name: str) -> None:
     ],
 )
 def test_what_might_become_a_link_or_a_speech_is_not_said(name: str) -> None:
-    assert spoken_name(name) == "A friend"
+    assert name_for_mail(name) == "A friend"
 
 
 def test_what_cannot_be_seen_is_left_out() -> None:
-    assert spoken_name("An\u202ea \n Lind") == "An a Lind"
+    assert name_for_mail("An\u202ea \n Lind") == "An a Lind"

@@ -10,8 +10,13 @@ from zoneinfo import ZoneInfo, available_timezones
 import pytest
 
 from screnpla.accounts.models import WEEKDAYS, empty_week
-from screnpla.accounts.reminders.time_zones import check_time_zone, zone_of
-from screnpla.accounts.reminders.week import Week, check_week, next_reminder
+from screnpla.accounts.reminders.writing_week import (
+    Week,
+    check_time_zone,
+    check_week,
+    find_next_reminder,
+    find_time_zone,
+)
 from screnpla.kit.errors import Invalid
 
 EVERY_DAY = " ".join(WEEKDAYS)
@@ -28,7 +33,7 @@ def utc(moment: str) -> datetime:
 def reminders(days: str, zone: str, after: str, count: int) -> list[str]:
     moment, found = utc(after), []
     for _ in range(count):
-        following = next_reminder(week(days), ZoneInfo(zone), moment)
+        following = find_next_reminder(week(days), ZoneInfo(zone), moment)
         assert following is not None
         moment = following
         found.append(f"{moment:%Y-%m-%d %H:%M}")
@@ -69,7 +74,7 @@ def test_it_comes_strictly_after() -> None:
 
 
 def test_never_is_never() -> None:
-    assert next_reminder(empty_week(), ZoneInfo("UTC"), utc("2026-11-15 09:00")) is None
+    assert find_next_reminder(empty_week(), ZoneInfo("UTC"), utc("2026-11-15 09:00")) is None
 
 
 def test_a_day_that_the_zone_left_out_has_no_reminder() -> None:
@@ -89,7 +94,7 @@ def test_in_every_zone_each_day_of_a_year_has_one() -> None:
     for zone in zones_that_differ():
         moment, seen = utc("2026-01-01 00:00"), []
         while moment < utc("2027-01-01 00:00"):
-            following = next_reminder(every_day, zone, moment)
+            following = find_next_reminder(every_day, zone, moment)
             assert following is not None
             moment = following
             seen.append(moment.astimezone(zone))
@@ -122,7 +127,7 @@ def test_half_a_week_and_a_doubled_day_are_refused(days: list[tuple[str, bool]])
 @pytest.mark.parametrize("name", ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Asia/Calcutta"])
 def test_a_zone_is_known_by_its_name(name: str) -> None:
     assert check_time_zone(name) == name
-    assert zone_of(name).key == name
+    assert find_time_zone(name).key == name
 
 
 @pytest.mark.parametrize(
@@ -153,4 +158,4 @@ def test_what_is_no_zone_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", [None, "", "Gone/Since"])
 def test_without_a_zone_it_is_utc(name: str | None) -> None:
-    assert zone_of(name).key == "UTC"
+    assert find_time_zone(name).key == "UTC"

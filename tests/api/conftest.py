@@ -9,5 +9,5 @@ from tests.api_fixtures import OpenApp
 
 
 @pytest.fixture
-async def browser(house: OpenApp) -> httpx.AsyncClient:
-    return await house.browser()
+async def browser(app: OpenApp) -> httpx.AsyncClient:
+    return await app.browser()

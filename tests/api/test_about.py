@@ -1,4 +1,4 @@
-"""Is the house well, and what may a visitor know of it."""
+"""Health and public settings of the server."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.api_fixtures import OpenApp, open_app
 
 
 @pytest.fixture
-def house(own_house: OpenApp) -> OpenApp:
-    return own_house
+def app(own_app: OpenApp) -> OpenApp:
+    return own_app
 
 
 async def test_health_is_ok_when_database_and_storage_answer(browser: httpx.AsyncClient) -> None:
@@ -24,8 +24,8 @@ async def test_health_is_ok_when_database_and_storage_answer(browser: httpx.Asyn
     assert (answer.status_code, answer.json()) == (200, {"success": True, "status": "ok", "version": __version__})
 
 
-async def test_health_says_when_the_database_does_not_answer(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    db = house.app.state.house.db
+async def test_health_says_when_the_database_does_not_answer(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    db = app.app.state.app_state.db
     await db.close()
     engine = db.reader.sync_engine
 
@@ -38,8 +38,8 @@ async def test_health_says_when_the_database_does_not_answer(house: OpenApp, bro
     assert (answer.status_code, answer.json()["message"]) == (503, "The database does not answer")
 
 
-async def test_health_says_when_the_storage_does_not_answer(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    media = house.settings.data_dir / "media"
+async def test_health_says_when_the_storage_does_not_answer(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    media = app.settings.data_dir / "media"
     shutil.rmtree(media, ignore_errors=True)
     media.write_text("a file where the folder should be")
     answer = await browser.get("/api/health")
@@ -47,8 +47,8 @@ async def test_health_says_when_the_storage_does_not_answer(house: OpenApp, brow
 
 
 async def test_about_shows_the_links_of_the_settings(settings_for: Callable[..., Settings]) -> None:
-    async with open_app(settings_for(terms_url="https://example.com/terms/")) as house:
-        about = (await (await house.browser()).get("/api/about")).json()["data"]
+    async with open_app(settings_for(terms_url="https://example.com/terms/")) as app:
+        about = (await (await app.browser()).get("/api/about")).json()["data"]
     assert about == {
         "version": __version__,
         "brandUrl": "",

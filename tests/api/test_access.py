@@ -1,4 +1,4 @@
-"""Who may call what: every route x {nobody, another user, the owner}. A route without a row fails the first test."""
+"""Permissions of every route x {nobody, another user, the owner}. A route without a row fails the first test."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import pytest_asyncio
 from fastapi import FastAPI
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
+from screnpla.mail.letter_layout import Letter
 from screnpla.mail.outbox import Outbox
-from screnpla.mail.paper import Letter
 from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, Member, newest_letter
 
-# One house for all.
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+# One house for all. On both databases: this one takes every route through its SQL.
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.both_databases]
 Made = dict[str, str]
 Cast = tuple[Member, Member, Made]
 
@@ -105,7 +105,7 @@ ROWS = [
     Row("POST /api/scripts/{script}/export/losses", 401, 404, 200, {"format": "txt"}),
     Row("GET /api/scripts/{script}/marks", 401, 404, 200),
     Row("POST /api/scripts/{script}/marks", 401, 404, 200, {"name": "Before the storm"}),
-    # The owner's, too: nothing was deleted yet. (test_shrinking goes back.)
+    # The owner's, too: nothing was deleted yet. (test_deletion_alarm restores.)
     Row("POST /api/scripts/{script}/marks/{mark}/restore", 401, 404, 404),
     Row("GET /api/scripts/{script}/shares", 401, 404, 200),
     Row("POST /api/scripts/{script}/shares", 401, 404, 200, {"email": "cy@example.com", "role": "editor"}),
@@ -175,22 +175,22 @@ def every_route(routes: Iterable[BaseRoute]) -> Iterator[Route]:
         elif isinstance(route, Mount):
             assert route.path == "/assets", "a mount carries routes this test cannot see"
         elif isinstance(route, WebSocketRoute):
-            # Opened by a ticket, not by a token: tests/live/test_socket_rights tries who gets in.
+            # Opened by a ticket, not by a token: tests/live/test_socket_permissions tries who gets in.
             assert route.path == "/api/live/{document}"
         else:
             assert isinstance(route, Route), f"{route} is of a kind this test does not know"
             yield route
 
 
-async def test_every_route_has_a_row(shared_house: OpenApp) -> None:
-    assert every_call(shared_house.app) == {row.call for row in ROWS}
+async def test_every_route_has_a_row(shared_app: OpenApp) -> None:
+    assert every_call(shared_app.app) == {row.call for row in ROWS}
 
 
-def filled(template: Any, made: Made) -> Any:
+def fill_template(template: Any, made: Made) -> Any:
     if isinstance(template, dict):
-        return {key: filled(value, made) for key, value in template.items()}
+        return {key: fill_template(value, made) for key, value in template.items()}
     if isinstance(template, list):
-        return [filled(value, made) for value in template]
+        return [fill_template(value, made) for value in template]
     if not isinstance(template, str):
         return template
     for name, value in made.items():
@@ -198,77 +198,77 @@ def filled(template: Any, made: Made) -> Any:
     return template
 
 
-async def call(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], made: Made) -> int:
-    method, path = filled(row.call, made).split(" ", 1)
-    body = None if row.body is None else filled(row.body, made)
+async def call_route(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], made: Made) -> int:
+    method, path = fill_template(row.call, made).split(" ", 1)
+    body = None if row.body is None else fill_template(row.body, made)
     return (await browser.request(method, path, json=body, headers=headers)).status_code
 
 
-async def new_cast(house: OpenApp, asked_about: str, other: Member | None = None) -> Cast:
+async def new_cast(app: OpenApp, asked_about: str, other: Member | None = None) -> Cast:
     """With what is asked about: `{script}`, `{project}` and what belongs to them."""
     number = os.urandom(5).hex()
     # Letters are found by their time.
-    house.clock.pass_(seconds=1)
-    owner = await house.member(f"ana{number}@example.com")
-    sender = OutboxSender(Outbox(house.outbox.folder), "Screnpla <a@b.c>", house.clock)
-    house.clock.pass_(seconds=1)
+    app.clock.pass_(seconds=1)
+    owner = await app.member(f"ana{number}@example.com")
+    sender = OutboxSender(Outbox(app.outbox.folder), "Screnpla <a@b.c>", app.clock)
+    app.clock.pass_(seconds=1)
     await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
-    letter = newest_letter(house.outbox, "ana@example.com", "For Ana")
+    letter = newest_letter(app.outbox, "ana@example.com", "For Ana")
     assert letter
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
     made = {"owner": owner.user["id"], "letter": letter.id, "session": session}
     for names, make in ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project)):
         made |= await make(owner) if any(name in asked_about for name in names) else {}
-    return owner, other or await house.member(f"bo{number}@example.com", "Bo"), made
+    return owner, other or await app.member(f"bo{number}@example.com", "Bo"), made
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def readers(shared_house: OpenApp) -> Cast:
-    return await new_cast(shared_house, EVERYTHING)
+async def readers(shared_app: OpenApp) -> Cast:
+    return await new_cast(shared_app, EVERYTHING)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def cast(shared_house: OpenApp, readers: Cast, request: pytest.FixtureRequest) -> Cast:
+async def cast(shared_app: OpenApp, readers: Cast, request: pytest.FixtureRequest) -> Cast:
     """New people for a call that may change something; who only reads or is refused leaves all as it was."""
     row: Row | None = getattr(request.node, "callspec", None) and request.node.callspec.params.get("row")
     if row is None:
-        return await new_cast(shared_house, EVERYTHING)
+        return await new_cast(shared_app, EVERYTHING)
     if row.call.startswith("GET ") or min(row.other, row.owner) >= 400:
         return readers
-    return await new_cast(shared_house, f"{row.call} {row.body}", other=readers[1] if row.other >= 400 else None)
+    return await new_cast(shared_app, f"{row.call} {row.body}", other=readers[1] if row.other >= 400 else None)
 
 
-async def asked(owner: Member, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+async def call_ok(owner: Member, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
     answer = await owner.browser.request(method, path, json=body, headers=owner.bearer)
     assert answer.status_code == 200, answer.text
     return answer.json()["data"]
 
 
 async def new_script(owner: Member) -> Made:
-    script = (await asked(owner, "POST", "/api/scripts", {"title": "Rain"}))["id"]
+    script = (await call_ok(owner, "POST", "/api/scripts", {"title": "Rain"}))["id"]
     draft = {"id": "v1", "draftContent": [], "description": "First"}
     saved = await owner.browser.patch(f"/api/scripts/{script}", json={"drafts": [draft]}, headers=owner.bearer)
     assert saved.status_code == 200, saved.text
-    shares = await asked(owner, "POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
-    link = (await asked(owner, "PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
+    shares = await call_ok(owner, "POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
+    link = (await call_ok(owner, "PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
     share, secret = shares["people"][0]["id"], link.rsplit("/", 1)[1]
     return {"script": script, "version": "v1", "share": share, "secret": secret}
 
 
 async def new_project(owner: Member) -> Made:
-    project = (await asked(owner, "POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
-    members = await asked(owner, "POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
-    seasons = (await asked(owner, "GET", f"/api/projects/{project}"))["seasons"]
+    project = (await call_ok(owner, "POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
+    members = await call_ok(owner, "POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
+    seasons = (await call_ok(owner, "GET", f"/api/projects/{project}"))["seasons"]
     return {"project": project, "member": members["members"][0]["id"], "season": seasons[0]["id"]}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
-async def test_each_caller_gets_what_is_theirs(row: Row, shared_house: OpenApp, cast: Cast) -> None:
+async def test_each_caller_gets_what_is_theirs(row: Row, shared_app: OpenApp, cast: Cast) -> None:
     owner, other, made = cast
-    assert await call(row, await shared_house.browser(), {}, made) == row.nobody
-    assert await call(row, other.browser, other.bearer, made) == row.other
-    assert await call(row, owner.browser, owner.bearer, made) == row.owner
+    assert await call_route(row, await shared_app.browser(), {}, made) == row.nobody
+    assert await call_route(row, other.browser, other.bearer, made) == row.other
+    assert await call_route(row, owner.browser, owner.bearer, made) == row.owner
 
 
 async def test_a_signed_out_token_is_nobodys(cast: Cast) -> None:
@@ -276,5 +276,5 @@ async def test_a_signed_out_token_is_nobodys(cast: Cast) -> None:
     await owner.browser.post("/api/auth/logout", headers=owner.bearer)
     closed = [row for row in ROWS if row.nobody == 401 and row.owner != 401]
     assert len(closed) > 50
-    answers = {row.call: await call(row, owner.browser, owner.bearer, made) for row in closed}
+    answers = {row.call: await call_route(row, owner.browser, owner.bearer, made) for row in closed}
     assert answers == dict.fromkeys(answers, 401)

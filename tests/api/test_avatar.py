@@ -8,6 +8,7 @@ import io
 from collections.abc import Callable
 
 import httpx
+import pytest
 from PIL import Image
 from sqlalchemy import select
 
@@ -21,44 +22,44 @@ NOT_AN_IMAGE = "Please choose an image file: PNG, JPEG, WebP or GIF"
 EMAIL = "ana@example.com"
 
 
-async def change(member: Member, avatar: object, **more: object) -> httpx.Response:
+async def change_avatar(member: Member, avatar: object, **more: object) -> httpx.Response:
     body = {"avatar": avatar, **more}
     return await member.browser.patch(f"/api/user/{member.user['id']}", json=body, headers=member.bearer)
 
 
-async def shown(member: Member) -> str | None:
+async def read_avatar(member: Member) -> str | None:
     answer = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
     avatar: str | None = answer.json()["data"]["avatar"]
     return avatar
 
 
-def opened(avatar: str | None) -> Image.Image:
+def decode_avatar(avatar: str | None) -> Image.Image:
     assert avatar is not None
     head, _, data = avatar.partition(",")
     assert head == "data:image/webp;base64"
     return Image.open(io.BytesIO(base64.b64decode(data)))
 
 
-async def test_it_is_kept_small_and_shown_from_then_on(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    changed = await change(member, picture(2000, 1000, "JPEG"))
+async def test_it_is_kept_small_and_shown_from_then_on(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    changed = await change_avatar(member, picture(2000, 1000, "JPEG"))
     assert changed.json()["message"] == "Image updated successfully"
-    image = opened(changed.json()["data"]["avatar"])
+    image = decode_avatar(changed.json()["data"]["avatar"])
     assert (image.format, image.size) == ("WEBP", (512, 256))
-    assert await shown(member) == changed.json()["data"]["avatar"]
+    assert await read_avatar(member) == changed.json()["data"]["avatar"]
     signed_in = await member.browser.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert signed_in.json()["data"]["avatar"] == changed.json()["data"]["avatar"]
 
 
-async def test_a_new_one_replaces_it_and_an_empty_one_removes_it(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await change(member, picture(10, 10))
-    await change(member, picture(20, 20))
-    assert opened(await shown(member)).size == (20, 20)
-    removed = await change(member, "")
+async def test_a_new_one_replaces_it_and_an_empty_one_removes_it(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await change_avatar(member, picture(10, 10))
+    await change_avatar(member, picture(20, 20))
+    assert decode_avatar(await read_avatar(member)).size == (20, 20)
+    removed = await change_avatar(member, "")
     assert (removed.json()["message"], removed.json()["data"]["avatar"]) == ("Image updated successfully", None)
-    assert (await change(member, "")).status_code == 200
-    async with house.app.state.house.db.reading() as db:
+    assert (await change_avatar(member, "")).status_code == 200
+    async with app.app.state.app_state.db.reading() as db:
         assert await db.scalar(select(Avatar.user_id)) is None
 
 
@@ -75,87 +76,88 @@ NO_PICTURES = [
 ]
 
 
-async def test_what_is_no_picture_is_refused_and_the_old_one_stays(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await change(member, picture())
-    before = await shown(member)
+async def test_what_is_no_picture_is_refused_and_the_old_one_stays(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await change_avatar(member, picture())
+    before = await read_avatar(member)
     for avatar in NO_PICTURES:
-        refused = await change(member, avatar, name="Another Name")
+        refused = await change_avatar(member, avatar, name="Another Name")
         assert (refused.status_code, refused.json()["message"]) == (422, NOT_AN_IMAGE)
-        assert await shown(member) == before
-    async with house.app.state.house.db.reading() as db:
+        assert await read_avatar(member) == before
+    async with app.app.state.app_state.db.reading() as db:
         assert await db.scalar(select(User.name)) == "Ana", "nothing of a refused change is kept"
 
 
-async def test_wrong_types_are_refused(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_wrong_types_are_refused(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     wrong: list[object] = [1, True, [], {}, ["x"]]
     for avatar in wrong:
-        assert (await change(member, avatar)).status_code == 422
+        assert (await change_avatar(member, avatar)).status_code == 422
 
 
-async def test_half_a_character_is_refused(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_half_a_character_is_refused(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     headers = {**member.bearer, "Content-Type": "application/json"}
     raw = b'{"avatar": "data:image/png;base64,\\ud800"}'
     answer = await member.browser.patch(f"/api/user/{member.user['id']}", content=raw, headers=headers)
     assert answer.status_code == 422
 
 
-async def test_a_bomb_and_half_a_file_have_their_sentences(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_a_bomb_and_half_a_file_have_their_sentences(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     bomb = data_address(saved(Image.new("1", (10_000, 10_000)), "PNG"), "image/png")
-    assert (await change(member, bomb)).json()["message"] == (
+    assert (await change_avatar(member, bomb)).json()["message"] == (
         "This image has too many pixels. Please choose a smaller one."
     )
     whole = saved(Image.effect_noise((100, 100), 50), "PNG")
-    assert (await change(member, data_address(whole[: len(whole) // 2], "image/png"))).json()["message"] == (
+    assert (await change_avatar(member, data_address(whole[: len(whole) // 2], "image/png"))).json()["message"] == (
         "This image is damaged or not complete. Please choose another one."
     )
 
 
-async def test_two_pictures_at_once_leave_one(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    answers = await asyncio.gather(*(change(member, picture(size, size)) for size in (10, 20, 30, 40)))
+@pytest.mark.both_databases
+async def test_two_pictures_at_once_leave_one(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    answers = await asyncio.gather(*(change_avatar(member, picture(size, size)) for size in (10, 20, 30, 40)))
     assert [answer.status_code for answer in answers] == [200] * 4
-    assert opened(await shown(member)).size in {(10, 10), (20, 20), (30, 30), (40, 40)}
+    assert decode_avatar(await read_avatar(member)).size in {(10, 10), (20, 20), (30, 30), (40, 40)}
 
 
-async def test_another_persons_picture_is_not_mine_to_change(house: OpenApp) -> None:
-    ana, bo = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
+async def test_another_persons_picture_is_not_mine_to_change(app: OpenApp) -> None:
+    ana, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
     answer = await ana.browser.patch(f"/api/user/{bo.user['id']}", json={"avatar": picture()}, headers=ana.bearer)
     assert answer.status_code == 404
-    assert await shown(bo) is None
+    assert await read_avatar(bo) is None
 
 
 async def test_sixty_an_hour_are_enough(settings_for: Callable[..., Settings]) -> None:
-    async with open_app(settings_for(rate_limits="pictures=2/hour")) as house:
-        member = await house.member(EMAIL)
-        assert [(await change(member, picture())).status_code for _ in range(3)] == [200, 200, 429]
-        assert (await change(member, "")).status_code == 200, "removing is no work"
+    async with open_app(settings_for(rate_limits="pictures=2/hour")) as app:
+        member = await app.member(EMAIL)
+        assert [(await change_avatar(member, picture())).status_code for _ in range(3)] == [200, 200, 429]
+        assert (await change_avatar(member, "")).status_code == 200, "removing is no work"
 
 
-async def sign_up_with(house: OpenApp, browser: httpx.AsyncClient, avatar: str | None) -> httpx.Response:
+async def sign_up_with(app: OpenApp, browser: httpx.AsyncClient, avatar: str | None) -> httpx.Response:
     body = {"name": "Ana", "email": EMAIL, "password": PASSWORD, "avatar": avatar}
     return await browser.post("/api/auth/register", json=body)
 
 
-async def test_one_may_sign_up_with_a_picture(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    answer = await sign_up_with(house, browser, picture(1000, 1000))
+async def test_one_may_sign_up_with_a_picture(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    answer = await sign_up_with(app, browser, picture(1000, 1000))
     assert answer.status_code == 200
-    assert opened(answer.json()["data"]["avatar"]).size == (512, 512)
+    assert decode_avatar(answer.json()["data"]["avatar"]).size == (512, 512)
 
 
 async def test_a_refused_picture_makes_no_account_and_the_proof_stays_good(
-    house: OpenApp, browser: httpx.AsyncClient
+    app: OpenApp, browser: httpx.AsyncClient
 ) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    refused = await sign_up_with(house, browser, "data:image/png;base64,AAAA")
+    await confirm_email(browser, app.outbox, EMAIL)
+    refused = await sign_up_with(app, browser, "data:image/png;base64,AAAA")
     assert (refused.status_code, refused.json()["message"]) == (422, NOT_AN_IMAGE)
-    assert (await sign_up_with(house, browser, None)).status_code == 200
+    assert (await sign_up_with(app, browser, None)).status_code == 200
 
 
-async def test_without_a_proof_no_picture_is_even_looked_at(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    refused = await sign_up_with(house, browser, "data:image/png;base64,AAAA")
+async def test_without_a_proof_no_picture_is_even_looked_at(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    refused = await sign_up_with(app, browser, "data:image/png;base64,AAAA")
     assert (refused.status_code, refused.json()["message"]) == (400, "Invalid token")

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def browser(shared_house: OpenApp) -> httpx.AsyncClient:
-    return await shared_house.browser()
+async def browser(shared_app: OpenApp) -> httpx.AsyncClient:
+    return await shared_app.browser()
 
 
 POSTS = ["/api/auth/verifyEmail", "/api/auth/register", "/api/auth/login"]
@@ -116,9 +116,9 @@ async def test_hostile_codes(browser: httpx.AsyncClient, code: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Robert'); DROP TABLE users;--", "<img src=x onerror=alert(1)>", "Ünïcödé 名前 😀", "\u202eevil"]
 )
-async def test_names_are_only_text(shared_house: OpenApp, browser: httpx.AsyncClient, name: str) -> None:
+async def test_names_are_only_text(shared_app: OpenApp, browser: httpx.AsyncClient, name: str) -> None:
     email = f"n{abs(hash(name))}@example.com"
-    await sign_up(browser, shared_house.outbox, email, name)
+    await sign_up(browser, shared_app.outbox, email, name)
     assert (await sign_in(browser, email)).user["name"] == name
 
 

@@ -1,4 +1,4 @@
-"""A connection must say what it wants soon and briefly, or it is closed."""
+"""Connections: a request head must arrive soon and be short, or the connection is closed."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pytest
 import uvicorn
 from fastapi import FastAPI, Request, Response
 
-from screnpla.api import connection, problems, watch
-from screnpla.api.body_limits import USUAL, BodyLimit
-from screnpla.api.connection import PatientConnection
-from screnpla.api.watch import Watch
+from screnpla.api.error_responses import install_error_handlers
+from screnpla.api.http import connection, request_middleware
+from screnpla.api.http.connection import TimedConnection
+from screnpla.api.http.request_middleware import USUAL, BodyLimit, RequestMiddleware
 from tests.servers.ports import free_port
 
 HEAD = b"POST / HTTP/1.1\r\nHost: x\r\n"
 
 
-def echo() -> FastAPI:
+def echo_app() -> FastAPI:
     app = FastAPI()
-    problems.install(app)
+    install_error_handlers(app)
 
     @app.post("/")
     async def back(request: Request) -> Response:
         return Response(await request.body())
 
-    app.add_middleware(Watch, https=False, is_ours=lambda _token: False)
+    app.add_middleware(RequestMiddleware, https=False, is_ours=lambda _token: False)
     return app
 
 
@@ -34,10 +34,10 @@ def echo() -> FastAPI:
 async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
     monkeypatch.setattr(connection, "HEAD_SECONDS", 0.3)
     quick = BodyLimit(USUAL.bytes, 0.3)
-    monkeypatch.setattr(watch, "USUAL", quick)
-    monkeypatch.setattr(watch, "limit_of", lambda *_: quick)
+    monkeypatch.setattr(request_middleware, "USUAL", quick)
+    monkeypatch.setattr(request_middleware, "body_limit_for", lambda *_: quick)
     number = free_port()
-    config = uvicorn.Config(echo(), port=number, http=PatientConnection, log_config=None, lifespan="off")
+    config = uvicorn.Config(echo_app(), port=number, http=TimedConnection, log_config=None, lifespan="off")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve())
     while not server.started:
@@ -47,7 +47,7 @@ async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
     await serving
 
 
-async def talk(port: int, *parts: bytes) -> bytes:
+async def send_parts(port: int, *parts: bytes) -> bytes:
     """Everything the server answers until it closes the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
@@ -64,26 +64,26 @@ async def talk(port: int, *parts: bytes) -> bytes:
 
 @pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD], ids=["nothing", "half-a-line", "half-a-head"])
 async def test_who_says_nothing_to_the_end_is_cut_off(port: int, said: bytes) -> None:
-    assert await talk(port, said) == b""
+    assert await send_parts(port, said) == b""
 
 
 async def test_an_endless_head_is_cut_off(port: int) -> None:
-    assert b" 200 " not in await talk(port, HEAD, *(b"X-%d: " % n + b"x" * 8000 + b"\r\n" for n in range(40)))
+    assert b" 200 " not in await send_parts(port, HEAD, *(b"X-%d: " % n + b"x" * 8000 + b"\r\n" for n in range(40)))
 
 
 async def test_a_body_that_never_ends_is_told_and_cut_off(port: int) -> None:
-    assert (await talk(port, HEAD + b"Content-Length: 10\r\n\r\nhalf")).startswith(b"HTTP/1.1 408 ")
+    assert (await send_parts(port, HEAD + b"Content-Length: 10\r\n\r\nhalf")).startswith(b"HTTP/1.1 408 ")
 
 
 async def test_a_long_body_behind_a_short_head_is_welcome(port: int) -> None:
     body = b"x" * 900_000
     head = HEAD + b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(body)
-    answer = await talk(port, head + body)
+    answer = await send_parts(port, head + body)
     assert answer.startswith(b"HTTP/1.1 200 ")
     assert answer.endswith(body)
 
 
 async def test_one_connection_may_ask_many_times(port: int) -> None:
     last = HEAD + b"Connection: close\r\nContent-Length: 1\r\n\r\nb"
-    answer = await talk(port, HEAD + b"Content-Length: 1\r\n\r\na", last)
+    answer = await send_parts(port, HEAD + b"Content-Length: 1\r\n\r\na", last)
     assert answer.count(b"HTTP/1.1 200 ") == 2

@@ -21,12 +21,12 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com", "Ana Lindqvist"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"ana{os.urandom(4).hex()}@example.com", "Ana Lindqvist"))
 
 
 async def test_post_scripts(ana: Caller) -> None:
-    told = await ana.told("POST", "scripts", NEW)
+    told = await ana.ask_ok("POST", "scripts", NEW)
     assert told["message"] == "Script created successfully"
     script = await ana.read(told["data"]["id"])
     kept = {field: script[field] for field in NEW if field not in ("content", "ownerId")}
@@ -47,7 +47,7 @@ async def test_post_scripts_without_a_title(ana: Caller) -> None:
 
 
 async def test_post_scripts_with_nothing_but_a_title_has_the_usual_start(ana: Caller) -> None:
-    made = (await ana.told("POST", "scripts", {"title": "Blank"}))["data"]["id"]
+    made = (await ana.ask_ok("POST", "scripts", {"title": "Blank"}))["data"]["id"]
     script = await ana.read(made)
     assert (script["pageTarget"], script["subTitle"], script["logline"]) == (0, "", "")
     cover, page = script["content"]
@@ -95,7 +95,7 @@ async def test_patch_scripts_edit(ana: Caller) -> None:
     made = await ana.script()
     body: dict[str, Any] = {**NEW, "title": "The Light", "pageTarget": 100}
     del body["content"]
-    assert (await ana.told("PATCH", f"scripts/{made}", body))["message"] == "Script updated successfully"
+    assert (await ana.ask_ok("PATCH", f"scripts/{made}", body))["message"] == "Script updated successfully"
     script = await ana.read(made)
     assert (script["title"], script["pageTarget"], script["genre"], script["ownerId"]) == (
         "The Light",
@@ -125,7 +125,7 @@ async def test_patch_scripts_edit(ana: Caller) -> None:
 )
 async def test_patch_scripts_one_field(ana: Caller, part: dict[str, Any]) -> None:
     made = await ana.script()
-    await ana.told("PATCH", f"scripts/{made}", part)
+    await ana.ask_ok("PATCH", f"scripts/{made}", part)
     script = await ana.read(made)
     assert {field: script[field] for field in part} == part
     assert script["title"] == "The Lamp"
@@ -135,8 +135,8 @@ async def test_patch_scripts_one_field(ana: Caller, part: dict[str, Any]) -> Non
 async def test_patch_scripts_lists_merge_by_id(ana: Caller, field: str) -> None:
     made = await ana.script()
     first = {"id": "one", "label": "First", "description": "Words"}
-    await ana.told("PATCH", f"scripts/{made}", {field: [first]})
-    await ana.told("PATCH", f"scripts/{made}", {field: [{"id": "two", "label": "Second"}]})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {field: [first]})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {field: [{"id": "two", "label": "Second"}]})
     assert [(entry["id"], entry["label"]) for entry in (await ana.read(made))[field]] == [
         ("one", "First"),
         ("two", "Second"),
@@ -147,20 +147,20 @@ async def test_patch_scripts_lists_merge_by_id(ana: Caller, field: str) -> None:
 async def test_the_text_of_a_version_comes_with_that_version_alone(ana: Caller, field: str) -> None:
     made = await ana.script()
     version = {"id": "one", "description": "First pass", "draftContent": [PAGE], "author": "Somebody Else"}
-    await ana.told("PATCH", f"scripts/{made}", {field: [version]})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {field: [version]})
     listed = (await ana.read(made))[field][0]
     assert "draftContent" not in listed
     assert listed["author"] == "Ana Lindqvist"
-    whole = (await ana.told("GET", f"scripts/{made}/{field}/one"))["data"]
+    whole = (await ana.ask_ok("GET", f"scripts/{made}/{field}/one"))["data"]
     assert whole == {**listed, "draftContent": [PAGE]}
     assert (await ana.ask("GET", f"scripts/{made}/{field}/two")).status_code == 404
 
 
 async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:
     made = await ana.script()
-    await ana.told("PATCH", f"scripts/{made}", {"production": {"prefix": "A"}, "layout": {"pageCategory": "A4"}})
-    await ana.told("PATCH", f"scripts/{made}", {"headersAndFooters": {"introPages": "2"}})
-    await ana.told("PATCH", f"scripts/{made}", {"elements": [{"label": "Shot", "spaceBefore": "2 lines"}]})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"production": {"prefix": "A"}, "layout": {"pageCategory": "A4"}})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"headersAndFooters": {"introPages": "2"}})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"elements": [{"label": "Shot", "spaceBefore": "2 lines"}]})
     script = await ana.read(made)
     assert (script["production"]["prefix"], script["production"]["suffix"]) == ("A", "NA")
     assert (script["layout"]["pageCategory"], script["layout"]["sceneHeading"]) == ("A4", "Regular")
@@ -169,12 +169,12 @@ async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:
     assert next(each for each in script["elements"] if each["label"] == "Shot")["spaceBefore"] == "2 lines"
 
 
-async def test_patch_scripts_content(ana: Caller, shared_house: OpenApp) -> None:
+async def test_patch_scripts_content(ana: Caller, shared_app: OpenApp) -> None:
     made = await ana.script()
     block = {"type": "action", "children": [{"text": "Dawn. Ægir 海 👻", "bold": False}]}
     before = (await ana.read(made))["updatedAt"]
-    shared_house.clock.pass_(seconds=1)
-    await ana.told("PATCH", f"scripts/{made}", {"content": [{"type": "page", "children": [block]}]})
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"content": [{"type": "page", "children": [block]}]})
     script = await ana.read(made)
     page = next(page for page in script["content"] if page["type"] == "page")
     assert [(each["type"], each["children"][0]["text"]) for each in page["children"]] == [
@@ -185,24 +185,24 @@ async def test_patch_scripts_content(ana: Caller, shared_house: OpenApp) -> None
 
 async def test_patch_scripts_logo_and_tags(ana: Caller) -> None:
     made = await ana.script()
-    await ana.told("PATCH", f"scripts/{made}", {"scriptLogo": picture()})
-    await ana.told("PATCH", f"scripts/{made}", {"tags": [{"id": "", "name": "ghosts"}, {"id": "", "name": " "}]})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"scriptLogo": picture()})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"tags": [{"id": "", "name": "ghosts"}, {"id": "", "name": " "}]})
     script = await ana.read(made)
     assert script["scriptLogo"].startswith("data:image/webp;base64,")
     assert [tag["name"] for tag in script["tags"]] == ["ghosts"]
     assert script["tags"][0]["id"]
-    await ana.told("PATCH", f"scripts/{made}", {"scriptLogo": None})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"scriptLogo": None})
     assert (await ana.read(made))["scriptLogo"] is None
 
 
 async def test_patch_scripts_shares_and_public_link(ana: Caller) -> None:
     made = await ana.script()
     body = {"sharedWithEmails": [{"id": "", "name": "bo@example.com"}], "publicLink": "on"}
-    await ana.told("PATCH", f"scripts/{made}", body)
+    await ana.ask_ok("PATCH", f"scripts/{made}", body)
     script = await ana.read(made)
     assert [share["name"] for share in script["sharedWithEmails"]] == ["bo@example.com"]
     assert "/link/" in script["publicLink"]
-    await ana.told("PATCH", f"scripts/{made}", {"sharedWithEmails": [], "publicLink": ""})
+    await ana.ask_ok("PATCH", f"scripts/{made}", {"sharedWithEmails": [], "publicLink": ""})
     script = await ana.read(made)
     assert (script["sharedWithEmails"], script["publicLink"]) == ([], "")
 
@@ -212,23 +212,23 @@ async def test_patch_scripts_refuses_unknown_fields_by_name(ana: Caller) -> None
     assert (answer.status_code, answer.json()["message"]) == (422, "isAdmin is not a field of this request")
 
 
-async def test_get_scripts(shared_house: OpenApp) -> None:
-    bo = Caller(await shared_house.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
+async def test_get_scripts(shared_app: OpenApp) -> None:
+    bo = Caller(await shared_app.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
     for number in range(3):
         await bo.script(title=f"Script {number}")
     archived = await bo.script(title="Old", content=[PAGE, PAGE])
-    await bo.told("PATCH", f"scripts/{archived}", {"archieved": True})
-    data = (await bo.told("GET", "scripts", pageSize="2", page="1", ownerId=bo.id))["data"]
+    await bo.ask_ok("PATCH", f"scripts/{archived}", {"archieved": True})
+    data = (await bo.ask_ok("GET", "scripts", pageSize="2", page="1", ownerId=bo.id))["data"]
     assert data.keys() == {"scripts", "totalPages", "currentPage", "totalRecords"}
     assert (len(data["scripts"]), data["totalPages"], data["currentPage"], data["totalRecords"]) == (2, 2, 1, 3)
-    kept = (await bo.told("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, archieved="true"))["data"]
+    kept = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, archieved="true"))["data"]
     assert [script["title"] for script in kept["scripts"]] == ["Old"]
     # A search looks into the archive, too, unless it is told not to.
-    found = (await bo.told("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, search="lamp turns"))["data"]
+    found = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, search="lamp turns"))["data"]
     assert found["totalRecords"] == 4
-    here = (await bo.told("GET", "scripts", search="lamp turns", archieved="false"))["data"]
+    here = (await bo.ask_ok("GET", "scripts", search="lamp turns", archieved="false"))["data"]
     assert here["totalRecords"] == 3
-    assert (await bo.told("GET", "scripts", ownerId="0" * 24))["data"]["scripts"] == []
+    assert (await bo.ask_ok("GET", "scripts", ownerId="0" * 24))["data"]["scripts"] == []
 
 
 @pytest.mark.parametrize(("query", "status"), [({"pageSize": "-1"}, 422), ({"page": "99"}, 200), ({"page": "0"}, 422)])
@@ -243,15 +243,15 @@ async def test_get_scripts_with_odd_pages(ana: Caller, query: dict[str, str], st
 
 async def test_delete_scripts(ana: Caller) -> None:
     made = await ana.script()
-    assert (await ana.told("DELETE", f"scripts/{made}"))["message"] == "Script deleted successfully"
+    assert (await ana.ask_ok("DELETE", f"scripts/{made}"))["message"] == "Script deleted successfully"
     assert (await ana.ask("GET", f"scripts/{made}")).status_code == 404
 
 
-async def test_post_share_script(ana: Caller, shared_house: OpenApp) -> None:
+async def test_post_share_script(ana: Caller, shared_app: OpenApp) -> None:
     made, email = await ana.script(), f"cy{os.urandom(4).hex()}@example.com"
     body = {"email": email, "scriptURL": f"https://elsewhere.example/script-dummy/{made}"}
-    assert (await ana.told("POST", "scripts/shareScript", body))["message"] == "Invitation sent successfully"
-    letter = newest_letter(shared_house.outbox, email, "")
+    assert (await ana.ask_ok("POST", "scripts/shareScript", body))["message"] == "Invitation sent successfully"
+    letter = newest_letter(shared_app.outbox, email, "")
     assert letter
     assert f"/script/{made}" in letter.text
     assert "elsewhere.example" not in letter.text
@@ -272,11 +272,11 @@ PROJECT: dict[str, Any] = {
 
 
 async def test_post_and_get_projects(ana: Caller) -> None:
-    told = await ana.told("POST", "projects", PROJECT)
+    told = await ana.ask_ok("POST", "projects", PROJECT)
     assert told["message"] == "Project created successfully"
-    listed = (await ana.told("GET", "projects", pageSize="50", page="1", ownerId=ana.id))["data"]
+    listed = (await ana.ask_ok("GET", "projects", pageSize="50", page="1", ownerId=ana.id))["data"]
     assert listed.keys() == {"projects", "totalPages", "currentPage", "totalRecords"}
-    one = (await ana.told("GET", "projects", projectId=told["data"]["id"]))["data"]
+    one = (await ana.ask_ok("GET", "projects", projectId=told["data"]["id"]))["data"]
     assert (len(one["projects"]), one["totalRecords"]) == (1, 1)
     project = one["projects"][0]
     assert (project["name"], project["type"], project["ownerId"]) == ("Harbour", "tvSeries", ana.id)
@@ -290,14 +290,14 @@ async def test_post_projects_without_a_name(ana: Caller) -> None:
 
 
 async def test_patch_and_delete_projects(ana: Caller) -> None:
-    made = (await ana.told("POST", "projects", PROJECT))["data"]["id"]
+    made = (await ana.ask_ok("POST", "projects", PROJECT))["data"]["id"]
     episode = await ana.script(projectId=made)
-    assert (await ana.told("PATCH", f"projects/{made}", {**PROJECT, "name": "Pier"}))[
+    assert (await ana.ask_ok("PATCH", f"projects/{made}", {**PROJECT, "name": "Pier"}))[
         "message"
     ] == "Project updated successfully"
-    project = (await ana.told("GET", "projects", projectId=made))["data"]["projects"][0]
+    project = (await ana.ask_ok("GET", "projects", projectId=made))["data"]["projects"][0]
     assert (project["name"], [each["id"] for each in project["episodes"]]) == ("Pier", [episode])
-    assert (await ana.told("DELETE", f"projects/{made}"))["message"] == "Project deleted successfully"
+    assert (await ana.ask_ok("DELETE", f"projects/{made}"))["message"] == "Project deleted successfully"
     assert (await ana.ask("GET", "projects", projectId=made)).status_code == 404
     assert (await ana.read(episode))["projectId"] is None
 

@@ -1,4 +1,4 @@
-"""Stash, outline, cards and notes by the API: they are a living document, and merge like the text."""
+"""Stash, outline, cards and notes by the API: they are a live document, and merge like the text."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from screnpla.manuscript import store
-from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.desk.shape import OUTLINE
-from screnpla.manuscript.live.protocol import SYNC, UPDATE, sync
+from screnpla.manuscript.desk.read import desk_to_fields
+from screnpla.manuscript.desk.schema import OUTLINE
+from screnpla.manuscript.document.store import load_document, load_rows
+from screnpla.manuscript.live.protocol import SYNC, UPDATE, sync_message
 from screnpla.manuscript.models import DESK
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
-from tests.live.inner_socket import opened
-from tests.manuscript.desk.desks import Browser
+from tests.live.in_process_socket import open_socket
+from tests.manuscript.desk.desk_docs import Browser
 from tests.sharing_calls import share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -25,37 +25,37 @@ CARDS: list[dict[str, Any]] = [{"label": "Character", "items": [{"content": "Mar
 DESK_OF_ANA = {"stashText": "Une idée 😀\nשלום", "scriptOutlines": [ACT], "detailedElements": CARDS}
 
 
-async def change(house: OpenApp, caller: Caller, id_: str, **fields: Any) -> None:
-    house.clock.pass_(seconds=1)
-    await caller.told("PATCH", f"scripts/{id_}", fields)
+async def change_desk(app: OpenApp, caller: Caller, id_: str, **fields: Any) -> None:
+    app.clock.pass_(seconds=1)
+    await caller.ask_ok("PATCH", f"scripts/{id_}", fields)
 
 
-async def rows(house: OpenApp, id_: str) -> list[str | None]:
+async def read_rows(app: OpenApp, id_: str) -> list[str | None]:
     """Whose changes are in the log of the desk."""
-    async with house.app.state.house.db.reading() as db:
-        desk = await store.must_find(db, id_, DESK)
-        return [row.author_id for row in await store.rows_after(db, desk.id, 0)]
+    async with app.app.state.app_state.db.reading() as db:
+        desk = await load_document(db, id_, DESK)
+        return [row.author_id for row in await load_rows(db, desk.id, 0)]
 
 
 async def test_a_change_is_a_row_of_the_desks_log_and_the_same_once_more_is_none(
-    shared_house: OpenApp, ana: Caller
+    shared_app: OpenApp, ana: Caller
 ) -> None:
     id_ = await ana.script()
-    await change(shared_house, ana, id_, **DESK_OF_ANA)
+    await change_desk(shared_app, ana, id_, **DESK_OF_ANA)
     before = await ana.read(id_)
     assert {name: before[name] for name in DESK_OF_ANA} == DESK_OF_ANA
-    await change(shared_house, ana, id_, **DESK_OF_ANA)
-    assert await rows(shared_house, id_) == [ana.id, ana.id]
+    await change_desk(shared_app, ana, id_, **DESK_OF_ANA)
+    assert await read_rows(shared_app, id_) == [ana.id, ana.id]
     assert (await ana.read(id_))["updatedAt"] == before["updatedAt"]
 
 
-async def test_a_list_read_long_ago_leaves_what_came_since(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_list_read_long_ago_leaves_what_came_since(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
-    await change(shared_house, ana, id_, **DESK_OF_ANA, notes=[{"id": "n", "label": "Hm"}])
+    await change_desk(shared_app, ana, id_, **DESK_OF_ANA, notes=[{"id": "n", "label": "Hm"}])
     seen = await ana.read(id_)
     newer = {"id": "b3", "title": "Dawn"}
-    await change(
-        shared_house,
+    await change_desk(
+        shared_app,
         ana,
         id_,
         scriptOutlines=[{**ACT, "beats": [*BEATS, newer]}],
@@ -67,8 +67,8 @@ async def test_a_list_read_long_ago_leaves_what_came_since(shared_house: OpenApp
         "updatedAt": seen["updatedAt"],
     }
     # Sent twice, as by who never heard the answer.
-    await change(shared_house, ana, id_, **mine)
-    await change(shared_house, ana, id_, **mine)
+    await change_desk(shared_app, ana, id_, **mine)
+    await change_desk(shared_app, ana, id_, **mine)
     now = await ana.read(id_)
     assert now["scriptOutlines"] == [{**ACT, "title": "First", "beats": [*BEATS, newer]}]
     assert now["stashText"] == "More\nUne idée 😀\nשלום!"
@@ -76,21 +76,21 @@ async def test_a_list_read_long_ago_leaves_what_came_since(shared_house: OpenApp
 
 
 async def test_a_change_sent_twice_is_done_once_also_when_others_wrote_in_it(
-    shared_house: OpenApp, ana: Caller, bo: Caller
+    shared_app: OpenApp, ana: Caller, bo: Caller
 ) -> None:
     id_ = await ana.script()
     await share(ana, id_, bo.email, "editor")
-    await change(shared_house, ana, id_, scriptOutlines=[ACT], stashText="One")
+    await change_desk(shared_app, ana, id_, scriptOutlines=[ACT], stashText="One")
     seen = await ana.read(id_)
     beats = [{**BEATS[0], "title": "Storm at sea"}, BEATS[1], {"title": "Dawn"}]
     mine = {"scriptOutlines": [{**ACT, "beats": beats}], "stashText": "One night", "notes": [{"label": "Hm"}]}
     for word in ("A", "Not"):
-        await change(shared_house, ana, id_, **mine, updatedAt=seen["updatedAt"])
+        await change_desk(shared_app, ana, id_, **mine, updatedAt=seen["updatedAt"])
         there = await bo.read(id_)
         (act,) = there["scriptOutlines"]
         typed = [{**beat, "title": f"{word} {beat['title']}"} for beat in act["beats"]]
-        await change(
-            shared_house, bo, id_, scriptOutlines=[{**act, "beats": typed}], stashText=word + there["stashText"]
+        await change_desk(
+            shared_app, bo, id_, scriptOutlines=[{**act, "beats": typed}], stashText=word + there["stashText"]
         )
     there = await ana.read(id_)
     titles = [beat["title"] for beat in there["scriptOutlines"][0]["beats"]]
@@ -100,28 +100,28 @@ async def test_a_change_sent_twice_is_done_once_also_when_others_wrote_in_it(
 
 
 async def test_who_names_the_same_old_time_may_come_back_to_what_they_sent_first(
-    shared_house: OpenApp, ana: Caller
+    shared_app: OpenApp, ana: Caller
 ) -> None:
     id_ = await ana.script()
-    await change(shared_house, ana, id_, scriptOutlines=[ACT])
+    await change_desk(shared_app, ana, id_, scriptOutlines=[ACT])
     seen = await ana.read(id_)
     for status in ("begun", "done", "begun", "done"):
         acts = [{**ACT, "status": status}]
-        await change(shared_house, ana, id_, scriptOutlines=acts, updatedAt=seen["updatedAt"])
+        await change_desk(shared_app, ana, id_, scriptOutlines=acts, updatedAt=seen["updatedAt"])
         assert (await ana.read(id_))["scriptOutlines"] == acts
 
 
 async def test_words_in_a_card_that_another_deletes_come_back_in_the_stash(
-    shared_house: OpenApp, ana: Caller, bo: Caller
+    shared_app: OpenApp, ana: Caller, bo: Caller
 ) -> None:
     id_ = await ana.script()
     await share(ana, id_, bo.email, "editor")
-    await change(shared_house, ana, id_, detailedElements=CARDS)
+    await change_desk(shared_app, ana, id_, detailedElements=CARDS)
     seen = await ana.read(id_)
     card = {"content": "Mara", "description": "Keeper of the drowned bell"}
-    await change(shared_house, bo, id_, detailedElements=[{"label": "Character", "items": [card]}])
-    await change(
-        shared_house, ana, id_, detailedElements=[{"label": "Character", "items": []}], updatedAt=seen["updatedAt"]
+    await change_desk(shared_app, bo, id_, detailedElements=[{"label": "Character", "items": [card]}])
+    await change_desk(
+        shared_app, ana, id_, detailedElements=[{"label": "Character", "items": []}], updatedAt=seen["updatedAt"]
     )
     now = await ana.read(id_)
     assert now["detailedElements"] == [{"label": "Character", "items": []}]
@@ -129,20 +129,20 @@ async def test_words_in_a_card_that_another_deletes_come_back_in_the_stash(
     assert (heading, words.strip()) == ("Recovered", "of the drowned bell")
     assert origin.startswith("Typed by Bo in a line that Ana deleted")
     for caller in (ana, bo):
-        (notice,) = (await caller.told("GET", "user/notices"))["data"]["notices"]
+        (notice,) = (await caller.ask_ok("GET", "user/notices"))["data"]["notices"]
         assert (notice["kind"], notice["data"]["words"].strip()) == ("recovered", "of the drowned bell")
 
 
-async def test_a_copy_has_the_desk_only_of_who_writes_there(shared_house: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_a_copy_has_the_desk_only_of_who_writes_there(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
     id_ = await ana.script()
-    await change(shared_house, ana, id_, **DESK_OF_ANA)
+    await change_desk(shared_app, ana, id_, **DESK_OF_ANA)
     await share(ana, id_, bo.email, "viewer")
-    own = (await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"]
+    own = (await ana.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"]
     copy = await ana.read(own)
     assert {name: copy[name] for name in DESK_OF_ANA} == DESK_OF_ANA
-    await change(shared_house, ana, own, stashText="")
+    await change_desk(shared_app, ana, own, stashText="")
     assert (await ana.read(id_))["stashText"] == DESK_OF_ANA["stashText"]
-    others = await bo.read((await bo.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    others = await bo.read((await bo.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
     assert (others["stashText"], others["scriptOutlines"]) == ("", [])
     assert [group["label"] for group in others["detailedElements"]] == ["Storylines", "Character", "Locations"]
 
@@ -162,18 +162,18 @@ async def test_what_cannot_be_kept_is_refused(ana: Caller, fields: dict[str, Any
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)
 
 
-async def test_people_at_the_desk_and_who_sends_a_list_see_each_others_work(shared_house: OpenApp, ana: Caller) -> None:
+async def test_people_at_the_desk_and_who_sends_a_list_see_each_others_work(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
-    await change(shared_house, ana, id_, scriptOutlines=[ACT])
-    async with opened(shared_house, ana, id_, "desk") as socket:
-        await socket.read()
+    await change_desk(shared_app, ana, id_, scriptOutlines=[ACT])
+    async with open_socket(shared_app, ana, id_, "desk") as socket:
+        await socket.sync_text()
         before = socket.doc.get_state()
         Browser(socket.doc, OUTLINE).add("b3", "a1", title="Dawn")
-        await socket.say(sync(UPDATE, socket.doc.get_update(before)))
-        await socket.saved(1)
+        await socket.send(sync_message(UPDATE, socket.doc.get_update(before)))
+        await socket.wait_for_ack(1)
         outline = (await ana.read(id_))["scriptOutlines"]
         assert outline == [{**ACT, "beats": [*BEATS, {"id": "b3", "title": "Dawn"}]}]
         outline[0]["beats"].insert(0, outline[0]["beats"].pop())
-        await change(shared_house, ana, id_, scriptOutlines=outline)
-        await socket.heard_of(SYNC)
-        assert fields_of(socket.doc)["scriptOutlines"] == outline
+        await change_desk(shared_app, ana, id_, scriptOutlines=outline)
+        await socket.receive_kind(SYNC)
+        assert desk_to_fields(socket.doc)["scriptOutlines"] == outline

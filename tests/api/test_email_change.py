@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.api_fixtures import OpenApp
-from tests.changing_email import (
+from tests.email_changes import (
     DEAD,
     NEW,
     NEWER,
@@ -21,246 +21,250 @@ from tests.changing_email import (
     login,
     moved,
     proof_of,
+    status_and_message,
     take_back,
-    told,
     way_back_from,
 )
 from tests.people import PASSWORD, confirm_email, sign_in, sign_up
 
 
-async def test_it_is_in_force_at_once_and_not_confirmed_yet(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_it_is_in_force_at_once_and_not_confirmed_yet(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     answer = await change(ana, " Lind@Example.COM ")
-    assert told(answer) == (200, "Email updated successfully")
+    assert status_and_message(answer) == (200, "Email updated successfully")
     assert (answer.json()["data"]["email"], answer.json()["data"]["emailConfirmed"]) == (NEW, False)
-    assert (await login(house, NEW)).status_code == 200
-    assert (await login(house, OLD)).status_code == 401
+    assert (await login(app, NEW)).status_code == 200
+    assert (await login(app, OLD)).status_code == 401
 
 
-async def test_nothing_is_no_address(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_nothing_is_no_address(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     for email in ("", "  \t\n"):
-        assert told(await change(ana, email)) == (422, "Email is required")
+        assert status_and_message(await change(ana, email)) == (422, "Email is required")
 
 
-async def test_what_is_no_address_is_told_so(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_what_is_no_address_is_told_so(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     injected = f"{NEW}\r\nBcc: all@example.com"
     for email in ("ana", "ana@home", "a b@example.com", injected, f"{NEW}\x00", "a" * 100_000):
-        assert told(await change(ana, email)) == (422, "Email is not valid")
-    assert await addresses(house, ana) == (OLD, OLD)
+        assert status_and_message(await change(ana, email)) == (422, "Email is not valid")
+    assert await addresses(app, ana) == (OLD, OLD)
 
 
-async def test_half_a_character_is_no_address(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_half_a_character_is_no_address(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     headers = {**ana.bearer, "Content-Type": "application/json"}
     body = b'{"email": "ana\\ud800@example.com"}'
     answer = await ana.browser.patch(f"/api/user/{ana.user['id']}", content=body, headers=headers)
-    assert told(answer) == (422, "Email is not valid")
+    assert status_and_message(answer) == (422, "Email is not valid")
 
 
-async def test_both_addresses_get_a_letter_that_leads_to_our_own_pages(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_both_addresses_get_a_letter_that_leads_to_our_own_pages(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     ana.browser.headers["Host"] = "evil.example"
     assert (await change(ana, NEW)).status_code == 200
-    old, new = await letter(house, OLD, NEW), await letter(house, NEW, "Confirm")
-    assert f"{house.settings.public_address}/take-back-email?token=" in old.text
-    assert f"{house.settings.public_address}/confirm-email?token=" in new.text
+    old, new = await letter(app, OLD, NEW), await letter(app, NEW, "Confirm")
+    assert f"{app.settings.public_address}/take-back-email?token=" in old.text
+    assert f"{app.settings.public_address}/confirm-email?token=" in new.text
     assert "evil" not in old.text + old.html + new.text + new.html
 
 
-async def test_the_address_one_has_already_changes_nothing(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_the_address_one_has_already_changes_nothing(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(house, NEW)
+    proof = await proof_of(app, NEW)
     assert (await change(ana, NEW)).status_code == 200
     assert (await confirm(ana, proof)).status_code == 200
 
 
-async def test_an_address_that_another_signs_in_with_is_taken(house: OpenApp) -> None:
-    ana, _ = await house.member(OLD), await house.member(NEW, "Bo")
-    assert told(await change(ana, NEW)) == (409, TAKEN)
-    assert await addresses(house, ana) == (OLD, OLD)
+async def test_an_address_that_another_signs_in_with_is_taken(app: OpenApp) -> None:
+    ana, _ = await app.member(OLD), await app.member(NEW, "Bo")
+    assert status_and_message(await change(ana, NEW)) == (409, TAKEN)
+    assert await addresses(app, ana) == (OLD, OLD)
 
 
-async def test_an_address_that_another_has_proven_is_taken_also_while_they_try_a_new_one(house: OpenApp) -> None:
-    ana, bo = await house.member(OLD), await house.member(NEW, "Bo")
+async def test_an_address_that_another_has_proven_is_taken_also_while_they_try_a_new_one(app: OpenApp) -> None:
+    ana, bo = await app.member(OLD), await app.member(NEW, "Bo")
     await change(bo, NEWER)
-    assert told(await change(ana, NEW)) == (409, TAKEN)
-    assert told(await change(ana, NEWER)) == (409, TAKEN)
+    assert status_and_message(await change(ana, NEW)) == (409, TAKEN)
+    assert status_and_message(await change(ana, NEWER)) == (409, TAKEN)
 
 
-async def test_of_two_people_who_want_an_address_at_once_one_gets_it(house: OpenApp) -> None:
-    ana, bo = await house.member(OLD), await house.member("bo@example.com", "Bo")
+@pytest.mark.both_databases
+async def test_of_two_people_who_want_an_address_at_once_one_gets_it(app: OpenApp) -> None:
+    ana, bo = await app.member(OLD), await app.member("bo@example.com", "Bo")
     answers = await asyncio.gather(change(ana, NEW), change(bo, NEW))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
 
 
-async def test_a_person_who_changes_twice_at_once_ends_with_one_of_them(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+@pytest.mark.both_databases
+async def test_a_person_who_changes_twice_at_once_ends_with_one_of_them(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     answers = await asyncio.gather(change(ana, NEW), change(ana, NEWER))
     assert [answer.status_code for answer in answers] == [200, 200]
-    email, confirmed = await addresses(house, ana)
+    email, confirmed = await addresses(app, ana)
     assert (email in (NEW, NEWER), confirmed) == (True, OLD)
 
 
-async def test_the_letter_confirms_it_once(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_the_letter_confirms_it_once(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(house, NEW)
+    proof = await proof_of(app, NEW)
     answer = await confirm(ana, proof)
-    assert told(answer) == (200, "Your e-mail is confirmed")
+    assert status_and_message(answer) == (200, "Your e-mail is confirmed")
     assert answer.json()["data"]["emailConfirmed"] is True
-    assert await addresses(house, ana) == (NEW, NEW)
-    assert told(await confirm(ana, proof)) == (400, DEAD)
+    assert await addresses(app, ana) == (NEW, NEW)
+    assert status_and_message(await confirm(ana, proof)) == (400, DEAD)
 
 
-async def test_of_two_tabs_that_confirm_at_once_one_does(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+@pytest.mark.both_databases
+async def test_of_two_tabs_that_confirm_at_once_one_does(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(house, NEW)
+    proof = await proof_of(app, NEW)
     answers = await asyncio.gather(confirm(ana, proof), confirm(ana, proof))
     assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
-async def test_another_who_reads_the_letter_cannot_confirm_it_and_does_not_spoil_it(house: OpenApp) -> None:
-    ana, bo = await house.member(OLD), await house.member("bo@example.com", "Bo")
+async def test_another_who_reads_the_letter_cannot_confirm_it_and_does_not_spoil_it(app: OpenApp) -> None:
+    ana, bo = await app.member(OLD), await app.member("bo@example.com", "Bo")
     await change(ana, NEW)
-    proof = await proof_of(house, NEW)
+    proof = await proof_of(app, NEW)
     anothers = "This link belongs to another account. Please sign in to that one first."
-    assert told(await confirm(bo, proof)) == (400, anothers)
-    assert await addresses(house, bo) == ("bo@example.com", "bo@example.com")
+    assert status_and_message(await confirm(bo, proof)) == (400, anothers)
+    assert await addresses(app, bo) == ("bo@example.com", "bo@example.com")
     assert (await confirm(ana, proof)).status_code == 200
 
 
-async def test_a_link_may_only_do_what_it_was_written_for(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_a_link_may_only_do_what_it_was_written_for(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    proof, way_back = await proof_of(house, NEW), await way_back_from(house, NEW)
-    assert told(await take_back(house, proof)) == (400, DEAD)
-    assert told(await confirm(ana, way_back)) == (400, DEAD)
+    proof, way_back = await proof_of(app, NEW), await way_back_from(app, NEW)
+    assert status_and_message(await take_back(app, proof)) == (400, DEAD)
+    assert status_and_message(await confirm(ana, way_back)) == (400, DEAD)
 
 
 HOSTILE = ["", "x", "\x00", "\\ud800", "0" * 24, "a" * 100_000, "' or 1=1 --", "%", "../../etc/passwd"]
 
 
 @pytest.mark.parametrize("path", ["/api/user/confirmEmail", "/api/user/takeBackEmail"])
-async def test_made_up_links_are_refused_never_500(house: OpenApp, path: str) -> None:
-    ana = await house.member(OLD)
+async def test_made_up_links_are_refused_never_500(app: OpenApp, path: str) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    real = await proof_of(house, NEW) if "confirm" in path else await way_back_from(house, NEW)
+    real = await proof_of(app, NEW) if "confirm" in path else await way_back_from(app, NEW)
     headers = {**ana.bearer, "Content-Type": "application/json"}
     for given in HOSTILE:
         for forged in ({**real, "token": given}, {**real, "secret": given}):
             # By hand, so that half a character stays one.
             body = '{"token": "%s", "secret": "%s"}' % (forged["token"], forged["secret"])  # noqa: UP031
             answer = await ana.browser.post(path, content=body.replace("\x00", "\\u0000"), headers=headers)
-            assert told(answer) == (400, DEAD), given[:40]
-    assert await addresses(house, ana) == (NEW, OLD)
+            assert status_and_message(answer) == (400, DEAD), given[:40]
+    assert await addresses(app, ana) == (NEW, OLD)
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(7 * 24 * 3600 - 1, 200), (7 * 24 * 3600, 400)])
-async def test_a_confirmation_link_works_for_7_days(house: OpenApp, seconds: int, status: int) -> None:
-    ana = await house.member(OLD)
+async def test_a_confirmation_link_works_for_7_days(app: OpenApp, seconds: int, status: int) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(house, NEW)
-    house.clock.pass_(seconds=seconds)
+    proof = await proof_of(app, NEW)
+    app.clock.pass_(seconds=seconds)
     assert (await confirm(await sign_in(ana.browser, NEW), proof)).status_code == status
 
 
-async def test_changing_again_voids_the_earlier_proof_and_no_way_back(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_changing_again_voids_the_earlier_proof_and_no_way_back(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    early_proof, early_way = await proof_of(house, NEW), await way_back_from(house, NEW)
+    early_proof, early_way = await proof_of(app, NEW), await way_back_from(app, NEW)
     await change(ana, NEWER)
-    late_way = await way_back_from(house, NEWER)
-    assert told(await confirm(ana, early_proof)) == (400, DEAD)
-    assert (await take_back(house, early_way)).json()["data"] == {"email": OLD}
-    assert told(await take_back(house, late_way)) == (400, DEAD)
+    late_way = await way_back_from(app, NEWER)
+    assert status_and_message(await confirm(ana, early_proof)) == (400, DEAD)
+    assert (await take_back(app, early_way)).json()["data"] == {"email": OLD}
+    assert status_and_message(await take_back(app, late_way)) == (400, DEAD)
 
 
-async def test_going_back_to_the_proven_address_needs_no_proof(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_going_back_to_the_proven_address_needs_no_proof(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(house, NEW)
+    proof = await proof_of(app, NEW)
     assert (await change(ana, OLD)).json()["data"]["emailConfirmed"] is True
-    assert told(await confirm(ana, proof)) == (400, DEAD)
+    assert status_and_message(await confirm(ana, proof)) == (400, DEAD)
 
 
-async def test_a_claimed_address_counts_for_nothing_that_waits_for_a_proven_one(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_a_claimed_address_counts_for_nothing_that_waits_for_a_proven_one(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, STRANGER)
-    assert await addresses(house, ana) == (STRANGER, OLD)
+    assert await addresses(app, ana) == (STRANGER, OLD)
 
 
-async def test_who_proves_an_address_gets_it_and_the_claimant_goes_back_to_their_own(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_who_proves_an_address_gets_it_and_the_claimant_goes_back_to_their_own(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, STRANGER)
-    proof = await proof_of(house, STRANGER)
-    eve = await house.member(STRANGER, "Eve")
+    proof = await proof_of(app, STRANGER)
+    eve = await app.member(STRANGER, "Eve")
     assert eve.user["id"] != ana.user["id"]
-    assert await addresses(house, ana) == (OLD, OLD)
-    assert told(await confirm(ana, proof)) == (400, DEAD)
-    assert (await login(house, OLD)).status_code == 200
-    assert STRANGER in (await letter(house, OLD, "Your earlier address counts again")).text
+    assert await addresses(app, ana) == (OLD, OLD)
+    assert status_and_message(await confirm(ana, proof)) == (400, DEAD)
+    assert (await login(app, OLD)).status_code == 200
+    assert STRANGER in (await letter(app, OLD, "Your earlier address counts again")).text
 
 
-async def test_once_confirmed_the_address_is_taken(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    await moved(house, ana, STRANGER)
-    answer = await (await house.browser()).post("/api/auth/verifyEmail", json={"email": STRANGER})
-    assert told(answer) == (409, TAKEN)
+async def test_once_confirmed_the_address_is_taken(app: OpenApp) -> None:
+    ana = await app.member(OLD)
+    await moved(app, ana, STRANGER)
+    answer = await (await app.browser()).post("/api/auth/verifyEmail", json={"email": STRANGER})
+    assert status_and_message(answer) == (409, TAKEN)
 
 
-async def test_of_a_sign_up_and_a_confirmation_at_once_one_gets_the_address(house: OpenApp) -> None:
-    ana, browser = await house.member(OLD), await house.browser()
+@pytest.mark.both_databases
+async def test_of_a_sign_up_and_a_confirmation_at_once_one_gets_the_address(app: OpenApp) -> None:
+    ana, browser = await app.member(OLD), await app.browser()
     await change(ana, STRANGER)
-    proof = await proof_of(house, STRANGER)
-    await confirm_email(browser, house.outbox, STRANGER)
+    proof = await proof_of(app, STRANGER)
+    await confirm_email(browser, app.outbox, STRANGER)
     body = {"name": "Eve", "email": STRANGER, "password": PASSWORD}
     answers = await asyncio.gather(confirm(ana, proof), browser.post("/api/auth/register", json=body))
     assert sorted(answer.status_code for answer in answers) in ([200, 400], [200, 409])
 
 
-async def test_the_old_address_stays_reserved_while_it_can_be_taken_back(house: OpenApp) -> None:
-    ana, bo = await house.member(OLD), await house.member("bo@example.com", "Bo")
-    await moved(house, ana, NEW)
-    stranger = await house.browser()
-    assert told(await stranger.post("/api/auth/verifyEmail", json={"email": OLD})) == (409, TAKEN)
-    assert told(await change(bo, OLD)) == (409, TAKEN)
-    house.clock.pass_(days=7)
-    await sign_up(stranger, house.outbox, OLD, "Another Ana")
+async def test_the_old_address_stays_reserved_while_it_can_be_taken_back(app: OpenApp) -> None:
+    ana, bo = await app.member(OLD), await app.member("bo@example.com", "Bo")
+    await moved(app, ana, NEW)
+    stranger = await app.browser()
+    assert status_and_message(await stranger.post("/api/auth/verifyEmail", json={"email": OLD})) == (409, TAKEN)
+    assert status_and_message(await change(bo, OLD)) == (409, TAKEN)
+    app.clock.pass_(days=7)
+    await sign_up(stranger, app.outbox, OLD, "Another Ana")
 
 
-async def test_an_address_gets_five_confirmations_an_hour(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_an_address_gets_five_confirmations_an_hour(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     await change(ana, NEW)
-    first = await proof_of(house, NEW)
+    first = await proof_of(app, NEW)
     for _ in range(4):
         answer = await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)
-        assert told(answer) == (200, "We sent you a letter with a link")
+        assert status_and_message(answer) == (200, "We sent you a letter with a link")
     assert (await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)).status_code == 429
-    sent = [kept for kept in house.outbox.newest() if kept.to == NEW]
+    sent = [kept for kept in app.outbox.newest() if kept.to == NEW]
     assert len(sent) == 5
     assert (await confirm(ana, first)).status_code == 200
 
 
-async def test_a_confirmed_address_gets_no_further_letter(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_a_confirmed_address_gets_no_further_letter(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     answer = await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)
-    assert told(answer) == (400, "Your e-mail is confirmed already")
+    assert status_and_message(answer) == (400, "Your e-mail is confirmed already")
 
 
-async def test_an_address_is_changed_five_times_an_hour(house: OpenApp) -> None:
-    ana = await house.member(OLD)
+async def test_an_address_is_changed_five_times_an_hour(app: OpenApp) -> None:
+    ana = await app.member(OLD)
     for number in range(5):
         assert (await change(ana, f"ana{number}@example.com")).status_code == 200
     assert (await change(ana, "ana5@example.com")).status_code == 429
-    assert (await addresses(house, ana))[0] == "ana4@example.com"
+    assert (await addresses(app, ana))[0] == "ana4@example.com"
 
 
-async def test_links_are_guessed_a_hundred_times_and_no_more(house: OpenApp) -> None:
-    guesser = await house.browser("203.0.113.9")
+async def test_links_are_guessed_a_hundred_times_and_no_more(app: OpenApp) -> None:
+    guesser = await app.browser("203.0.113.9")
     guess = {"token": "0" * 24, "secret": "guess"}
     answers = [await guesser.post("/api/user/takeBackEmail", json=guess) for _ in range(101)]
     assert [answer.status_code for answer in answers] == [400] * 100 + [429]

@@ -1,4 +1,4 @@
-"""Files that become scripts: what is in them is told first; what cannot be read is refused with one sentence."""
+"""Imports: a file is described first and then becomes a script; an unreadable one is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
-from screnpla.manuscript.files.importing import WRONG_ENDING
-from screnpla.manuscript.files.read_script import NO_TEXT
-from screnpla.manuscript.files.sweep import sweep
-from screnpla.manuscript.files.waiting import GONE
+from screnpla.manuscript.transfer.import_file import WRONG_ENDING
+from screnpla.manuscript.transfer.parsed_script import NO_TEXT
+from screnpla.manuscript.transfer.pending_imports import IMPORT_GONE, sweep_imports
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
@@ -42,35 +41,35 @@ FERRY = Screenplay(
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"{new_id()}@example.com"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com"))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def unlucky(shared_house: OpenApp) -> Caller:
+async def unlucky(shared_app: OpenApp) -> Caller:
     """Somebody whose files never become scripts."""
-    return Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
 
 
-async def bring(caller: Caller, data: bytes, name: str) -> httpx.Response:
+async def import_file(caller: Caller, data: bytes, name: str) -> httpx.Response:
     headers = {**caller.member.bearer, "Content-Type": "application/octet-stream"}
     return await caller.member.browser.post("/api/scripts/import", content=data, params={"name": name}, headers=headers)
 
 
-async def brought(caller: Caller, data: bytes, name: str) -> list[dict[str, Any]]:
-    answer = await bring(caller, data, name)
+async def imported_scripts(caller: Caller, data: bytes, name: str) -> list[dict[str, Any]]:
+    answer = await import_file(caller, data, name)
     assert answer.status_code == 200, answer.text
     scripts: list[dict[str, Any]] = answer.json()["data"]["scripts"]
     return scripts
 
 
-async def made(caller: Caller, **given: Any) -> str:
-    id_: str = (await caller.told("POST", "scripts", given))["data"]["id"]
+async def create_script(caller: Caller, **given: Any) -> str:
+    id_: str = (await caller.ask_ok("POST", "scripts", given))["data"]["id"]
     return id_
 
 
 async def how_many(caller: Caller) -> int:
-    count: int = (await caller.told("GET", "scripts"))["data"]["totalRecords"]
+    count: int = (await caller.ask_ok("GET", "scripts"))["data"]["totalRecords"]
     return count
 
 
@@ -82,12 +81,12 @@ def words_in(content: list[dict[str, Any]]) -> str:
 
 @pytest.mark.parametrize("ending", ["fdx", "pdf", "docx", "scrn", "fountain", "xml", "txt"])
 async def test_a_file_is_told_about_and_becomes_a_script(ana: Caller, ending: str) -> None:
-    (read,) = await brought(ana, register.write(FERRY, ending).data, f"ferry.{ending}")
+    (read,) = await imported_scripts(ana, register.write(FERRY, ending).data, f"ferry.{ending}")
     assert (read["title"], read["pageCount"]) == ("The Last Ferry", 1)
     assert read["writtenBy"] in ("Maja Holm, Torben Kjær", "Maja Holm Torben Kjær")
     assert {"kind": "dialogue", "count": 1} in read["elements"]
     assert read["wordCount"] == 13
-    id_ = await made(ana, title=read["title"], importId=read["importId"])
+    id_ = await create_script(ana, title=read["title"], importId=read["importId"])
     script = await ana.read(id_)
     assert (script["title"], script["pageCount"], script["wordCount"]) == ("The Last Ferry", 1, 13)
     assert script["writtenBy"] == read["writtenBy"]
@@ -106,11 +105,11 @@ async def test_a_file_is_told_about_and_becomes_a_script(ana: Caller, ending: st
     ],
 )
 async def test_files_of_other_programs_are_read(ana: Caller, path: str, title: str, format_: str) -> None:
-    (read,) = await brought(ana, (FORMATS / path).read_bytes(), Path(path).name)
+    (read,) = await imported_scripts(ana, (FORMATS / path).read_bytes(), Path(path).name)
     assert read["format"] == format_
     assert read["title"]
     assert title in read["title"]
-    assert words_in((await ana.read(await made(ana, importId=read["importId"], title="Mine")))["content"])
+    assert words_in((await ana.read(await create_script(ana, importId=read["importId"], title="Mine")))["content"])
 
 
 async def test_a_file_of_two_scripts_becomes_two(ana: Caller) -> None:
@@ -120,14 +119,14 @@ async def test_a_file_of_two_scripts_becomes_two(ana: Caller) -> None:
         for file in sorted(folder.rglob("*")):
             if file.is_file():
                 archive.write(file, file.relative_to(folder))
-    scripts = await brought(ana, packed.getvalue(), "both.celtx")
+    scripts = await imported_scripts(ana, packed.getvalue(), "both.celtx")
     assert len({read["title"] for read in scripts}) == len(scripts) == 2
     assert len({read["importId"] for read in scripts}) == 2
 
 
 async def test_what_could_not_be_carried_is_told_before_anything_is_made(unlucky: Caller) -> None:
     content = [{"type": "page", "children": [{"type": "hologram", "id": "x", "children": [{"text": "Hello"}]}]}]
-    (read,) = await brought(unlucky, json.dumps({"content": content}).encode(), "odd.scrn")
+    (read,) = await imported_scripts(unlucky, json.dumps({"content": content}).encode(), "odd.scrn")
     assert read["losses"] == [
         {"message": "Blocks of a kind that is not known here were read as general text.", "count": 1}
     ]
@@ -175,7 +174,7 @@ trailer<</Root 1 0 R>>
 async def test_a_file_that_cannot_be_read_leaves_nothing_behind(
     unlucky: Caller, name: str, data: bytes, message: str
 ) -> None:
-    answer = await bring(unlucky, data, name)
+    answer = await import_file(unlucky, data, name)
     assert answer.status_code == 422, answer.text
     assert message in answer.json()["message"]
     assert len(answer.json()["message"]) < 300
@@ -183,7 +182,7 @@ async def test_a_file_that_cannot_be_read_leaves_nothing_behind(
 
 
 async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> None:
-    assert (await bring(ana, b"x", "x.doc")).json()["message"] == (
+    assert (await import_file(ana, b"x", "x.doc")).json()["message"] == (
         "Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, "
         ".highland, .textbundle, .trelby, .txt"
     )
@@ -203,8 +202,8 @@ async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> 
     ids=["path", "path elsewhere", "nothing", "header", "backwards", "long", "markup"],
 )
 async def test_no_name_of_a_file_does_more_than_name_a_script(ana: Caller, name: str) -> None:
-    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", name)
-    script = await made(ana, title=read["title"], importId=read["importId"])
+    (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", name)
+    script = await create_script(ana, title=read["title"], importId=read["importId"])
     written = (await ana.read(script))["title"]
     assert not [letter for letter in written if ord(letter) < 32]
     body = {"format": "fountain"}
@@ -213,35 +212,39 @@ async def test_no_name_of_a_file_does_more_than_name_a_script(ana: Caller, name:
     assert not set("/\\\r\n\x00") & set(file.headers["Content-Disposition"].partition("''")[2])
 
 
+@pytest.mark.both_databases
 async def test_two_imports_at_once_are_two_scripts(ana: Caller) -> None:
     first, second = b"INT. BARN - DAY\n\nHay.", b"EXT. LAKE - DAY\n\nWater."
-    reads = await asyncio.gather(brought(ana, first, "one.fountain"), brought(ana, second, "two.fountain"))
+    reads = await asyncio.gather(
+        imported_scripts(ana, first, "one.fountain"), imported_scripts(ana, second, "two.fountain")
+    )
     ids = [read["importId"] for (read,) in reads]
-    made_ = await asyncio.gather(*[made(ana, title=f"Script {id_}", importId=id_) for id_ in ids])
+    made_ = await asyncio.gather(*[create_script(ana, title=f"Script {id_}", importId=id_) for id_ in ids])
     texts = [words_in((await ana.read(id_))["content"]) for id_ in made_]
     assert "Hay." in texts[0]
     assert "Water." in texts[1]
 
 
+@pytest.mark.both_databases
 async def test_a_file_that_was_read_can_become_two_scripts_even_at_once(ana: Caller) -> None:
-    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
-    twice = [made(ana, title="Twin", importId=read["importId"]) for _ in range(2)]
+    (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    twice = [create_script(ana, title="Twin", importId=read["importId"]) for _ in range(2)]
     assert len(set(await asyncio.gather(*twice))) == 2
-    twins = await ana.told("GET", "scripts", search="twin")
+    twins = await ana.ask_ok("GET", "scripts", search="twin")
     assert twins["data"]["totalRecords"] == 2
 
 
 async def test_what_another_has_read_is_not_there(unlucky: Caller, ana: Caller) -> None:
-    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     for import_id in (read["importId"], new_id(), "", "../x", "\x00"):
         answer = await unlucky.ask("POST", "scripts", {"title": "Stolen", "importId": import_id})
-        assert (answer.status_code, answer.json()["message"]) == (404, GONE)
+        assert (answer.status_code, answer.json()["message"]) == (404, IMPORT_GONE)
     assert await how_many(unlucky) == 0
 
 
 async def brought_text(caller: Caller, data: bytes, name: str) -> dict[str, Any]:
-    (read,) = await brought(caller, data, name)
-    text: dict[str, Any] = (await caller.told("GET", f"scripts/import/{read['importId']}"))["data"]
+    (read,) = await imported_scripts(caller, data, name)
+    text: dict[str, Any] = (await caller.ask_ok("GET", f"scripts/import/{read['importId']}"))["data"]
     return text
 
 
@@ -277,30 +280,30 @@ async def test_what_is_tied_to_its_file_stays_there_and_that_is_told(ana: Caller
 
 
 async def test_what_another_has_read_cannot_be_fetched(unlucky: Caller, ana: Caller) -> None:
-    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     for import_id in (read["importId"], new_id(), "nonsense"):
         answer = await unlucky.ask("GET", f"scripts/import/{import_id}")
-        assert (answer.status_code, answer.json()["message"]) == (404, GONE)
+        assert (answer.status_code, answer.json()["message"]) == (404, IMPORT_GONE)
 
 
-async def test_a_file_that_was_read_is_there_for_a_day(shared_house: OpenApp) -> None:
+async def test_a_file_that_was_read_is_there_for_a_day(shared_app: OpenApp) -> None:
     email = f"{new_id()}@example.com"
-    dora = Caller(await shared_house.member(email, "Dora"))
-    (read,) = await brought(dora, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    dora = Caller(await shared_app.member(email, "Dora"))
+    (read,) = await imported_scripts(dora, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     try:
-        shared_house.clock.pass_(hours=25)
+        shared_app.clock.pass_(hours=25)
         again = Caller(await sign_in(dora.member.browser, email))
         late = await again.ask("POST", "scripts", {"title": "Late", "importId": read["importId"]})
     finally:
-        shared_house.clock.pass_(hours=-25)
-    assert (late.status_code, late.json()["message"]) == (404, GONE)
+        shared_app.clock.pass_(hours=-25)
+    assert (late.status_code, late.json()["message"]) == (404, IMPORT_GONE)
 
 
-async def test_what_never_became_a_script_is_swept_away_and_nothing_else(shared_house: OpenApp, ana: Caller) -> None:
-    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
-    db, moment = shared_house.app.state.house.db, shared_house.clock()
-    await sweep(db, lambda: moment + timedelta(hours=23))
-    assert await made(ana, title="Still there", importId=read["importId"])
-    await sweep(db, lambda: moment + timedelta(hours=25))
+async def test_what_never_became_a_script_is_swept_away_and_nothing_else(shared_app: OpenApp, ana: Caller) -> None:
+    (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    db, moment = shared_app.app.state.app_state.db, shared_app.clock()
+    await sweep_imports(db, lambda: moment + timedelta(hours=23))
+    assert await create_script(ana, title="Still there", importId=read["importId"])
+    await sweep_imports(db, lambda: moment + timedelta(hours=25))
     gone = await ana.ask("POST", "scripts", {"title": "Gone", "importId": read["importId"]})
-    assert gone.json()["message"] == GONE
+    assert gone.json()["message"] == IMPORT_GONE

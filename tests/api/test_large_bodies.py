@@ -1,4 +1,4 @@
-"""Bodies as long as a script: nobody waits for them, and they are taken and refused as all others are."""
+"""Request bodies as long as a script: nobody waits for them, and they are accepted and refused as all others are."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from fastapi import APIRouter, FastAPI
 from starlette.types import Message
 
-from screnpla.api import problems
-from screnpla.api.answers import MOST_ENTRIES
-from screnpla.api.large_bodies import LARGE, LargeBodyRoute, _LargeBodyRequest, plain
-from screnpla.api.script_change_shapes import EditScript
-from screnpla.api.script_shapes import NewScript
+from screnpla.api.error_responses import install_error_handlers
+from screnpla.api.http.large_bodies import LARGE, LargeBodyRoute, _LargeBodyRequest, dump_body
+from screnpla.api.shapes.envelope import MOST_ENTRIES
+from screnpla.api.shapes.script_changes import EditScript
+from screnpla.api.shapes.scripts import NewScript
 
 LONG: list[dict[str, Any]] = [
     {"type": "action", "id": str(number), "children": [{"text": "The rain falls. " * 10}]}
@@ -26,7 +26,7 @@ LONG: list[dict[str, Any]] = [
 def two_doors() -> FastAPI:
     """The same routes as the framework makes them, and as ours."""
     app = FastAPI()
-    problems.install(app)
+    install_error_handlers(app)
     usual, ours = APIRouter(prefix="/usual"), APIRouter(prefix="/ours", route_class=LargeBodyRoute)
 
     @usual.patch("")
@@ -39,11 +39,11 @@ def two_doors() -> FastAPI:
 
     @ours.patch("")
     async def edit_large(body: EditScript) -> dict[str, Any]:
-        return plain(body, only_sent=True)
+        return dump_body(body, only_sent=True)
 
     @ours.post("")
     async def create_large(body: NewScript) -> dict[str, Any]:
-        return plain(body)
+        return dump_body(body)
 
     for router in (usual, ours):
         app.include_router(router)

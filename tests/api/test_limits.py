@@ -1,4 +1,4 @@
-"""How often one may ask: the numbers of our decisions, and a 429 that says when to try again."""
+"""Rate limits: the numbers of our decisions, and a 429 that says when to try again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.servers.redis import RedisServer
 from tests.servers.s3 import S3Server
 
 
-async def login(browser: httpx.AsyncClient, password: str, email: str = "ana@example.com") -> httpx.Response:
+async def try_login(browser: httpx.AsyncClient, password: str, email: str = "ana@example.com") -> httpx.Response:
     return await browser.post("/api/auth/login", json={"email": email, "password": password})
 
 
@@ -25,44 +25,44 @@ def is_429(answer: httpx.Response) -> bool:
     return True
 
 
-async def test_five_codes_an_hour_for_one_address(house: OpenApp) -> None:
-    browser = await house.browser()
+async def test_five_codes_an_hour_for_one_address(app: OpenApp) -> None:
+    browser = await app.browser()
     answers = [await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com"}) for _ in range(6)]
     assert [is_429(answer) for answer in answers] == [False] * 5 + [True]
-    assert len(house.outbox.newest()) == 5
+    assert len(app.outbox.newest()) == 5
 
 
-async def test_sixty_codes_an_hour_from_one_place(house: OpenApp) -> None:
-    browser = await house.browser("198.51.100.1")
+async def test_sixty_codes_an_hour_from_one_place(app: OpenApp) -> None:
+    browser = await app.browser("198.51.100.1")
     for number in range(60):
         answer = await browser.post("/api/auth/verifyEmail", json={"email": f"a{number}@example.com"})
         assert answer.status_code == 200
     assert is_429(await browser.post("/api/auth/verifyEmail", json={"email": "last@example.com"}))
-    elsewhere = await house.browser("198.51.100.2")
+    elsewhere = await app.browser("198.51.100.2")
     assert (await elsewhere.post("/api/auth/verifyEmail", json={"email": "last@example.com"})).status_code == 200
 
 
-async def test_ten_sign_ins_in_five_minutes_for_one_account_from_anywhere(house: OpenApp) -> None:
-    await house.member("ana@example.com")
+async def test_ten_sign_ins_in_five_minutes_for_one_account_from_anywhere(app: OpenApp) -> None:
+    await app.member("ana@example.com")
     for number in range(10):
-        assert not is_429(await login(await house.browser(f"198.51.100.{number}"), "Wrong-1!"))
-    assert is_429(await login(await house.browser("198.51.100.77"), PASSWORD))
+        assert not is_429(await try_login(await app.browser(f"198.51.100.{number}"), "Wrong-1!"))
+    assert is_429(await try_login(await app.browser("198.51.100.77"), PASSWORD))
 
 
-async def test_signing_in_rightly_empties_the_measure(house: OpenApp) -> None:
-    member = await house.member("ana@example.com")
+async def test_signing_in_rightly_empties_the_measure(app: OpenApp) -> None:
+    member = await app.member("ana@example.com")
     for _ in range(3):
         for _ in range(9):
-            assert not is_429(await login(member.browser, "Wrong-1!"))
+            assert not is_429(await try_login(member.browser, "Wrong-1!"))
         await sign_in(member.browser, "ana@example.com")
 
 
-async def test_a_hundred_sign_ins_in_five_minutes_from_one_place(house: OpenApp) -> None:
-    browser = await house.browser("2001:db8::1")
-    neighbour = await house.browser("2001:db8::2")
+async def test_a_hundred_sign_ins_in_five_minutes_from_one_place(app: OpenApp) -> None:
+    browser = await app.browser("2001:db8::1")
+    neighbour = await app.browser("2001:db8::2")
     for number in range(100):
-        assert not is_429(await login(browser, "Wrong-1!", f"a{number}@example.com"))
-    assert is_429(await login(neighbour, "Wrong-1!", "b@example.com")), "one /64 is one place"
+        assert not is_429(await try_login(browser, "Wrong-1!", f"a{number}@example.com"))
+    assert is_429(await try_login(neighbour, "Wrong-1!", "b@example.com")), "one /64 is one place"
 
 
 async def test_two_houses_with_one_redis_count_together_and_keep_blobs_in_s3(
@@ -72,17 +72,17 @@ async def test_two_houses_with_one_redis_count_together_and_keep_blobs_in_s3(
     answers = []
     for _ in range(2):
         # One after the other: a process has one engine of durable work.
-        async with open_app(settings) as house:
-            browser = await house.browser()
+        async with open_app(settings) as app:
+            browser = await app.browser()
             assert (await browser.get("/api/health")).json()["status"] == "ok"
-            answers += [is_429(await login(browser, "Wrong-1!")) for _ in range(2)]
+            answers += [is_429(await try_login(browser, "Wrong-1!")) for _ in range(2)]
     assert answers == [False, False, False, True]
 
 
 async def test_limits_can_be_set_and_switched_off(settings_for: Callable[..., Settings]) -> None:
-    async with open_app(settings_for(rate_limits="signin=1/minute")) as house:
-        browser = await house.browser()
-        assert [is_429(await login(browser, "Wrong-1!")) for _ in range(2)] == [False, True]
-    async with open_app(settings_for(rate_limits="off")) as house:
-        browser = await house.browser()
-        assert not any([is_429(await login(browser, "Wrong-1!")) for _ in range(12)])
+    async with open_app(settings_for(rate_limits="signin=1/minute")) as app:
+        browser = await app.browser()
+        assert [is_429(await try_login(browser, "Wrong-1!")) for _ in range(2)] == [False, True]
+    async with open_app(settings_for(rate_limits="off")) as app:
+        browser = await app.browser()
+        assert not any([is_429(await try_login(browser, "Wrong-1!")) for _ in range(12)])

@@ -10,11 +10,11 @@ from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 
 
-async def test_it_shows_the_letters_newest_first(house: OpenApp) -> None:
-    browser = await house.browser()
+async def test_it_shows_the_letters_newest_first(app: OpenApp) -> None:
+    browser = await app.browser()
     for email in ("ana@example.com", "bo@example.com"):
         await browser.post("/api/auth/verifyEmail", json={"email": email})
-        house.clock.pass_(seconds=1)
+        app.clock.pass_(seconds=1)
     letters = (await browser.get("/api/mailbox")).json()["data"]["letters"]
     assert [letter["to"] for letter in letters] == ["bo@example.com", "ana@example.com"]
     opened = (await browser.get(f"/api/mailbox/{letters[0]['id']}")).json()["data"]
@@ -22,13 +22,13 @@ async def test_it_shows_the_letters_newest_first(house: OpenApp) -> None:
     assert opened["html"].startswith("<!doctype html>")
 
 
-async def test_an_empty_mailbox_is_empty(house: OpenApp) -> None:
-    assert (await (await house.browser()).get("/api/mailbox")).json()["data"] == {"letters": []}
+async def test_an_empty_mailbox_is_empty(app: OpenApp) -> None:
+    assert (await (await app.browser()).get("/api/mailbox")).json()["data"] == {"letters": []}
 
 
 @pytest.mark.parametrize("id_", ["x", "20260101T000000000000-00000000", "..%2Fsecret_key", "%2e"])
-async def test_no_such_letter(house: OpenApp, id_: str) -> None:
-    assert (await (await house.browser()).get(f"/api/mailbox/{id_}")).status_code == 404
+async def test_no_such_letter(app: OpenApp, id_: str) -> None:
+    assert (await (await app.browser()).get(f"/api/mailbox/{id_}")).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,19 @@ async def test_no_such_letter(house: OpenApp, id_: str) -> None:
     ids=["smtp", "open-to-the-network", "behind-a-proxy", "with-a-public-name"],
 )
 async def test_it_is_closed(settings_for: Callable[..., Settings], settings: dict[str, str]) -> None:
-    async with open_app(settings_for(**settings)) as house:
-        browser = await house.browser()
+    async with open_app(settings_for(**settings)) as app:
+        browser = await app.browser()
         assert (await browser.get("/api/mailbox")).status_code == 404
         assert (await browser.get("/api/about")).json()["data"]["mailbox"] is False
 
 
-async def test_a_caller_from_elsewhere_sees_none(house: OpenApp) -> None:
-    assert (await (await house.browser("203.0.113.7")).get("/api/mailbox")).status_code == 404
+async def test_a_caller_from_elsewhere_sees_none(app: OpenApp) -> None:
+    assert (await (await app.browser("203.0.113.7")).get("/api/mailbox")).status_code == 404
 
 
 @pytest.mark.parametrize("mark", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Forwarded-Host", "Via"])
-async def test_whom_an_unnamed_proxy_brings_sees_none(house: OpenApp, mark: str) -> None:
-    browser = await house.browser()
+async def test_whom_an_unnamed_proxy_brings_sees_none(app: OpenApp, mark: str) -> None:
+    browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={mark: "203.0.113.7"})).status_code == 404
 
 
@@ -70,12 +70,12 @@ async def test_whom_an_unnamed_proxy_brings_sees_none(house: OpenApp, mark: str)
         "",
     ],
 )
-async def test_a_foreign_name_for_this_machine_sees_none(house: OpenApp, name: str) -> None:
-    browser = await house.browser()
+async def test_a_foreign_name_for_this_machine_sees_none(app: OpenApp, name: str) -> None:
+    browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"])
-async def test_its_own_names_are_right(house: OpenApp, name: str) -> None:
-    browser = await house.browser()
+async def test_its_own_names_are_right(app: OpenApp, name: str) -> None:
+    browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 200

@@ -10,8 +10,9 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
-from screnpla.library import papers
-from screnpla.manuscript.text_change import WOULD_EMPTY
+from screnpla.library.scripts import script_extras
+from screnpla.manuscript.scripts import read
+from screnpla.manuscript.scripts.edit_text import WOULD_EMPTY
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 
@@ -22,11 +23,11 @@ LONG = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} f
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Ana"))
 
 
-def lines(script: dict[str, Any]) -> dict[str, str]:
+def lines_by_id(script: dict[str, Any]) -> dict[str, str]:
     elements = [element for page in script["content"][1:] for element in page["children"]]
     return {element["id"]: "".join(run["text"] for run in element["children"]) for element in elements}
 
@@ -40,26 +41,26 @@ def with_line(script: dict[str, Any], id_: str, text: str) -> list[Any]:
     return content
 
 
-async def test_a_change_based_on_an_old_time_still_merges(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_change_based_on_an_old_time_still_merges(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
     for n in range(3):
-        shared_house.clock.pass_(seconds=1)
-        await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), f"a{n}", f"New {n}.")})
+        shared_app.clock.pass_(seconds=1)
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), f"a{n}", f"New {n}.")})
     # Who has seen none of these sends the whole text with one line changed.
-    shared_house.clock.pass_(seconds=1)
+    shared_app.clock.pass_(seconds=1)
     mine = with_line(seen, "a3", "Mine.")
-    await ana.told("PATCH", f"scripts/{id_}", {"content": mine, "updatedAt": seen["updatedAt"]})
-    assert lines(await ana.read(id_)) == {"a0": "New 0.", "a1": "New 1.", "a2": "New 2.", "a3": "Mine."}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": mine, "updatedAt": seen["updatedAt"]})
+    assert lines_by_id(await ana.read(id_)) == {"a0": "New 0.", "a1": "New 1.", "a2": "New 2.", "a3": "Mine."}
 
 
-async def test_without_a_time_it_is_the_text_that_counts(shared_house: OpenApp, ana: Caller) -> None:
+async def test_without_a_time_it_is_the_text_that_counts(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
-    shared_house.clock.pass_(seconds=1)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a3", "Mine.")})
-    assert lines(await ana.read(id_)) == {
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a3", "Mine.")})
+    assert lines_by_id(await ana.read(id_)) == {
         "a0": "Line 0 waits.",
         "a1": "Line 1 waits.",
         "a2": "Line 2 waits.",
@@ -67,78 +68,78 @@ async def test_without_a_time_it_is_the_text_that_counts(shared_house: OpenApp, 
     }
 
 
-async def test_two_words_in_one_line_both_stay(shared_house: OpenApp, ana: Caller) -> None:
+async def test_two_words_in_one_line_both_stay(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
-    shared_house.clock.pass_(seconds=1)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Line 1 really waits.")})
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Line 1 really waits.")})
     late = {"content": with_line(seen, "a1", "Line 1 waits. Café 😀"), "updatedAt": seen["updatedAt"]}
-    await ana.told("PATCH", f"scripts/{id_}", late)
-    assert lines(await ana.read(id_))["a1"] == "Line 1 really waits. Café 😀"
+    await ana.ask_ok("PATCH", f"scripts/{id_}", late)
+    assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 really waits. Café 😀"
 
 
-async def test_two_new_lines_without_ids_are_two_lines(shared_house: OpenApp, ana: Caller) -> None:
+async def test_two_new_lines_without_ids_are_two_lines(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
     for text in ("Ana's new line.", "Bo's new line."):
-        shared_house.clock.pass_(seconds=1)
+        shared_app.clock.pass_(seconds=1)
         content = deepcopy(seen["content"])
         content[1]["children"].append({"type": "action", "children": [{"text": text}]})
-        await ana.told("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"]})
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"]})
     there = await ana.read(id_)
-    assert sorted(lines(there).values())[:2] == ["Ana's new line.", "Bo's new line."]
-    assert len(lines(there)) == len(LINES) + 2
-    await ana.told("PATCH", f"scripts/{id_}", {"content": there["content"], "updatedAt": there["updatedAt"]})
+    assert sorted(lines_by_id(there).values())[:2] == ["Ana's new line.", "Bo's new line."]
+    assert len(lines_by_id(there)) == len(LINES) + 2
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": there["content"], "updatedAt": there["updatedAt"]})
     assert await ana.read(id_) == there
 
 
-async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(shared_house: OpenApp, ana: Caller) -> None:
-    shared_house.clock.pass_(microseconds=1_000_456)
+async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(shared_app: OpenApp, ana: Caller) -> None:
+    shared_app.clock.pass_(microseconds=1_000_456)
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
     cut = seen["updatedAt"][: seen["updatedAt"].index(".") + 4] + "Z"
-    shared_house.clock.pass_(seconds=1)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Mine."), "updatedAt": cut})
-    assert lines(await ana.read(id_))["a0"] == "New."
-    assert lines(await ana.read(id_))["a1"] == "Mine."
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Mine."), "updatedAt": cut})
+    assert lines_by_id(await ana.read(id_))["a0"] == "New."
+    assert lines_by_id(await ana.read(id_))["a1"] == "Mine."
 
 
-async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_house: OpenApp, ana: Caller) -> None:
+async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    shared_house.clock.pass_(seconds=-600)
+    shared_app.clock.pass_(seconds=-600)
     seen = await ana.read(id_)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a2", "Bo wrote this.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a2", "Bo wrote this.")})
     mine = {"content": with_line(seen, "a3", "Mine."), "updatedAt": seen["updatedAt"]}
-    await ana.told("PATCH", f"scripts/{id_}", mine)
-    shared_house.clock.pass_(seconds=600)
-    there = lines(await ana.read(id_))
+    await ana.ask_ok("PATCH", f"scripts/{id_}", mine)
+    shared_app.clock.pass_(seconds=600)
+    there = lines_by_id(await ana.read(id_))
     assert (there["a2"], there["a3"]) == ("Bo wrote this.", "Mine.")
 
 
 async def test_the_time_that_is_shown_is_that_of_the_text(
-    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+    shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id_ = await ana.script(content=LINES)
     first = await ana.read(id_)
-    shown = papers.shown
+    shown = script_extras.read_extras
 
     async def while_bo_writes(*asked: Any) -> Any:
         """Between reading the record and reading the text."""
         monkeypatch.undo()
-        shared_house.clock.pass_(seconds=1)
-        await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(first, "a2", "Line 2 waits. Bo adds.")})
+        shared_app.clock.pass_(seconds=1)
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(first, "a2", "Line 2 waits. Bo adds.")})
         return await shown(*asked)
 
-    monkeypatch.setattr(papers, "shown", while_bo_writes)
+    monkeypatch.setattr(read, "read_extras", while_bo_writes)
     seen = await ana.read(id_)
     mine = {"content": with_line(seen, "a3", "Mine."), "updatedAt": seen["updatedAt"]}
-    await ana.told("PATCH", f"scripts/{id_}", mine)
-    there = lines(await ana.read(id_))
+    await ana.ask_ok("PATCH", f"scripts/{id_}", mine)
+    there = lines_by_id(await ana.read(id_))
     assert (there["a2"], there["a3"]) == ("Line 2 waits. Bo adds.", "Mine.")
 
 
-async def test_what_is_sent_twice_is_done_once(shared_house: OpenApp, ana: Caller) -> None:
+async def test_what_is_sent_twice_is_done_once(shared_app: OpenApp, ana: Caller) -> None:
     """Whose answer got lost on the way sends the same again, also when others wrote meanwhile."""
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
@@ -148,38 +149,39 @@ async def test_what_is_sent_twice_is_done_once(shared_house: OpenApp, ana: Calle
         {"type": "action", "children": [{"text": "And one more."}]},
     ]
     for n in range(3):
-        shared_house.clock.pass_(seconds=1)
-        await ana.told(
+        shared_app.clock.pass_(seconds=1)
+        await ana.ask_ok(
             "PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"], "title": f"T{n}"}
         )
-        await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), "a0", f"Bo {n}.")})
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), "a0", f"Bo {n}.")})
     there = await ana.read(id_)
     said = ["Bo 2.", "Line 1 really waits.", "Line 2 waits.", "Line 3 waits.", "A new line.", "And one more."]
-    assert list(lines(there).values()) == said
+    assert list(lines_by_id(there).values()) == said
     assert there["content"][0]["children"][0]["children"][0]["text"] == "T2"
 
 
+@pytest.mark.both_databases
 async def test_what_is_sent_twice_at_once_is_done_once(ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
     mine = {"content": with_line(seen, "a1", "Line 1 really waits."), "updatedAt": seen["updatedAt"]}
-    await asyncio.gather(*[ana.told("PATCH", f"scripts/{id_}", mine) for _ in range(3)])
-    assert lines(await ana.read(id_))["a1"] == "Line 1 really waits."
+    await asyncio.gather(*[ana.ask_ok("PATCH", f"scripts/{id_}", mine) for _ in range(3)])
+    assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 really waits."
 
 
-async def test_who_knows_all_of_it_is_told_the_new_time(shared_house: OpenApp, ana: Caller) -> None:
+async def test_who_knows_all_of_it_is_told_the_new_time(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     seen = await ana.read(id_)
     moment = seen["updatedAt"]
     for n in range(2):
-        shared_house.clock.pass_(seconds=1)
+        shared_app.clock.pass_(seconds=1)
         change = {"content": with_line(seen, "a1", f"Line 1{' waits' * n}."), "updatedAt": moment}
         answer = (await ana.ask("PATCH", f"scripts/{id_}", change)).json()
         moment = answer["data"]["updatedAt"]
         assert (answer["message"], moment) == ("Script updated successfully", (await ana.read(id_))["updatedAt"])
-    assert lines(await ana.read(id_))["a1"] == "Line 1 waits."
+    assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 waits."
     # Others wrote, too, which the sender of the next change must not delete: they read it first.
-    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "Bo.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "Bo.")})
     for late in ({"updatedAt": moment}, {}):
         answer = (await ana.ask("PATCH", f"scripts/{id_}", {"title": "Pepper", **late})).json()
         assert answer["data"] == {"updatedAt": None}
@@ -197,11 +199,11 @@ async def test_a_script_is_not_emptied_by_mistake(ana: Caller) -> None:
     for nothing in ([], [{"type": "action", "children": [{"text": "  "}]}]):
         answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": nothing})
         assert (answer.status_code, answer.json()["message"]) == (409, WOULD_EMPTY)
-    assert len(lines(await ana.read(id_))) == len(LONG)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": [], "confirm": True})
-    assert "".join(lines(await ana.read(id_)).values()) in ("", "FADE IN:")
+    assert len(lines_by_id(await ana.read(id_))) == len(LONG)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": [], "confirm": True})
+    assert "".join(lines_by_id(await ana.read(id_)).values()) in ("", "FADE IN:")
 
 
 async def test_a_page_may_be_emptied_without_a_question(ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": [{"type": "action", "children": [{"text": ""}]}]})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": [{"type": "action", "children": [{"text": ""}]}]})

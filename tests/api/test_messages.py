@@ -1,4 +1,4 @@
-"""Every sentence of the specification that the server says, letter by letter (accounts, sections 5, 7 and 8)."""
+"""Every sentence of the specification that the server sends, character by character (accounts, sections 5, 7 and 8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.pictures import picture
 class Stage:
     """A house in which nobody has these two addresses yet."""
 
-    house: OpenApp
+    app: OpenApp
     ana: str
     bo: str
 
@@ -45,14 +45,14 @@ WEEK = [{"name": day, "checked": day == "MON"} for day in ("MON", "TUE", "WED", 
 
 def visitor(path: str, **body: Any) -> Scene:
     async def scene(stage: Stage) -> httpx.Response:
-        return await (await stage.house.browser()).post(path, json=stage.said(body))
+        return await (await stage.app.browser()).post(path, json=stage.said(body))
 
     return scene
 
 
 def member(path: str, **body: Any) -> Scene:
     async def scene(stage: Stage) -> httpx.Response:
-        ana = await stage.house.member(stage.ana)
+        ana = await stage.app.member(stage.ana)
         return await ana.browser.post(path, json=body, headers=ana.bearer)
 
     return scene
@@ -60,7 +60,7 @@ def member(path: str, **body: Any) -> Scene:
 
 def patch(**body: Any) -> Scene:
     async def scene(stage: Stage) -> httpx.Response:
-        return await _patch(await stage.house.member(stage.ana), **body)
+        return await _patch(await stage.app.member(stage.ana), **body)
 
     return scene
 
@@ -72,8 +72,8 @@ async def _patch(somebody: Member, **body: Any) -> httpx.Response:
 
 def register(**changed: str) -> Scene:
     async def scene(stage: Stage) -> httpx.Response:
-        browser = await stage.house.browser()
-        await confirm_email(browser, stage.house.outbox, stage.ana)
+        browser = await stage.app.browser()
+        await confirm_email(browser, stage.app.outbox, stage.ana)
         body = {"name": "Ana", "email": stage.ana, "password": PASSWORD, "avatar": "", **changed}
         return await browser.post("/api/auth/register", json=body)
 
@@ -84,16 +84,16 @@ def known_address(path: str, **body: str) -> Scene:
     """A visitor's call about the address of somebody who has an account."""
 
     async def scene(stage: Stage) -> httpx.Response:
-        await stage.house.member(stage.ana)
-        return await (await stage.house.browser()).post(path, json={"email": stage.ana, **body})
+        await stage.app.member(stage.ana)
+        return await (await stage.app.browser()).post(path, json={"email": stage.ana, **body})
 
     return scene
 
 
 async def _google_account(stage: Stage) -> Member:
-    ana = await stage.house.member(stage.ana)
+    ana = await stage.app.member(stage.ana)
     made_with_google = update(User).where(User.email == stage.ana).values(password_hash=None, provider="google")
-    async with stage.house.app.state.house.db.session() as db:
+    async with stage.app.app.state.app_state.db.session() as db:
         await db.execute(made_with_google)
     return ana
 
@@ -110,12 +110,12 @@ async def google_account_changes_its_password(stage: Stage) -> httpx.Response:
 
 
 async def another_has_the_address(stage: Stage) -> httpx.Response:
-    await stage.house.member(stage.bo)
-    return await _patch(await stage.house.member(stage.ana), email=stage.bo)
+    await stage.app.member(stage.bo)
+    return await _patch(await stage.app.member(stage.ana), email=stage.bo)
 
 
 async def asking_about_somebody_else(stage: Stage) -> httpx.Response:
-    ana, bo = await stage.house.member(stage.ana), await stage.house.member(stage.bo)
+    ana, bo = await stage.app.member(stage.ana), await stage.app.member(stage.bo)
     return await ana.browser.post("/api/auth/getUser", json={"id": bo.user["id"]}, headers=ana.bearer)
 
 
@@ -196,11 +196,11 @@ ROWS = {
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=[f"{row.section} {name}" for name, row in ROWS.items()])
-async def test_the_sentence_is_the_specifications(shared_house: OpenApp, row: Row) -> None:
+async def test_the_sentence_is_the_specifications(shared_app: OpenApp, row: Row) -> None:
     # Letters are found by their time.
-    shared_house.clock.pass_(seconds=1)
+    shared_app.clock.pass_(seconds=1)
     number = os.urandom(5).hex()
-    answer = await row.scene(Stage(shared_house, f"ana{number}@example.com", f"bo{number}@example.com"))
+    answer = await row.scene(Stage(shared_app, f"ana{number}@example.com", f"bo{number}@example.com"))
     told = answer.json()
     assert (answer.status_code, told["message"]) == (row.status, row.message)
     assert told["success"] is (row.status == 200)

@@ -15,22 +15,22 @@ from sqlalchemy import update
 from screnpla.accounts.models import User
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
-from tests.letters_received import arrived, link_in
 from tests.people import PASSWORD, Member, sign_in
+from tests.received_letters import arrived, link_in
 
 EMAIL = "ana@example.com"
 NEW = "a new one"
 WRONG_OLD = "Old password is not correct"
 
 
-async def change(member: Member, current: Any = PASSWORD, new: Any = NEW, **more: Any) -> httpx.Response:
+async def change_password(member: Member, current: Any = PASSWORD, new: Any = NEW, **more: Any) -> httpx.Response:
     body = {"userId": member.user["id"], "currentPassword": current, "password": new, **more}
     # Written by hand: the client's own JSON cannot carry half a character.
     headers = {**member.bearer, "Content-Type": "application/json"}
     return await member.browser.post("/api/user/updatePassword", content=json.dumps(body), headers=headers)
 
 
-def refused(answer: httpx.Response, status: int, message: str) -> None:
+def assert_refused(answer: httpx.Response, status: int, message: str) -> None:
     assert (answer.status_code, answer.json()) == (status, {"success": False, "error": True, "message": message})
 
 
@@ -39,9 +39,9 @@ async def is_signed_in(member: Member) -> bool:
     return answer.status_code == 200
 
 
-async def test_a_changed_password_ends_the_other_sessions_and_is_told(house: OpenApp) -> None:
-    member, other = await house.member(EMAIL), await sign_in(await house.browser(), EMAIL)
-    answer = await change(member)
+async def test_a_changed_password_ends_the_other_sessions_and_is_told(app: OpenApp) -> None:
+    member, other = await app.member(EMAIL), await sign_in(await app.browser(), EMAIL)
+    answer = await change_password(member)
     assert answer.json() == {"success": True, "error": False, "message": "Password updated successfully"}
     assert await is_signed_in(member)
     assert (await member.browser.post("/api/auth/renew")).status_code == 200
@@ -50,16 +50,16 @@ async def test_a_changed_password_ends_the_other_sessions_and_is_told(house: Ope
     login = await other.browser.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert login.status_code == 401
     await sign_in(other.browser, EMAIL, NEW)
-    letter = await arrived(house.outbox, EMAIL, "Your Screnpla password was changed")
-    assert f"{house.settings.public_address}/forgot-password" in letter.text
+    letter = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
+    assert f"{app.settings.public_address}/forgot-password" in letter.text
 
 
-async def test_each_change_is_told_by_a_letter_of_its_own(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await change(member)
-    await change(member, NEW, PASSWORD)
+async def test_each_change_is_told_by_a_letter_of_its_own(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await change_password(member)
+    await change_password(member, NEW, PASSWORD)
     for _ in range(400):
-        subjects = [letter.subject for letter in house.outbox.newest()]
+        subjects = [letter.subject for letter in app.outbox.newest()]
         if subjects.count("Your Screnpla password was changed") == 2:
             return
         await asyncio.sleep(0.05)
@@ -81,49 +81,54 @@ RULES: list[tuple[dict[str, str], int, str]] = [
 ]
 
 
-async def test_every_rule_has_its_sentence(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_every_rule_has_its_sentence(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     for changed, status, message in RULES:
-        refused(await change(member, **changed), status, message)
+        assert_refused(await change_password(member, **changed), status, message)
     odd: list[dict[str, object]] = [{"current": 7}, {"new": None}, {"new": []}, {"userId": {}}, {"more": "x"}]
     for changed_kind in odd:
-        assert (await change(member, **changed_kind)).status_code == 422
-    assert await is_signed_in(await sign_in(await house.browser(), EMAIL))
+        assert (await change_password(member, **changed_kind)).status_code == 422
+    assert await is_signed_in(await sign_in(await app.browser(), EMAIL))
 
 
-async def test_a_google_account_has_no_password_to_change_whatever_it_sends(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    async with house.app.state.house.db.session() as db:
+async def test_a_google_account_has_no_password_to_change_whatever_it_sends(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    async with app.app.state.app_state.db.session() as db:
         await db.execute(update(User).values(password_hash=None, provider="google", google_subject="g"))
     for sent in ({}, {"current": "", "new": ""}, {"new": "short"}):
-        refused(await change(member, **sent), 400, "You cannot change password, Because you continue google.")
+        assert_refused(
+            await change_password(member, **sent), 400, "You cannot change password, Because you continue google."
+        )
 
 
-async def test_only_ones_own_password_is_changed(house: OpenApp) -> None:
-    ana, bo = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
-    refused(await change(ana, userId=bo.user["id"]), 404, "User not found!")
-    await sign_in(await house.browser(), "bo@example.com")
-    assert (await change(ana, userId="")).status_code == 200
+async def test_only_ones_own_password_is_changed(app: OpenApp) -> None:
+    ana, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
+    assert_refused(await change_password(ana, userId=bo.user["id"]), 404, "User not found!")
+    await sign_in(await app.browser(), "bo@example.com")
+    assert (await change_password(ana, userId="")).status_code == 200
 
 
-async def test_of_two_changes_at_once_one_wins_and_the_other_is_refused(house: OpenApp) -> None:
-    member, other = await house.member(EMAIL), await sign_in(await house.browser(), EMAIL)
-    answers = await asyncio.gather(change(member, new="the first one"), change(other, new="the second one"))
+@pytest.mark.both_databases
+async def test_of_two_changes_at_once_one_wins_and_the_other_is_refused(app: OpenApp) -> None:
+    member, other = await app.member(EMAIL), await sign_in(await app.browser(), EMAIL)
+    answers = await asyncio.gather(
+        change_password(member, new="the first one"), change_password(other, new="the second one")
+    )
     messages = sorted(answer.json()["message"] for answer in answers)
     assert messages in (
         [WRONG_OLD, "Password updated successfully"],
         ["Password updated successfully", "Please sign in again"],
     )
     winner = "the first one" if answers[0].status_code == 200 else "the second one"
-    await sign_in(await house.browser(), EMAIL, winner)
+    await sign_in(await app.browser(), EMAIL, winner)
 
 
-async def test_a_reset_link_that_was_on_its_way_is_dead_after_a_change(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_a_reset_link_that_was_on_its_way_is_dead_after_a_change(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     await member.browser.post("/api/auth/generateOtp", json={"email": EMAIL})
-    address = link_in(await arrived(house.outbox, EMAIL, "Set a new Screnpla password"), "/reset-password")
+    address = link_in(await arrived(app.outbox, EMAIL, "Set a new Screnpla password"), "/reset-password")
     link = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
-    assert (await change(member)).status_code == 200
+    assert (await change_password(member)).status_code == 200
     answer = await member.browser.post("/api/auth/verifyOTP", json={"password": "another one", **link})
     assert answer.status_code == 400
     assert await is_signed_in(member)
@@ -132,14 +137,14 @@ async def test_a_reset_link_that_was_on_its_way_is_dead_after_a_change(house: Op
 async def test_guessing_the_old_password_ends_soon_and_a_right_one_is_forgiven(
     settings_for: Callable[..., Settings],
 ) -> None:
-    async with open_app(settings_for(rate_limits="password_change=3/hour")) as house:
-        member = await house.member(EMAIL)
+    async with open_app(settings_for(rate_limits="password_change=3/hour")) as app:
+        member = await app.member(EMAIL)
         for _ in range(2):
-            assert [(await change(member, "Wrong-1!")).status_code for _ in range(2)] == [400, 400]
-            assert (await change(member, PASSWORD, PASSWORD)).status_code == 200
-        answers = [(await change(member, "Wrong-1!")).status_code for _ in range(4)]
+            assert [(await change_password(member, "Wrong-1!")).status_code for _ in range(2)] == [400, 400]
+            assert (await change_password(member, PASSWORD, PASSWORD)).status_code == 200
+        answers = [(await change_password(member, "Wrong-1!")).status_code for _ in range(4)]
         assert answers == [400, 400, 400, 429]
-        assert (await change(member)).status_code == 429
+        assert (await change_password(member)).status_code == 429
 
 
 @pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer x"}])

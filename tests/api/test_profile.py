@@ -1,4 +1,4 @@
-"""What a person changes about themselves: all of a request or nothing of it."""
+"""Changes of one's own profile: all of a request or nothing of it."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ WEEK = [{"name": day, "checked": day in ("MON", "FRI")} for day in WEEKDAYS]
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def member(shared_house: OpenApp) -> Member:
-    return await shared_house.member(f"{new_id()}@example.com")
+async def member(shared_app: OpenApp) -> Member:
+    return await shared_app.member(f"{new_id()}@example.com")
 
 
-async def change(member: Member, **body: Any) -> httpx.Response:
+async def change_profile(member: Member, **body: Any) -> httpx.Response:
     # Escaped, so that half a character travels as a hostile sender would send it.
     headers = {**member.bearer, "Content-Type": "application/json"}
     address = f"/api/user/{member.user['id']}"
     return await member.browser.patch(address, content=json.dumps(body).encode(), headers=headers)
 
 
-async def me(member: Member) -> dict[str, Any]:
+async def read_person(member: Member) -> dict[str, Any]:
     answer = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
     user: dict[str, Any] = answer.json()["data"]
     return user
@@ -56,13 +56,13 @@ async def me(member: Member) -> dict[str, Any]:
     ],
 )
 async def test_what_was_changed_is_said_shown_and_kept(member: Member, body: dict[str, Any], message: str) -> None:
-    answer = await change(member, **body)
+    answer = await change_profile(member, **body)
     assert (answer.status_code, answer.json()["message"]) == (200, message)
     told = answer.json()["data"]
     for field, value in body.items():
         if field != "avatar":
             assert told[field] == (value.strip() if isinstance(value, str) else value)
-    assert await me(member) == told
+    assert await read_person(member) == told
     untouched = member.user.keys() - body.keys() - {"emailConfirmed"}
     assert {field: told[field] for field in untouched} == {field: member.user[field] for field in untouched}
 
@@ -92,9 +92,9 @@ async def test_what_was_changed_is_said_shown_and_kept(member: Member, body: dic
     ],
 )
 async def test_every_rule_has_its_sentence(member: Member, body: dict[str, Any], message: str) -> None:
-    answer = await change(member, **body)
+    answer = await change_profile(member, **body)
     assert (answer.status_code, answer.json()["message"]) == (422, message)
-    assert await me(member) == member.user
+    assert await read_person(member) == member.user
 
 
 @pytest.mark.parametrize(
@@ -119,20 +119,20 @@ async def test_every_rule_has_its_sentence(member: Member, body: dict[str, Any],
     ],
 )
 async def test_wrong_types_and_other_fields_are_refused(member: Member, body: dict[str, Any]) -> None:
-    answer = await change(member, **body)
+    answer = await change_profile(member, **body)
     assert answer.status_code == 422
     assert len(answer.json()["message"]) < 300
-    assert await me(member) == member.user
+    assert await read_person(member) == member.user
 
 
 @pytest.mark.parametrize(
     "broken", [{"name": ""}, {"timeZone": "x"}, {"scheduleWriting": []}, {"avatar": "x"}, {"email": "bo@example.com"}]
 )
 async def test_one_part_that_is_refused_keeps_all_others_from_being_changed(
-    shared_house: OpenApp, member: Member, broken: dict[str, Any]
+    shared_app: OpenApp, member: Member, broken: dict[str, Any]
 ) -> None:
     if "email" in broken:
-        await shared_house.member(broken["email"], "Bo")
+        await shared_app.member(broken["email"], "Bo")
     whole = {
         "name": "Ana Lind",
         "timeZone": "Europe/Berlin",
@@ -141,16 +141,17 @@ async def test_one_part_that_is_refused_keeps_all_others_from_being_changed(
         "avatar": picture(),
         "collaboration": "solo",
     }
-    answer = await change(member, **{**whole, **broken})
+    answer = await change_profile(member, **{**whole, **broken})
     assert answer.status_code in (409, 422)
-    assert await me(member) == member.user
+    assert await read_person(member) == member.user
 
 
 async def test_the_days_are_kept_in_order_whatever_order_they_come_in(member: Member) -> None:
-    answer = await change(member, scheduleWriting=WEEK[::-1])
+    answer = await change_profile(member, scheduleWriting=WEEK[::-1])
     assert answer.json()["data"]["scheduleWriting"] == WEEK
 
 
+@pytest.mark.both_databases
 async def test_changes_of_several_parts_at_once_are_all_kept(member: Member) -> None:
     parts: list[dict[str, Any]] = [
         {"name": "Ana Lind"},
@@ -160,9 +161,9 @@ async def test_changes_of_several_parts_at_once_are_all_kept(member: Member) -> 
         {"collaboration": "solo"},
         {"email": "newest@example.com"},
     ]
-    answers = await asyncio.gather(*(change(member, **part) for part in parts))
+    answers = await asyncio.gather(*(change_profile(member, **part) for part in parts))
     assert [answer.status_code for answer in answers] == [200] * len(parts)
-    told = await me(member)
+    told = await read_person(member)
     for part in parts:
         for field, value in part.items():
             assert told[field] == value

@@ -1,4 +1,4 @@
-"""Projects: folders and series, their order, their members, and what stays when they end."""
+"""Projects: folders and series, their order, their members, and what stays when they are deleted."""
 
 from __future__ import annotations
 
@@ -8,45 +8,47 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, func, select
 
-from screnpla.accounts.leaving.farewell import let_go
+from screnpla.accounts.profile.account_deletion import delete_due_accounts
 from screnpla.kit.db import Base
-from screnpla.library.models import Link, Passage, Project, Script, Season, Share
+from screnpla.library.models import Project, Script, ScriptLink, SearchPassage, Season, Share
 from screnpla.manuscript.models import Document
 from tests.api_fixtures import OpenApp
 from tests.callers import NEW, Caller, somebody
-from tests.letters_received import arrived
+from tests.received_letters import arrived
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def project(owner: Caller, name: str = "Tides", type_: str = "folder", **more: Any) -> str:
-    told = await owner.told("POST", "projects", {"name": name, "type": type_, **more})
+async def create_project(owner: Caller, name: str = "Tides", type_: str = "folder", **more: Any) -> str:
+    told = await owner.ask_ok("POST", "projects", {"name": name, "type": type_, **more})
     assert told["message"] == "Project created successfully"
     made: str = told["data"]["id"]
     return made
 
 
-async def read(caller: Caller, project_id: str) -> dict[str, Any]:
-    found: dict[str, Any] = (await caller.told("GET", f"projects/{project_id}"))["data"]
+async def read_project(caller: Caller, project_id: str) -> dict[str, Any]:
+    found: dict[str, Any] = (await caller.ask_ok("GET", f"projects/{project_id}"))["data"]
     return found
 
 
-async def listed(caller: Caller, scope: str = "own", **query: str) -> list[str]:
-    return [one["id"] for one in (await caller.told("GET", "projects", None, scope=scope, **query))["data"]["projects"]]
+async def list_projects(caller: Caller, scope: str = "own", **query: str) -> list[str]:
+    return [
+        one["id"] for one in (await caller.ask_ok("GET", "projects", None, scope=scope, **query))["data"]["projects"]
+    ]
 
 
-async def invite(owner: Caller, project_id: str, guest: Caller, role: str = "editor") -> str:
-    told = await owner.told("POST", f"projects/{project_id}/members", {"email": guest.email, "role": role})
+async def invite_member(owner: Caller, project_id: str, guest: Caller, role: str = "editor") -> str:
+    told = await owner.ask_ok("POST", f"projects/{project_id}/members", {"email": guest.email, "role": role})
     ids: list[str] = [one["id"] for one in told["data"]["members"] if one["email"] == guest.email]
     return ids[0]
 
 
-async def arrange(caller: Caller, project_id: str, season: str | None, *ids: str) -> None:
-    await caller.told("PUT", f"projects/{project_id}/order", {"seasonId": season, "ids": list(ids)})
+async def order_scripts(caller: Caller, project_id: str, season: str | None, *ids: str) -> None:
+    await caller.ask_ok("PUT", f"projects/{project_id}/order", {"seasonId": season, "ids": list(ids)})
 
 
-async def episodes(caller: Caller, project_id: str) -> list[tuple[str, int | None, int | None]]:
-    shown = (await read(caller, project_id))["episodes"]
+async def read_episodes(caller: Caller, project_id: str) -> list[tuple[str, int | None, int | None]]:
+    shown = (await read_project(caller, project_id))["episodes"]
     return [(one["title"], one["season"], one["number"]) for one in shown]
 
 
@@ -64,15 +66,15 @@ async def test_a_project_needs_a_name(ana: Caller, body: dict[str, Any], sentenc
 
 
 async def test_a_folder_is_its_makers_and_begins_empty(ana: Caller) -> None:
-    made = await project(ana, "  قصص 😀 ", ownerId="somebody else", episodes=[1])
-    shown = await read(ana, made)
+    made = await create_project(ana, "  قصص 😀 ", ownerId="somebody else", episodes=[1])
+    shown = await read_project(ana, made)
     assert (shown["name"], shown["type"], shown["ownerId"], shown["owner"]) == ("قصص 😀", "folder", ana.id, "Ana")
     assert (shown["role"], shown["seasons"], shown["scripts"], shown["episodes"]) == ("owner", [], [], [])
     assert (shown["outline"], shown["bible"], shown["memberCount"]) == (None, None, 0)
 
 
 async def test_a_series_begins_with_a_season_an_outline_and_a_bible(ana: Caller) -> None:
-    shown = await read(ana, await project(ana, type_="tvSeries"))
+    shown = await read_project(ana, await create_project(ana, type_="tvSeries"))
     assert [(one["number"], one["name"]) for one in shown["seasons"]] == [(1, "")]
     assert (shown["outline"]["title"], shown["bible"]["title"]) == ("Season outline", "Series bible")
     for purpose in ("outline", "bible"):
@@ -84,53 +86,53 @@ async def test_a_series_begins_with_a_season_an_outline_and_a_bible(ana: Caller)
     assert (shown["scripts"], shown["scriptCount"]) == ([], 0)
 
 
-async def test_lists_of_projects(shared_house: OpenApp, bo: Caller) -> None:
-    cy = await somebody(shared_house, "Cy")
-    own, others = await project(cy, "Own"), await project(bo, "Others")
-    await invite(bo, others, cy, "viewer")
-    assert await listed(cy) == [own]
-    assert await listed(cy, scope="shared") == [others]
-    assert set(await listed(cy, scope="all")) == {own, others}
-    assert await listed(cy, ownerId=bo.id) == []
-    assert await listed(cy, projectId=others) == [others]
+async def test_lists_of_projects(shared_app: OpenApp, bo: Caller) -> None:
+    cy = await somebody(shared_app, "Cy")
+    own, others = await create_project(cy, "Own"), await create_project(bo, "Others")
+    await invite_member(bo, others, cy, "viewer")
+    assert await list_projects(cy) == [own]
+    assert await list_projects(cy, scope="shared") == [others]
+    assert set(await list_projects(cy, scope="all")) == {own, others}
+    assert await list_projects(cy, ownerId=bo.id) == []
+    assert await list_projects(cy, projectId=others) == [others]
     assert (await bo.ask("GET", "projects", projectId=own)).status_code == 404
     assert (await bo.ask("GET", "projects", projectId="\x00")).status_code == 404
-    beyond = (await cy.told("GET", "projects", page=str(10**15), pageSize="200"))["data"]
+    beyond = (await cy.ask_ok("GET", "projects", page=str(10**15), pageSize="200"))["data"]
     assert beyond == {"projects": [], "totalPages": 1, "currentPage": 10**15, "totalRecords": 1}
     answer = await cy.ask("GET", "projects", pageSize="-1")
     assert (answer.status_code, answer.json()["message"]) == (422, "pageSize must be between 1 and 200")
 
 
 async def test_episodes_are_counted_by_their_order(ana: Caller) -> None:
-    series = await project(ana, type_="tvSeries")
-    (first,) = (await read(ana, series))["seasons"]
-    second = (await ana.told("POST", f"projects/{series}/seasons", {"name": "The return"}))["data"]
+    series = await create_project(ana, type_="tvSeries")
+    (first,) = (await read_project(ana, series))["seasons"]
+    second = (await ana.ask_ok("POST", f"projects/{series}/seasons", {"name": "The return"}))["data"]
     assert (second["number"], second["name"]) == (2, "The return")
     one, two, three = [await ana.script(title=title, projectId=series) for title in ("One", "Two", "Three")]
-    await arrange(ana, series, first["id"], two, one)
-    assert await episodes(ana, series) == [("Two", 1, 1), ("One", 1, 2), ("Three", None, None)]
-    await arrange(ana, series, second["id"], three, two)
-    assert await episodes(ana, series) == [("One", 1, 1), ("Three", 2, 1), ("Two", 2, 2)]
+    await order_scripts(ana, series, first["id"], two, one)
+    assert await read_episodes(ana, series) == [("Two", 1, 1), ("One", 1, 2), ("Three", None, None)]
+    await order_scripts(ana, series, second["id"], three, two)
+    assert await read_episodes(ana, series) == [("One", 1, 1), ("Three", 2, 1), ("Two", 2, 2)]
     # Who names only some of them brings these to the front.
-    await arrange(ana, series, second["id"], two)
-    assert [one["title"] for one in (await read(ana, series))["scripts"]] == ["One", "Two", "Three"]
-    await ana.told("DELETE", f"projects/{series}/seasons/{second['id']}")
-    assert await episodes(ana, series) == [("One", 1, 1), ("Two", None, None), ("Three", None, None)]
-    third = (await ana.told("POST", f"projects/{series}/seasons", {"name": ""}))["data"]
+    await order_scripts(ana, series, second["id"], two)
+    assert [one["title"] for one in (await read_project(ana, series))["scripts"]] == ["One", "Two", "Three"]
+    await ana.ask_ok("DELETE", f"projects/{series}/seasons/{second['id']}")
+    assert await read_episodes(ana, series) == [("One", 1, 1), ("Two", None, None), ("Three", None, None)]
+    third = (await ana.ask_ok("POST", f"projects/{series}/seasons", {"name": ""}))["data"]
     assert third["number"] == 2
-    await ana.told("PATCH", f"projects/{series}/seasons/{third['id']}", {"name": " Last "})
-    assert [one["name"] for one in (await read(ana, series))["seasons"]] == ["", "Last"]
+    await ana.ask_ok("PATCH", f"projects/{series}/seasons/{third['id']}", {"name": " Last "})
+    assert [one["name"] for one in (await read_project(ana, series))["seasons"]] == ["", "Last"]
 
 
 async def test_an_order_names_scripts_of_the_project_and_each_once(ana: Caller, bo: Caller) -> None:
-    folder, elsewhere = await project(ana), await ana.script()
+    folder, elsewhere = await create_project(ana), await ana.script()
     inside, foreign = await ana.script(projectId=folder), await bo.script()
     for ids in ([inside, elsewhere], [inside, foreign], ["\x00"], ["0" * 24]):
         answer = await ana.ask("PUT", f"projects/{folder}/order", {"seasonId": None, "ids": ids})
         assert (answer.status_code, answer.json()["message"]) == (404, "Script not found!")
     twice = await ana.ask("PUT", f"projects/{folder}/order", {"seasonId": None, "ids": [inside, inside]})
     assert (twice.status_code, twice.json()["message"]) == (422, "A script can stand in one place only")
-    other = (await read(ana, await project(ana, type_="tvSeries")))["seasons"][0]["id"]
+    other = (await read_project(ana, await create_project(ana, type_="tvSeries")))["seasons"][0]["id"]
     answer = await ana.ask("PUT", f"projects/{folder}/order", {"seasonId": other, "ids": [inside]})
     assert (answer.status_code, answer.json()["message"]) == (404, "Season not found!")
     answer = await ana.ask("POST", f"projects/{folder}/seasons", {"name": ""})
@@ -138,31 +140,31 @@ async def test_an_order_names_scripts_of_the_project_and_each_once(ana: Caller, 
 
 
 async def test_a_folder_becomes_a_series_and_back_and_keeps_what_was_written(
-    shared_house: OpenApp, ana: Caller, bo: Caller
+    shared_app: OpenApp, ana: Caller, bo: Caller
 ) -> None:
-    folder = await project(ana)
-    await invite(ana, folder, bo, "editor")
+    folder = await create_project(ana)
+    await invite_member(ana, folder, bo, "editor")
     script = await ana.script(title="Pilot", projectId=folder)
     # An editor may send all fields along, but not change what kind of project it is.
-    await bo.told("PATCH", f"projects/{folder}", {"type": "folder", "name": "Tides"})
+    await bo.ask_ok("PATCH", f"projects/{folder}", {"type": "folder", "name": "Tides"})
     assert (await bo.ask("PATCH", f"projects/{folder}", {"type": "tvSeries"})).status_code == 403
-    await ana.told("PATCH", f"projects/{folder}", {"type": "tvSeries"})
-    series = await read(bo, folder)
+    await ana.ask_ok("PATCH", f"projects/{folder}", {"type": "tvSeries"})
+    series = await read_project(bo, folder)
     assert (series["bible"]["ownerId"], series["scriptCount"]) == (ana.id, 1)
-    await arrange(bo, folder, series["seasons"][0]["id"], script)
-    shared_house.clock.pass_(seconds=1)
-    await bo.told("PATCH", f"scripts/{series['bible']['id']}", {"logline": "All about Tides"})
-    await ana.told("PATCH", f"projects/{folder}", {"type": "folder"})
-    back = await read(ana, folder)
+    await order_scripts(bo, folder, series["seasons"][0]["id"], script)
+    shared_app.clock.pass_(seconds=1)
+    await bo.ask_ok("PATCH", f"scripts/{series['bible']['id']}", {"logline": "All about Tides"})
+    await ana.ask_ok("PATCH", f"projects/{folder}", {"type": "folder"})
+    back = await read_project(ana, folder)
     assert (back["seasons"], back["outline"], back["bible"]) == ([], None, None)
     assert sorted(one["title"] for one in back["scripts"]) == ["Pilot", "Series bible"]
-    await ana.told("DELETE", f"scripts/{series['outline']['id']}", None, forever="true")
+    await ana.ask_ok("DELETE", f"scripts/{series['outline']['id']}", None, forever="true")
 
 
 async def test_lists_of_a_project_are_merged_and_signed_by_us(ana: Caller) -> None:
-    made = await project(ana, notes=[{"id": "n1", "text": "one", "author": "Somebody else"}])
-    await ana.told("PATCH", f"projects/{made}", {"notes": [{"id": "n2", "text": "two"}], "name": "Renamed"})
-    shown = await read(ana, made)
+    made = await create_project(ana, notes=[{"id": "n1", "text": "one", "author": "Somebody else"}])
+    await ana.ask_ok("PATCH", f"projects/{made}", {"notes": [{"id": "n2", "text": "two"}], "name": "Renamed"})
+    shown = await read_project(ana, made)
     assert shown["name"] == "Renamed"
     assert [(note["id"], note["text"], note["author"]) for note in shown["notes"]] == [
         ("n1", "one", "Ana"),
@@ -175,57 +177,57 @@ async def test_lists_of_a_project_are_merged_and_signed_by_us(ana: Caller) -> No
     assert (answer.status_code, answer.json()["message"]) == (422, "notes is required")
 
 
-async def test_members_have_its_scripts_until_they_are_removed(shared_house: OpenApp, ana: Caller, bo: Caller) -> None:
-    folder = await project(ana, "The Reef")
+async def test_members_have_its_scripts_until_they_are_removed(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+    folder = await create_project(ana, "The Reef")
     script = await ana.script(projectId=folder)
-    share = await invite(ana, folder, bo, "editor")
-    letter = await arrived(shared_house.outbox, bo.email, "Ana invites you to ‘The Reef’")
-    assert f"{shared_house.settings.public_address}/project/{folder}" in letter.text
+    share = await invite_member(ana, folder, bo, "editor")
+    letter = await arrived(shared_app.outbox, bo.email, "Ana invites you to ‘The Reef’")
+    assert f"{shared_app.settings.public_address}/project/{folder}" in letter.text
     own = await bo.script(title="His own", projectId=folder)
     assert (await bo.read(script))["role"] == "editor"
     assert (await ana.read(own))["role"] == "editor"
-    members = (await bo.told("GET", f"projects/{folder}/members"))["data"]
+    members = (await bo.ask_ok("GET", f"projects/{folder}/members"))["data"]
     assert (members["owner"], [one["name"] for one in members["members"]]) == ("Ana", ["Bo"])
-    await ana.told("PATCH", f"projects/{folder}/members/{share}", {"role": "viewer"})
+    await ana.ask_ok("PATCH", f"projects/{folder}/members/{share}", {"role": "viewer"})
     assert (await bo.read(script))["role"] == "viewer"
-    await ana.told("DELETE", f"projects/{folder}/members/{share}")
+    await ana.ask_ok("DELETE", f"projects/{folder}/members/{share}")
     assert (await bo.ask("GET", f"scripts/{script}")).status_code == 404
     assert (await bo.ask("GET", f"projects/{folder}")).status_code == 404
     assert (await bo.read(own))["role"] == "owner"
-    assert [one["title"] for one in (await read(ana, folder))["scripts"]] == ["The Lamp", "His own"]
+    assert [one["title"] for one in (await read_project(ana, folder))["scripts"]] == ["The Lamp", "His own"]
 
 
 async def test_a_member_leaves(ana: Caller, bo: Caller) -> None:
-    folder = await project(ana)
-    await invite(ana, folder, bo, "viewer")
-    await bo.told("DELETE", f"projects/{folder}/members/mine")
-    assert folder not in await listed(bo, scope="shared")
+    folder = await create_project(ana)
+    await invite_member(ana, folder, bo, "viewer")
+    await bo.ask_ok("DELETE", f"projects/{folder}/members/mine")
+    assert folder not in await list_projects(bo, scope="shared")
     assert (await bo.ask("DELETE", f"projects/{folder}/members/mine")).status_code == 404
-    assert (await ana.told("GET", f"projects/{folder}/members"))["data"]["members"] == []
+    assert (await ana.ask_ok("GET", f"projects/{folder}/members"))["data"]["members"] == []
 
 
 async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> None:
-    series = await project(ana, type_="tvSeries")
-    await invite(ana, series, bo)
-    shown = await read(ana, series)
+    series = await create_project(ana, type_="tvSeries")
+    await invite_member(ana, series, bo)
+    shown = await read_project(ana, series)
     own = await ana.script(projectId=series, seasonId=shown["seasons"][0]["id"])
     his = await bo.script(projectId=series)
-    await ana.told("PATCH", f"scripts/{shown['outline']['id']}", {"title": "Worked on"})
-    assert (await ana.told("DELETE", f"projects/{series}"))["message"] == "Project deleted successfully"
+    await ana.ask_ok("PATCH", f"scripts/{shown['outline']['id']}", {"title": "Worked on"})
+    assert (await ana.ask_ok("DELETE", f"projects/{series}"))["message"] == "Project deleted successfully"
     assert (await ana.ask("GET", f"projects/{series}")).status_code == 404
     for caller, script in ((ana, own), (bo, his)):
         freed = await caller.read(script)
         assert (freed["projectId"], freed["seasonId"]) == (None, None)
     assert (await ana.ask("GET", f"scripts/{his}")).status_code == 404
-    binned = (await ana.told("GET", "scripts", scope="deleted"))["data"]["scripts"]
+    binned = (await ana.ask_ok("GET", "scripts", scope="deleted"))["data"]["scripts"]
     documents = {shown[purpose]["id"] for purpose in ("outline", "bible")}
     titles = [(one["title"], one["purpose"]) for one in binned if one["id"] in documents]
     assert sorted(titles) == [("Series bible", "script"), ("Worked on", "script")]
 
 
-async def test_a_script_on_its_way_into_a_project_that_ends(shared_house: OpenApp, ana: Caller) -> None:
-    series = await project(ana, type_="tvSeries")
-    async with shared_house.app.state.house.db.session() as db:
+async def test_a_script_on_its_way_into_a_project_that_ends(shared_app: OpenApp, ana: Caller) -> None:
+    series = await create_project(ana, type_="tvSeries")
+    async with shared_app.app.state.app_state.db.session() as db:
         await db.execute(delete(Project).where(Project.id == series))
         comes = asyncio.create_task(ana.ask("POST", "scripts", {**NEW, "projectId": series}))
         # Until it waits for the end of this unit of work; or has come through, where it need not wait.
@@ -234,44 +236,44 @@ async def test_a_script_on_its_way_into_a_project_that_ends(shared_house: OpenAp
     assert (answer.status_code, answer.json()["message"]) == (404, "Project not found!")
 
 
-async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared_house: OpenApp) -> None:
-    eve, gus = await somebody(shared_house, "Eve"), await somebody(shared_house, "Gus")
-    db = shared_house.app.state.house.db
-    before = await counts(db)
-    series = await project(eve, type_="tvSeries")
-    await invite(eve, series, gus)
+async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared_app: OpenApp) -> None:
+    eve, gus = await somebody(shared_app, "Eve"), await somebody(shared_app, "Gus")
+    db = shared_app.app.state.app_state.db
+    before = await count_rows(db)
+    series = await create_project(eve, type_="tvSeries")
+    await invite_member(eve, series, gus)
     script = await eve.script(projectId=series)
-    await eve.told("PUT", f"scripts/{script}/link", {})
-    await eve.told("POST", f"scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"})
+    await eve.ask_ok("PUT", f"scripts/{script}/link", {})
+    await eve.ask_ok("POST", f"scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"})
     his = await gus.script(projectId=series)
-    await gus.told("POST", f"scripts/{his}/shares", {"email": eve.email, "role": "viewer"})
+    await gus.ask_ok("POST", f"scripts/{his}/shares", {"email": eve.email, "role": "viewer"})
     kept = await gus.read(his)
-    await eve.told("DELETE", f"user/{eve.id}")
+    await eve.ask_ok("DELETE", f"user/{eve.id}")
     week = {"days": 7, "hours": 1}
-    shared_house.clock.pass_(**week)
+    shared_app.clock.pass_(**week)
     try:
-        await let_go(shared_house.app.state.house.accounts, shared_house.clock, [])
+        await delete_due_accounts(shared_app.app.state.app_state.services, shared_app.clock, [])
     finally:
-        shared_house.clock.pass_(**{name: -time for name, time in week.items()})
+        shared_app.clock.pass_(**{name: -time for name, time in week.items()})
     now = await gus.read(his)
     assert (now["projectId"], now["projectName"], now["title"]) == (None, None, kept["title"])
     assert now["sharedWithEmails"] == []
-    after = await counts(db)
-    assert [after[table] - before[table] for table in (Project, Season, Share, Link)] == [0, 0, 0, 0]
+    after = await count_rows(db)
+    assert [after[table] - before[table] for table in (Project, Season, Share, ScriptLink)] == [0, 0, 0, 0]
     assert [after[table] - before[table] for table in (Script, Document)] == [1, 2]
-    assert after[Passage] - before[Passage] == 2
+    assert after[SearchPassage] - before[SearchPassage] == 2
 
 
-async def counts(db: Any) -> dict[type[Base], int]:
-    tables: list[type[Base]] = [Project, Season, Share, Link, Script, Document, Passage]
+async def count_rows(db: Any) -> dict[type[Base], int]:
+    tables: list[type[Base]] = [Project, Season, Share, ScriptLink, Script, Document, SearchPassage]
     async with db.reading() as session:
         return {table: await session.scalar(select(func.count()).select_from(table)) for table in tables}
 
 
-async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_series(shared_house: OpenApp) -> None:
-    ana = await somebody(shared_house, "Ana")
-    made = (await ana.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
-    outline = (await ana.told("GET", f"projects/{made}"))["data"]["outline"]["id"]
+async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_series(shared_app: OpenApp) -> None:
+    ana = await somebody(shared_app, "Ana")
+    made = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    outline = (await ana.ask_ok("GET", f"projects/{made}"))["data"]["outline"]["id"]
     one = await ana.ask("DELETE", f"scripts/{outline}")
     many = await ana.ask("POST", "scripts/bulk", {"ids": [outline], "deleted": True})
     for answer in (one, many):
@@ -281,25 +283,25 @@ async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_seri
         )
 
 
-async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_house: OpenApp) -> None:
-    ana = await somebody(shared_house, "Ana")
-    bo = await somebody(shared_house, "Bo")
-    made = (await ana.told("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
-    season = (await ana.told("GET", f"projects/{made}"))["data"]["seasons"][0]["id"]
+async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_app: OpenApp) -> None:
+    ana = await somebody(shared_app, "Ana")
+    bo = await somebody(shared_app, "Bo")
+    made = (await ana.ask_ok("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
+    season = (await ana.ask_ok("GET", f"projects/{made}"))["data"]["seasons"][0]["id"]
     script = await ana.script(projectId=made, seasonId=season)
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "editor"})
-    for row in (await bo.read(script), (await bo.told("GET", "scripts", scope="shared"))["data"]["scripts"][0]):
+    await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "editor"})
+    for row in (await bo.read(script), (await bo.ask_ok("GET", "scripts", scope="shared"))["data"]["scripts"][0]):
         assert (row["projectId"], row["projectName"], row["seasonId"]) == (None, None, None)
 
 
-async def test_who_owns_a_project_puts_out_what_others_put_in(shared_house: OpenApp) -> None:
-    ana = await somebody(shared_house, "Ana")
-    bo = await somebody(shared_house, "Bo")
-    made = (await ana.told("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]
-    await ana.told("POST", f"projects/{made}/members", {"email": bo.email, "role": "editor"})
+async def test_who_owns_a_project_puts_out_what_others_put_in(shared_app: OpenApp) -> None:
+    ana = await somebody(shared_app, "Ana")
+    bo = await somebody(shared_app, "Bo")
+    made = (await ana.ask_ok("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]
+    await ana.ask_ok("POST", f"projects/{made}/members", {"email": bo.email, "role": "editor"})
     scripts = [await bo.script(projectId=made) for _ in range(2)]
     assert (await ana.ask("PATCH", f"scripts/{scripts[0]}", {"projectId": made})).status_code == 403
-    await ana.told("PATCH", f"scripts/{scripts[0]}", {"projectId": None})
-    await ana.told("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": None})
-    assert (await ana.told("GET", f"projects/{made}"))["data"]["scripts"] == []
+    await ana.ask_ok("PATCH", f"scripts/{scripts[0]}", {"projectId": None})
+    await ana.ask_ok("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": None})
+    assert (await ana.ask_ok("GET", f"projects/{made}"))["data"]["scripts"] == []
     assert [(await bo.read(script))["projectId"] for script in scripts] == [None, None]

@@ -1,4 +1,4 @@
-"""Around every request: headers, ids, logs without secrets, and the last net."""
+"""Middleware around every request: headers, ids, logs without secrets, and the last error handler."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import Connection, event
 
-from screnpla.accounts.sessions import SIGN_IN_AGAIN
+from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, code_for, sign_in, sign_up
@@ -32,9 +32,9 @@ async def test_people_and_tokens_are_kept_by_no_cache(browser: httpx.AsyncClient
 
 
 async def test_behind_https_the_browser_is_told_to_stay_there(settings_for: Callable[..., Settings]) -> None:
-    async with open_app(settings_for(public_url="https://write.example.com")) as house:
-        browser = await house.browser(base_url="https://write.example.com")
-        await sign_up(browser, house.outbox, "ana@example.com")
+    async with open_app(settings_for(public_url="https://write.example.com")) as app:
+        browser = await app.browser(base_url="https://write.example.com")
+        await sign_up(browser, app.outbox, "ana@example.com")
         answer = await browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
         assert "max-age=31536000" in answer.headers["strict-transport-security"]
         assert "secure" in answer.headers["set-cookie"].lower()
@@ -48,10 +48,10 @@ async def test_no_other_site_may_read_us(browser: httpx.AsyncClient) -> None:
 
 
 async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
-    own_house: OpenApp, capsys: pytest.CaptureFixture[str]
+    own_app: OpenApp, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    member = await own_house.member()
-    own_house.app.state.house.accounts.passwords.close()  # now hashing fails in a way nobody foresaw
+    member = await own_app.member()
+    own_app.app.state.app_state.services.passwords.close()  # now hashing fails in a way nobody foresaw
     answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
     assert (answer.status_code, answer.json()) == (
         500,
@@ -63,9 +63,9 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
     assert "ana@example.com" not in told.out + told.err
 
 
-async def test_a_database_that_is_away_is_told_as_such(house: OpenApp) -> None:
-    member = await house.member()
-    engine = house.app.state.house.db.reader
+async def test_a_database_that_is_away_is_told_as_such(app: OpenApp) -> None:
+    member = await app.member()
+    engine = app.app.state.app_state.db.reader
     await engine.dispose()
 
     def away(*_: object, **__: object) -> None:
@@ -80,9 +80,9 @@ async def test_a_database_that_is_away_is_told_as_such(house: OpenApp) -> None:
     )
 
 
-async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(house: OpenApp) -> None:
-    member = await house.member()
-    engine = house.app.state.house.db.engine.sync_engine
+async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(app: OpenApp) -> None:
+    member = await app.member()
+    engine = app.app.state.app_state.db.engine.sync_engine
     long_ = [{"type": "action", "children": [{"text": f"Day {day}. The rain falls, and falls."}]} for day in range(900)]
 
     def fill(connection: Connection) -> None:
@@ -95,7 +95,7 @@ async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(house: OpenA
     event.listen(engine, moment, fill)
     answer = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
     event.remove(engine, moment, fill)
-    await house.app.state.house.db.engine.dispose()
+    await app.app.state.app_state.db.engine.dispose()
     assert (answer.status_code, answer.json()["message"]) == (
         503,
         "The server's disk is full, so nothing was saved. Please tell whoever runs it; what was saved before is safe.",
@@ -106,31 +106,31 @@ async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(house: OpenA
     assert made.status_code == 200
 
 
-async def test_a_commit_that_fails_is_not_answered_with_success(house: OpenApp) -> None:
-    member = await house.member()
+async def test_a_commit_that_fails_is_not_answered_with_success(app: OpenApp) -> None:
+    member = await app.member()
     address = f"/api/user/{member.user['id']}"
 
     def disk_full(_connection: Connection) -> None:
         raise OSError(28, "No space left on device")
 
-    event.listen(house.app.state.house.db.engine.sync_engine, "commit", disk_full)
+    event.listen(app.app.state.app_state.db.engine.sync_engine, "commit", disk_full)
     answer = await member.browser.patch(address, json={"collaboration": "solo"}, headers=member.bearer)
-    event.remove(house.app.state.house.db.engine.sync_engine, "commit", disk_full)
+    event.remove(app.app.state.app_state.db.engine.sync_engine, "commit", disk_full)
     assert (answer.status_code, answer.json()["success"]) == (500, False)
     shown = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
     assert shown.json()["data"]["collaboration"] is None
 
 
-async def test_no_secret_is_ever_logged(house: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
-    browser = await house.browser()
-    await sign_up(browser, house.outbox, "ana@example.com")
+async def test_no_secret_is_ever_logged(app: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
+    browser = await app.browser()
+    await sign_up(browser, app.outbox, "ana@example.com")
     member = await sign_in(browser, "ana@example.com")
     await member.browser.post("/api/auth/renew")
     await member.browser.get("/login?token=sesame&secret=open")
     told = capsys.readouterr()
     log = told.out + told.err
     assert "/api/auth/login" in log
-    secrets = [PASSWORD, member.token, "sesame", code_for(house.outbox, "ana@example.com"), house.settings.signing_key]
+    secrets = [PASSWORD, member.token, "sesame", code_for(app.outbox, "ana@example.com"), app.settings.signing_key]
     assert not [secret for secret in [*secrets, *dict(member.browser.cookies).values()] if secret in log]
 
 
@@ -140,9 +140,9 @@ async def test_no_secret_is_ever_logged(house: OpenApp, capsys: pytest.CaptureFi
 async def test_only_a_trusted_proxy_may_say_who_is_calling(
     settings_for: Callable[..., Settings], trusted: str, seen: str
 ) -> None:
-    async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as house:
-        proxy = await house.browser("10.0.0.9", headers={"X-Forwarded-For": "203.0.113.7"})
-        direct = await house.browser(seen)
+    async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as app:
+        proxy = await app.browser("10.0.0.9", headers={"X-Forwarded-For": "203.0.113.7"})
+        direct = await app.browser(seen)
         body = {"email": "ana@example.com", "password": PASSWORD}
         assert (await proxy.post("/api/auth/login", json=body)).status_code == 401
         assert (await direct.post("/api/auth/login", json=body)).status_code == 429
@@ -166,8 +166,8 @@ async def test_the_secret_of_a_public_link_is_not_logged(
         ("POST /api/scripts/import", 60_000_000, "The file is larger than 32 MB; a screenplay is far smaller."),
     ],
 )
-async def test_each_kind_of_body_has_its_measure(house: OpenApp, call: str, bytes_: int, sentence: str) -> None:
-    member = await house.member()
+async def test_each_kind_of_body_has_its_measure(app: OpenApp, call: str, bytes_: int, sentence: str) -> None:
+    member = await app.member()
     method, path = call.split()
     headers = {**member.bearer, "Content-Length": str(bytes_), "Content-Type": "application/json"}
     answer = await member.browser.request(method, path, content=b"{}", headers=headers)
@@ -181,8 +181,8 @@ async def test_who_has_no_token_brings_nothing_large(browser: httpx.AsyncClient,
     assert (answer.status_code, answer.json()["message"]) == (401, SIGN_IN_AGAIN)
 
 
-async def test_who_leaves_in_the_middle_is_nobodys_failure(house: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
-    member = await house.member()
+async def test_who_leaves_in_the_middle_is_nobodys_failure(app: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
+    member = await app.member()
     headers = [(b"authorization", f"Bearer {member.token}".encode())]
     scope = {"type": "http", "method": "POST", "path": "/api/scripts/import", "query_string": b"", "headers": headers}
 
@@ -192,7 +192,7 @@ async def test_who_leaves_in_the_middle_is_nobodys_failure(house: OpenApp, capsy
     async def unheard(_message: object) -> None: ...
 
     capsys.readouterr()
-    await house.app({**scope, "client": ("127.0.0.1", 50000)}, gone, unheard)
+    await app.app({**scope, "client": ("127.0.0.1", 50000)}, gone, unheard)
     told = capsys.readouterr()
-    assert "request.left" in told.out + told.err
+    assert "request.client_left" in told.out + told.err
     assert "request.failed" not in told.out + told.err

@@ -13,11 +13,11 @@ import pytest
 import structlog
 from sqlalchemy import event, select, update
 
-from screnpla.accounts.models import MailedLink, User, new_id
+from screnpla.accounts.models import EmailLink, User, new_id
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
-from tests.letters_received import arrived, link_in
 from tests.people import PASSWORD, Member, sign_in, sign_up
+from tests.received_letters import arrived, link_in
 from tests.servers.smtp import MailServer
 
 EMAIL = "ana@example.com"
@@ -30,32 +30,32 @@ UNCONFIRMED = "This address is not confirmed yet. Please ask with your earlier a
 Link = dict[str, str]
 
 
-async def post(browser: httpx.AsyncClient, path: str, body: dict[str, Any], **headers: str) -> httpx.Response:
+async def post_json(browser: httpx.AsyncClient, path: str, body: dict[str, Any], **headers: str) -> httpx.Response:
     # Written by hand: the client's own JSON cannot carry half a character.
     return await browser.post(path, content=json.dumps(body), headers={"Content-Type": "application/json", **headers})
 
 
-async def ask(browser: httpx.AsyncClient, email: str = EMAIL, **headers: str) -> httpx.Response:
-    return await post(browser, "/api/auth/generateOtp", {"email": email}, **headers)
+async def ask_for_link(browser: httpx.AsyncClient, email: str = EMAIL, **headers: str) -> httpx.Response:
+    return await post_json(browser, "/api/auth/generateOtp", {"email": email}, **headers)
 
 
-async def newest_link(house: OpenApp, email: str = EMAIL) -> Link:
-    address = link_in(await arrived(house.outbox, email, ABOUT), "/reset-password")
+async def newest_link(app: OpenApp, email: str = EMAIL) -> Link:
+    address = link_in(await arrived(app.outbox, email, ABOUT), "/reset-password")
     return {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
 
 
-async def asked_link(house: OpenApp, browser: httpx.AsyncClient) -> Link:
+async def asked_link(app: OpenApp, browser: httpx.AsyncClient) -> Link:
     """A new link each time, also when the clock stands still."""
-    house.clock.pass_(seconds=1)
-    assert (await ask(browser)).status_code == 200
-    return await newest_link(house)
+    app.clock.pass_(seconds=1)
+    assert (await ask_for_link(browser)).status_code == 200
+    return await newest_link(app)
 
 
-async def reset(browser: httpx.AsyncClient, link: Link, **changed: Any) -> httpx.Response:
-    return await post(browser, "/api/auth/verifyOTP", {"password": NEW, **link, **changed})
+async def reset_password(browser: httpx.AsyncClient, link: Link, **changed: Any) -> httpx.Response:
+    return await post_json(browser, "/api/auth/verifyOTP", {"password": NEW, **link, **changed})
 
 
-def refused(answer: httpx.Response, status: int, message: str) -> None:
+def assert_refused(answer: httpx.Response, status: int, message: str) -> None:
     assert (answer.status_code, answer.json()["success"], answer.json()["message"]) == (status, False, message)
 
 
@@ -64,23 +64,23 @@ async def is_signed_in(member: Member) -> bool:
     return answer.status_code == 200
 
 
-async def change(house: OpenApp, **values: object) -> None:
-    async with house.app.state.house.db.session() as db:
+async def change_user(app: OpenApp, **values: object) -> None:
+    async with app.app.state.app_state.db.session() as db:
         await db.execute(update(User).values(**values))
 
 
-async def kept(house: OpenApp) -> User:
-    async with house.app.state.house.db.reading() as db:
+async def read_user(app: OpenApp) -> User:
+    async with app.app.state.app_state.db.reading() as db:
         user: User = (await db.scalars(select(User))).one()
     return user
 
 
-async def test_the_link_sets_a_new_password_and_ends_every_session(house: OpenApp) -> None:
-    member, other = await house.member(EMAIL), await sign_in(await house.browser(), EMAIL)
-    visitor = await house.browser()
-    asked = await ask(visitor, " ANA@example.com ")
+async def test_the_link_sets_a_new_password_and_ends_every_session(app: OpenApp) -> None:
+    member, other = await app.member(EMAIL), await sign_in(await app.browser(), EMAIL)
+    visitor = await app.browser()
+    asked = await ask_for_link(visitor, " ANA@example.com ")
     assert asked.json() == {"success": True, "message": GENERIC}
-    done = await reset(visitor, await newest_link(house))
+    done = await reset_password(visitor, await newest_link(app))
     assert done.json() == {"success": True, "message": "Your password is changed. Please sign in."}
     assert not await is_signed_in(member)
     assert not await is_signed_in(other)
@@ -88,94 +88,97 @@ async def test_the_link_sets_a_new_password_and_ends_every_session(house: OpenAp
     old = await visitor.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert old.status_code == 401
     await sign_in(visitor, EMAIL, NEW)
-    told = await arrived(house.outbox, EMAIL, "Your Screnpla password was changed")
-    assert f"{house.settings.public_address}/forgot-password" in told.text
+    told = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
+    assert f"{app.settings.public_address}/forgot-password" in told.text
     assert "15 November 2026 at 09:00 UTC" in told.text
 
 
-async def test_the_letter_leads_to_our_own_address_whatever_the_caller_says(house: OpenApp) -> None:
-    await house.member(EMAIL)
-    await ask(await house.browser(), Host="evil.example", Forwarded="host=evil.example")
-    letter = await arrived(house.outbox, EMAIL, ABOUT)
+async def test_the_letter_leads_to_our_own_address_whatever_the_caller_says(app: OpenApp) -> None:
+    await app.member(EMAIL)
+    await ask_for_link(await app.browser(), Host="evil.example", Forwarded="host=evil.example")
+    letter = await arrived(app.outbox, EMAIL, ABOUT)
     assert "evil" not in letter.text + letter.html
-    assert f"{house.settings.public_address}/reset-password?token=" in letter.text
+    assert f"{app.settings.public_address}/reset-password?token=" in letter.text
 
 
-async def test_the_secret_of_a_link_is_not_kept_readable(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
-    async with house.app.state.house.db.reading() as db:
-        row = await db.scalar(select(MailedLink))
+async def test_the_secret_of_a_link_is_not_kept_readable(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
+    async with app.app.state.app_state.db.reading() as db:
+        row = await db.scalar(select(EmailLink))
     assert link["secret"] not in str(vars(row))
 
 
-async def test_a_link_works_once(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
-    assert (await reset(member.browser, link)).status_code == 200
-    refused(await reset(member.browser, link, password="another one"), 400, DEAD)
+async def test_a_link_works_once(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
+    assert (await reset_password(member.browser, link)).status_code == 200
+    assert_refused(await reset_password(member.browser, link, password="another one"), 400, DEAD)
     await sign_in(member.browser, EMAIL, NEW)
 
 
-async def test_of_many_that_use_a_link_at_once_one_sets_the_password(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
+@pytest.mark.both_databases
+async def test_of_many_that_use_a_link_at_once_one_sets_the_password(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
     passwords = [f"password {number}" for number in range(6)]
-    answers = await asyncio.gather(*(reset(member.browser, link, password=one) for one in passwords))
+    answers = await asyncio.gather(*(reset_password(member.browser, link, password=one) for one in passwords))
     assert sorted(answer.status_code for answer in answers) == [200] + [400] * 5
     winner = next(one for one, answer in zip(passwords, answers, strict=True) if answer.status_code == 200)
     await sign_in(member.browser, EMAIL, winner)
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(30 * 60 - 1, 200), (30 * 60, 400)])
-async def test_a_link_works_for_30_minutes(house: OpenApp, seconds: int, status: int) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
-    house.clock.pass_(seconds=seconds)
-    assert (await reset(member.browser, link)).status_code == status
+async def test_a_link_works_for_30_minutes(app: OpenApp, seconds: int, status: int) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
+    app.clock.pass_(seconds=seconds)
+    assert (await reset_password(member.browser, link)).status_code == status
 
 
-async def test_a_newer_link_replaces_the_older(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    first = await asked_link(house, member.browser)
-    second = await asked_link(house, member.browser)
-    refused(await reset(member.browser, first), 400, DEAD)
-    assert (await reset(member.browser, second)).status_code == 200
+async def test_a_newer_link_replaces_the_older(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    first = await asked_link(app, member.browser)
+    second = await asked_link(app, member.browser)
+    assert_refused(await reset_password(member.browser, first), 400, DEAD)
+    assert (await reset_password(member.browser, second)).status_code == 200
 
 
-async def test_links_asked_for_at_once_do_not_void_one_another(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await asyncio.gather(*(ask(member.browser) for _ in range(3)))
-    assert (await reset(member.browser, await newest_link(house))).status_code == 200
+@pytest.mark.both_databases
+@pytest.mark.both_databases
+async def test_links_asked_for_at_once_do_not_void_one_another(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await asyncio.gather(*(ask_for_link(member.browser) for _ in range(3)))
+    assert (await reset_password(member.browser, await newest_link(app))).status_code == 200
 
 
-async def test_a_reset_voids_every_other_reset_link(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await asyncio.gather(ask(member.browser), ask(member.browser))
-    letters = [letter for letter in house.outbox.newest() if letter.subject == ABOUT]
+async def test_a_reset_voids_every_other_reset_link(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await asyncio.gather(ask_for_link(member.browser), ask_for_link(member.browser))
+    letters = [letter for letter in app.outbox.newest() if letter.subject == ABOUT]
     links = [parse_qs(urlsplit(link_in(letter, "/reset-password")).query) for letter in letters]
     one, other = ({name: values[0] for name, values in link.items()} for link in links)
-    assert (await reset(member.browser, one)).status_code == 200
-    refused(await reset(member.browser, other), 400, DEAD)
+    assert (await reset_password(member.browser, one)).status_code == 200
+    assert_refused(await reset_password(member.browser, other), 400, DEAD)
 
 
-async def test_a_link_is_for_its_own_account_and_not_spent_by_another_id(house: OpenApp) -> None:
-    member, other = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
-    link = await asked_link(house, member.browser)
+async def test_a_link_is_for_its_own_account_and_not_spent_by_another_id(app: OpenApp) -> None:
+    member, other = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
+    link = await asked_link(app, member.browser)
     for user_id in (other.user["id"], new_id(), "x", "\x00", "\ud800", "9" * 100_000):
-        refused(await reset(member.browser, link, userId=user_id), 400, DEAD)
+        assert_refused(await reset_password(member.browser, link, userId=user_id), 400, DEAD)
     await sign_in(other.browser, "bo@example.com")
     assert await is_signed_in(member)
-    assert (await reset(member.browser, link)).status_code == 200
+    assert (await reset_password(member.browser, link)).status_code == 200
 
 
-async def test_made_up_links_are_dead_and_never_a_fault(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
+async def test_made_up_links_are_dead_and_never_a_fault(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
     for odd in ("x", "0" * 24, "\x00", "\ud800", "' or '1'='1", "9" * 100_000, "%00", "ä"):
-        refused(await reset(member.browser, link, token=odd), 400, DEAD)
-        refused(await reset(member.browser, link, secret=odd), 400, DEAD)
-    assert (await reset(member.browser, link)).status_code == 200
+        assert_refused(await reset_password(member.browser, link, token=odd), 400, DEAD)
+        assert_refused(await reset_password(member.browser, link, secret=odd), 400, DEAD)
+    assert (await reset_password(member.browser, link)).status_code == 200
 
 
 RULES: list[tuple[dict[str, str], str]] = [
@@ -191,72 +194,72 @@ RULES: list[tuple[dict[str, str], str]] = [
 ]
 
 
-async def test_every_rule_has_its_sentence_and_breaking_it_does_not_spend_the_link(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
+async def test_every_rule_has_its_sentence_and_breaking_it_does_not_spend_the_link(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
     for changed, message in RULES:
-        refused(await reset(member.browser, link, **changed), 422, message)
+        assert_refused(await reset_password(member.browser, link, **changed), 422, message)
     for missing in link:
         incomplete = {name: value for name, value in link.items() if name != missing}
-        refused(await reset(member.browser, incomplete), 422, "Invalid URL.")
-    assert (await reset(member.browser, link)).status_code == 200
+        assert_refused(await reset_password(member.browser, incomplete), 422, "Invalid URL.")
+    assert (await reset_password(member.browser, link)).status_code == 200
 
 
 async def test_parts_of_another_kind_are_refused(browser: httpx.AsyncClient) -> None:
     odd: list[dict[str, object]] = [{"token": 7}, {"secret": None}, {"userId": []}, {"password": {}}, {"more": "x"}]
     for body in odd:
-        assert (await post(browser, "/api/auth/verifyOTP", body)).status_code == 422
+        assert (await post_json(browser, "/api/auth/verifyOTP", body)).status_code == 422
     odd = [{"email": 7}, {"email": None}, {"email": [EMAIL]}, {"email": EMAIL, "more": 1}]
     for body in odd:
-        assert (await post(browser, "/api/auth/generateOtp", body)).status_code == 422
+        assert (await post_json(browser, "/api/auth/generateOtp", body)).status_code == 422
 
 
-async def test_blanks_around_a_password_belong_to_it(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await reset(member.browser, await asked_link(house, member.browser), password="  spacious  ")
+async def test_blanks_around_a_password_belong_to_it(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await reset_password(member.browser, await asked_link(app, member.browser), password="  spacious  ")
     await sign_in(member.browser, EMAIL, "  spacious  ")
 
 
-async def test_an_unknown_address_is_told(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    refused(await ask(browser), 404, "Email doesn't exists.")
-    assert house.outbox.newest() == []
+async def test_an_unknown_address_is_told(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    assert_refused(await ask_for_link(browser), 404, "Email doesn't exists.")
+    assert app.outbox.newest() == []
 
 
 async def test_what_is_no_address_is_told(browser: httpx.AsyncClient) -> None:
     odd = ["", "ana", "ana@home", "ana@example.com\r\nBcc: all@example.com", "a\x00@b.cc", "\ud800@b.cc", "a" * 100_000]
     for email in odd:
-        refused(await ask(browser, email), 422, "Please enter a valid email address")
+        assert_refused(await ask_for_link(browser, email), 422, "Please enter a valid email address")
 
 
-async def test_the_letter_goes_to_the_proven_address_and_not_to_a_claimed_one(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await change(house, email="new@example.com")
-    refused(await ask(member.browser, "new@example.com"), 400, UNCONFIRMED)
-    link = await asked_link(house, member.browser)
-    assert (await reset(member.browser, link)).status_code == 200
+async def test_the_letter_goes_to_the_proven_address_and_not_to_a_claimed_one(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await change_user(app, email="new@example.com")
+    assert_refused(await ask_for_link(member.browser, "new@example.com"), 400, UNCONFIRMED)
+    link = await asked_link(app, member.browser)
+    assert (await reset_password(member.browser, link)).status_code == 200
     await sign_in(member.browser, EMAIL, NEW)
 
 
-async def test_a_link_dies_when_another_address_is_proven(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    link = await asked_link(house, member.browser)
-    await change(house, email="new@example.com", confirmed_email="new@example.com")
-    refused(await reset(member.browser, link), 400, DEAD)
+async def test_a_link_dies_when_another_address_is_proven(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    link = await asked_link(app, member.browser)
+    await change_user(app, email="new@example.com", confirmed_email="new@example.com")
+    assert_refused(await reset_password(member.browser, link), 400, DEAD)
 
 
-async def test_a_google_account_gets_a_password_and_keeps_google(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await change(house, password_hash=None, provider="google", google_subject="g")
-    assert (await reset(member.browser, await asked_link(house, member.browser))).status_code == 200
-    user = await kept(house)
+async def test_a_google_account_gets_a_password_and_keeps_google(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await change_user(app, password_hash=None, provider="google", google_subject="g")
+    assert (await reset_password(member.browser, await asked_link(app, member.browser))).status_code == 200
+    user = await read_user(app)
     assert (user.provider, user.google_subject) == ("email", "g")
     await sign_in(member.browser, EMAIL, NEW)
 
 
-async def test_two_factor_stays_on(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await change(house, two_factor_since=house.clock())
-    await reset(member.browser, await asked_link(house, member.browser))
+async def test_two_factor_stays_on(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await change_user(app, two_factor_since=app.clock())
+    await reset_password(member.browser, await asked_link(app, member.browser))
     answer = await member.browser.post("/api/auth/login", json={"email": EMAIL, "password": NEW})
     assert (answer.status_code, answer.json()["data"]["twoFactor"]) == (401, True)
 
@@ -264,35 +267,35 @@ async def test_two_factor_stays_on(house: OpenApp) -> None:
 async def test_an_earlier_letter_stays_good_when_the_new_one_cannot_leave(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
-    async with open_app(settings_for(smtp_url=mail_server.url)) as house:
-        browser = await house.browser()
-        async with house.app.state.house.db.session() as db:
-            db.add(User(id=new_id(), email=EMAIL, confirmed_email=EMAIL, name="Ana", created_at=house.clock()))
-        assert (await ask(browser)).status_code == 200
+    async with open_app(settings_for(smtp_url=mail_server.url)) as app:
+        browser = await app.browser()
+        async with app.app.state.app_state.db.session() as db:
+            db.add(User(id=new_id(), email=EMAIL, confirmed_email=EMAIL, name="Ana", created_at=app.clock()))
+        assert (await ask_for_link(browser)).status_code == 200
         text = mail_server.received[0].get_body(("plain",))
         assert text
         address = next(word for word in text.get_content().split() if "/reset-password?" in word)
         link = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
-        house.clock.pass_(minutes=1)
+        app.clock.pass_(minutes=1)
         mail_server.refusing = True
-        refused(await ask(browser), 503, "We could not send the letter. Please try again in a minute.")
+        assert_refused(await ask_for_link(browser), 503, "We could not send the letter. Please try again in a minute.")
         mail_server.refusing = False
-        assert (await reset(browser, link)).status_code == 200
+        assert (await reset_password(browser, link)).status_code == 200
 
 
-async def test_five_letters_an_hour_for_one_address_together_with_codes(house: OpenApp) -> None:
-    browser = await house.browser()
-    await sign_up(browser, house.outbox, EMAIL)
-    answers = [(await ask(await house.browser(f"198.51.100.{number}"))).status_code for number in range(5)]
+async def test_five_letters_an_hour_for_one_address_together_with_codes(app: OpenApp) -> None:
+    browser = await app.browser()
+    await sign_up(browser, app.outbox, EMAIL)
+    answers = [(await ask_for_link(await app.browser(f"198.51.100.{number}"))).status_code for number in range(5)]
     assert answers == [200] * 4 + [429], "signing up asked for one code already"
-    assert (await ask(browser, "nobody@example.com")).status_code == 404
+    assert (await ask_for_link(browser, "nobody@example.com")).status_code == 404
 
 
 async def test_guessing_links_ends_soon(settings_for: Callable[..., Settings]) -> None:
-    async with open_app(settings_for(rate_limits="tries_address=3/hour")) as house:
-        browser = await house.browser()
+    async with open_app(settings_for(rate_limits="tries_address=3/hour")) as app:
+        browser = await app.browser()
         guess = {"token": "0" * 24, "secret": "x", "userId": "0" * 24}
-        assert [(await reset(browser, guess)).status_code for _ in range(4)] == [400, 400, 400, 429]
+        assert [(await reset_password(browser, guess)).status_code for _ in range(4)] == [400, 400, 400, 429]
 
 
 @pytest.fixture
@@ -303,11 +306,11 @@ async def hiding(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp
 
 async def test_hiding_answers_alike_for_known_claimed_and_unknown_addresses(hiding: OpenApp) -> None:
     member = await hiding.member(EMAIL)
-    await change(hiding, email="claimed@example.com")
+    await change_user(hiding, email="claimed@example.com")
     for email in ("claimed@example.com", "nobody@example.com", EMAIL):
-        answer = await ask(member.browser, email)
+        answer = await ask_for_link(member.browser, email)
         assert (answer.status_code, answer.json()) == (200, {"success": True, "message": GENERIC})
-    assert (await reset(member.browser, await newest_link(hiding))).status_code == 200
+    assert (await reset_password(member.browser, await newest_link(hiding))).status_code == 200
     written_to = {letter.to for letter in hiding.outbox.newest() if letter.subject == ABOUT}
     assert written_to == {EMAIL}
 
@@ -315,17 +318,19 @@ async def test_hiding_answers_alike_for_known_claimed_and_unknown_addresses(hidi
 async def test_hiding_does_not_wait_for_the_mail_server(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
-    async with open_app(settings_for(hide_unknown_accounts=True, smtp_url=mail_server.url)) as house:
-        async with house.app.state.house.db.session() as db:
-            db.add(User(id=new_id(), email=EMAIL, confirmed_email=EMAIL, name="Ana", created_at=house.clock()))
+    async with open_app(settings_for(hide_unknown_accounts=True, smtp_url=mail_server.url)) as app:
+        async with app.app.state.app_state.db.session() as db:
+            db.add(User(id=new_id(), email=EMAIL, confirmed_email=EMAIL, name="Ana", created_at=app.clock()))
         mail_server.refusing = True
-        browser = await house.browser()
-        assert [(await ask(browser, email)).json()["message"] for email in (EMAIL, "no@example.com")] == [GENERIC] * 2
+        browser = await app.browser()
+        assert [(await ask_for_link(browser, email)).json()["message"] for email in (EMAIL, "no@example.com")] == [
+            GENERIC
+        ] * 2
 
 
 async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding: OpenApp) -> None:
     await hiding.member(EMAIL)
-    db, asked = hiding.app.state.house.db, []
+    db, asked = hiding.app.state.app_state.db, []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if "request" in structlog.contextvars.get_contextvars():
@@ -335,7 +340,7 @@ async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding: OpenApp) ->
         event.listen(engine.sync_engine, "before_cursor_execute", note)
     browser = await hiding.browser()
     for email in (EMAIL, "nobody@example.com"):
-        assert (await ask(browser, email)).status_code == 200
+        assert (await ask_for_link(browser, email)).status_code == 200
     assert asked == []
     await browser.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert asked != [], "this test sees what a request asks"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from screnpla.library.access import Action, ProjectAction, Role, may
+from screnpla.library.access import Action, ProjectAction, Role, is_allowed
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 
@@ -152,17 +152,17 @@ class World:
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def world(shared_house: OpenApp) -> World:
+async def world(shared_app: OpenApp) -> World:
     people = {}
     for number, who in enumerate(CAST):
-        people[who] = Caller(await shared_house.member(f"p{number}-{os.urandom(4).hex()}@example.com", who))
+        people[who] = Caller(await shared_app.member(f"p{number}-{os.urandom(4).hex()}@example.com", who))
     ana, pat = people["owner of the script"], people["owner of the project"]
-    project = (await pat.told("POST", "projects", {"name": "Harbour", "type": "tvSeries", **DESK}))["data"]["id"]
-    season = (await pat.told("GET", f"projects/{project}"))["data"]["seasons"][0]["id"]
+    project = (await pat.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries", **DESK}))["data"]["id"]
+    season = (await pat.ask_ok("GET", f"projects/{project}"))["data"]["seasons"][0]["id"]
 
     async def invited(inviter: Caller, path: str, who: str, role: str) -> str:
         email = people[who].member.user["email"]
-        told = (await inviter.told("POST", path, {"email": email, "role": role}))["data"]
+        told = (await inviter.ask_ok("POST", path, {"email": email, "role": role}))["data"]
         listed = told.get("people") or told.get("members")
         found: str = next(each["id"] for each in listed if each["email"] == email)
         return found
@@ -170,7 +170,7 @@ async def world(shared_house: OpenApp) -> World:
     members = f"projects/{project}/members"
     await invited(pat, members, "owner of the script", "editor")
     script = await ana.script(projectId=project)
-    await ana.told("PATCH", f"scripts/{script}", {**DESK, **SCRIPT_DESK})
+    await ana.ask_ok("PATCH", f"scripts/{script}", {**DESK, **SCRIPT_DESK})
     for role in ("editor", "commenter", "viewer"):
         await invited(ana, f"scripts/{script}/shares", role, role)
         await invited(pat, members, f"{role} of the project", role)
@@ -178,48 +178,48 @@ async def world(shared_house: OpenApp) -> World:
     await invited(ana, f"scripts/{script}/shares", both, "viewer")
     await invited(pat, members, both, "editor")
     taken = await invited(ana, f"scripts/{script}/shares", "whose share was taken", "editor")
-    await ana.told("DELETE", f"scripts/{script}/shares/{taken}")
+    await ana.ask_ok("DELETE", f"scripts/{script}/shares/{taken}")
     removed = await invited(pat, members, "who was removed from the project", "editor")
-    await pat.told("DELETE", f"{members}/{removed}")
+    await pat.ask_ok("DELETE", f"{members}/{removed}")
     await invited(pat, members, "who left", "editor")
-    await people["who left"].told("DELETE", f"{members}/mine")
-    waiting = await ana.told("POST", f"scripts/{script}/shares", {"email": "di@example.com"})
+    await people["who left"].ask_ok("DELETE", f"{members}/mine")
+    waiting = await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": "di@example.com"})
     share = next(each["id"] for each in waiting["data"]["people"] if each["email"] == "di@example.com")
-    waits = await pat.told("POST", members, {"email": "di@example.com"})
+    waits = await pat.ask_ok("POST", members, {"email": "di@example.com"})
     member = next(each["id"] for each in waits["data"]["members"] if each["email"] == "di@example.com")
-    address = (await ana.told("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
+    address = (await ana.ask_ok("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
     made = {"script": script, "project": project, "season": season, "share": share, "member": member}
     return World(people, {**made, "secret": address.rsplit("/", 1)[1]})
 
 
-def expected(who: str, action: Action | ProjectAction) -> int:
+def expected_status(who: str, action: Action | ProjectAction) -> int:
     role = CAST[who][0 if isinstance(action, Action) else 1]
     if role is None:
         return 404
-    return 200 if may(role, action) else 403
+    return 200 if is_allowed(role, action) else 403
 
 
 @pytest.mark.parametrize("who", list(CAST))
 async def test_each_way_to_have_a_script_opens_what_its_role_may(world: World, who: str) -> None:
-    asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected(who, each.action) != 200]]
+    asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected_status(who, each.action) != 200]]
     told = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
-    assert told == {f"{each.call} {each.body}": expected(who, each.action) for each in asked}
+    assert told == {f"{each.call} {each.body}": expected_status(who, each.action) for each in asked}
 
 
 async def test_each_role_sees_beside_the_text_what_is_for_it(world: World) -> None:
     for who, (role, in_project) in CAST.items():
         if role is not None:
             seen = await seen_by(world.people[who], f"scripts/{world.holds['script']}", {*DESK, *SCRIPT_DESK})
-            comments = {"comments"} if may(role, Action.COMMENT) else set()
-            assert seen == ({*DESK, *SCRIPT_DESK} if may(role, Action.WRITE) else comments), who
+            comments = {"comments"} if is_allowed(role, Action.COMMENT) else set()
+            assert seen == ({*DESK, *SCRIPT_DESK} if is_allowed(role, Action.WRITE) else comments), who
         if in_project is not None:
             seen = await seen_by(world.people[who], f"projects/{world.holds['project']}", {*DESK})
-            comments = {"comments"} if may(in_project, ProjectAction.COMMENT) else set()
-            assert seen == ({*DESK} if may(in_project, ProjectAction.RENAME) else comments), who
+            comments = {"comments"} if is_allowed(in_project, ProjectAction.COMMENT) else set()
+            assert seen == ({*DESK} if is_allowed(in_project, ProjectAction.RENAME) else comments), who
 
 
 async def seen_by(caller: Caller, path: str, names: set[str]) -> set[str]:
-    shown = (await caller.told("GET", path))["data"]
+    shown = (await caller.ask_ok("GET", path))["data"]
     return {name for name in names if shown[name]}
 
 
@@ -230,34 +230,34 @@ async def test_every_action_has_a_route_here() -> None:
 
 async def test_people_see_in_their_lists_what_they_may_open(world: World) -> None:
     for who, (role, in_project) in CAST.items():
-        listed = (await world.people[who].told("GET", "scripts", scope="shared"))["data"]["scripts"]
+        listed = (await world.people[who].ask_ok("GET", "scripts", scope="shared"))["data"]["scripts"]
         ours = [script for script in listed if script["id"] == world.holds["script"]]
         assert [script["role"] for script in ours] == ([role] if role not in (None, Role.OWNER) else []), who
-        projects = (await world.people[who].told("GET", "projects", scope="all"))["data"]["projects"]
+        projects = (await world.people[who].ask_ok("GET", "projects", scope="all"))["data"]["projects"]
         mine = [project for project in projects if project["id"] == world.holds["project"]]
         assert [project["role"] for project in mine] == ([in_project] if in_project else []), who
 
 
-async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(world: World, shared_house: OpenApp) -> None:
+async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(world: World, shared_app: OpenApp) -> None:
     ana = world.people["owner of the script"]
-    visitor = await shared_house.browser()
+    visitor = await shared_app.browser()
     link = f"/api/links/{world.holds['secret']}"
     assert (await visitor.get(link)).status_code == 200
     script = world.holds["script"]
-    await ana.told("DELETE", f"scripts/{script}")
+    await ana.ask_ok("DELETE", f"scripts/{script}")
     assert (await visitor.get(link)).status_code == 404
     for who, person in world.people.items():
         assert await world.status(who, OF_SCRIPTS[0]) == 404
         if person is not ana:
             for call in (f"POST scripts/{script}/restore", f"DELETE scripts/{script}?forever=true"):
                 assert await world.status(who, Call(Action.DELETE, call)) == 404, (who, call)
-    await ana.told("POST", f"scripts/{script}/restore")
+    await ana.ask_ok("POST", f"scripts/{script}/restore")
     assert await world.status("viewer", OF_SCRIPTS[0]) == 200
     assert (await visitor.get(link)).status_code == 200
 
 
 async def test_after_the_project_is_deleted_its_members_have_nothing(world: World) -> None:
-    await world.people["owner of the project"].told("DELETE", f"projects/{world.holds['project']}")
+    await world.people["owner of the project"].ask_ok("DELETE", f"projects/{world.holds['project']}")
     told = {who: await world.status(who, OF_SCRIPTS[0]) for who in CAST}
     still = {"owner of the script", "editor", "commenter", "viewer", "viewer of the script, editor of the project"}
     assert told == {who: 200 if who in still else 404 for who in CAST}

@@ -1,4 +1,4 @@
-"""A script as a file: in every format, what it cannot hold, some of its pages, its headers and footers."""
+"""Exports of a script: in every format, with their losses, a range of pages, headers and footers."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Ana"))
 
 
 def file_called(answer: httpx.Response) -> str:
@@ -65,7 +65,9 @@ async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller)
     id_ = await made(ana, content=[*TALK, note])
 
     async def losses(**options: Any) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = (await ana.told("POST", f"scripts/{id_}/export/losses", options))["data"]["losses"]
+        told: list[dict[str, Any]] = (await ana.ask_ok("POST", f"scripts/{id_}/export/losses", options))["data"][
+            "losses"
+        ]
         return told
 
     hidden = "Notes, synopses, outline sections and voice messages do not print."
@@ -80,7 +82,7 @@ async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller)
 async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Caller) -> None:
     id_ = await made(ana, content=TALK)
     said = {"isShowOnFirstPage": True, "config": {"header": {"left": "For Bo alone"}}}
-    await ana.told("PATCH", f"scripts/{id_}", {"headersAndFooters": said})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"headersAndFooters": said})
 
     async def printed(**options: Any) -> str:
         data = (await exported(ana, id_, format="pdf", cover=False, **options)).content

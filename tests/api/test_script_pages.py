@@ -12,11 +12,11 @@ import pytest_asyncio
 from sqlalchemy import select
 
 from screnpla.accounts.models import new_id
-from screnpla.library.models import Link, Script
+from screnpla.library.models import Script, ScriptLink
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.profile import A4, FILM, LETTER, Box
-from screnpla.screenplay.profile_json import to_json
+from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, Box
+from screnpla.screenplay.profiles.profile_json import profile_to_json
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.damage import damage_text
@@ -29,17 +29,17 @@ GONE = "This link does not work any more."
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Ana"))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+async def bo(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
 
 
 async def pages_of(caller: Caller, script_id: str) -> dict[str, Any]:
-    pages: dict[str, Any] = (await caller.told("GET", f"scripts/{script_id}/pages"))["data"]
+    pages: dict[str, Any] = (await caller.ask_ok("GET", f"scripts/{script_id}/pages"))["data"]
     return pages
 
 
@@ -62,12 +62,12 @@ async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana:
 
 async def test_a_record_comes_without_its_text_for_who_wants_only_that(ana: Caller) -> None:
     whole = await ana.read(id_ := await made(ana, content=TALK))
-    record = (await ana.told("GET", f"scripts/{id_}", content="false"))["data"]
+    record = (await ana.ask_ok("GET", f"scripts/{id_}", content="false"))["data"]
     assert record == {**whole, "content": None}
 
 
 async def test_the_sample_teaches_and_carries_its_own_title(ana: Caller) -> None:
-    script = await ana.read((await ana.told("POST", "scripts", {"sample": True}))["data"]["id"])
+    script = await ana.read((await ana.ask_ok("POST", "scripts", {"sample": True}))["data"]["id"])
     assert script["title"] == "Night Shift at the Typewriter"
     assert script["pageCount"] > 1
     kinds = {block["type"] for page in script["content"][1:] for block in page["children"]}
@@ -100,7 +100,7 @@ async def test_a_script_that_cannot_be_made_is_not_half_made(
     answer = await bo.ask("POST", "scripts", {"title": "Never", **given})
     assert answer.status_code == status, answer.text
     assert message in answer.json()["message"]
-    assert (await bo.told("GET", "scripts", search="never"))["data"]["totalRecords"] == 0
+    assert (await bo.ask_ok("GET", "scripts", search="never"))["data"]["totalRecords"] == 0
 
 
 async def test_text_that_no_database_bears_is_cleaned(ana: Caller) -> None:
@@ -136,11 +136,11 @@ async def test_pages_show_every_line_where_it_prints(ana: Caller) -> None:
 async def test_settings_shape_pages_and_content(ana: Caller) -> None:
     long_ = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
     id_ = await made(ana, content=long_)
-    rules = (await ana.told("GET", f"scripts/{id_}/page-rules"))["data"]
-    assert rules == {"profile": to_json(LETTER), "isFromFile": False}
+    rules = (await ana.ask_ok("GET", f"scripts/{id_}/page-rules"))["data"]
+    assert rules == {"profile": profile_to_json(LETTER), "isFromFile": False}
     script = await ana.read(id_)
     assert script["pageCount"] == len(script["content"]) - 1 == len((await pages_of(ana, id_))["pages"]) - 1 == 3
-    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
     classic = await ana.read(id_)
     assert [len(page["children"]) for page in classic["content"][1:]] == [55, 5]
 
@@ -150,27 +150,30 @@ async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -
     own = replace(A4, boxes={**FILM, Kind.ACTION: Box(left=2.0, before=2)})
     id_ = await imported(ana, Screenplay(lines, profile=own))
     script, pages = await ana.read(id_), await pages_of(ana, id_)
-    assert (await ana.told("GET", f"scripts/{id_}/page-rules"))["data"] == {"profile": to_json(own), "isFromFile": True}
+    assert (await ana.ask_ok("GET", f"scripts/{id_}/page-rules"))["data"] == {
+        "profile": profile_to_json(own),
+        "isFromFile": True,
+    }
     assert (script["layout"]["pageCategory"], script["pageCount"], pages["height"]) == ("A4", 3, 841.89)
-    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageCategory": "Letter"}})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageCategory": "Letter"}})
     on_letter = await pages_of(ana, id_)
     assert (on_letter["height"], len(on_letter["pages"])) == (792, 1 + 4)
     # Only what was changed: the file's own indent and spaces stay.
     assert [line["x"] for line in on_letter["pages"][1]["lines"]] == [144] * len(on_letter["pages"][1]["lines"])
-    await ana.told("PATCH", f"scripts/{id_}", {"elements": [{"label": "Action", "spaceBefore": "0 lines"}]})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"elements": [{"label": "Action", "spaceBefore": "0 lines"}]})
     assert (await ana.read(id_))["pageCount"] == len((await pages_of(ana, id_))["pages"]) - 1 == 2
-    await ana.told("PATCH", f"scripts/{id_}", {key: script[key] for key in ("layout", "elements")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {key: script[key] for key in ("layout", "elements")})
     assert await pages_of(ana, id_) == pages
     # Also back to what is usual with us.
     assert (script["layout"]["pageMargin"]["space"], script["elements"][1]["spaceBefore"]) == ("2", "2 lines")
-    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageMargin": {"type": "Standard", "space": "1.5"}}})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageMargin": {"type": "Standard", "space": "1.5"}}})
     assert (await pages_of(ana, id_))["pages"][1]["lines"][0]["x"] == 108
 
 
-async def test_pages_are_kept_and_follow_every_change(shared_house: OpenApp, ana: Caller) -> None:
+async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await made(ana, content=TALK)
-    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
-    visitor = await shared_house.browser()
+    link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
+    visitor = await shared_app.browser()
     seen: list[dict[str, Any]] = []
     for change in (
         {"stared": True},
@@ -181,14 +184,14 @@ async def test_pages_are_kept_and_follow_every_change(shared_house: OpenApp, ana
         {"content": TALK[:2]},
         {"content": TALK[:3]},
     ):
-        await ana.told("PATCH", f"scripts/{id_}", change)
+        await ana.ask_ok("PATCH", f"scripts/{id_}", change)
         pages = await pages_of(ana, id_)
         assert pages not in seen
         assert pages == await pages_of(ana, id_) == (await visitor.get(f"/api/links/{link}")).json()["data"]
         assert len((await ana.read(id_))["content"][1]["children"]) == len(change.get("content", TALK))  # type: ignore[arg-type]
         seen.append(pages)
     # Kept: a text that nobody could read any more is not read again.
-    await damage_text(shared_house.app.state.house.db, id_)
+    await damage_text(shared_app.app.state.app_state.db, id_)
     assert await pages_of(ana, id_) == seen[-1]
 
 
@@ -210,30 +213,30 @@ async def test_long_answers_are_packed_for_who_takes_that(ana: Caller) -> None:
     assert "Content-Encoding" not in short.headers
 
 
-async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await made(ana, content=TALK)
-    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
+    link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     secret = link["address"].rsplit("/", 1)[1]
-    visitor = await shared_house.browser()
+    visitor = await shared_app.browser()
     seen = await visitor.get(f"/api/links/{secret}")
     assert seen.status_code == 200
     assert seen.headers["X-Robots-Tag"] == "noindex, nofollow"
     assert seen.json()["data"] == await pages_of(ana, id_)
     assert "@" not in seen.text
-    assert (await ana.told("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"] == 1
+    assert (await ana.ask_ok("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"] == 1
     for wrong in (new_id(), "x" * 43, "%00", f"{secret}a"):
         assert (await visitor.get(f"/api/links/{wrong}")).json()["message"] == GONE
-    await ana.told("DELETE", f"scripts/{id_}")
+    await ana.ask_ok("DELETE", f"scripts/{id_}")
     assert (await visitor.get(f"/api/links/{secret}")).status_code == 404
 
 
-async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_app: OpenApp, ana: Caller) -> None:
     contact = {"type": "getting-started-element", "field": "contact", "children": [{"text": "Agency\nana@example.com"}]}
     mail = {"type": "action", "children": [{"text": "On the screen: bo@example.com"}]}
     content = [{"type": "getting-started", "children": [contact]}, {"type": "page", "children": [mail]}]
     id_ = await made(ana, content=content, writtenBy="Ana <ana@example.com>")
-    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
-    visitor = await shared_house.browser()
+    link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
+    visitor = await shared_app.browser()
     seen = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).json()["data"]
     assert "ana@" not in json.dumps(seen)
     assert line_texts(seen["pages"][0]) == ["Salt", "Written by", "Ana", "Agency"]
@@ -243,18 +246,18 @@ async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_house: Op
     assert b"ana@example.com" in (await exported(ana, id_, format="fountain")).content
 
 
-async def test_who_reads_does_not_wait_for_who_writes(shared_house: OpenApp, ana: Caller) -> None:
+async def test_who_reads_does_not_wait_for_who_writes(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await made(ana, content=TALK, title="Busy")
-    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
-    visitor = await shared_house.browser()
-    async with shared_house.app.state.house.db.session() as db:
+    link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
+    visitor = await shared_app.browser()
+    async with shared_app.app.state.app_state.db.session() as db:
         await db.scalar(select(Script).where(Script.id == id_).with_for_update())
-        await db.scalar(select(Link).where(Link.script_id == id_).with_for_update())
+        await db.scalar(select(ScriptLink).where(ScriptLink.script_id == id_).with_for_update())
         assert (await ana.read(id_))["openedAt"] is not None
         assert (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).status_code == 200
         assert await opened_at(ana, "Busy") is None
     for _ in range(400):
-        views = (await ana.told("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"]
+        views = (await ana.ask_ok("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"]
         if views and await opened_at(ana, "Busy"):
             break
         await asyncio.sleep(0.05)
@@ -263,7 +266,7 @@ async def test_who_reads_does_not_wait_for_who_writes(shared_house: OpenApp, ana
 
 
 async def opened_at(caller: Caller, title: str) -> str | None:
-    (script,) = (await caller.told("GET", "scripts", search=title))["data"]["scripts"]
+    (script,) = (await caller.ask_ok("GET", "scripts", search=title))["data"]["scripts"]
     moment: str | None = script["openedAt"]
     return moment
 
@@ -271,10 +274,10 @@ async def opened_at(caller: Caller, title: str) -> str | None:
 async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: Caller) -> None:
     id_ = await made(ana, content=TALK, genre="Drama", tags=[{"name": "sea"}])
     beside = {"stashText": "a line", "notes": [{"id": "n", "text": "hm"}], "comments": [{"id": "c", "text": "no"}]}
-    await ana.told("PATCH", f"scripts/{id_}", {**beside, "layout": {"pageCategory": "A4"}})
-    await ana.told("PUT", f"scripts/{id_}/link", {})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {**beside, "layout": {"pageCategory": "A4"}})
+    await ana.ask_ok("PUT", f"scripts/{id_}/link", {})
     original = await ana.read(id_)
-    copy = await ana.read((await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    copy = await ana.read((await ana.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
     assert (copy["title"], copy["role"]) == ("Salt (copy)", "owner")
     # On its cover, too.
     cover, *pages = original["content"]
@@ -284,16 +287,16 @@ async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: 
     for field in ("genre", "tags", "stashText", "notes", "layout", "elements", "pageCount", "wordCount"):
         assert copy[field] == original[field]
     assert (copy["comments"], copy["sharedWithEmails"], copy["publicLink"]) == ([], [], "")
-    found = (await ana.told("GET", "scripts", search="pours salt copy"))["data"]["scripts"]
+    found = (await ana.ask_ok("GET", "scripts", search="pours salt copy"))["data"]["scripts"]
     assert copy["id"] in [script["id"] for script in found]
 
 
 async def test_a_readers_copy_is_the_text_outside_of_the_project(ana: Caller, bo: Caller) -> None:
-    project = (await ana.told("POST", "projects", {"name": "Sea", "type": "folder"}))["data"]["id"]
+    project = (await ana.ask_ok("POST", "projects", {"name": "Sea", "type": "folder"}))["data"]["id"]
     id_ = await made(ana, content=TALK, projectId=project)
-    await ana.told("PATCH", f"scripts/{id_}", {"stashText": "secret", "coWriter": [{"text": "hush"}]})
-    await ana.told("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "viewer"})
-    copy = await bo.read((await bo.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"stashText": "secret", "coWriter": [{"text": "hush"}]})
+    await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "viewer"})
+    copy = await bo.read((await bo.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
     assert (copy["ownerId"], copy["projectId"], copy["stashText"], copy["coWriter"]) == (bo.id, None, "", [])
     assert copy["content"][1:] == (await ana.read(id_))["content"][1:]
     assert (await ana.ask("GET", f"scripts/{copy['id']}")).status_code == 404
@@ -303,8 +306,8 @@ async def test_a_copy_keeps_a_cover_that_somebody_made(ana: Caller) -> None:
     id_ = await made(ana, content=TALK)
     content = (await ana.read(id_))["content"]
     content[0]["children"][0]["children"][0]["text"] = "S A L T"
-    await ana.told("PATCH", f"scripts/{id_}", {"content": content})
-    copy = await ana.read((await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content})
+    copy = await ana.read((await ana.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
     assert (copy["title"], copy["content"]) == ("Salt (copy)", content)
 
 

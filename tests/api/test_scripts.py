@@ -15,8 +15,8 @@ from tests.pictures import picture
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def patch(caller: Caller, script: str, **changes: Any) -> str:
-    message: str = (await caller.told("PATCH", f"scripts/{script}", changes))["message"]
+async def patch_script(caller: Caller, script: str, **changes: Any) -> str:
+    message: str = (await caller.ask_ok("PATCH", f"scripts/{script}", changes))["message"]
     return message
 
 
@@ -29,22 +29,22 @@ async def test_the_cover_follows_the_record_where_it_said_the_same(ana: Caller) 
     script = await ana.script(title="The Lamp", writtenBy="Ana", content=None)
     before = cover_of(await ana.read(script))
     assert before["title"] == "The Lamp"
-    await patch(ana, script, title="The Light", writtenBy="Ana & Bo", subTitle="")
+    await patch_script(ana, script, title="The Light", writtenBy="Ana & Bo", subTitle="")
     after = cover_of(await ana.read(script))
     assert (after["title"], after["authors"], after.get("subTitle", "")) == ("The Light", "Ana & Bo", "")
     # What somebody wrote on the cover otherwise is theirs.
     content = (await ana.read(script))["content"]
     title = next(block for block in content[0]["children"] if block.get("field") == "title")
     title["children"] = [{"text": "THE LIGHT!"}]
-    await patch(ana, script, content=content)
-    await patch(ana, script, title="Lamps")
+    await patch_script(ana, script, content=content)
+    await patch_script(ana, script, title="Lamps")
     assert cover_of(await ana.read(script))["title"] == "THE LIGHT!"
 
 
 async def test_content_without_a_cover_leaves_the_cover(ana: Caller) -> None:
     script = await ana.script(title="Covered", content=None)
     before = await ana.read(script)
-    await patch(ana, script, content=[PAGE])
+    await patch_script(ana, script, content=[PAGE])
     after = await ana.read(script)
     assert cover_of(after) == cover_of(before)
     assert (after["wordCount"], after["content"][1]["children"][0]["children"][0]["text"]) == (
@@ -53,14 +53,14 @@ async def test_content_without_a_cover_leaves_the_cover(ana: Caller) -> None:
     )
 
 
-async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_house: OpenApp) -> None:
+async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_app: OpenApp) -> None:
     script = await ana.script(genre="Noir")
-    project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
+    project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
 
     async def moves(**changes: Any) -> bool:
         before = (await ana.read(script))["updatedAt"]
-        shared_house.clock.pass_(seconds=1)
-        await patch(ana, script, **changes)
+        shared_app.clock.pass_(seconds=1)
+        await patch_script(ana, script, **changes)
         return bool((await ana.read(script))["updatedAt"] != before)
 
     same: list[dict[str, Any]] = [
@@ -87,24 +87,24 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_house:
 
 
 async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
-    ana: Caller, bo: Caller, shared_house: OpenApp
+    ana: Caller, bo: Caller, shared_app: OpenApp
 ) -> None:
     script = await ana.script()
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "commenter"})
+    await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "commenter"})
     asked = {"contents": {"id": "t/1 ", "comments": [{"id": "a", "text": "Why?"}]}}
-    await patch(ana, script, comments=[asked, {"id": "g", "text": "Fine."}])
+    await patch_script(ana, script, comments=[asked, {"id": "g", "text": "Fine."}])
     answers = [{"id": "b", "text": "Spam"}, {"id": "c", "text": "Oh."}]
-    await patch(bo, script, comments=[{"contents": {"id": "t/1 ", "comments": answers}}])
+    await patch_script(bo, script, comments=[{"contents": {"id": "t/1 ", "comments": answers}}])
     before = await bo.read(script)
     for whole in ({"id": "t/1 "}, {"id": "t/1 ", "comment": "a"}, {"id": "g"}):
         answer = await bo.ask("DELETE", f"scripts/{script}/comments", None, **whole)
         assert (answer.status_code, answer.json()["message"]) == (403, "You may remove only what you said yourself")
-    shared_house.clock.pass_(seconds=1)
-    await bo.told("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="c")
-    await ana.told("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="b")
-    await ana.told("DELETE", f"scripts/{script}/comments", None, id="g")
+    shared_app.clock.pass_(seconds=1)
+    await bo.ask_ok("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="c")
+    await ana.ask_ok("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="b")
+    await ana.ask_ok("DELETE", f"scripts/{script}/comments", None, id="g")
     # He has not looked since, and sends the list as he knows it.
-    await patch(bo, script, comments=before["comments"])
+    await patch_script(bo, script, comments=before["comments"])
     after = await ana.read(script)
     assert [one["id"] for one in after["comments"][0]["contents"]["comments"]] == ["a"]
     assert (len(after["comments"]), after["updatedAt"] > before["updatedAt"]) == (1, True)
@@ -172,61 +172,68 @@ async def test_settings_that_make_no_sense_still_give_pages(ana: Caller) -> None
     script = await ana.script()
     margin = {"pageMargin": {"type": "\x01", "space": 1e300}}
     config = {"left": "far", "right": -5, "lineSpacing": [], "caps": "yes", "align": {}}
-    await patch(ana, script, layout=margin, elements=[{"label": "Action", "config": config, "spaceBefore": "9 lines"}])
+    await patch_script(
+        ana, script, layout=margin, elements=[{"label": "Action", "config": config, "spaceBefore": "9 lines"}]
+    )
     assert (await ana.read(script))["pageCount"] >= 1
-    assert (await ana.told("GET", f"scripts/{script}/pages"))["data"]["pages"]
+    assert (await ana.ask_ok("GET", f"scripts/{script}/pages"))["data"]["pages"]
 
 
 async def test_page_counts_follow_the_layout(ana: Caller) -> None:
     lines = [{"type": "action", "children": [{"text": f"Line {number}."}]} for number in range(30)]
     script = await ana.script(content=[{"type": "page", "children": lines}])
     before = (await ana.read(script))["pageCount"]
-    await patch(ana, script, elements=[{"label": "Action", "spaceBefore": "page break"}])
+    await patch_script(ana, script, elements=[{"label": "Action", "spaceBefore": "page break"}])
     assert (before, (await ana.read(script))["pageCount"]) == (2, 30)
 
 
 async def test_who_writes_into_a_list_is_known_by_us(ana: Caller, bo: Caller) -> None:
     script = await ana.script()
     email = bo.email
-    await ana.told("POST", f"scripts/{script}/shares", {"email": email, "role": "commenter"})
-    await patch(bo, script, comments=[{"contents": {"id": "t", "comments": [{"text": "Why?", "author": "Ana"}]}}])
-    await patch(ana, script, drafts=[{"id": "d", "draftContent": [PAGE], "description": "First", "author": "Bo"}])
+    await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": email, "role": "commenter"})
+    await patch_script(
+        bo, script, comments=[{"contents": {"id": "t", "comments": [{"text": "Why?", "author": "Ana"}]}}]
+    )
+    await patch_script(
+        ana, script, drafts=[{"id": "d", "draftContent": [PAGE], "description": "First", "author": "Bo"}]
+    )
     shown = await ana.read(script)
     (said,) = shown["comments"][0]["contents"]["comments"]
     assert (said["author"], said["text"]) == ("Bo", "Why?")
     assert [(each["author"], "draftContent" in each) for each in shown["drafts"]] == [("Ana", False)]
     # Talks with the AI are not for who only reads and comments.
-    await patch(ana, script, coWriter=[{"text": "Hm", "type": "incoming"}])
+    await patch_script(ana, script, coWriter=[{"text": "Hm", "type": "incoming"}])
     assert ((await bo.read(script))["coWriter"], len((await ana.read(script))["coWriter"])) == ([], 1)
 
 
+@pytest.mark.both_databases
 async def test_two_who_add_to_a_list_at_once_lose_nothing(ana: Caller) -> None:
     script = await ana.script()
-    adding = [patch(ana, script, notes=[{"id": f"n{number}"}], genre=f"G{number}") for number in range(8)]
-    await asyncio.gather(*adding, *[patch(ana, script, stared=True) for _ in range(4)])
+    adding = [patch_script(ana, script, notes=[{"id": f"n{number}"}], genre=f"G{number}") for number in range(8)]
+    await asyncio.gather(*adding, *[patch_script(ana, script, stared=True) for _ in range(4)])
     assert sorted(note["id"] for note in (await ana.read(script))["notes"]) == [f"n{number}" for number in range(8)]
 
 
 async def test_a_script_moves_into_projects_and_seasons_and_out_again(ana: Caller, bo: Caller) -> None:
-    series = (await bo.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
-    season = (await bo.told("GET", f"projects/{series}"))["data"]["seasons"][0]["id"]
+    series = (await bo.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    season = (await bo.ask_ok("GET", f"projects/{series}"))["data"]["seasons"][0]["id"]
     first, script = await bo.script(projectId=series, seasonId=season), await ana.script()
     assert (await ana.ask("PATCH", f"scripts/{script}", {"projectId": series})).status_code == 404
-    await bo.told("POST", f"projects/{series}/members", {"email": ana.email, "role": "viewer"})
+    await bo.ask_ok("POST", f"projects/{series}/members", {"email": ana.email, "role": "viewer"})
     assert (await ana.ask("PATCH", f"scripts/{script}", {"projectId": series})).status_code == 403
-    member = (await bo.told("GET", f"projects/{series}/members"))["data"]["members"][0]["id"]
-    await bo.told("PATCH", f"projects/{series}/members/{member}", {"role": "editor"})
-    await patch(ana, script, projectId=series, seasonId=season)
-    episodes = (await bo.told("GET", "projects", projectId=series))["data"]["projects"][0]["episodes"]
+    member = (await bo.ask_ok("GET", f"projects/{series}/members"))["data"]["members"][0]["id"]
+    await bo.ask_ok("PATCH", f"projects/{series}/members/{member}", {"role": "editor"})
+    await patch_script(ana, script, projectId=series, seasonId=season)
+    episodes = (await bo.ask_ok("GET", "projects", projectId=series))["data"]["projects"][0]["episodes"]
     assert [(each["id"], each["number"]) for each in episodes] == [(first, 1), (script, 2)]
     # The season is the project's to give, also where the script is another's.
-    await patch(bo, script, seasonId=None)
+    await patch_script(bo, script, seasonId=None)
     moved = await ana.read(script)
     assert (moved["projectId"], moved["seasonId"]) == (series, None)
-    await patch(ana, script, seasonId=season)
-    await patch(ana, script, projectId=None)
+    await patch_script(ana, script, seasonId=season)
+    await patch_script(ana, script, projectId=None)
     freed = await ana.read(script)
     assert (freed["projectId"], freed["seasonId"]) == (None, None)
-    outline = (await bo.told("GET", f"projects/{series}"))["data"]["outline"]["id"]
+    outline = (await bo.ask_ok("GET", f"projects/{series}"))["data"]["outline"]["id"]
     answer = await bo.ask("PATCH", f"scripts/{outline}", {"projectId": None})
     assert answer.json()["message"] == "The outline and the bible stay with their series"

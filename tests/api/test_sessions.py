@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import select, update
 
 from screnpla.accounts.models import Session, User
-from screnpla.accounts.repository import session_rows
-from screnpla.accounts.sessions import open_session
+from screnpla.accounts.repository.session_rows import delete_sessions
+from screnpla.accounts.sessions.browser_sessions import open_session
 from screnpla.kit.errors import NotSignedIn
 from tests.api_fixtures import OpenApp
 from tests.people import Member, sign_in
@@ -22,17 +22,17 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mo
 NO_SUCH = "There is no such session"
 
 
-async def browsers(member: Member) -> list[dict[str, Any]]:
+async def list_browsers(member: Member) -> list[dict[str, Any]]:
     answer = await member.browser.get("/api/auth/sessions", headers=member.bearer)
     listed: list[dict[str, Any]] = answer.json()["data"]["sessions"]
     return listed
 
 
 async def own_id(member: Member) -> str:
-    return next(str(browser["id"]) for browser in await browsers(member) if browser["current"])
+    return next(str(browser["id"]) for browser in await list_browsers(member) if browser["current"])
 
 
-async def end(member: Member, session_id: str) -> httpx.Response:
+async def end_browser(member: Member, session_id: str) -> httpx.Response:
     return await member.browser.delete(f"/api/auth/sessions/{session_id}", headers=member.bearer)
 
 
@@ -44,122 +44,123 @@ async def is_out(member: Member) -> bool:
     return used.status_code == 401
 
 
-async def second_browser(house: OpenApp, user_agent: str = FIREFOX) -> Member:
-    return await sign_in(await house.browser(headers={"User-Agent": user_agent}), EMAIL)
+async def second_browser(app: OpenApp, user_agent: str = FIREFOX) -> Member:
+    return await sign_in(await app.browser(headers={"User-Agent": user_agent}), EMAIL)
 
 
-def told(answer: httpx.Response) -> tuple[int, str]:
+def status_and_message(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["message"]
 
 
-async def test_the_current_one_comes_first_then_those_used_last(house: OpenApp) -> None:
-    ana = await house.member(EMAIL)
-    house.clock.pass_(minutes=1)
-    await second_browser(house, FIREFOX)
-    house.clock.pass_(minutes=1)
-    await second_browser(house, IPHONE)
-    listed = await browsers(ana)
+async def test_the_current_one_comes_first_then_those_used_last(app: OpenApp) -> None:
+    ana = await app.member(EMAIL)
+    app.clock.pass_(minutes=1)
+    await second_browser(app, FIREFOX)
+    app.clock.pass_(minutes=1)
+    await second_browser(app, IPHONE)
+    listed = await list_browsers(ana)
     devices = [(browser["device"], browser["current"]) for browser in listed]
     assert devices == [("Unknown device", True), ("Safari on iPhone", False), ("Firefox on Linux", False)]
     assert listed[0].keys() == {"id", "device", "createdAt", "seenAt", "current"}
 
 
-async def test_only_living_ones_and_only_ones_own_are_listed(house: OpenApp) -> None:
-    await house.member(EMAIL)
-    await house.member("bo@example.com", "Bo")
-    house.clock.pass_(days=30)
-    assert len(await browsers(await second_browser(house))) == 1
+async def test_only_living_ones_and_only_ones_own_are_listed(app: OpenApp) -> None:
+    await app.member(EMAIL)
+    await app.member("bo@example.com", "Bo")
+    app.clock.pass_(days=30)
+    assert len(await list_browsers(await second_browser(app))) == 1
 
 
-async def test_an_ended_browser_is_out_at_once_and_the_others_stay(house: OpenApp) -> None:
-    ana, other = await house.member(EMAIL), await second_browser(house)
-    assert told(await end(ana, await own_id(other))) == (200, "That browser is signed out")
+async def test_an_ended_browser_is_out_at_once_and_the_others_stay(app: OpenApp) -> None:
+    ana, other = await app.member(EMAIL), await second_browser(app)
+    assert status_and_message(await end_browser(ana, await own_id(other))) == (200, "That browser is signed out")
     assert await is_out(other)
     assert not await is_out(ana)
 
 
-async def test_one_may_end_the_browser_one_sits_at(house: OpenApp) -> None:
-    ana = await house.member(EMAIL)
-    assert (await end(ana, await own_id(ana))).status_code == 200
+async def test_one_may_end_the_browser_one_sits_at(app: OpenApp) -> None:
+    ana = await app.member(EMAIL)
+    assert (await end_browser(ana, await own_id(ana))).status_code == 200
     assert await is_out(ana)
 
 
-async def test_another_persons_browser_is_no_session_of_mine(house: OpenApp) -> None:
-    ana, bo = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
-    assert told(await end(bo, await own_id(ana))) == (404, NO_SUCH)
+async def test_another_persons_browser_is_no_session_of_mine(app: OpenApp) -> None:
+    ana, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
+    assert status_and_message(await end_browser(bo, await own_id(ana))) == (404, NO_SUCH)
     assert not await is_out(ana)
 
 
-async def test_made_up_ids_are_404_never_500(house: OpenApp) -> None:
-    ana = await house.member(EMAIL)
+async def test_made_up_ids_are_404_never_500(app: OpenApp) -> None:
+    ana = await app.member(EMAIL)
     for made_up in ("0" * 24, "x", "%00", "%ED%A0%80", "' or 1=1 --", "a" * 5000, f"{await own_id(ana)}%20"):
-        assert told(await end(ana, made_up)) == (404, NO_SUCH), made_up[:30]
+        assert status_and_message(await end_browser(ana, made_up)) == (404, NO_SUCH), made_up[:30]
     assert not await is_out(ana)
 
 
-async def test_of_two_who_end_a_browser_at_once_one_did_it(house: OpenApp) -> None:
-    ana, other = await house.member(EMAIL), await second_browser(house)
+@pytest.mark.both_databases
+async def test_of_two_who_end_a_browser_at_once_one_did_it(app: OpenApp) -> None:
+    ana, other = await app.member(EMAIL), await second_browser(app)
     session_id = await own_id(other)
-    answers = await asyncio.gather(end(ana, session_id), end(ana, session_id))
+    answers = await asyncio.gather(end_browser(ana, session_id), end_browser(ana, session_id))
     assert sorted(answer.status_code for answer in answers) == [200, 404]
 
 
-async def test_signing_out_everywhere_ends_every_browser_of_this_person_only(house: OpenApp) -> None:
-    ana, other = await house.member(EMAIL), await second_browser(house)
-    bo = await house.member("bo@example.com", "Bo")
+async def test_signing_out_everywhere_ends_every_browser_of_this_person_only(app: OpenApp) -> None:
+    ana, other = await app.member(EMAIL), await second_browser(app)
+    bo = await app.member("bo@example.com", "Bo")
     answer = await ana.browser.post("/api/auth/logoutEverywhere", headers=ana.bearer)
-    assert told(answer) == (200, "You are signed out on all devices")
+    assert status_and_message(answer) == (200, "You are signed out on all devices")
     assert [await is_out(member) for member in (ana, other, bo)] == [True, True, False]
 
 
-async def test_a_sign_in_adopts_no_session_that_was_laid_into_the_browser(house: OpenApp) -> None:
-    eve = await house.member("eve@example.com", "Eve")
+async def test_a_sign_in_adopts_no_session_that_was_laid_into_the_browser(app: OpenApp) -> None:
+    eve = await app.member("eve@example.com", "Eve")
     laid = eve.browser.cookies.get("screnpla_renewal") or ""
-    await house.member(EMAIL)
+    await app.member(EMAIL)
     laid_id = await own_id(eve)
-    victim = await sign_in(await house.browser(cookies={"screnpla_renewal": laid}), EMAIL)
+    victim = await sign_in(await app.browser(cookies={"screnpla_renewal": laid}), EMAIL)
     assert (victim.user["email"], await own_id(victim) == laid_id) == (EMAIL, False)
     # The one that was laid there is over, for Eve too: a browser has one session.
     assert (await eve.browser.post("/api/auth/renew")).status_code == 401
 
 
-async def test_signing_in_again_in_a_browser_replaces_its_session(house: OpenApp) -> None:
-    first = await house.member(EMAIL)
+async def test_signing_in_again_in_a_browser_replaces_its_session(app: OpenApp) -> None:
+    first = await app.member(EMAIL)
     second = await sign_in(first.browser, EMAIL)
-    assert len(await browsers(second)) == 1
+    assert len(await list_browsers(second)) == 1
     assert (await first.browser.get("/api/auth/sessions", headers=first.bearer)).status_code == 401
 
 
-async def test_a_made_up_cookie_becomes_no_session(house: OpenApp) -> None:
-    await house.member(EMAIL)
-    await sign_in(await house.browser(cookies={"screnpla_renewal": "chosen by eve"}), EMAIL)
-    eve = await house.browser(cookies={"screnpla_renewal": "chosen by eve"})
+async def test_a_made_up_cookie_becomes_no_session(app: OpenApp) -> None:
+    await app.member(EMAIL)
+    await sign_in(await app.browser(cookies={"screnpla_renewal": "chosen by eve"}), EMAIL)
+    eve = await app.browser(cookies={"screnpla_renewal": "chosen by eve"})
     assert (await eve.post("/api/auth/renew")).status_code == 401
 
 
 @pytest.mark.parametrize("change", [{"password_hash": "another"}, {"google_subject": "another"}])
 async def test_a_sign_in_that_was_under_way_when_the_keys_changed_is_refused(
-    house: OpenApp, change: dict[str, str]
+    app: OpenApp, change: dict[str, str]
 ) -> None:
-    ana, rooms = await house.member(EMAIL), house.app.state.house
+    ana, rooms = await app.member(EMAIL), app.app.state.app_state
     async with rooms.db.reading() as db:
         as_checked = await db.get(User, ana.user["id"])
     async with rooms.db.session() as db:
         await db.execute(update(User).values(**change))
     with pytest.raises(NotSignedIn, match="Please sign in again"):
-        await open_session(rooms.accounts, as_checked, "", house.clock())
+        await open_session(rooms.services, as_checked, "", app.clock())
     async with rooms.db.reading() as db:
         assert len(list(await db.scalars(select(Session)))) == 1
 
 
-async def test_who_ends_all_sessions_ends_a_sign_in_that_is_under_way_too(house: OpenApp) -> None:
-    ana, rooms = await house.member(EMAIL), house.app.state.house
+async def test_who_ends_all_sessions_ends_a_sign_in_that_is_under_way_too(app: OpenApp) -> None:
+    ana, rooms = await app.member(EMAIL), app.app.state.app_state
     async with rooms.db.reading() as db:
         as_checked = await db.get(User, ana.user["id"])
     async with rooms.db.session() as resetting:
         await resetting.execute(update(User).values(password_hash="another"))
-        await session_rows.end_all(resetting, ana.user["id"])
-        under_way = asyncio.create_task(open_session(rooms.accounts, as_checked, "", house.clock()))
+        await delete_sessions(resetting, ana.user["id"])
+        under_way = asyncio.create_task(open_session(rooms.services, as_checked, "", app.clock()))
         # Time enough to get past the reset if nothing held it up; what is asserted does not depend on it.
         await asyncio.wait([under_way], timeout=0.2)
     with pytest.raises(NotSignedIn, match="Please sign in again"):

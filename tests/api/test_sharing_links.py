@@ -1,4 +1,4 @@
-"""The public link of a script: open to whoever knows it, until it is switched off or over."""
+"""The public link of a script: open to whoever knows it, until it is switched off or expires."""
 
 from __future__ import annotations
 
@@ -18,87 +18,87 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 GONE = (404, "This link does not work any more.")
 
 
-async def link(owner: Caller, script: str, **settings: Any) -> dict[str, Any]:
-    told: dict[str, Any] = (await owner.told("PUT", f"scripts/{script}/link", settings))["data"]["link"]
+async def switch_link_on(owner: Caller, script: str, **settings: Any) -> dict[str, Any]:
+    told: dict[str, Any] = (await owner.ask_ok("PUT", f"scripts/{script}/link", settings))["data"]["link"]
     return told
 
 
-async def visit(house: OpenApp, shown: dict[str, Any]) -> httpx.Response:
+async def visit_link(app: OpenApp, shown: dict[str, Any]) -> httpx.Response:
     secret = shown["address"].rsplit("/", 1)[1]
-    assert shown["address"] == f"{house.settings.public_address}/link/{secret}"
-    return await (await house.browser()).get(f"/api/links/{secret}")
+    assert shown["address"] == f"{app.settings.public_address}/link/{secret}"
+    return await (await app.browser()).get(f"/api/links/{secret}")
 
 
 async def shown_link(owner: Caller, script: str) -> dict[str, Any] | None:
-    found: dict[str, Any] | None = (await owner.told("GET", f"scripts/{script}/shares"))["data"]["link"]
+    found: dict[str, Any] | None = (await owner.ask_ok("GET", f"scripts/{script}/shares"))["data"]["link"]
     return found
 
 
 async def in_lists(owner: Caller, script: str) -> set[str]:
     """`publicLink` as the script itself tells it, a list, and its project."""
     whole = await owner.read(script)
-    listed = (await owner.told("GET", "scripts", pageSize="200"))["data"]["scripts"]
-    project = (await owner.told("GET", f"projects/{whole['projectId']}"))["data"]["scripts"]
+    listed = (await owner.ask_ok("GET", "scripts", pageSize="200"))["data"]["scripts"]
+    project = (await owner.ask_ok("GET", f"projects/{whole['projectId']}"))["data"]["scripts"]
     return {row["publicLink"] for row in (whole, *listed, *project) if row["id"] == script}
 
 
 async def in_a_folder(owner: Caller) -> str:
-    folder = (await owner.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
+    folder = (await owner.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
     return await owner.script(projectId=folder)
 
 
-async def test_a_link_opens_without_an_account_and_counts(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_link_opens_without_an_account_and_counts(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(title="Open to all")
-    made = await link(ana, script)
+    made = await switch_link_on(ana, script)
     assert (made["views"], made["expiresAt"], len(made["address"].rsplit("/", 1)[1])) == (0, None, 43)
-    answer = await visit(shared_house, made)
+    answer = await visit_link(shared_app, made)
     assert (answer.status_code, answer.json()["data"]["title"]) == (200, "Open to all")
     assert ana.email not in answer.text
     assert "noindex" in answer.headers["x-robots-tag"]
-    assert (await link(ana, script))["views"] == 1
-    assert (await link(ana, script))["address"] == made["address"]
+    assert (await switch_link_on(ana, script))["views"] == 1
+    assert (await switch_link_on(ana, script))["address"] == made["address"]
 
 
 async def test_a_link_ends_when_it_is_renewed_or_switched_off_or_its_script_deleted(
-    shared_house: OpenApp, ana: Caller
+    shared_app: OpenApp, ana: Caller
 ) -> None:
     script = await ana.script()
-    first = await link(ana, script)
-    await visit(shared_house, first)
-    second = await link(ana, script, renew=True)
+    first = await switch_link_on(ana, script)
+    await visit_link(shared_app, first)
+    second = await switch_link_on(ana, script, renew=True)
     assert (second["address"] != first["address"], second["views"]) == (True, 0)
-    assert await refused(visit(shared_house, first)) == GONE
-    await ana.told("DELETE", f"scripts/{script}")
-    assert await refused(visit(shared_house, second)) == GONE
-    await ana.told("POST", f"scripts/{script}/restore")
-    assert (await visit(shared_house, second)).status_code == 200
-    assert (await ana.told("DELETE", f"scripts/{script}/link"))["data"]["link"] is None
-    assert await refused(visit(shared_house, second)) == GONE
+    assert await refused(visit_link(shared_app, first)) == GONE
+    await ana.ask_ok("DELETE", f"scripts/{script}")
+    assert await refused(visit_link(shared_app, second)) == GONE
+    await ana.ask_ok("POST", f"scripts/{script}/restore")
+    assert (await visit_link(shared_app, second)).status_code == 200
+    assert (await ana.ask_ok("DELETE", f"scripts/{script}/link"))["data"]["link"] is None
+    assert await refused(visit_link(shared_app, second)) == GONE
     for nonsense in ("x", "%00" * 43, "é" * 43):
-        assert (await (await shared_house.browser()).get(f"/api/links/{nonsense}")).status_code == 404
+        assert (await (await shared_app.browser()).get(f"/api/links/{nonsense}")).status_code == 404
 
 
-async def test_a_link_has_its_time(shared_house: OpenApp, ana: Caller) -> None:
-    script, now = await ana.script(), shared_house.clock()
+async def test_a_link_has_its_time(shared_app: OpenApp, ana: Caller) -> None:
+    script, now = await ana.script(), shared_app.clock()
     past = ana.ask("PUT", f"scripts/{script}/link", {"expiresAt": now.isoformat()})
     assert await refused(past) == (422, "The link must end in the future")
     far = ana.ask("PUT", f"scripts/{script}/link", {"expiresAt": "9999-12-31T23:59:59-12:00"})
     assert await refused(far) == (422, "The link must end within ten years")
-    made = await link(ana, script, expiresAt=(now + timedelta(hours=1)).isoformat())
+    made = await switch_link_on(ana, script, expiresAt=(now + timedelta(hours=1)).isoformat())
     assert made["expiresAt"] == "2026-11-15T10:00:00Z"
-    shared_house.clock.pass_(hours=1)
+    shared_app.clock.pass_(hours=1)
     try:
-        assert (await visit(shared_house, made)).status_code == 404
+        assert (await visit_link(shared_app, made)).status_code == 404
     finally:
-        shared_house.clock.pass_(hours=-1)
-    assert (await visit(shared_house, made)).status_code == 200
+        shared_app.clock.pass_(hours=-1)
+    assert (await visit_link(shared_app, made)).status_code == 200
 
 
-async def test_a_link_switched_on_again_is_what_it_was(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana: Caller) -> None:
     script = await in_a_folder(ana)
-    ends = (shared_house.clock() + timedelta(days=3)).isoformat()
-    made = await link(ana, script, expiresAt=ends)
-    await visit(shared_house, made)
+    ends = (shared_app.clock() + timedelta(days=3)).isoformat()
+    made = await switch_link_on(ana, script, expiresAt=ends)
+    await visit_link(shared_app, made)
     path = f"scripts/{script}"
     switches: list[tuple[tuple[str, str, Any], tuple[str, str, Any]]] = [
         (("DELETE", f"{path}/link", None), ("PUT", f"{path}/link", {})),
@@ -108,61 +108,61 @@ async def test_a_link_switched_on_again_is_what_it_was(shared_house: OpenApp, an
     for off, on in switches:
         # Once more changes nothing.
         for _ in range(2):
-            await ana.told(*off)
+            await ana.ask_ok(*off)
         assert (await shown_link(ana, script), await in_lists(ana, script)) == (None, {""})
-        assert await refused(visit(shared_house, made)) == GONE
-        await ana.told(*on)
+        assert await refused(visit_link(shared_app, made)) == GONE
+        await ana.ask_ok(*on)
         assert await shown_link(ana, script) == {**made, "views": 1}
         assert await in_lists(ana, script) == {made["address"]}
     # Once it is on, no time means: never.
-    assert (await link(ana, script))["expiresAt"] is None
-    await ana.told("DELETE", f"scripts/{script}/link")
-    anew = await link(ana, script, renew=True, expiresAt=ends)
+    assert (await switch_link_on(ana, script))["expiresAt"] is None
+    await ana.ask_ok("DELETE", f"scripts/{script}/link")
+    anew = await switch_link_on(ana, script, renew=True, expiresAt=ends)
     assert (anew["address"] != made["address"], anew["views"], anew["expiresAt"]) == (True, 0, made["expiresAt"])
 
 
 async def test_a_link_whose_time_is_over_is_off_in_lists_and_its_owner_gives_it_a_new_one(
-    shared_house: OpenApp, ana: Caller
+    shared_app: OpenApp, ana: Caller
 ) -> None:
-    script, soon = await in_a_folder(ana), shared_house.clock() + timedelta(hours=1)
-    made = await link(ana, script, expiresAt=soon.isoformat())
-    shared_house.clock.pass_(hours=2)
+    script, soon = await in_a_folder(ana), shared_app.clock() + timedelta(hours=1)
+    made = await switch_link_on(ana, script, expiresAt=soon.isoformat())
+    shared_app.clock.pass_(hours=2)
     try:
         assert (await shown_link(ana, script), await in_lists(ana, script)) == (made, {""})
-        longer = await link(ana, script, expiresAt=(soon + timedelta(hours=3)).isoformat())
+        longer = await switch_link_on(ana, script, expiresAt=(soon + timedelta(hours=3)).isoformat())
         assert longer["address"] == made["address"]
-        assert (await visit(shared_house, made)).status_code == 200
-        await ana.told("DELETE", f"scripts/{script}/link")
-        shared_house.clock.pass_(hours=3)
-        again = await link(ana, script)
+        assert (await visit_link(shared_app, made)).status_code == 200
+        await ana.ask_ok("DELETE", f"scripts/{script}/link")
+        shared_app.clock.pass_(hours=3)
+        again = await switch_link_on(ana, script)
         assert (again["address"], again["expiresAt"]) == (made["address"], "2026-11-22T14:00:00Z")
-        assert (await visit(shared_house, made)).status_code == 200
+        assert (await visit_link(shared_app, made)).status_code == 200
     finally:
-        shared_house.clock.pass_(hours=-5)
+        shared_app.clock.pass_(hours=-5)
 
 
 @pytest.mark.parametrize("switched_off", [True, False])
 async def test_a_link_that_is_over_is_switched_on_for_a_week_never_for_ever(
-    shared_house: OpenApp, ana: Caller, switched_off: bool
+    shared_app: OpenApp, ana: Caller, switched_off: bool
 ) -> None:
-    script, soon = await ana.script(), shared_house.clock() + timedelta(hours=1)
-    made = await link(ana, script, expiresAt=soon.isoformat())
-    shared_house.clock.pass_(hours=2)
+    script, soon = await ana.script(), shared_app.clock() + timedelta(hours=1)
+    made = await switch_link_on(ana, script, expiresAt=soon.isoformat())
+    shared_app.clock.pass_(hours=2)
     try:
         if switched_off:
-            await ana.told("PATCH", f"scripts/{script}", {"publicLink": ""})
-        await ana.told("PATCH", f"scripts/{script}", {"publicLink": "on"})
+            await ana.ask_ok("PATCH", f"scripts/{script}", {"publicLink": ""})
+        await ana.ask_ok("PATCH", f"scripts/{script}", {"publicLink": "on"})
         assert await shown_link(ana, script) == {**made, "expiresAt": "2026-11-22T11:00:00Z"}
     finally:
-        shared_house.clock.pass_(hours=-2)
+        shared_app.clock.pass_(hours=-2)
 
 
 async def test_editors_see_the_link_and_the_project_only_if_it_is_theirs_too(ana: Caller, bo: Caller) -> None:
-    project = (await ana.told("POST", "projects", {"name": "Secret folder", "type": "folder"}))["data"]["id"]
+    project = (await ana.ask_ok("POST", "projects", {"name": "Secret folder", "type": "folder"}))["data"]["id"]
     script = await ana.script(projectId=project)
-    made = await link(ana, script)
+    made = await switch_link_on(ana, script)
     await share(ana, script, bo.email, "editor")
-    assert (await ana.told("GET", f"scripts/{script}/shares"))["data"]["throughProject"] == "Secret folder"
-    seen = (await bo.told("GET", f"scripts/{script}/shares"))["data"]
+    assert (await ana.ask_ok("GET", f"scripts/{script}/shares"))["data"]["throughProject"] == "Secret folder"
+    seen = (await bo.ask_ok("GET", f"scripts/{script}/shares"))["data"]
     assert (seen["owner"], seen["throughProject"], seen["link"]["address"]) == ("Ana", None, made["address"])
     assert (await bo.ask("PUT", f"scripts/{script}/link", {})).status_code == 403

@@ -19,18 +19,18 @@ from tests.people import PASSWORD, Member, sign_in
 EMAIL = "ana@example.com"
 
 
-async def whoami(member: Member, token: str | None = None) -> httpx.Response:
+async def read_person(member: Member, token: str | None = None) -> httpx.Response:
     headers = {"Authorization": f"Bearer {member.token if token is None else token}"}
     return await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=headers)
 
 
-async def login(browser: httpx.AsyncClient, email: str, password: str) -> httpx.Response:
+async def try_login(browser: httpx.AsyncClient, email: str, password: str) -> httpx.Response:
     return await browser.post("/api/auth/login", json={"email": email, "password": password})
 
 
-async def test_login_says_so_and_shows_no_secret(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    answer = (await login(member.browser, "ANA@example.com", PASSWORD)).json()
+async def test_login_says_so_and_shows_no_secret(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    answer = (await try_login(member.browser, "ANA@example.com", PASSWORD)).json()
     assert (answer["success"], answer["message"]) == (True, "Login success")
     assert not {"password", "password_hash", "securityAnswer"} & answer["data"].keys()
     assert "argon2" not in json.dumps(answer)
@@ -39,74 +39,74 @@ async def test_login_says_so_and_shows_no_secret(house: OpenApp) -> None:
 @pytest.mark.parametrize(
     ("email", "password"), [(EMAIL, "Wrong-pass1!"), ("nobody@example.com", PASSWORD), (EMAIL, "")]
 )
-async def test_wrong_email_and_wrong_password_answer_alike(house: OpenApp, email: str, password: str) -> None:
-    member = await house.member(EMAIL)
-    answer = await login(member.browser, email, password)
+async def test_wrong_email_and_wrong_password_answer_alike(app: OpenApp, email: str, password: str) -> None:
+    member = await app.member(EMAIL)
+    answer = await try_login(member.browser, email, password)
     assert (answer.status_code, answer.json()["message"]) == (401, "Invalid email or password")
 
 
-async def test_an_account_made_with_google_is_told_to_use_google(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    async with house.app.state.house.db.session() as db:
+async def test_an_account_made_with_google_is_told_to_use_google(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    async with app.app.state.app_state.db.session() as db:
         await db.execute(update(User).values(password_hash=None, provider="google"))
-    answer = await login(member.browser, EMAIL, PASSWORD)
+    answer = await try_login(member.browser, EMAIL, PASSWORD)
     assert answer.status_code == 401
     assert answer.json()["message"] == (
         "Invalid credentials! But luckily email was found in our database. Please make sure your login method."
     )
 
 
-async def test_a_token_stops_at_once_when_its_session_ends(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    other = await sign_in(await house.browser(), EMAIL)
+async def test_a_token_stops_at_once_when_its_session_ends(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    other = await sign_in(await app.browser(), EMAIL)
     assert (await member.browser.post("/api/auth/logout", headers=member.bearer)).json()["success"] is True
-    assert (await whoami(member)).status_code == 401
+    assert (await read_person(member)).status_code == 401
     assert (await member.browser.post("/api/auth/renew")).status_code == 401
-    assert (await whoami(other)).status_code == 200
+    assert (await read_person(other)).status_code == 200
 
 
-async def test_the_renewal_secret_is_worthless_after_sign_out_even_when_kept(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_the_renewal_secret_is_worthless_after_sign_out_even_when_kept(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     kept = member.browser.cookies.get("screnpla_renewal")
     await member.browser.post("/api/auth/logout", headers=member.bearer)
-    thief = await house.browser(cookies={"screnpla_renewal": kept or ""})
+    thief = await app.browser(cookies={"screnpla_renewal": kept or ""})
     assert (await thief.post("/api/auth/renew")).status_code == 401
 
 
-async def test_a_token_lives_12_hours_and_is_renewed_while_the_session_lives(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    house.clock.pass_(hours=12)
-    assert (await whoami(member)).status_code == 401
+async def test_a_token_lives_12_hours_and_is_renewed_while_the_session_lives(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    app.clock.pass_(hours=12)
+    assert (await read_person(member)).status_code == 401
     renewed = (await member.browser.post("/api/auth/renew")).json()["data"]["token"]
-    assert (await whoami(member, renewed)).status_code == 200
+    assert (await read_person(member, renewed)).status_code == 200
 
 
-async def test_a_session_slides_and_ends_30_days_after_its_last_use(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_a_session_slides_and_ends_30_days_after_its_last_use(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     for _ in range(3):
-        house.clock.pass_(days=29)
+        app.clock.pass_(days=29)
         assert (await member.browser.post("/api/auth/renew")).status_code == 200
-    house.clock.pass_(days=30)
+    app.clock.pass_(days=30)
     assert (await member.browser.post("/api/auth/renew")).status_code == 401
 
 
-async def test_using_a_token_keeps_the_session_alive_too(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    house.clock.pass_(hours=11)
-    assert (await whoami(member)).status_code == 200
-    house.clock.pass_(days=30, hours=-2)
+async def test_using_a_token_keeps_the_session_alive_too(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    app.clock.pass_(hours=11)
+    assert (await read_person(member)).status_code == 200
+    app.clock.pass_(days=30, hours=-2)
     assert (await member.browser.post("/api/auth/renew")).status_code == 200
 
 
-async def test_signing_in_makes_a_new_session_each_time(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_signing_in_makes_a_new_session_each_time(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     before = member.browser.cookies.get("screnpla_renewal")
     again = await sign_in(member.browser, EMAIL)
     assert again.browser.cookies.get("screnpla_renewal") != before
 
 
-def forged_tokens(house: OpenApp, member: Member) -> list[str]:
-    key = house.settings.signing_key
+def forged_tokens(app: OpenApp, member: Member) -> list[str]:
+    key = app.settings.signing_key
     real = jwt.decode(member.token, options={"verify_signature": False})
     header, payload, signature = member.token.split(".")
     unsigned = base64.urlsafe_b64encode(b'{"alg":"none","typ":"JWT"}').rstrip(b"=").decode()
@@ -123,7 +123,7 @@ def forged_tokens(house: OpenApp, member: Member) -> list[str]:
         f"{header}.{payload}.{signature[:-4]}AAAA",
         jwt.encode(real, "another key, long enough for the algorithm", algorithm="HS256"),
         jwt.encode(real, key + " and more of it, so that it is long enough for 512", algorithm="HS512"),
-        sealed(exp=int(house.clock().timestamp())),
+        sealed(exp=int(app.clock().timestamp())),
         sealed(exp="never"),
         sealed(exp=None),
         sealed(sid="0" * 24),
@@ -133,22 +133,22 @@ def forged_tokens(house: OpenApp, member: Member) -> list[str]:
     ]
 
 
-async def test_forged_and_expired_tokens_are_401_never_500(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    for token in forged_tokens(house, member):
-        answer = await whoami(member, token)
+async def test_forged_and_expired_tokens_are_401_never_500(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    for token in forged_tokens(app, member):
+        answer = await read_person(member, token)
         assert answer.status_code == 401, token
         assert answer.json()["message"] == "Please sign in again"
 
 
-async def test_a_token_made_by_a_clock_that_runs_ahead_is_accepted(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    house.clock.moment -= timedelta(minutes=10)
-    assert (await whoami(member)).status_code == 200
+async def test_a_token_made_by_a_clock_that_runs_ahead_is_accepted(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    app.clock.moment -= timedelta(minutes=10)
+    assert (await read_person(member)).status_code == 200
 
 
-async def test_get_user_shows_oneself_only(house: OpenApp) -> None:
-    ana, bo = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
+async def test_get_user_shows_oneself_only(app: OpenApp) -> None:
+    ana, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
 
     async def get_user(body: dict[str, str]) -> httpx.Response:
         return await ana.browser.post("/api/auth/getUser", json=body, headers=ana.bearer)
@@ -161,17 +161,17 @@ async def test_get_user_shows_oneself_only(house: OpenApp) -> None:
         assert (answer.status_code, answer.json()["message"]) == (404, "User not found!")
 
 
-async def test_the_answer_to_the_question_is_kept(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_the_answer_to_the_question_is_kept(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     address = f"/api/user/{member.user['id']}"
     changed = await member.browser.patch(address, json={"collaboration": "solo"}, headers=member.bearer)
     assert changed.json()["data"]["collaboration"] == "solo"
-    assert (await whoami(member)).json()["data"]["collaboration"] == "solo"
+    assert (await read_person(member)).json()["data"]["collaboration"] == "solo"
 
 
-async def test_the_cookies_are_out_of_reach_of_scripts_and_other_sites(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    answer = await login(member.browser, EMAIL, PASSWORD)
+async def test_the_cookies_are_out_of_reach_of_scripts_and_other_sites(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    answer = await try_login(member.browser, EMAIL, PASSWORD)
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=strict" in cookie
@@ -179,7 +179,7 @@ async def test_the_cookies_are_out_of_reach_of_scripts_and_other_sites(house: Op
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-async def test_another_sites_page_cannot_use_the_cookies(house: OpenApp, site: str) -> None:
-    member = await house.member(EMAIL)
+async def test_another_sites_page_cannot_use_the_cookies(app: OpenApp, site: str) -> None:
+    member = await app.member(EMAIL)
     answer = await member.browser.post("/api/auth/renew", headers={"Sec-Fetch-Site": site})
     assert answer.status_code == 403

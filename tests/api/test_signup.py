@@ -11,7 +11,7 @@ from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy import Connection, event, select
 
 from screnpla.accounts.models import EmailCode
-from screnpla.mail.outbox import KeptLetter
+from screnpla.mail.outbox import OutboxLetter
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, code_for, confirm_email, sign_in, sign_up
 
@@ -31,34 +31,32 @@ async def type_code(browser: httpx.AsyncClient, code: str, email: str = EMAIL) -
     return await browser.post("/api/auth/verifyEmail", json={"email": email, "eToken": code})
 
 
-async def register(browser: httpx.AsyncClient, **changed: Any) -> httpx.Response:
+async def register_person(browser: httpx.AsyncClient, **changed: Any) -> httpx.Response:
     body = {"name": "Ana", "email": EMAIL, "password": PASSWORD, "avatar": "", **changed}
     sent = {name: value for name, value in body.items() if value is not MISSING}
     return await browser.post("/api/auth/register", json=sent)
 
 
-def refused(answer: httpx.Response, status: int, message: str) -> None:
+def assert_refused(answer: httpx.Response, status: int, message: str) -> None:
     assert (answer.status_code, answer.json()) == (status, {"success": False, "error": True, "message": message})
 
 
-async def arrived(house: OpenApp, subject: str) -> KeptLetter:
+async def arrived_letters(app: OpenApp, subject: str) -> OutboxLetter:
     """Waits for a letter that a job delivers."""
     for _ in range(400):
-        for letter in house.outbox.newest():
+        for letter in app.outbox.newest():
             if letter.subject == subject:
                 return letter
         await asyncio.sleep(0.05)
     raise AssertionError(f"no letter '{subject}' arrived")
 
 
-def wrong(code: str) -> str:
+def wrong_code(code: str) -> str:
     return f"{(int(code) + 1) % 1_000_000:06}"
 
 
-async def test_a_stranger_signs_up_with_the_mailed_code_and_signs_in(
-    house: OpenApp, browser: httpx.AsyncClient
-) -> None:
-    await sign_up(browser, house.outbox, EMAIL)
+async def test_a_stranger_signs_up_with_the_mailed_code_and_signs_in(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await sign_up(browser, app.outbox, EMAIL)
     member = await sign_in(browser, EMAIL)
     assert member.user == {
         "id": member.user["id"],
@@ -81,138 +79,139 @@ async def test_a_stranger_signs_up_with_the_mailed_code_and_signs_in(
     }
 
 
-async def test_the_email_is_kept_in_lower_case(house: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_the_email_is_kept_in_lower_case(app: OpenApp, browser: httpx.AsyncClient) -> None:
     assert (await ask_for_code(browser, " Ana@Example.COM ")).status_code == 200
-    assert (await type_code(browser, code_for(house.outbox, EMAIL), "ANA@example.com")).status_code == 200
-    assert (await register(browser, email="Ana@example.com")).json()["data"]["email"] == EMAIL
+    assert (await type_code(browser, code_for(app.outbox, EMAIL), "ANA@example.com")).status_code == 200
+    assert (await register_person(browser, email="Ana@example.com")).json()["data"]["email"] == EMAIL
 
 
-async def test_a_known_address_gets_no_code(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await house.member(EMAIL)
-    refused(await ask_for_code(browser), 409, "Email already exists")
+async def test_a_known_address_gets_no_code(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await app.member(EMAIL)
+    assert_refused(await ask_for_code(browser), 409, "Email already exists")
     # Who is new is welcomed in their own time, also while this is asked.
-    assert [letter.subject for letter in house.outbox.newest() if letter.subject != "Welcome to Screnpla"] == []
+    assert [letter.subject for letter in app.outbox.newest() if letter.subject != "Welcome to Screnpla"] == []
 
 
-async def test_a_wrong_code_is_refused_and_the_right_one_still_works(
-    house: OpenApp, browser: httpx.AsyncClient
-) -> None:
+async def test_a_wrong_code_is_refused_and_the_right_one_still_works(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
-    code = code_for(house.outbox, EMAIL)
-    refused(await type_code(browser, wrong(code)), 400, "Invalid token")
+    code = code_for(app.outbox, EMAIL)
+    assert_refused(await type_code(browser, wrong_code(code)), 400, "Invalid token")
     assert (await type_code(browser, f" {code} ")).json()["success"] is True
 
 
-async def test_after_five_wrong_tries_the_right_code_is_refused_too(house: OpenApp, browser: httpx.AsyncClient) -> None:
+@pytest.mark.both_databases
+async def test_after_five_wrong_tries_the_right_code_is_refused_too(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
-    code = code_for(house.outbox, EMAIL)
-    await asyncio.gather(*(type_code(browser, wrong(code)) for _ in range(5)))
-    refused(await type_code(browser, code), 400, "Invalid token")
+    code = code_for(app.outbox, EMAIL)
+    await asyncio.gather(*(type_code(browser, wrong_code(code)) for _ in range(5)))
+    assert_refused(await type_code(browser, code), 400, "Invalid token")
 
 
-async def test_after_four_wrong_tries_the_right_code_is_taken(house: OpenApp, browser: httpx.AsyncClient) -> None:
+@pytest.mark.both_databases
+async def test_after_four_wrong_tries_the_right_code_is_taken(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
-    code = code_for(house.outbox, EMAIL)
-    await asyncio.gather(*(type_code(browser, wrong(code)) for _ in range(4)))
+    code = code_for(app.outbox, EMAIL)
+    await asyncio.gather(*(type_code(browser, wrong_code(code)) for _ in range(4)))
     assert (await type_code(browser, code)).status_code == 200
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(15 * 60 - 1, 200), (15 * 60, 400)])
-async def test_a_code_works_for_15_minutes(
-    house: OpenApp, browser: httpx.AsyncClient, seconds: int, status: int
-) -> None:
+async def test_a_code_works_for_15_minutes(app: OpenApp, browser: httpx.AsyncClient, seconds: int, status: int) -> None:
     await ask_for_code(browser)
-    house.clock.pass_(seconds=seconds)
-    assert (await type_code(browser, code_for(house.outbox, EMAIL))).status_code == status
+    app.clock.pass_(seconds=seconds)
+    assert (await type_code(browser, code_for(app.outbox, EMAIL))).status_code == status
 
 
-async def test_a_newer_code_replaces_the_older(house: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_a_newer_code_replaces_the_older(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
-    first = code_for(house.outbox, EMAIL)
-    house.clock.pass_(seconds=1)
+    first = code_for(app.outbox, EMAIL)
+    app.clock.pass_(seconds=1)
     await ask_for_code(browser)
-    second = code_for(house.outbox, EMAIL)
+    second = code_for(app.outbox, EMAIL)
     if first != second:
-        refused(await type_code(browser, first), 400, "Invalid token")
+        assert_refused(await type_code(browser, first), 400, "Invalid token")
     assert (await type_code(browser, second)).status_code == 200
 
 
-async def test_a_code_is_used_once(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    refused(await type_code(browser, code_for(house.outbox, EMAIL)), 400, "Invalid token")
+async def test_a_code_is_used_once(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    assert_refused(await type_code(browser, code_for(app.outbox, EMAIL)), 400, "Invalid token")
 
 
-async def test_of_two_browsers_typing_the_same_code_at_once_one_is_let_in(house: OpenApp) -> None:
-    one, other = await house.browser(), await house.browser()
+@pytest.mark.both_databases
+async def test_of_two_browsers_typing_the_same_code_at_once_one_is_let_in(app: OpenApp) -> None:
+    one, other = await app.browser(), await app.browser()
     await ask_for_code(one)
-    code = code_for(house.outbox, EMAIL)
+    code = code_for(app.outbox, EMAIL)
     answers = await asyncio.gather(type_code(one, code), type_code(other, code))
     assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
-async def test_another_addresss_code_is_refused(house: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_another_addresss_code_is_refused(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
     await ask_for_code(browser, "bo@example.com")
-    code, other = code_for(house.outbox, EMAIL), code_for(house.outbox, "bo@example.com")
+    code, other = code_for(app.outbox, EMAIL), code_for(app.outbox, "bo@example.com")
     if code != other:
-        refused(await type_code(browser, other), 400, "Invalid token")
+        assert_refused(await type_code(browser, other), 400, "Invalid token")
 
 
 async def test_register_without_a_confirmed_code_is_refused(browser: httpx.AsyncClient) -> None:
-    refused(await register(browser), 400, "Invalid token")
+    assert_refused(await register_person(browser), 400, "Invalid token")
 
 
-async def test_register_works_only_in_the_browser_that_confirmed(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    refused(await register(await house.browser()), 400, "Invalid token")
-    assert (await register(browser)).status_code == 200
+async def test_register_works_only_in_the_browser_that_confirmed(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    assert_refused(await register_person(await app.browser()), 400, "Invalid token")
+    assert (await register_person(browser)).status_code == 200
 
 
-async def test_a_confirmation_is_good_for_its_own_address_only(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    refused(await register(browser, email="bo@example.com"), 400, "Invalid token")
+async def test_a_confirmation_is_good_for_its_own_address_only(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    assert_refused(await register_person(browser, email="bo@example.com"), 400, "Invalid token")
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(30 * 60 - 1, 200), (30 * 60, 400)])
 async def test_a_confirmation_lasts_30_minutes(
-    house: OpenApp, browser: httpx.AsyncClient, seconds: int, status: int
+    app: OpenApp, browser: httpx.AsyncClient, seconds: int, status: int
 ) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    house.clock.pass_(seconds=seconds)
-    assert (await register(browser)).status_code == status
+    await confirm_email(browser, app.outbox, EMAIL)
+    app.clock.pass_(seconds=seconds)
+    assert (await register_person(browser)).status_code == status
 
 
-async def test_a_forged_confirmation_cookie_is_refused(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    async with house.app.state.house.db.reading() as db:
+async def test_a_forged_confirmation_cookie_is_refused(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    async with app.app.state.app_state.db.reading() as db:
         code_id = await db.scalar(select(EmailCode.id))
     another_key = URLSafeTimedSerializer("another key", salt="confirmed-email").dumps(code_id)
-    another_use = URLSafeTimedSerializer(house.settings.signing_key, salt="something else").dumps(code_id)
-    forger = await house.browser()
+    another_use = URLSafeTimedSerializer(app.settings.signing_key, salt="something else").dumps(code_id)
+    forger = await app.browser()
     for forged in (another_key, another_use, code_id, "", "x", "Imh1aCI.aaaa.bbbb", "\\ud800", "a" * 3000):
         forger.cookies.set("screnpla_confirmed", forged)
-        refused(await register(forger), 400, "Invalid token")
-    assert (await register(browser)).status_code == 200
+        assert_refused(await register_person(forger), 400, "Invalid token")
+    assert (await register_person(browser)).status_code == 200
 
 
-async def test_of_two_registrations_at_once_one_makes_the_account(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    answers = await asyncio.gather(register(browser), register(browser))
+@pytest.mark.both_databases
+async def test_of_two_registrations_at_once_one_makes_the_account(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    answers = await asyncio.gather(register_person(browser), register_person(browser))
     assert sorted(answer.status_code for answer in answers) in ([200, 400], [200, 409])
 
 
+@pytest.mark.both_databases
 async def test_one_proof_buys_one_hash_however_often_it_is_shown_at_once(
-    house: OpenApp, browser: httpx.AsyncClient
+    app: OpenApp, browser: httpx.AsyncClient
 ) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    answers = await asyncio.gather(*(register(browser) for _ in range(20)))
+    await confirm_email(browser, app.outbox, EMAIL)
+    answers = await asyncio.gather(*(register_person(browser) for _ in range(20)))
     assert sorted({answer.status_code for answer in answers} - {409}) == [200, 400]
     assert [answer.status_code for answer in answers].count(200) == 1
 
 
-async def test_an_account_that_cannot_be_kept_gives_the_proof_back(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await confirm_email(browser, house.outbox, EMAIL)
-    engine = house.app.state.house.db.engine.sync_engine
+async def test_an_account_that_cannot_be_kept_gives_the_proof_back(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, app.outbox, EMAIL)
+    engine = app.app.state.app_state.db.engine.sync_engine
     commits = 0
 
     def fail_the_second(_connection: Connection) -> None:
@@ -222,9 +221,9 @@ async def test_an_account_that_cannot_be_kept_gives_the_proof_back(house: OpenAp
             raise OSError(28, "No space left on device")
 
     event.listen(engine, "commit", fail_the_second)
-    assert (await register(browser)).status_code == 500
+    assert (await register_person(browser)).status_code == 500
     event.remove(engine, "commit", fail_the_second)
-    assert (await register(browser)).status_code == 200
+    assert (await register_person(browser)).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -253,19 +252,19 @@ async def test_an_account_that_cannot_be_kept_gives_the_proof_back(house: OpenAp
 async def test_every_rule_has_its_sentence(
     browser: httpx.AsyncClient, changed: dict[str, object], message: str
 ) -> None:
-    refused(await register(browser, **changed), 422, message)
+    assert_refused(await register_person(browser, **changed), 422, message)
 
 
-async def test_a_welcome_letter_is_delivered_with_the_name_escaped(house: OpenApp, browser: httpx.AsyncClient) -> None:
-    await sign_up(browser, house.outbox, EMAIL, name="<b>Ana</b>'; drop table users; --")
-    welcome = await arrived(house, "Welcome to Screnpla")
+async def test_a_welcome_letter_is_delivered_with_the_name_escaped(app: OpenApp, browser: httpx.AsyncClient) -> None:
+    await sign_up(browser, app.outbox, EMAIL, name="<b>Ana</b>'; drop table users; --")
+    welcome = await arrived_letters(app, "Welcome to Screnpla")
     assert "<b>Ana</b>" in welcome.text
     assert "<b>" not in welcome.html
-    assert f"{house.settings.public_address}/desk" in welcome.html
+    assert f"{app.settings.public_address}/desk" in welcome.html
 
 
-async def test_the_code_is_not_kept_readable(house: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_the_code_is_not_kept_readable(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
-    async with house.app.state.house.db.reading() as db:
+    async with app.app.state.app_state.db.reading() as db:
         kept = await db.scalar(select(EmailCode))
-    assert code_for(house.outbox, EMAIL) not in str(vars(kept))
+    assert code_for(app.outbox, EMAIL) not in str(vars(kept))

@@ -17,19 +17,20 @@ import pytest_asyncio
 from PIL import Image
 
 from screnpla.accounts.models import new_id
-from screnpla.accounts.repository import user_rows
+from screnpla.accounts.repository.user_rows import find_user
+from screnpla.api.extra_fields import EXTRA_FIELDS
 from screnpla.kit.errors import NotFound
 from screnpla.manuscript.models import Takeout
-from screnpla.manuscript.packed import takeout
-from screnpla.manuscript.packed.projects import projects_as_json
-from screnpla.manuscript.packed.script import packed_script
 from screnpla.manuscript.repository import takeout_rows
+from screnpla.manuscript.takeout.pack import projects_to_json
+from screnpla.manuscript.takeout.script_files import write_script_files
+from screnpla.manuscript.takeout.takeout import blob_key, forget, sweep_takeouts, takeout_job
 from screnpla.screenplay.formats import register
 from screnpla.storage.disk import DiskBlobs
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
 from tests.damage import damage_text
-from tests.measures import measured
+from tests.limits_in_tests import measured
 from tests.people import PASSWORD
 from tests.pictures import picture
 
@@ -38,23 +39,23 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 NAME = '../../Ana <b>"; {now} {0.__class__} 😀'
 
 
-def address(name: str) -> str:
+def make_address(name: str) -> str:
     return f"{name}{os.urandom(4).hex()}@example.com"
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(address("ana"), NAME))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(make_address("ana"), NAME))
 
 
-async def packed(caller: Caller) -> zipfile.ZipFile:
-    told = (await caller.told("POST", "user/work"))["data"]
+async def fetch_takeout(caller: Caller) -> zipfile.ZipFile:
+    told = (await caller.ask_ok("POST", "user/work"))["data"]
     assert told["state"] == "packing"
     for _ in range(400):
         if told["state"] != "packing":
             break
         await asyncio.sleep(0.05)
-        told = (await caller.told("GET", "user/work/progress"))["data"]
+        told = (await caller.ask_ok("GET", "user/work/progress"))["data"]
     assert (told["state"], told["done"]) == ("ready", told["of"])
     answer = await caller.ask("GET", "user/work")
     assert answer.headers["content-type"] == "application/zip"
@@ -63,25 +64,25 @@ async def packed(caller: Caller) -> zipfile.ZipFile:
 
 
 async def test_before_anything_is_packed(ana: Caller) -> None:
-    assert (await ana.told("GET", "user/work/progress"))["data"] == {"state": "none", "done": 0, "of": 0}
+    assert (await ana.ask_ok("GET", "user/work/progress"))["data"] == {"state": "none", "done": 0, "of": 0}
     answer = await ana.ask("GET", "user/work")
     assert (answer.status_code, answer.json()["message"]) == (404, "Nothing is packed yet")
 
 
-async def test_it_holds_scripts_projects_and_who_they_are(shared_house: OpenApp, ana: Caller) -> None:
-    await ana.told("PATCH", f"user/{ana.id}", {"avatar": picture(), "timeZone": "Europe/Berlin"})
-    series = (await ana.told("POST", "projects", {"name": "Tides", "type": "tvSeries"}))["data"]["id"]
-    await ana.told("POST", f"projects/{series}/members", {"email": "di@example.com", "role": "editor"})
+async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, ana: Caller) -> None:
+    await ana.ask_ok("PATCH", f"user/{ana.id}", {"avatar": picture(), "timeZone": "Europe/Berlin"})
+    series = (await ana.ask_ok("POST", "projects", {"name": "Tides", "type": "tvSeries"}))["data"]["id"]
+    await ana.ask_ok("POST", f"projects/{series}/members", {"email": "di@example.com", "role": "editor"})
     lamp = await ana.script(title="../The Lamp: what/now?", scriptLogo=picture(), projectId=series)
     draft = {"id": "d", "description": "First", "draftContent": [PAGE]}
-    await ana.told("PATCH", f"scripts/{lamp}", {"drafts": [draft]})
-    await ana.told("PATCH", f"projects/{series}", {"contents": [draft]})
+    await ana.ask_ok("PATCH", f"scripts/{lamp}", {"drafts": [draft]})
+    await ana.ask_ok("PATCH", f"projects/{series}", {"contents": [draft]})
     gone = await ana.script(title="…")
-    await ana.told("DELETE", f"scripts/{gone}")
-    bo = Caller(await shared_house.member(address("bo"), "Bo"))
+    await ana.ask_ok("DELETE", f"scripts/{gone}")
+    bo = Caller(await shared_app.member(make_address("bo"), "Bo"))
     shared = await bo.script(title="Not hers")
-    await bo.told("POST", f"scripts/{shared}/shares", {"email": ana.member.user["email"], "role": "editor"})
-    with await packed(ana) as opened:
+    await bo.ask_ok("POST", f"scripts/{shared}/shares", {"email": ana.member.user["email"], "role": "editor"})
+    with await fetch_takeout(ana) as opened:
         assert opened.testzip() is None
         names = opened.namelist()
         lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
@@ -122,11 +123,11 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_house: OpenApp,
 
 
 async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed(
-    shared_house: OpenApp, ana: Caller
+    shared_app: OpenApp, ana: Caller
 ) -> None:
     broken, whole = await ana.script(title="Broken"), await ana.script(title="Whole")
-    await damage_text(shared_house.app.state.house.db, broken)
-    with await packed(ana) as opened:
+    await damage_text(shared_app.app.state.app_state.db, broken)
+    with await fetch_takeout(ana) as opened:
         problems = opened.read("PROBLEMS.txt").decode()
         name = f"scripts/Broken-{broken[:6]}"
         assert problems.startswith(f"The stash, outline, cards and notes of {name} could not be written.")
@@ -136,12 +137,12 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
 
 
 async def test_long_records_are_written_where_nobody_waits(
-    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+    shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tools = shared_house.app.state.house.accounts
+    services = shared_app.app.state.app_state.services
     id_ = await ana.script()
-    async with tools.db.reading() as db:
-        user = await user_rows.by_id(db, ana.id)
+    async with services.db.reading() as db:
+        user = await find_user(db, ana.id)
     assert user is not None
     threads: list[str] = []
     dumps = json.dumps
@@ -152,78 +153,79 @@ async def test_long_records_are_written_where_nobody_waits(
         return dumps(told, **how)
 
     monkeypatch.setattr(json, "dumps", watched)
-    await packed_script(tools, id_)
-    await projects_as_json(tools, user)
+    await write_script_files(services, id_, EXTRA_FIELDS)
+    await projects_to_json(services, user, EXTRA_FIELDS)
     assert len(threads) == 2
     assert threading.current_thread().name not in threads
 
 
 async def test_that_it_began_is_written_down_before_any_script_is_packed(
-    shared_house: OpenApp, ana: Caller, tmp_path: Path
+    shared_app: OpenApp, ana: Caller, tmp_path: Path
 ) -> None:
-    house = shared_house.app.state.house
+    app = shared_app.app.state.app_state
     seen: list[str] = []
 
     class WatchedBlobs(DiskBlobs):
         async def put_file(self, key: str, file: IO[bytes]) -> None:
-            async with house.db.reading() as db:
-                found = await takeout_rows.of(db, ana.id)
+            async with app.db.reading() as db:
+                found = await takeout_rows.find_takeout(db, ana.id)
             seen.append(found.state if found else "none")
             await super().put_file(key, file)
 
     # Without scripts nothing is ever told of how far it is.
-    waits = Takeout(user_id=ana.id, id=new_id(), state="waiting", asked_at=shared_house.clock())
-    async with house.db.session() as db:
+    waits = Takeout(user_id=ana.id, id=new_id(), state="waiting", asked_at=shared_app.clock())
+    async with app.db.session() as db:
         db.add(waits)
-    await takeout.takeout_job(house.accounts, WatchedBlobs(tmp_path), shared_house.clock).run(ana.id, waits.id)
+    await takeout_job(app.services, WatchedBlobs(tmp_path), shared_app.clock, EXTRA_FIELDS).run(ana.id, waits.id)
     assert seen == ["packing"]
-    assert (await ana.told("GET", "user/work/progress"))["data"]["state"] == "ready"
+    assert (await ana.ask_ok("GET", "user/work/progress"))["data"]["state"] == "ready"
 
 
+@pytest.mark.both_databases
 async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
     await ana.script()
-    first, second = await asyncio.gather(*(ana.told("POST", "user/work") for _ in range(2)))
+    first, second = await asyncio.gather(*(ana.ask_ok("POST", "user/work") for _ in range(2)))
     assert {first["data"]["state"], second["data"]["state"]} == {"packing"}
-    with await packed(ana) as opened:
+    with await fetch_takeout(ana) as opened:
         assert "account.json" in opened.namelist()
 
 
-async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_house: OpenApp, ana: Caller) -> None:
-    house = shared_house.app.state.house
-    await packed(ana)
-    await takeout.sweep(house.accounts, house.blobs, shared_house.clock)
+async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_app: OpenApp, ana: Caller) -> None:
+    app = shared_app.app.state.app_state
+    await fetch_takeout(ana)
+    await sweep_takeouts(app.services, app.blobs, shared_app.clock)
     assert (await ana.ask("GET", "user/work")).status_code == 200
-    await takeout.forget(house.accounts, house.blobs)(ana.id)
+    await forget(app.services, app.blobs)(ana.id)
     assert (await ana.ask("GET", "user/work")).json()["message"] == "Nothing is packed yet"
-    await packed(ana)
-    key = takeout.key_of(ana.id, await takeout_id(shared_house, ana))
-    await takeout.sweep(house.accounts, house.blobs, lambda: shared_house.clock() + timedelta(days=1))
-    assert (await ana.told("GET", "user/work/progress"))["data"]["state"] == "none"
+    await fetch_takeout(ana)
+    key = blob_key(ana.id, await takeout_id(shared_app, ana))
+    await sweep_takeouts(app.services, app.blobs, lambda: shared_app.clock() + timedelta(days=1))
+    assert (await ana.ask_ok("GET", "user/work/progress"))["data"]["state"] == "none"
     with pytest.raises(NotFound):
-        await house.blobs.get(key)
+        await app.blobs.get(key)
 
 
-async def takeout_id(house: OpenApp, caller: Caller) -> str:
-    async with house.app.state.house.db.reading() as db:
-        found = await takeout_rows.of(db, caller.id)
+async def takeout_id(app: OpenApp, caller: Caller) -> str:
+    async with app.app.state.app_state.db.reading() as db:
+        found = await takeout_rows.find_takeout(db, caller.id)
     assert found is not None
     return found.id
 
 
-async def test_a_job_that_comes_late_takes_nothing_from_its_successor(shared_house: OpenApp, ana: Caller) -> None:
-    house = shared_house.app.state.house
-    await packed(ana)
-    old = await takeout_id(shared_house, ana)
-    await packed(ana)
-    await takeout.takeout_job(house.accounts, house.blobs, shared_house.clock).run(ana.id, old)
+async def test_a_job_that_comes_late_takes_nothing_from_its_successor(shared_app: OpenApp, ana: Caller) -> None:
+    app = shared_app.app.state.app_state
+    await fetch_takeout(ana)
+    old = await takeout_id(shared_app, ana)
+    await fetch_takeout(ana)
+    await takeout_job(app.services, app.blobs, shared_app.clock, EXTRA_FIELDS).run(ana.id, old)
     with pytest.raises(NotFound):
-        await house.blobs.stream(takeout.key_of(ana.id, old))
+        await app.blobs.stream(blob_key(ana.id, old))
     assert (await ana.ask("GET", "user/work")).status_code == 200
 
 
-async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_house: OpenApp, ana: Caller) -> None:
-    await packed(ana)
-    with measured(shared_house, fetches="1/hour"):
+async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_app: OpenApp, ana: Caller) -> None:
+    await fetch_takeout(ana)
+    with measured(shared_app, fetches="1/hour"):
         first, second = [await ana.ask("GET", "user/work") for _ in range(2)]
     assert (first.status_code, first.headers["content-length"]) == (200, str(len(first.content)))
     assert second.status_code == 429
@@ -231,18 +233,18 @@ async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_house: 
 
 @pytest.mark.parametrize(("state", "minutes"), [("packing", 60), ("waiting", 30)])
 async def test_packing_that_died_can_be_asked_for_again(
-    shared_house: OpenApp, ana: Caller, state: str, minutes: int
+    shared_app: OpenApp, ana: Caller, state: str, minutes: int
 ) -> None:
     """One that never began is given up sooner, but not while others may be packing before it."""
 
     async def told(minutes_ago: int) -> str:
-        asked_at = shared_house.clock() - timedelta(minutes=minutes_ago)
-        async with shared_house.app.state.house.db.session() as db:
+        asked_at = shared_app.clock() - timedelta(minutes=minutes_ago)
+        async with shared_app.app.state.app_state.db.session() as db:
             await db.merge(Takeout(user_id=ana.id, id=new_id(), state=state, done=0, of=9, asked_at=asked_at))
-        shown = (await ana.told("GET", "user/work/progress"))["data"]
+        shown = (await ana.ask_ok("GET", "user/work/progress"))["data"]
         assert (shown["done"], shown["of"]) == (0, 9)
         return str(shown["state"])
 
     assert [await told(minutes - 1), await told(minutes)] == ["packing", "failed"]
-    with await packed(ana) as opened:
+    with await fetch_takeout(ana) as opened:
         assert "projects.json" in opened.namelist()

@@ -1,4 +1,4 @@
-"""Versions: kept one by one, their texts never changed, never read where a list is shown."""
+"""Versions: stored one by one, their texts never changed, never read where a list is shown."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import event, func, select
 
-from screnpla.library import versions
-from screnpla.library.models import Version
+from screnpla.versions.models import Version
+from screnpla.versions.store import MAX_TOTAL_WEIGHT
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
 
@@ -22,54 +22,54 @@ TEXT = [PAGE, {"type": "page", "children": [{"type": "action", "children": [{"te
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com", "Ana"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"ana{os.urandom(4).hex()}@example.com", "Ana"))
 
 
-async def made(caller: Caller, kind: str) -> str:
+async def create_target(caller: Caller, kind: str) -> str:
     """A script or a project, as the beginning of its address."""
     if kind == "scripts":
         return f"scripts/{await caller.script()}"
-    told = await caller.told("POST", "projects", {"name": "Tides", "drafts": [{"id": "first", "draftContent": TEXT}]})
+    told = await caller.ask_ok("POST", "projects", {"name": "Tides", "drafts": [{"id": "first", "draftContent": TEXT}]})
     return f"projects/{told['data']['id']}"
 
 
-async def read(caller: Caller, path: str) -> dict[str, Any]:
-    data: dict[str, Any] = (await caller.told("GET", path))["data"]
+async def read_target(caller: Caller, path: str) -> dict[str, Any]:
+    data: dict[str, Any] = (await caller.ask_ok("GET", path))["data"]
     return data
 
 
 @pytest.mark.parametrize("kind", ["scripts", "projects"])
-async def test_a_version_keeps_its_text_and_is_named_later(shared_house: OpenApp, ana: Caller, kind: str) -> None:
-    path = await made(ana, kind)
+async def test_a_version_keeps_its_text_and_is_named_later(shared_app: OpenApp, ana: Caller, kind: str) -> None:
+    path = await create_target(ana, kind)
     first = {"id": "first", "draftContent": TEXT, "author": "Somebody", "createdAt": "1999"}
     unnamed = {"description": "No id", "draftContent": []}
-    await ana.told("PATCH", path, {"drafts": [first, unnamed], "contents": [{"id": "first", "snap": True}]})
-    shared_house.clock.pass_(minutes=1)
+    await ana.ask_ok("PATCH", path, {"drafts": [first, unnamed], "contents": [{"id": "first", "snap": True}]})
+    shared_app.clock.pass_(minutes=1)
     # As a client sends it that has read the list, and would like to change what cannot be changed.
-    listed = (await read(ana, path))["drafts"]
+    listed = (await read_target(ana, path))["drafts"]
     assert [("draftContent" in each, each["author"]) for each in listed] == [(False, "Ana")] * 2
     rename = {**listed[0], "description": "Named", "draftContent": [], "createdAt": "never", "authorId": "x"}
-    await ana.told("PATCH", path, {"drafts": [rename]})
+    await ana.ask_ok("PATCH", path, {"drafts": [rename]})
     # One that came without a text gets it once.
-    await ana.told("PATCH", path, {"contents": [{"id": "first", "draftContent": TEXT}]})
-    await ana.told("PATCH", path, {"contents": [{"id": "first", "draftContent": [PAGE]}]})
-    shown = await read(ana, path)
+    await ana.ask_ok("PATCH", path, {"contents": [{"id": "first", "draftContent": TEXT}]})
+    await ana.ask_ok("PATCH", path, {"contents": [{"id": "first", "draftContent": [PAGE]}]})
+    shown = await read_target(ana, path)
     assert shown["drafts"] == [{**listed[0], "description": "Named"}, listed[1]]
     assert [each["id"] for each in shown["contents"]] == ["first"]
-    assert await read(ana, f"{path}/drafts/first") == {**shown["drafts"][0], "draftContent": TEXT}
-    assert (await read(ana, f"{path}/contents/first"))["draftContent"] == TEXT
-    assert (await read(ana, f"{path}/drafts/{listed[1]['id']}"))["draftContent"] == []
+    assert await read_target(ana, f"{path}/drafts/first") == {**shown["drafts"][0], "draftContent": TEXT}
+    assert (await read_target(ana, f"{path}/contents/first"))["draftContent"] == TEXT
+    assert (await read_target(ana, f"{path}/drafts/{listed[1]['id']}"))["draftContent"] == []
 
 
-async def test_what_changes_nothing_leaves_the_time_of_the_last_change(shared_house: OpenApp, ana: Caller) -> None:
-    path = await made(ana, "scripts")
+async def test_what_changes_nothing_leaves_the_time_of_the_last_change(shared_app: OpenApp, ana: Caller) -> None:
+    path = await create_target(ana, "scripts")
     changes = {"drafts": [{"id": "d", "draftContent": TEXT}], "comments": [{"text": "Why?", "creationTime": "1"}]}
-    await ana.told("PATCH", path, changes)
-    before = await read(ana, path)
-    shared_house.clock.pass_(minutes=1)
-    await ana.told("PATCH", path, changes)
-    after = await read(ana, path)
+    await ana.ask_ok("PATCH", path, changes)
+    before = await read_target(ana, path)
+    shared_app.clock.pass_(minutes=1)
+    await ana.ask_ok("PATCH", path, changes)
+    after = await read_target(ana, path)
     assert (after["updatedAt"], after["drafts"], after["comments"]) == (
         before["updatedAt"],
         before["drafts"],
@@ -78,14 +78,14 @@ async def test_what_changes_nothing_leaves_the_time_of_the_last_change(shared_ho
 
 
 @contextmanager
-def statements(house: OpenApp) -> Iterator[list[str]]:
+def record_statements(app: OpenApp) -> Iterator[list[str]]:
     """What the database is asked meanwhile."""
     asked: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         asked.append(statement)
 
-    db = house.app.state.house.db
+    db = app.app.state.app_state.db
     engines = {db.engine.sync_engine, db.reader.sync_engine}
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
@@ -94,52 +94,52 @@ def statements(house: OpenApp) -> Iterator[list[str]]:
         event.remove(engine, "before_cursor_execute", note)
 
 
-async def test_texts_are_read_one_by_one_only(shared_house: OpenApp, ana: Caller) -> None:
-    script, project = await made(ana, "scripts"), await made(ana, "projects")
+async def test_texts_are_read_one_by_one_only(shared_app: OpenApp, ana: Caller) -> None:
+    script, project = await create_target(ana, "scripts"), await create_target(ana, "projects")
     for path in (script, project):
-        await ana.told("PATCH", path, {"contents": [{"id": "c", "draftContent": TEXT}]})
-    with statements(shared_house) as asked:
+        await ana.ask_ok("PATCH", path, {"contents": [{"id": "c", "draftContent": TEXT}]})
+    with record_statements(shared_app) as asked:
         for path in (script, project, "projects", "scripts"):
-            await read(ana, path)
+            await read_target(ana, path)
         for path in (script, project):
-            await ana.told("PATCH", path, {"contents": [{"id": "c", "description": "Named"}]})
+            await ana.ask_ok("PATCH", path, {"contents": [{"id": "c", "description": "Named"}]})
         assert [each for each in asked if "versions.text" in each] == []
-        await read(ana, f"{script}/contents/c")
+        await read_target(ana, f"{script}/contents/c")
         assert [each for each in asked if "versions.text" in each] != []
 
 
-async def test_there_is_an_end_to_what_is_kept(shared_house: OpenApp, ana: Caller) -> None:
-    path = await made(ana, "scripts")
+async def test_there_is_an_end_to_what_is_kept(shared_app: OpenApp, ana: Caller) -> None:
+    path = await create_target(ana, "scripts")
     row = {"script_id": path.removeprefix("scripts/"), "position": 0, "entry": {"id": "old"}, "entry_size": 12}
-    async with shared_house.app.state.house.db.session() as db:
-        db.add(Version(**row, list_name="drafts", entry_id="old", weight=versions.LARGEST_WEIGHT - 10, text=b""))
+    async with shared_app.app.state.app_state.db.session() as db:
+        db.add(Version(**row, list_name="drafts", entry_id="old", weight=MAX_TOTAL_WEIGHT - 10, text=b""))
     answer = await ana.ask("PATCH", path, {"title": "Not kept", "contents": [{"id": "new", "draftContent": TEXT}]})
     assert (answer.status_code, answer.json()["message"]) == (
         422,
         "There is no room for more versions here; the ones that are kept stay",
     )
-    shown = await read(ana, path)
+    shown = await read_target(ana, path)
     assert (shown["title"], shown["contents"], [each["id"] for each in shown["drafts"]]) == ("The Lamp", [], ["old"])
 
 
 async def test_an_id_that_cannot_be_one(ana: Caller) -> None:
-    path = await made(ana, "scripts")
+    path = await create_target(ana, "scripts")
     for id_ in ("%00", "x" * 200, "%ED%A0%80", "nobody"):
         answer = await ana.ask("GET", f"{path}/drafts/{id_}")
         assert (answer.status_code, answer.json()["message"]) == (404, "This version is not here")
 
 
-async def test_a_copy_has_them_and_what_is_removed_takes_them_along(shared_house: OpenApp, ana: Caller) -> None:
-    path = await made(ana, "scripts")
-    await ana.told("PATCH", path, {"drafts": [{"id": "d", "draftContent": TEXT}]})
-    bo = Caller(await shared_house.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
-    await ana.told("POST", f"{path}/shares", {"email": bo.member.user["email"], "role": "commenter"})
-    copy = f"scripts/{(await ana.told('POST', f'{path}/duplicate'))['data']['id']}"
-    readers = (await bo.told("POST", f"{path}/duplicate"))["data"]["id"]
+async def test_a_copy_has_them_and_what_is_removed_takes_them_along(shared_app: OpenApp, ana: Caller) -> None:
+    path = await create_target(ana, "scripts")
+    await ana.ask_ok("PATCH", path, {"drafts": [{"id": "d", "draftContent": TEXT}]})
+    bo = Caller(await shared_app.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
+    await ana.ask_ok("POST", f"{path}/shares", {"email": bo.member.user["email"], "role": "commenter"})
+    copy = f"scripts/{(await ana.ask_ok('POST', f'{path}/duplicate'))['data']['id']}"
+    readers = (await bo.ask_ok("POST", f"{path}/duplicate"))["data"]["id"]
     assert (await bo.read(readers))["drafts"] == []
-    await ana.told("DELETE", path)
-    await ana.told("DELETE", path, None, forever="true")
-    assert (await read(ana, f"{copy}/drafts/d"))["draftContent"] == TEXT
-    async with shared_house.app.state.house.db.reading() as db:
+    await ana.ask_ok("DELETE", path)
+    await ana.ask_ok("DELETE", path, None, forever="true")
+    assert (await read_target(ana, f"{copy}/drafts/d"))["draftContent"] == TEXT
+    async with shared_app.app.state.app_state.db.reading() as db:
         gone = select(func.count()).where(Version.script_id == path.removeprefix("scripts/"))
         assert await db.scalar(gone) == 0

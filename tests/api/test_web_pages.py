@@ -1,4 +1,4 @@
-"""The pages of the web app, as the server hands them out."""
+"""The pages of the web app, as the server answers them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from screnpla.api import web_app
+from screnpla.api.web_app import install_web_app
 
 
 async def _get(built: Path, path: str, **headers: str) -> httpx.Response:
     (built / "index.html").write_text("<!doctype html>")
     app = FastAPI()
-    web_app.install(app, built)
+    install_web_app(app, built)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as browser:
         return await browser.get(path, headers=headers)
 

@@ -10,21 +10,21 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from screnpla.accounts.models import WEEKDAYS, empty_week
-from screnpla.accounts.reminders import unsubscribe_links
+from screnpla.accounts.reminders.schedule import unsubscribe_page
 from tests.api_fixtures import OpenApp
-from tests.letters_received import letter_to
 from tests.people import Member
+from tests.received_letters import letter_to
 
 EMAIL = "ana@example.com"
 NOT_WHOLE = "This link is not whole. Please open it from the letter again."
 
 
-def week(*days: str) -> list[dict[str, Any]]:
+def make_week(*days: str) -> list[dict[str, Any]]:
     return [{"name": day, "checked": day in days} for day in WEEKDAYS]
 
 
-async def choose(member: Member, *days: str, **more: Any) -> None:
-    body = {"scheduleWriting": week(*days), **more}
+async def choose_days(member: Member, *days: str, **more: Any) -> None:
+    body = {"scheduleWriting": make_week(*days), **more}
     answer = await member.browser.patch(f"/api/user/{member.user['id']}", json=body, headers=member.bearer)
     assert answer.status_code == 200
 
@@ -49,67 +49,67 @@ async def schedule_of(member: Member) -> list[dict[str, Any]]:
         ([], "You chose no days, so we will send you no reminders."),
     ],
 )
-async def test_the_letter_tells_the_days_the_hour_and_the_zone(house: OpenApp, days: list[str], sentence: str) -> None:
-    member = await house.member(EMAIL)
-    await choose(member, *days, timeZone="Europe/Berlin")
+async def test_the_letter_tells_the_days_the_hour_and_the_zone(app: OpenApp, days: list[str], sentence: str) -> None:
+    member = await app.member(EMAIL)
+    await choose_days(member, *days, timeZone="Europe/Berlin")
     # Whatever address the call names, the letter goes to the person who calls.
     assert (await ask_for_letter(member, "victim@example.com")).status_code == 200
-    letter = await asyncio.to_thread(letter_to, house.outbox, EMAIL, "Your writing schedule")
+    letter = await asyncio.to_thread(letter_to, app.outbox, EMAIL, "Your writing schedule")
     assert sentence in letter.text
-    assert f"{house.settings.public_address}/account" in letter.text
-    assert not [letter for letter in house.outbox.newest() if letter.to == "victim@example.com"]
+    assert f"{app.settings.public_address}/account" in letter.text
+    assert not [letter for letter in app.outbox.newest() if letter.to == "victim@example.com"]
 
 
-async def test_no_letter_goes_to_an_address_that_is_only_claimed(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_no_letter_goes_to_an_address_that_is_only_claimed(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     address = f"/api/user/{member.user['id']}"
     await member.browser.patch(address, json={"email": "victim@example.com"}, headers=member.bearer)
     await ask_for_letter(member)
-    await asyncio.to_thread(letter_to, house.outbox, EMAIL, "Your writing schedule")
-    to_victim = [letter.subject for letter in house.outbox.newest() if letter.to == "victim@example.com"]
+    await asyncio.to_thread(letter_to, app.outbox, EMAIL, "Your writing schedule")
+    to_victim = [letter.subject for letter in app.outbox.newest() if letter.to == "victim@example.com"]
     assert "Your writing schedule" not in to_victim
 
 
-async def test_ten_letters_an_hour(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
+async def test_ten_letters_an_hour(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
     assert [(await ask_for_letter(member)).status_code for _ in range(11)] == [200] * 10 + [429]
 
 
-def token_for(house: OpenApp, user_id: str) -> str:
-    return unsubscribe_links.page_for(house.app.state.house.accounts, user_id).partition("token=")[2]
+def token_for(app: OpenApp, user_id: str) -> str:
+    return unsubscribe_page(app.app.state.app_state.services, user_id).partition("token=")[2]
 
 
-async def unsubscribe(house: OpenApp, token: str) -> httpx.Response:
+async def call_unsubscribe(app: OpenApp, token: str) -> httpx.Response:
     """As a mail program does: without a session, with a body that we do not ask for."""
-    stranger = await house.browser()
+    stranger = await app.browser()
     body = {"List-Unsubscribe": "One-Click"}
     return await stranger.post("/api/user/unsubscribe", params={"token": token}, data=body)
 
 
-async def test_the_link_ends_the_reminders_and_may_be_opened_again(house: OpenApp) -> None:
-    member, bo = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
+async def test_the_link_ends_the_reminders_and_may_be_opened_again(app: OpenApp) -> None:
+    member, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
     for somebody in (member, bo):
-        await choose(somebody, "MON", "FRI")
+        await choose_days(somebody, "MON", "FRI")
     for _ in range(2):
-        answer = await unsubscribe(house, token_for(house, member.user["id"]))
+        answer = await call_unsubscribe(app, token_for(app, member.user["id"]))
         assert (answer.status_code, answer.json()["message"]) == (200, "You will get no more writing reminders")
     assert await schedule_of(member) == empty_week()
-    assert await schedule_of(bo) == week("MON", "FRI")
+    assert await schedule_of(bo) == make_week("MON", "FRI")
 
 
-async def test_it_works_years_later_and_for_who_is_gone(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    token = token_for(house, member.user["id"])
-    house.clock.pass_(days=3000)
-    assert (await unsubscribe(house, token)).status_code == 200
-    assert (await unsubscribe(house, token_for(house, "0" * 24))).status_code == 200
+async def test_it_works_years_later_and_for_who_is_gone(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    token = token_for(app, member.user["id"])
+    app.clock.pass_(days=3000)
+    assert (await call_unsubscribe(app, token)).status_code == 200
+    assert (await call_unsubscribe(app, token_for(app, "0" * 24))).status_code == 200
 
 
-async def test_a_link_that_is_not_ours_ends_nothing(house: OpenApp) -> None:
-    member = await house.member(EMAIL)
-    await choose(member, "MON")
-    good = token_for(house, member.user["id"])
-    key = house.settings.signing_key
+async def test_a_link_that_is_not_ours_ends_nothing(app: OpenApp) -> None:
+    member = await app.member(EMAIL)
+    await choose_days(member, "MON")
+    good = token_for(app, member.user["id"])
+    key = app.settings.signing_key
     forged = [
         "",
         "x",
@@ -125,18 +125,18 @@ async def test_a_link_that_is_not_ours_ends_nothing(house: OpenApp) -> None:
         "." * 300,
     ]
     for token in forged:
-        answer = await unsubscribe(house, token)
+        answer = await call_unsubscribe(app, token)
         assert (answer.status_code, answer.json()["message"]) == (400, NOT_WHOLE), token
-    assert (await unsubscribe(house, "x" * 10_000)).status_code == 422
-    assert (await (await house.browser()).post("/api/user/unsubscribe")).status_code == 400
-    assert await schedule_of(member) == week("MON")
+    assert (await call_unsubscribe(app, "x" * 10_000)).status_code == 422
+    assert (await (await app.browser()).post("/api/user/unsubscribe")).status_code == 400
+    assert await schedule_of(member) == make_week("MON")
 
 
-async def test_looking_at_the_link_changes_nothing(house: OpenApp) -> None:
+async def test_looking_at_the_link_changes_nothing(app: OpenApp) -> None:
     """Mail scanners open every link they find."""
-    member = await house.member(EMAIL)
-    await choose(member, "MON")
-    token = token_for(house, member.user["id"])
+    member = await app.member(EMAIL)
+    await choose_days(member, "MON")
+    token = token_for(app, member.user["id"])
     await member.browser.get("/api/user/unsubscribe", params={"token": token})
     await member.browser.get("/unsubscribe", params={"token": token})
-    assert await schedule_of(member) == week("MON")
+    assert await schedule_of(member) == make_week("MON")

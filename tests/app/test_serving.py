@@ -32,12 +32,13 @@ def server(tmp_path: Path) -> Iterator[Served]:
     started.end()
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_gracefully(tmp_path: Path, how: signal.Signals) -> None:
-    server = Commanded(tmp_path)
+# Once by the command itself, which loads everything; how it was loaded does not matter to a signal.
+@pytest.mark.parametrize(("kind", "how"), [(Commanded, signal.SIGTERM), (Served, signal.SIGINT)])
+def test_it_ends_gracefully(tmp_path: Path, kind: type[Served], how: signal.Signals) -> None:
+    server = kind(tmp_path)
     server.start()
     assert server.end(how) == 0
-    assert "house.closed" in server.log()
+    assert "app.closed" in server.log()
     assert "Traceback" not in server.log()
 
 
@@ -53,7 +54,7 @@ async def test_a_request_under_way_is_answered_before_the_end(server: Served) ->
         ended = asyncio.create_task(asyncio.to_thread(server.end))
         assert (await signing_in).status_code == 401
         assert await ended == 0
-    assert server.log().rindex("/api/auth/login") < server.log().rindex("house.closed")
+    assert server.log().rindex("/api/auth/login") < server.log().rindex("app.closed")
 
 
 async def login(browser: httpx.AsyncClient, sent: asyncio.Event) -> httpx.Response:
@@ -99,7 +100,7 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Serve
 
 async def test_a_log_that_nobody_takes_breaks_nothing(tmp_path: Path) -> None:
     reading, writing = os.pipe()
-    server = Commanded(tmp_path)
+    server = Served(tmp_path)
     server.start(log_to=writing)
     os.close(reading)
     os.close(writing)
@@ -113,7 +114,7 @@ async def test_a_lost_database_is_noticed(server: Served) -> None:
     for file in server.data.glob("screnpla.db*"):
         file.unlink()
     async with httpx.AsyncClient(base_url=server.url) as browser:
-        await asyncio.sleep(1)  # the house looks after itself once a second
+        await asyncio.sleep(1)  # the app checks itself once a second
         answer = await browser.get("/api/health")
     assert answer.json()["message"] == "The database does not answer"
 
@@ -213,5 +214,5 @@ def test_the_version_is_told() -> None:
 
 
 def test_a_wrong_setting_is_told_and_workers_are_watched_without_loading_the_house() -> None:
-    house_is_loaded = "import sys, screnpla.cli.serve; sys.exit('screnpla.app' in sys.modules)"
+    house_is_loaded = "import sys, screnpla.cli.server.serve; sys.exit('screnpla.app' in sys.modules)"
     subprocess.run([sys.executable, "-c", house_is_loaded], check=True)

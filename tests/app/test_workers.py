@@ -79,14 +79,14 @@ async def test_each_of_two_workers_serves_and_who_is_killed_comes_back(many: Ser
     assert (await answer_alone(many, second, "/api/scripts", member.bearer)).status_code == 200
 
     assert many.end() == 0
-    assert len(events(many, "house.closed")) == 2
+    assert len(events(many, "app.closed")) == 2
     assert is_free(many.port)
     assert "Traceback" not in many.log()
 
 
 def test_workers_do_not_outlive_a_parent_that_was_killed(many: Served) -> None:
     many.end(signal.SIGKILL)
-    wait_until(lambda: len(events(many, "house.closed")) == 2)
+    wait_until(lambda: len(events(many, "app.closed")) == 2)
     wait_until(lambda: is_free(many.port))
     assert len(events(many, "worker.orphaned")) == 2
 

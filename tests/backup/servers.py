@@ -1,4 +1,4 @@
-"""Houses in which nobody is at home yet: settings whose database is ready, on SQLite and on PostgreSQL."""
+"""Settings of servers whose database is ready, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from sqlalchemy import text
 
 from screnpla.accounts.models import User, new_id
-from screnpla.backup.making import Made, make_backup
-from screnpla.backup.restoring import Restored, restore
+from screnpla.backup.make_backup import FinishedBackup, make_backup
+from screnpla.backup.restore_backup import RestoredBackup, restore_backup
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from screnpla.library.models import Script
-from screnpla.manuscript import store
-from screnpla.manuscript.convert import to_state
+from screnpla.manuscript.document.convert import encode_screenplay
+from screnpla.manuscript.document.store import create_document
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.storage.blobs import open_blobs
@@ -23,8 +23,8 @@ from screnpla.storage.blobs import open_blobs
 NOW = datetime(2026, 3, 1, 2, 41, tzinfo=UTC)
 
 
-async def settle(settings: Settings) -> str:
-    """Somebody with a script and a file moves in; the script's id."""
+async def add_writer(settings: Settings) -> str:
+    """Adds a user with a script and a file; returns the script's id."""
     _ = settings.signing_key
     written = Screenplay(elements=(Element("e1", Kind.ACTION, (Run("The tide goes out."),)),))
     user = User(id=new_id(), email="a@b.cc", confirmed_email="a@b.cc", name="Ana", created_at=NOW)
@@ -35,13 +35,13 @@ async def settle(settings: Settings) -> str:
         await session.flush()
         session.add(script)
         await session.flush()
-        await store.begin(session, script.id, "manuscript", to_state(written), user.id, NOW)
+        await create_document(session, script.id, "manuscript", encode_screenplay(written), user.id, NOW)
     await db.close()
     await open_blobs(settings).put("pictures/tide.png", b"a picture of the tide")
     return script.id
 
 
-async def asked(settings: Settings, question: str) -> Any:
+async def query_value(settings: Settings, question: str) -> Any:
     """One value out of the database."""
     db = Database(settings.database_address)
     async with db.reading() as session:
@@ -50,16 +50,16 @@ async def asked(settings: Settings, question: str) -> Any:
     return found
 
 
-async def told(settings: Settings, statement: str) -> None:
+async def run_statement(settings: Settings, statement: str) -> None:
     db = Database(settings.database_address)
     async with db.session() as session:
         await session.execute(text(statement))
     await db.close()
 
 
-async def back_up(settings: Settings, shelf: Path, *, after: int = 0, keep: int = 0) -> Made:
-    return await make_backup(settings, shelf, NOW + timedelta(days=after), keep=keep, tell=lambda _: None)
+async def back_up(settings: Settings, shelf: Path, *, after: int = 0, keep: int = 0) -> FinishedBackup:
+    return await make_backup(settings, shelf, NOW + timedelta(days=after), keep=keep, report=lambda _: None)
 
 
-async def bring_back(settings: Settings, shelf: Path, *, replace: bool = False) -> Restored:
-    return await restore(settings, shelf, NOW, replace=replace, tell=lambda _: None)
+async def restore(settings: Settings, shelf: Path, *, replace: bool = False) -> RestoredBackup:
+    return await restore_backup(settings, shelf, NOW, replace=replace, report=lambda _: None)

@@ -13,12 +13,12 @@ from pydantic import SecretStr
 from structlog.testing import capture_logs
 
 from screnpla.backup import postgres_programs
+from screnpla.backup.backup_errors import BackupProblem
+from screnpla.backup.backup_folder import lock_backup_folder
 from screnpla.backup.nightly import backup_jobs
 from screnpla.backup.postgres_programs import find_programs
-from screnpla.backup.problem import BackupProblem
-from screnpla.backup.shelf import opened_shelf
 from screnpla.kit.settings import Settings
-from tests.backup.houses import asked, back_up, settle, told
+from tests.backup.servers import add_writer, back_up, query_value, run_statement
 from tests.servers.postgres import PostgresServer
 
 SettingsFor = Callable[..., Settings]
@@ -34,7 +34,7 @@ def small(ready_folder: Path, tmp_path: Path) -> Settings:
 
 async def test_a_backup_says_what_it_holds(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
-    await settle(settings)
+    await add_writer(settings)
     made = await back_up(settings, tmp_path / "shelf")
     manifest = json.loads((made.path / "manifest.json").read_text())
     assert made.path.name == "screnpla-20260301T024100Z"
@@ -50,9 +50,9 @@ async def test_a_document_that_is_damaged_is_copied_as_it_is_and_told(
     settings_for: SettingsFor, tmp_path: Path
 ) -> None:
     settings = settings_for()
-    script = await settle(settings)
+    script = await add_writer(settings)
     good = await back_up(settings, tmp_path / "shelf")
-    await told(settings, "update document_changes set seq = 7")
+    await run_statement(settings, "update document_changes set seq = 7")
     made = await back_up(settings, tmp_path / "shelf", after=1, keep=1)
     assert made.manifest.faults == [
         f"The manuscript of script {script}: row 7 of its log is damaged.",
@@ -65,7 +65,7 @@ async def test_a_document_that_is_damaged_is_copied_as_it_is_and_told(
 
 async def test_a_database_of_a_newer_version_is_refused(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
-    await told(settings, "update alembic_version set version_num = '9999'")
+    await run_statement(settings, "update alembic_version set version_num = '9999'")
     with pytest.raises(BackupProblem, match=r"made by a newer Screnpla \(9999\)"):
         await back_up(settings, tmp_path / "shelf")
 
@@ -106,7 +106,7 @@ async def test_a_full_disk_leaves_nothing_behind(small: Settings, tmp_path: Path
 async def test_what_was_cut_off_is_cleared_away_and_two_at_once_are_refused(small: Settings, tmp_path: Path) -> None:
     shelf = tmp_path / "shelf"
     (shelf / ".unfinished-20200101T000000Z").mkdir(parents=True)
-    with opened_shelf(shelf, small), pytest.raises(BackupProblem, match="Another backup is being made"):
+    with lock_backup_folder(shelf, small), pytest.raises(BackupProblem, match="Another backup is being made"):
         await back_up(small, shelf)
     assert list(shelf.glob(".unfinished*")) == []
 
@@ -140,19 +140,19 @@ async def test_a_role_that_may_not_create_databases_has_its_copy_read_through(
 ) -> None:
     address = postgres.new_database(like=ready_postgres)
     master = Settings(data_dir=tmp_path / "data", database_url=address)  # type: ignore[arg-type]
-    await told(master, "drop role if exists screnpla_plain")
-    await told(master, "create role screnpla_plain login")
+    await run_statement(master, "drop role if exists screnpla_plain")
+    await run_statement(master, "create role screnpla_plain login")
     for schema in ("public", "screnpla_jobs"):
-        await told(master, f"grant usage on schema {schema} to screnpla_plain")
-        await told(master, f"grant select on all tables in schema {schema} to screnpla_plain")
-        await told(master, f"grant select on all sequences in schema {schema} to screnpla_plain")
+        await run_statement(master, f"grant usage on schema {schema} to screnpla_plain")
+        await run_statement(master, f"grant select on all tables in schema {schema} to screnpla_plain")
+        await run_statement(master, f"grant select on all sequences in schema {schema} to screnpla_plain")
     try:
         url = SecretStr(address.replace("postgres@", "screnpla_plain@"))
         made = await back_up(Settings(data_dir=tmp_path / "data", database_url=url), tmp_path / "shelf")
         assert made.manifest.checked == "read"
-        assert await asked(master, "select count(*) from pg_database where datname like 'screnpla_check%'") == 0
+        assert await query_value(master, "select count(*) from pg_database where datname like 'screnpla_check%'") == 0
     finally:
-        await told(master, "drop owned by screnpla_plain; drop role screnpla_plain")
+        await run_statement(master, "drop owned by screnpla_plain; drop role screnpla_plain")
 
 
 def test_programs_that_are_missing_or_too_old_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,13 +11,13 @@ import pytest
 from alembic import command
 from pydantic import SecretStr
 
-from screnpla.backup.exchange import Exchange
-from screnpla.backup.making import source_of
-from screnpla.backup.problem import BackupProblem
+from screnpla.backup.backup_errors import BackupProblem
+from screnpla.backup.file_swap import FileSwap
+from screnpla.backup.make_backup import open_source
 from screnpla.kit.db import Database, migration_config
 from screnpla.kit.settings import Settings
 from screnpla.storage.blobs import open_blobs
-from tests.backup.houses import asked, back_up, bring_back, settle, told
+from tests.backup.servers import add_writer, back_up, query_value, restore, run_statement
 from tests.servers.postgres import PostgresServer
 from tests.servers.s3 import S3Server
 
@@ -37,11 +37,11 @@ async def test_everything_comes_back_on_another_machine(
     settings_for: SettingsFor, elsewhere: Settings, tmp_path: Path
 ) -> None:
     settings = settings_for()
-    script = await settle(settings)
+    script = await add_writer(settings)
     await back_up(settings, tmp_path / "shelf")
-    restored = await bring_back(elsewhere, tmp_path / "shelf")
+    restored = await restore(elsewhere, tmp_path / "shelf")
     assert (restored.aside, restored.has_key) == ([], True)
-    assert await asked(elsewhere, "select id from scripts") == script
+    assert await query_value(elsewhere, "select id from scripts") == script
     assert await open_blobs(elsewhere).get("pictures/tide.png") == b"a picture of the tide"
     assert elsewhere.signing_key == settings.signing_key
 
@@ -50,26 +50,26 @@ async def test_what_is_there_is_hidden_only_when_that_is_said_and_never_deleted(
     settings_for: SettingsFor, tmp_path: Path
 ) -> None:
     settings = settings_for()
-    await settle(settings)
+    await add_writer(settings)
     await back_up(settings, tmp_path / "shelf")
-    await told(settings, "update scripts set title = 'The Flood'")
+    await run_statement(settings, "update scripts set title = 'The Flood'")
     with pytest.raises(BackupProblem, match="There is data already"):
-        await bring_back(settings, tmp_path / "shelf")
-    assert await asked(settings, "select title from scripts") == "The Flood"
-    restored = await bring_back(settings, tmp_path / "shelf", replace=True)
-    assert await asked(settings, "select title from scripts") == "The Tide"
+        await restore(settings, tmp_path / "shelf")
+    assert await query_value(settings, "select title from scripts") == "The Flood"
+    restored = await restore(settings, tmp_path / "shelf", replace=True)
+    assert await query_value(settings, "select title from scripts") == "The Tide"
     aside = settings.data_dir.absolute() / "before-restore-20260301T024100Z"
     assert (aside / "media/pictures/tide.png").exists()
     if settings.on_postgres:
         assert restored.aside[0].startswith("the schemas before_restore_20260301t024100z ")
-        assert await asked(settings, "select title from before_restore_20260301t024100z.scripts") == "The Flood"
+        assert await query_value(settings, "select title from before_restore_20260301t024100z.scripts") == "The Flood"
         # What was put aside is in no later backup.
         again = await back_up(settings, tmp_path / "shelf", after=1)
         assert again.manifest.checked == "loaded"
     else:
         assert restored.aside == [str(aside)]
         old = Settings(data_dir=aside)
-        assert await asked(old, "select title from scripts") == "The Flood"
+        assert await query_value(old, "select title from scripts") == "The Flood"
 
 
 async def test_a_backup_of_an_older_version_is_migrated(
@@ -83,8 +83,8 @@ async def test_a_backup_of_an_older_version_is_migrated(
     assert made.manifest.revision == "0005"
     new: dict[str, Any] = {"database_url": postgres.new_database()} if old.on_postgres else {}
     elsewhere = Settings(data_dir=tmp_path / "elsewhere", **new)
-    await bring_back(elsewhere, tmp_path / "shelf")
-    assert await asked(elsewhere, "select version_num from alembic_version") > "0005"
+    await restore(elsewhere, tmp_path / "shelf")
+    assert await query_value(elsewhere, "select version_num from alembic_version") > "0005"
 
 
 @pytest.fixture
@@ -98,35 +98,35 @@ def small(ready_folder: Path, tmp_path: Path) -> Settings:
 async def test_what_is_damaged_or_missing_is_refused_by_name_before_anything_is_touched(
     small: Settings, tmp_path: Path
 ) -> None:
-    await settle(small)
+    await add_writer(small)
     made = await back_up(small, tmp_path / "shelf")
     picture = made.path / "blobs/pictures/tide.png"
     elsewhere = Settings(data_dir=tmp_path / "elsewhere")
     picture.write_bytes(b"a picture of the tidE")
     with pytest.raises(BackupProblem, match=r"tide\.png is damaged"):
-        await bring_back(elsewhere, tmp_path / "shelf")
+        await restore(elsewhere, tmp_path / "shelf")
     picture.unlink()
     with pytest.raises(BackupProblem, match=r"tide\.png is missing"):
-        await bring_back(elsewhere, made.path)
+        await restore(elsewhere, made.path)
     (made.path / "manifest.json").write_text('{"format": 1')
     with pytest.raises(BackupProblem, match=r"manifest\.json is damaged"):
-        await bring_back(elsewhere, made.path)
+        await restore(elsewhere, made.path)
     assert not elsewhere.data_dir.exists()
 
 
 async def test_what_was_cut_off_is_no_backup_and_the_newest_whole_one_is_taken(small: Settings, tmp_path: Path) -> None:
     shelf = tmp_path / "shelf"
     with pytest.raises(BackupProblem, match="is no folder"):
-        await bring_back(small, shelf)
+        await restore(small, shelf)
     older = await back_up(small, shelf)
     newer = await back_up(small, shelf, after=1)
     shutil.copytree(newer.path, shelf / ".unfinished-20270101T000000Z")
-    restored = await bring_back(Settings(data_dir=tmp_path / "elsewhere"), shelf)
+    restored = await restore(Settings(data_dir=tmp_path / "elsewhere"), shelf)
     assert restored.backup == newer.path
     shutil.rmtree(newer.path)
     shutil.rmtree(older.path)
     with pytest.raises(BackupProblem, match="There is no whole backup in"):
-        await bring_back(small, shelf)
+        await restore(small, shelf)
 
 
 async def test_a_backup_of_another_database_is_refused(
@@ -135,7 +135,7 @@ async def test_a_backup_of_another_database_is_refused(
     await back_up(small, tmp_path / "shelf")
     other = Settings(data_dir=tmp_path / "elsewhere", database_url=postgres.new_database())  # type: ignore[arg-type]
     with pytest.raises(BackupProblem, match="This backup is of SQLite, but the settings name PostgreSQL"):
-        await bring_back(other, tmp_path / "shelf")
+        await restore(other, tmp_path / "shelf")
 
 
 async def test_a_dump_that_cannot_be_loaded_leaves_the_old_where_it_was(
@@ -143,23 +143,23 @@ async def test_a_dump_that_cannot_be_loaded_leaves_the_old_where_it_was(
 ) -> None:
     address = postgres.new_database(like=ready_postgres)
     settings = Settings(data_dir=tmp_path / "data", database_url=address)  # type: ignore[arg-type]
-    await settle(settings)
+    await add_writer(settings)
     (tmp_path / "database.dump").write_bytes(b"no dump at all")
-    with Exchange("20260301T024100Z") as exchange, pytest.raises(BackupProblem, match="pg_restore"):
-        await source_of(settings).put_back(tmp_path, exchange)
-    assert await asked(settings, "select title from scripts") == "The Tide"
-    assert await asked(settings, "select count(*) from pg_namespace where nspname like 'before%'") == 0
+    with FileSwap("20260301T024100Z") as exchange, pytest.raises(BackupProblem, match="pg_restore"):
+        await open_source(settings).restore(tmp_path, exchange)
+    assert await query_value(settings, "select title from scripts") == "The Tide"
+    assert await query_value(settings, "select count(*) from pg_namespace where nspname like 'before%'") == 0
 
 
 async def test_blobs_of_a_bucket_go_into_another_and_what_differs_there_is_kept(
     small: Settings, s3: S3Server, tmp_path: Path
 ) -> None:
     settings = small.model_copy(update={"storage_url": SecretStr(s3.new_bucket())})
-    await settle(settings)
+    await add_writer(settings)
     await back_up(settings, tmp_path / "shelf")
     elsewhere = Settings(data_dir=tmp_path / "elsewhere", storage_url=SecretStr(s3.new_bucket()))
     blobs = open_blobs(elsewhere)
     await blobs.put("pictures/tide.png", b"another picture")
-    await bring_back(elsewhere, tmp_path / "shelf")
+    await restore(elsewhere, tmp_path / "shelf")
     assert await blobs.get("pictures/tide.png") == b"a picture of the tide"
     assert await blobs.get("before-restore-20260301t024100z/pictures/tide.png") == b"another picture"

@@ -86,6 +86,6 @@ async def test_what_was_written_before_a_backup_is_there_after_the_restore(livin
         living.start()
         # The same token opens it: the key came back, too.
         assert "Nobody watches it." in json.dumps((await ana.read(script))["content"])
-        listed = await ana.told("GET", "scripts")
+        listed = await ana.ask_ok("GET", "scripts")
     assert listed["data"]["totalRecords"] == counts["scripts"]
     assert [path.name for path in living.data.glob("before-restore-*/secret_key")] == ["secret_key"]

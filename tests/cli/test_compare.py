@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.cli.told_difference import DifferenceTeller
-from screnpla.screenplay.compare.compare import compare
+from screnpla.cli.scripts.difference_text import DifferencePrinter
+from screnpla.screenplay.breakdown.scenes import list_scenes
+from screnpla.screenplay.compare.compare import compare_screenplays
 from screnpla.screenplay.formats.register import write
-from screnpla.screenplay.scenes import scenes
 from tests.cli.in_process import CommandLine
 from tests.screenplay.scripts import script
 
@@ -136,8 +136,8 @@ def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
     old = replace(
         old, elements=(replace(old.elements[0], runs=(replace(old.elements[0].runs[0], text="R\x1b[5m x"),)),)
     )
-    teller = DifferenceTeller(scenes(old), scenes(new), old.elements, colour=True)
-    shown = "\n".join(teller.told(compare(old, new)))
+    teller = DifferencePrinter(list_scenes(old), list_scenes(new), old.elements, colour=True)
+    shown = "\n".join(teller.print_difference(compare_screenplays(old, new)))
     assert "\x1b[31m" in shown
     assert "\x1b[5m" not in shown
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.cli.report import as_csv
-from screnpla.cli.text_table import as_text
-from screnpla.screenplay.layout.cells import width
-from screnpla.screenplay.reports.tables import Said, Table
+from screnpla.cli.scripts.report import table_as_csv
+from screnpla.cli.scripts.text_table import table_as_text
+from screnpla.screenplay.layout.cells import text_width
+from screnpla.screenplay.reports.tables import FormattedCell, Table
 from tests.cli.in_process import CommandLine
 
 COMMAND = [sys.executable, "-m", "screnpla.cli.main", "report"]
@@ -49,7 +49,7 @@ def test_all_tables_on_a_terminal(report: CommandLine) -> None:
     for title in ("STATISTICS", "SCENES", "CHARACTERS", "LOCATIONS", "LONGEST SPEECHES", "FORMAT CHECK"):
         assert title in shown.splitlines()
     assert "    1  INT. LIGHTHOUSE - NIGHT     1     1/8  MARIT" in shown
-    assert max(width(line) for line in shown.splitlines()) <= 80
+    assert max(text_width(line) for line in shown.splitlines()) <= 80
 
 
 def test_one_table(report: CommandLine) -> None:
@@ -80,22 +80,24 @@ def test_csv_is_one_table(report: CommandLine, of: str, columns: list[str]) -> N
 def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
     """RP51"""
     rows = ((1, "=1+1"), (-2, "+x"), (3, "-x"), (4, "@x"), (5, "\tx"), (6, 'say "x", y'))
-    written = as_csv(Table("", ("a", "b"), rows))
+    written = table_as_csv(Table("", ("a", "b"), rows))
     assert written == 'a,b\r\n1,\'=1+1\r\n-2,\'+x\r\n3,\'-x\r\n4,\'@x\r\n5,\'\tx\r\n6,"say ""x"", y"\r\n'
     assert "'=HYPERLINK" in report("-", "--csv", given=SCRIPT.encode()).stdout.decode()
 
 
 def test_csv_gives_a_spreadsheet_no_day_of_the_year() -> None:
     """RP51"""
-    written = as_csv(Table("", ("a", "b"), ((Said("3/8", 0.375), "3/8"), (Said("1-3", "1 to 3"), "INT. 1-3"))))
+    written = table_as_csv(
+        Table("", ("a", "b"), ((FormattedCell("3/8", 0.375), "3/8"), (FormattedCell("1-3", "1 to 3"), "INT. 1-3")))
+    )
     assert written == "a,b\r\n0.375,'3/8\r\n1 to 3,INT. 1-3\r\n"
 
 
 def test_columns_stand_in_line_whatever_the_characters() -> None:
     rows = (("太郎", 1), ("e\u0301va", 22), ("a\x1b[31mb", 333), ("a very long name that goes on", 4))
-    lines = list(as_text(Table("", ("Name", "Words"), rows), 22))
+    lines = list(table_as_text(Table("", ("Name", "Words"), rows), 22))
     assert [line[-5:] for line in lines[:1]] == ["Words"]
-    assert {width(line) for line in lines if line[-1].isdigit()} == {width(lines[1])}
+    assert {text_width(line) for line in lines if line[-1].isdigit()} == {text_width(lines[1])}
     assert not any("\x1b" in line for line in lines)
     assert " ".join(line.split("   ")[0] for line in lines).endswith("a very long name that goes on")
 

@@ -11,7 +11,7 @@ import pytest
 
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
-from tests.jobs.house import House
+from tests.jobs.job_runner import JobRunner
 from tests.jobs.processes import Processes
 from tests.servers.postgres import PostgresServer
 
@@ -38,16 +38,16 @@ async def many(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[Proces
 
 
 @pytest.fixture
-async def house(database: Database, database_url: str, used_folder: Path, tmp_path: Path) -> AsyncIterator[House]:
+async def runner(database: Database, database_url: str, used_folder: Path, tmp_path: Path) -> AsyncIterator[JobRunner]:
     shutil.copy(used_folder / "jobs.db", tmp_path)
-    built = House(Settings(data_dir=tmp_path, database_url=database_url), database)  # type: ignore[arg-type]
+    built = JobRunner(Settings(data_dir=tmp_path, database_url=database_url), database)  # type: ignore[arg-type]
     yield built
     await built.close()
 
 
 @pytest.fixture(scope="session")
 def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data of a house that was opened once: its first opening costs a second."""
+    """The data of an engine that was started once: the first start costs a second."""
     folder = tmp_path_factory.mktemp("used")
     asyncio.run(_open_once(Settings(data_dir=folder)))
     return folder
@@ -56,19 +56,19 @@ def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def _open_once(settings: Settings) -> None:
     database = Database(settings.database_address)
     await database.migrate()
-    house = House(settings, database)
-    await house.open()
-    await house.close()
+    runner = JobRunner(settings, database)
+    await runner.open()
+    await runner.close()
     await database.close()
 
 
 @pytest.fixture
-async def one_house(used_folder: Path, tmp_path: Path) -> AsyncIterator[House]:
+async def sqlite_runner(used_folder: Path, tmp_path: Path) -> AsyncIterator[JobRunner]:
     """On SQLite only, for rules that no database has a say in."""
     folder = shutil.copytree(used_folder, tmp_path / "data")
     settings = Settings(data_dir=folder)
     database = Database(settings.database_address)
-    built = House(settings, database)
+    built = JobRunner(settings, database)
     yield built
     await built.close()
     await database.close()

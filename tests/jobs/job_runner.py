@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from screnpla.jobs.engine import Jobs
 from screnpla.jobs.job import Job
-from screnpla.jobs.outcome import Outcome, State
+from screnpla.jobs.outcome import JobOutcome, JobState
 from screnpla.kit.clock import Clock, system_clock
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
@@ -16,7 +16,7 @@ from screnpla.kit.settings import Settings
 PATIENCE = 30
 
 
-class House:
+class JobRunner:
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self.database = database
@@ -34,18 +34,18 @@ class House:
             await self._open.stop()
             self._open = None
 
-    async def end_of(self, key: str) -> Outcome:
+    async def wait_for_outcome(self, key: str) -> JobOutcome:
         assert self._open
         deadline = time.monotonic() + PATIENCE
         while True:
             outcome = await self._open.outcome(key)
-            if outcome and outcome.state in (State.DONE, State.FAILED):
+            if outcome and outcome.state in (JobState.DONE, JobState.FAILED):
                 return outcome
             assert time.monotonic() < deadline, outcome
             await asyncio.sleep(0.02)
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline

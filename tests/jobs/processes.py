@@ -29,9 +29,9 @@ class Processes:
 
     async def kill(self, process: Forked, how: signal.Signals = signal.SIGKILL) -> None:
         process.send_signal(how)
-        await self.end_of(process)
+        await self.wait_for_end(process)
 
-    async def end_of(self, process: Forked) -> None:
+    async def wait_for_end(self, process: Forked) -> None:
         await asyncio.to_thread(process.wait)
 
     async def kill_all(self) -> None:
@@ -48,11 +48,11 @@ class Processes:
         diary = self.folder / "diary"
         return diary.read_text().splitlines() if diary.exists() else []
 
-    def said(self, what: str, by: Forked | None = None) -> bool:
+    def has_logged(self, what: str, by: Forked | None = None) -> bool:
         pid = str(by.pid) if by else ""
         return any(line.endswith(f" {what}") and line.startswith(pid) for line in self.lines())
 
-    def times(self) -> Counter[str]:
+    def count_events(self) -> Counter[str]:
         """How often each thing happened, in whichever process."""
         return Counter(line.split(" ", 1)[1] for line in self.lines())
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from screnpla.jobs.engine import Jobs
-from screnpla.jobs.job import Job, step
+from screnpla.jobs.job import Job, run_step
 from screnpla.kit.clock import system_clock
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
@@ -37,7 +37,7 @@ class Diary:
 async def ten_steps(diary: Diary, start: int) -> int:
     total = start
     for number in range(1, STEPS + 1):
-        total = await step(f"step {number}", partial(one_step, diary), number, total)
+        total = await run_step(f"step {number}", partial(one_step, diary), number, total)
     diary.write(f"result {total}")
     return total
 

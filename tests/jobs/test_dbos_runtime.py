@@ -11,14 +11,14 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from screnpla.jobs.alone import Alone
-from screnpla.jobs.dbos_life import MOST_DEATHS
-from screnpla.jobs.job import Job, step
-from screnpla.jobs.outcome import State
+from screnpla.jobs.dbos_runtime import MOST_DEATHS
+from screnpla.jobs.job import Job, run_step
+from screnpla.jobs.outcome import JobState
+from screnpla.jobs.process_lock import ProcessLock
 from screnpla.kit.db import Database
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
-from tests.jobs.house import House, until
+from tests.jobs.job_runner import JobRunner, wait_until
 from tests.servers.postgres import PostgresServer
 
 
@@ -35,7 +35,7 @@ class Steps:
 
     async def run(self) -> int:
         for name in ("one", "two", "three"):
-            await step(name, self._step, name)
+            await run_step(name, self._step, name)
         return len(self.begun)
 
     async def _step(self, name: str) -> None:
@@ -44,37 +44,37 @@ class Steps:
             await self.let_go.wait()
 
     async def reach(self, name: str) -> None:
-        await until(lambda: name in self.begun)
+        await wait_until(lambda: name in self.begun)
 
 
-async def test_stopping_lets_the_running_step_end_and_begins_no_other(house: House) -> None:
+async def test_stopping_lets_the_running_step_end_and_begins_no_other(runner: JobRunner) -> None:
     steps = Steps()
-    jobs = await house.open(Job("steps", steps.run))
+    jobs = await runner.open(Job("steps", steps.run))
     await jobs.begin("steps", key="a")
     await steps.reach("two")
     asyncio.get_running_loop().call_later(0.2, steps.let_go.set)
-    await house.close()
+    await runner.close()
     assert steps.begun == ["one", "two"]
 
-    await house.open(Job("steps", steps.run))
-    assert (await house.end_of("a")).result == 3
+    await runner.open(Job("steps", steps.run))
+    assert (await runner.wait_for_outcome("a")).result == 3
     assert steps.begun == ["one", "two", "three"]
 
 
-async def test_a_step_that_outlasts_the_grace_is_cut_off_and_run_again(house: House) -> None:
+async def test_a_step_that_outlasts_the_grace_is_cut_off_and_run_again(runner: JobRunner) -> None:
     steps = Steps()
-    jobs = await house.open(Job("steps", steps.run), grace=0.1)
+    jobs = await runner.open(Job("steps", steps.run), grace=0.1)
     await jobs.begin("steps", key="a")
     await steps.reach("two")
-    await house.close()
+    await runner.close()
 
     steps.let_go.set()
-    await house.open(Job("steps", steps.run))
-    await house.end_of("a")
+    await runner.open(Job("steps", steps.run))
+    await runner.wait_for_outcome("a")
     assert steps.begun == ["one", "two", "two", "three"]
 
 
-async def test_stopping_does_not_wait_for_the_next_try_of_a_step(one_house: House) -> None:
+async def test_stopping_does_not_wait_for_the_next_try_of_a_step(sqlite_runner: JobRunner) -> None:
     tried: list[str] = []
 
     async def fail() -> None:
@@ -82,90 +82,90 @@ async def test_stopping_does_not_wait_for_the_next_try_of_a_step(one_house: Hous
         raise OSError
 
     async def try_slowly() -> None:
-        await step("fail", fail, tries=3, wait=3000)
+        await run_step("fail", fail, tries=3, wait=3000)
 
-    jobs = await one_house.open(Job("fail", try_slowly), grace=3000)
+    jobs = await sqlite_runner.open(Job("fail", try_slowly), grace=3000)
     await jobs.begin("fail", key="a")
-    await until(lambda: bool(tried))
-    await one_house.close()
+    await wait_until(lambda: bool(tried))
+    await sqlite_runner.close()
     assert tried == ["again"]
 
 
-async def test_two_lives_in_one_process_know_nothing_of_each_other(one_house: House, tmp_path: Path) -> None:
-    jobs = await one_house.open(Job("first", nothing))
+async def test_two_lives_in_one_process_know_nothing_of_each_other(sqlite_runner: JobRunner, tmp_path: Path) -> None:
+    jobs = await sqlite_runner.open(Job("first", nothing))
     await jobs.begin("first", key="a")
-    await one_house.end_of("a")
-    await one_house.close()
+    await sqlite_runner.wait_for_outcome("a")
+    await sqlite_runner.close()
 
     elsewhere = Settings(data_dir=tmp_path / "elsewhere")
-    other = House(elsewhere, one_house.database)
+    other = JobRunner(elsewhere, sqlite_runner.database)
     jobs = await other.open(Job("second", nothing))
     assert await jobs.outcome("a") is None
     with pytest.raises(KeyError):
         await jobs.begin("first", key="b")
     await jobs.begin("second", key="a")
-    assert (await other.end_of("a")).state is State.DONE
+    assert (await other.wait_for_outcome("a")).state is JobState.DONE
     await other.close()
 
 
-async def test_a_second_life_beside_the_first_is_refused_and_leaves_the_first_alone(one_house: House) -> None:
-    jobs = await one_house.open(Job("first", nothing))
+async def test_a_second_life_beside_the_first_is_refused_and_leaves_the_first_alone(sqlite_runner: JobRunner) -> None:
+    jobs = await sqlite_runner.open(Job("first", nothing))
     with pytest.raises(RuntimeError, match="already"):
-        await House(one_house.settings, one_house.database).open(Job("second", nothing))
+        await JobRunner(sqlite_runner.settings, sqlite_runner.database).open(Job("second", nothing))
     await jobs.begin("first", key="a")
-    assert (await one_house.end_of("a")).state is State.DONE
+    assert (await sqlite_runner.wait_for_outcome("a")).state is JobState.DONE
 
 
-async def test_on_sqlite_a_second_process_is_refused_as_long_as_the_first_one_works(one_house: House) -> None:
-    first = Alone(one_house.settings.data_dir / "jobs.lock")
+async def test_on_sqlite_a_second_process_is_refused_as_long_as_the_first_one_works(sqlite_runner: JobRunner) -> None:
+    first = ProcessLock(sqlite_runner.settings.data_dir / "jobs.lock")
     with pytest.raises(RuntimeError, match="Another Screnpla"):
-        await one_house.open()
-    first.end()
-    await one_house.open()
+        await sqlite_runner.open()
+    first.release()
+    await sqlite_runner.open()
 
 
-async def test_work_that_takes_its_process_down_again_and_again_is_given_up(one_house: House) -> None:
+async def test_work_that_takes_its_process_down_again_and_again_is_given_up(sqlite_runner: JobRunner) -> None:
     steps = Steps()
-    jobs = await one_house.open(Job("steps", steps.run), grace=0)
+    jobs = await sqlite_runner.open(Job("steps", steps.run), grace=0)
     await jobs.begin("steps", key="a")
     await steps.reach("two")
-    await one_house.close()
-    with closing(sqlite3.connect(one_house.settings.data_dir / "jobs.db")) as books:
+    await sqlite_runner.close()
+    with closing(sqlite3.connect(sqlite_runner.settings.data_dir / "jobs.db")) as books:
         books.execute("update workflow_status set recovery_attempts = ? where workflow_uuid = 'a'", [MOST_DEATHS + 1])
         books.commit()
-    await one_house.open(Job("steps", steps.run))
-    assert (await one_house.end_of("a")).error == "MAX_RECOVERY_ATTEMPTS_EXCEEDED"
+    await sqlite_runner.open(Job("steps", steps.run))
+    assert (await sqlite_runner.wait_for_outcome("a")).error == "MAX_RECOVERY_ATTEMPTS_EXCEEDED"
     assert steps.begun == ["one", "two"]
 
 
 async def test_beginning_is_unavailable_while_the_books_cannot_be_written(
-    one_house: House, monkeypatch: pytest.MonkeyPatch
+    sqlite_runner: JobRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("screnpla.jobs.engine.PATIENCE_TO_BEGIN", 0.2)
-    jobs = await one_house.open(Job("nothing", nothing))
-    with closing(sqlite3.connect(one_house.settings.data_dir / "jobs.db", isolation_level=None)) as somebody_else:
+    monkeypatch.setattr("screnpla.jobs.engine.ENQUEUE_TIMEOUT", 0.2)
+    jobs = await sqlite_runner.open(Job("nothing", nothing))
+    with closing(sqlite3.connect(sqlite_runner.settings.data_dir / "jobs.db", isolation_level=None)) as somebody_else:
         somebody_else.execute("begin immediate")
         with pytest.raises(Unavailable, match="try again"):
             await jobs.begin("nothing", key="a")
     monkeypatch.undo()
     await jobs.begin("nothing", key="a")
-    assert (await one_house.end_of("a")).state is State.DONE
+    assert (await sqlite_runner.wait_for_outcome("a")).state is JobState.DONE
 
 
-async def test_threads_of_the_loop_work_after_a_stop(one_house: House) -> None:
-    await one_house.open()
-    await one_house.close()
+async def test_threads_of_the_loop_work_after_a_stop(sqlite_runner: JobRunner) -> None:
+    await sqlite_runner.open()
+    await sqlite_runner.close()
     assert await asyncio.to_thread(str, 5) == "5"
 
 
-async def test_two_jobs_of_one_name_are_refused(one_house: House) -> None:
+async def test_two_jobs_of_one_name_are_refused(sqlite_runner: JobRunner) -> None:
     with pytest.raises(ValueError, match="same name"):
-        await one_house.open(Job("a", nothing), Job("a", nothing))
+        await sqlite_runner.open(Job("a", nothing), Job("a", nothing))
 
 
-async def test_on_sqlite_the_books_are_a_file_for_the_owner_only(one_house: House) -> None:
-    await one_house.open()
-    files = list(one_house.settings.data_dir.glob("jobs.db*"))
+async def test_on_sqlite_the_books_are_a_file_for_the_owner_only(sqlite_runner: JobRunner) -> None:
+    await sqlite_runner.open()
+    files = list(sqlite_runner.settings.data_dir.glob("jobs.db*"))
     assert files
     assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
 
@@ -181,9 +181,9 @@ async def test_on_postgresql_a_plain_owner_of_the_database_is_enough(postgres: P
     settings = Settings(data_dir=tmp_path, database_url=plain)  # type: ignore[arg-type]
     database = Database(settings.database_address)
     await database.migrate()
-    house = House(settings, database)
-    jobs = await house.open(Job("nothing", nothing))
+    runner = JobRunner(settings, database)
+    jobs = await runner.open(Job("nothing", nothing))
     await jobs.begin("nothing", key="a")
-    assert (await house.end_of("a")).state is State.DONE
-    await house.close()
+    assert (await runner.wait_for_outcome("a")).state is JobState.DONE
+    await runner.close()
     await database.close()

@@ -14,14 +14,14 @@ from tests.jobs.program import STEPS
 async def test_the_work_of_a_killed_process_is_finished_by_a_living_one(many: Processes) -> None:
     many.hold(5)
     first = await many.start(key="work")
-    await many.wait_for(lambda: many.said("began 5"))
+    await many.wait_for(lambda: many.has_logged("began 5"))
     other = await many.start()
     await many.kill(first)
-    await many.wait_for(lambda: many.said("began 5", by=other))
+    await many.wait_for(lambda: many.has_logged("began 5", by=other))
     many.release(5)
 
-    await many.wait_for(lambda: many.said("result 155"))
-    times = many.times()
+    await many.wait_for(lambda: many.has_logged("result 155"))
+    times = many.count_events()
     assert [times[f"began {number}"] for number in range(1, STEPS + 1)] == [1, 1, 1, 1, 2, 1, 1, 1, 1, 1]
     assert [times[f"ended {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 
@@ -29,38 +29,38 @@ async def test_the_work_of_a_killed_process_is_finished_by_a_living_one(many: Pr
 async def test_a_process_that_stops_in_order_leaves_its_work_to_the_others(many: Processes) -> None:
     many.hold(5)
     first = await many.start(key="work")
-    await many.wait_for(lambda: many.said("began 5"))
+    await many.wait_for(lambda: many.has_logged("began 5"))
     second = await many.start()
     first.send_signal(signal.SIGTERM)
     many.release(5)
-    await many.end_of(first)
-    await many.wait_for(lambda: many.said("result 155", by=second))
-    assert [many.times()[f"began {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
+    await many.wait_for_end(first)
+    await many.wait_for(lambda: many.has_logged("result 155", by=second))
+    assert [many.count_events()[f"began {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 
 
 async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor_stays_dead(many: Processes) -> None:
     many.hold(5)
     paused = await many.start(key="work")
-    await many.wait_for(lambda: many.said("began 5"))
+    await many.wait_for(lambda: many.has_logged("began 5"))
     paused.send_signal(signal.SIGSTOP)
     other = await many.start()
-    await many.wait_for(lambda: many.said("began 5", by=other))
+    await many.wait_for(lambda: many.has_logged("began 5", by=other))
     many.release(5)
-    await many.wait_for(lambda: many.said("result 155", by=other))
+    await many.wait_for(lambda: many.has_logged("result 155", by=other))
     assert await living(many) == 1
 
     paused.send_signal(signal.SIGCONT)
-    await many.wait_for(lambda: many.said("ended 5", by=paused))
+    await many.wait_for(lambda: many.has_logged("ended 5", by=paused))
     while await living(many) < 2:
         await asyncio.sleep(0.02)
-    times = many.times()
+    times = many.count_events()
     assert [times[f"began {number}"] for number in range(6, STEPS + 1)] == [1] * (STEPS - 5)
     assert times["result 155"] == 1
 
 
 async def test_a_tick_is_run_once_with_two_processes(many: Processes) -> None:
     both = [await many.start(schedule="* * * * * *"), await many.start(schedule="* * * * * *")]
-    await many.wait_for(lambda: many.times()["tick"] >= 3)
+    await many.wait_for(lambda: many.count_events()["tick"] >= 3)
     for process in both:
         await many.kill(process, signal.SIGTERM)
     async with await psycopg.AsyncConnection.connect(many.database_url) as connection:
@@ -68,7 +68,7 @@ async def test_a_tick_is_run_once_with_two_processes(many: Processes) -> None:
             "select count(*) from screnpla_jobs.workflow_status where name = 'test.tick' and status = 'SUCCESS'"
         )
         # Each moment has one row of its own, so as many ticks as rows means one run a moment.
-        assert await ticks.fetchone() == (many.times()["tick"],)
+        assert await ticks.fetchone() == (many.count_events()["tick"],)
 
 
 async def living(many: Processes) -> int:

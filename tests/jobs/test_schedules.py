@@ -7,61 +7,61 @@ from datetime import timedelta
 
 from dbos import DBOS
 
-from screnpla.jobs.job import Job, step
-from screnpla.jobs.outcome import State
+from screnpla.jobs.job import Job, run_step
+from screnpla.jobs.outcome import JobState
 from screnpla.kit.clock import system_clock
-from tests.jobs.house import House, until
+from tests.jobs.job_runner import JobRunner, wait_until
 
 EVERY_SECOND = "* * * * * *"
 
 
-async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(one_house: House) -> None:
+async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(sqlite_runner: JobRunner) -> None:
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def tick() -> None:
         loops.append(asyncio.get_running_loop())
 
-    await one_house.open(Job("tick", tick, schedule=EVERY_SECOND))
-    await until(lambda: len(loops) > 1)
+    await sqlite_runner.open(Job("tick", tick, schedule=EVERY_SECOND))
+    await wait_until(lambda: len(loops) > 1)
     assert set(loops) == {asyncio.get_running_loop()}
 
 
-async def test_a_schedule_that_is_declared_no_more_is_removed_and_a_changed_one_is_changed(house: House) -> None:
+async def test_a_schedule_that_is_declared_no_more_is_removed_and_a_changed_one_is_changed(runner: JobRunner) -> None:
     async def tick() -> None:
         pass
 
-    await house.open(Job("old", tick, schedule="0 5 * * *"), Job("kept", tick, schedule="0 6 * * *"))
+    await runner.open(Job("old", tick, schedule="0 5 * * *"), Job("kept", tick, schedule="0 6 * * *"))
     assert await stored() == {"old": "0 5 * * *", "kept": "0 6 * * *"}
-    await house.open(Job("old", tick), Job("kept", tick, schedule="0 7 * * *"))
+    await runner.open(Job("old", tick), Job("kept", tick, schedule="0 7 * * *"))
     assert await stored() == {"kept": "0 7 * * *"}
 
 
-async def test_work_that_ended_a_week_ago_is_forgotten_and_other_work_is_not(house: House) -> None:
+async def test_work_that_ended_a_week_ago_is_forgotten_and_other_work_is_not(runner: JobRunner) -> None:
     held = asyncio.Event()
 
     async def quick(secret: str) -> str:
-        return await step("echo", echo, secret)
+        return await run_step("echo", echo, secret)
 
     async def slow() -> None:
-        await step("hold", held.wait)
+        await run_step("hold", held.wait)
 
-    jobs = await house.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=6))
+    jobs = await runner.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=6))
     await jobs.begin("quick", "a letter", key="quick")
-    await house.end_of("quick")
+    await runner.wait_for_outcome("quick")
     await jobs.begin("jobs.sweep", key="early")
-    assert (await house.end_of("early")).result == 0
+    assert (await runner.wait_for_outcome("early")).result == 0
     assert await jobs.outcome("quick")
 
-    jobs = await house.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=8))
+    jobs = await runner.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=8))
     await jobs.begin("slow", key="slow")
     await jobs.begin("jobs.sweep", key="late")
-    assert (await house.end_of("late")).result == 2
+    assert (await runner.wait_for_outcome("late")).result == 2
     assert await jobs.outcome("quick") is None
     running = await jobs.outcome("slow")
     assert running
-    assert running.state in (State.WAITING, State.RUNNING)
+    assert running.state in (JobState.WAITING, JobState.RUNNING)
     held.set()
-    await house.end_of("slow")
+    await runner.wait_for_outcome("slow")
 
 
 async def echo(word: str) -> str:

@@ -11,16 +11,16 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from screnpla.jobs.job import Job, step
+from screnpla.jobs.job import Job, run_step
 from screnpla.jobs.system_database import open_system_database
 from screnpla.kit.log import configure_log
-from tests.jobs.house import House
+from tests.jobs.job_runner import JobRunner
 
 SECRET = "ada@example.org, code 123456"
 
 
 async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_arguments(
-    one_house: House, capfd: pytest.CaptureFixture[str], restored_log: None
+    sqlite_runner: JobRunner, capfd: pytest.CaptureFixture[str], restored_log: None
 ) -> None:
     configure_log(pretty=False)
 
@@ -28,13 +28,13 @@ async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_argum
         raise LookupError(f"no such person: {secret}")
 
     async def fail_in_a_step(secret: str) -> None:
-        await step("look", fail, secret, tries=2, wait=0.01)
+        await run_step("look", fail, secret, tries=2, wait=0.01)
 
-    jobs = await one_house.open(Job("plain", fail), Job("stepwise", fail_in_a_step))
+    jobs = await sqlite_runner.open(Job("plain", fail), Job("stepwise", fail_in_a_step))
     for name in ("plain", "stepwise"):
         await jobs.begin(name, SECRET, key=name)
-        await one_house.end_of(name)
-    await one_house.close()
+        await sqlite_runner.wait_for_outcome(name)
+    await sqlite_runner.close()
     logged = capfd.readouterr().err
     assert SECRET not in logged
     assert "Traceback" not in logged
@@ -44,7 +44,7 @@ async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_argum
 
 
 async def test_the_engine_says_nothing_when_all_goes_well(
-    one_house: House, capfd: pytest.CaptureFixture[str], restored_log: None
+    sqlite_runner: JobRunner, capfd: pytest.CaptureFixture[str], restored_log: None
 ) -> None:
     configure_log(pretty=False)
 
@@ -52,17 +52,17 @@ async def test_the_engine_says_nothing_when_all_goes_well(
 
     async def hold() -> None:
         begun.set()
-        await step("hold", never.wait)
+        await run_step("hold", never.wait)
 
-    jobs = await one_house.open(Job("hold", hold), grace=0)
+    jobs = await sqlite_runner.open(Job("hold", hold), grace=0)
     await jobs.begin("hold", key="a")
     await begun.wait()
-    await one_house.close()
+    await sqlite_runner.close()
     assert capfd.readouterr() == ("", "")
 
 
-async def test_a_statement_that_fails_does_not_tell_its_values(house: House) -> None:
-    engine = open_system_database(house.settings)
+async def test_a_statement_that_fails_does_not_tell_its_values(runner: JobRunner) -> None:
+    engine = open_system_database(runner.settings)
     with engine.connect() as connection, pytest.raises(SQLAlchemyError) as failed:
         connection.execute(text("insert into nowhere values (:secret)"), {"secret": SECRET})
     engine.dispose()

@@ -16,7 +16,8 @@ from sqlalchemy.exc import DBAPIError, StatementError
 
 import screnpla.jobs.models
 import screnpla.library.models
-import screnpla.manuscript.models  # noqa: F401  so that every table is known
+import screnpla.manuscript.models
+import screnpla.versions.models  # noqa: F401  so that every table is known
 from screnpla.accounts.models import Session, User, new_id
 from screnpla.kit import connections
 from screnpla.kit.db import Base, Database, migration_config
@@ -47,7 +48,7 @@ async def test_migrations_go_down_and_up_again(database: Database) -> None:
     async with database.engine.begin() as connection:
         await connection.run_sync(lambda open_: command.downgrade(migration_config(open_), "base"))
     await database.migrate()
-    assert await database.answers()
+    assert await database.is_available()
 
 
 def user_with_session() -> list[User | Session]:
@@ -178,7 +179,7 @@ async def test_a_commit_on_sqlite_is_on_disk(database: Database) -> None:
 async def test_connections_that_the_server_ended_are_replaced_unseen(
     postgres: PostgresServer, fresh: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "FRESH", fresh)
+    monkeypatch.setattr(connections, "PING_AFTER", fresh)
     database, somebody = Database(postgres.new_database()), Database(postgres.new_database())
     for used in (database.reading, database.session):
         async with used() as session:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from screnpla.kit import hits
-from screnpla.kit.hits import MemoryHits
+from screnpla.kit import in_memory_hits
+from screnpla.kit.in_memory_hits import InMemoryHits
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def moment(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
 
 
 async def test_a_window_moves_with_every_hit(moment: list[float]) -> None:
-    store = MemoryHits()
+    store = InMemoryHits()
     for second in (0, 10, 20):
         moment[0] = 1_000_000.0 + second
         assert await store.acquire_entry("ana", 3, 60)
@@ -32,7 +32,7 @@ async def test_a_window_moves_with_every_hit(moment: list[float]) -> None:
 
 
 async def test_five_an_hour_are_five_in_any_hour(moment: list[float]) -> None:
-    store, allowed = MemoryHits(), []
+    store, allowed = InMemoryHits(), []
     for minute in range(0, 300, 3):
         moment[0] = 1_000_000.0 + minute * 60
         if await store.acquire_entry("ana", 5, 3600):
@@ -41,7 +41,7 @@ async def test_five_an_hour_are_five_in_any_hour(moment: list[float]) -> None:
 
 
 async def test_who_has_been_silent_long_enough_is_forgotten(moment: list[float]) -> None:
-    store = MemoryHits()
+    store = InMemoryHits()
     for number in range(100):
         await store.acquire_entry(f"old{number}", 5, 60)
     moment[0] += 61
@@ -52,8 +52,8 @@ async def test_who_has_been_silent_long_enough_is_forgotten(moment: list[float])
 
 @pytest.mark.usefixtures("moment")
 async def test_a_flood_of_new_callers_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hits, "MOST_KEYS", 50)
-    store = MemoryHits()
+    monkeypatch.setattr(in_memory_hits, "MOST_KEYS", 50)
+    store = InMemoryHits()
     for number in range(500):
         await store.acquire_entry(f"caller{number}", 5, 60)
     assert await store.reset() <= 50

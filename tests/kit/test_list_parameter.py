@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import URL, select
 
 from screnpla.accounts.models import User
-from screnpla.kit.one_of import one_of
+from screnpla.kit.list_parameter import in_list_parameter
 
 
 @pytest.mark.parametrize(
@@ -17,5 +17,7 @@ from screnpla.kit.one_of import one_of
     ],
 )
 def test_nothing_is_added_that_would_hide_the_column_from_its_index(name: str, condition: str) -> None:
-    written = str(select(User.id).where(one_of(User.id, "ids")).compile(dialect=URL.create(name).get_dialect()()))
+    written = str(
+        select(User.id).where(in_list_parameter(User.id, "ids")).compile(dialect=URL.create(name).get_dialect()())
+    )
     assert written.split("WHERE ")[1] == condition

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 
 import pytest
 
+from screnpla.kit.memory import pause_garbage_collection
+
 MEASURED = """
 from pathlib import Path
 from pycrdt import Doc, Text
-from screnpla.kit.giving_back import give_back_memory
+from screnpla.kit.memory import release_memory
 
 def held():
     return int(Path("/proc/self/statm").read_text().split()[1])
@@ -25,7 +28,7 @@ before = held()
 documents = [document() for _ in range(100)]
 grown = held() - before
 documents.clear()
-give_back_memory()
+release_memory()
 print(grown, held() - before)
 """
 
@@ -36,3 +39,19 @@ def test_documents_that_were_freed_take_no_memory() -> None:
     told = subprocess.run([sys.executable, "-c", MEASURED], capture_output=True, text=True, check=True).stdout
     grown, kept = [int(pages) for pages in told.split()]
     assert kept < grown / 2
+
+
+TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c; c(); print(*gc.get_threshold())"
+
+
+def test_it_is_rare_and_passes_over_what_stays() -> None:
+    """In a process of its own: this one goes on as it was."""
+    told = subprocess.check_output([sys.executable, "-c", f"{TOLD}; print(gc.get_freeze_count() > 1000)"])
+    assert told.split() == [b"20000", b"10", b"10", b"True"]
+
+
+def test_none_is_looked_for_while_loading_and_again_afterwards_however_that_ends() -> None:
+    with pytest.raises(ImportError), pause_garbage_collection():
+        assert not gc.isenabled()
+        raise ImportError
+    assert gc.isenabled()

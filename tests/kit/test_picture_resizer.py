@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageCms, PngImagePlugin
 
-from screnpla.accounts.pictures import DAMAGED, NOT_AN_IMAGE, TOO_LARGE, Pictures, read_data_address
 from screnpla.kit.errors import Invalid
+from screnpla.kit.picture_resizer import DAMAGED, NOT_AN_IMAGE, TOO_LARGE, PictureResizer, decode_data_url
 from tests.pictures import data_address, saved
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -24,14 +24,14 @@ ORIENTATION, GPS, MAKER = 0x0112, 0x8825, 0x010F
 
 
 @pytest.fixture
-def pictures() -> Iterator[Pictures]:
-    made = Pictures()
+def pictures() -> Iterator[PictureResizer]:
+    made = PictureResizer()
     yield made
     made.close()
 
 
-async def small(pictures: Pictures, file: bytes) -> Image.Image:
-    kept = await pictures.make_small(file)
+async def small(pictures: PictureResizer, file: bytes) -> Image.Image:
+    kept = await pictures.resize(file)
     image = Image.open(io.BytesIO(kept), formats=["WEBP"])
     image.load()
     return image
@@ -46,7 +46,7 @@ def near(one: Any, other: tuple[int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"])
-async def test_every_kind_becomes_webp(pictures: Pictures, kind: str) -> None:
+async def test_every_kind_becomes_webp(pictures: PictureResizer, kind: str) -> None:
     image = await small(pictures, saved(plain(), kind))
     assert (image.format, image.size) == ("WEBP", (40, 20))
     assert near(image.convert("RGB").getpixel((20, 10)), (0, 128, 128))
@@ -57,24 +57,24 @@ async def test_every_kind_becomes_webp(pictures: Pictures, kind: str) -> None:
     [((2000, 1000), (512, 256)), ((1000, 2000), (256, 512)), ((512, 1), (512, 1)), ((9000, 1), (512, 1))],
 )
 async def test_the_longer_side_has_at_most_512_pixels(
-    pictures: Pictures, given: tuple[int, int], kept: tuple[int, int]
+    pictures: PictureResizer, given: tuple[int, int], kept: tuple[int, int]
 ) -> None:
     assert (await small(pictures, saved(plain(given), "PNG"))).size == kept
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "CMYK", "YCbCr"])
-async def test_every_way_to_keep_colours_is_read(pictures: Pictures, mode: str) -> None:
+async def test_every_way_to_keep_colours_is_read(pictures: PictureResizer, mode: str) -> None:
     kind = {"CMYK": "JPEG", "YCbCr": "JPEG"}.get(mode, "PNG")
     image = await small(pictures, saved(plain(colour="white").convert(mode), kind))
     assert near(image.convert("RGB").getpixel((5, 5)), (255, 255, 255))
 
 
-async def test_greys_finer_than_a_screens_keep_their_lightness(pictures: Pictures) -> None:
+async def test_greys_finer_than_a_screens_keep_their_lightness(pictures: PictureResizer) -> None:
     image = await small(pictures, saved(plain(colour=100 * 256, mode="I;16"), "PNG"))
     assert near(image.convert("RGB").getpixel((5, 5)), (100, 100, 100))
 
 
-async def test_what_is_see_through_stays_so(pictures: Pictures) -> None:
+async def test_what_is_see_through_stays_so(pictures: PictureResizer) -> None:
     image = await small(pictures, saved(plain(colour=(255, 0, 0, 0), mode="RGBA"), "PNG"))
     assert image.mode == "RGBA"
     pixel = image.getpixel((5, 5))
@@ -82,7 +82,7 @@ async def test_what_is_see_through_stays_so(pictures: Pictures) -> None:
     assert pixel[3] == 0
 
 
-async def test_what_a_palette_marks_as_see_through_stays_so(pictures: Pictures) -> None:
+async def test_what_a_palette_marks_as_see_through_stays_so(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     plain(mode="P", colour=0).save(file, "GIF", transparency=0)
     assert (await small(pictures, file.getvalue())).mode == "RGBA"
@@ -109,11 +109,11 @@ def described(kind: str) -> bytes:
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-async def test_nothing_but_the_pixels_is_kept(pictures: Pictures, kind: str) -> None:
+async def test_nothing_but_the_pixels_is_kept(pictures: PictureResizer, kind: str) -> None:
     file = described(kind)
     assert b"SECRET" in file
     assert Image.open(io.BytesIO(file)).getexif().get_ifd(GPS)
-    kept = await pictures.make_small(file)
+    kept = await pictures.resize(file)
     image = Image.open(io.BytesIO(kept))
     assert not image.getexif()
     assert not {"exif", "xmp", "icc_profile", "comment"} & image.info.keys()
@@ -122,7 +122,7 @@ async def test_nothing_but_the_pixels_is_kept(pictures: Pictures, kind: str) -> 
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
-async def test_it_stands_upright(pictures: Pictures, orientation: int) -> None:
+async def test_it_stands_upright(pictures: PictureResizer, orientation: int) -> None:
     upright = plain((40, 20), "white")
     upright.paste("red", (0, 0, 20, 10))
     turns = {2: 0, 3: 3, 4: 1, 5: 5, 6: 2, 7: 6, 8: 4}
@@ -137,7 +137,7 @@ async def test_it_stands_upright(pictures: Pictures, orientation: int) -> None:
     assert near(image.getpixel((32, 15)), (255, 255, 255))
 
 
-async def test_of_a_moving_picture_the_first_frame_is_kept(pictures: Pictures) -> None:
+async def test_of_a_moving_picture_the_first_frame_is_kept(pictures: PictureResizer) -> None:
     frames = [plain(colour=colour) for colour in ["red", *["blue", "green"] * 500]]
     for kind in ("GIF", "WEBP", "PNG"):
         file = io.BytesIO()
@@ -147,7 +147,7 @@ async def test_of_a_moving_picture_the_first_frame_is_kept(pictures: Pictures) -
         assert near(image.convert("RGB").getpixel((20, 10)), (255, 0, 0))
 
 
-async def test_a_picture_of_a_telephone_that_holds_several_is_read(pictures: Pictures) -> None:
+async def test_a_picture_of_a_telephone_that_holds_several_is_read(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     plain().save(file, "MPO", save_all=True, append_images=[plain(colour="red")])
     assert (await small(pictures, file.getvalue())).size == (40, 20)
@@ -179,10 +179,10 @@ def gif_of(width: int, height: int) -> bytes:
         gif_of(65_535, 65_535),
     ],
 )
-async def test_what_would_unfold_beyond_measure_is_refused_by_its_header(pictures: Pictures, file: bytes) -> None:
+async def test_what_would_unfold_beyond_measure_is_refused_by_its_header(pictures: PictureResizer, file: bytes) -> None:
     assert len(file) < 300
     with pytest.raises(Invalid, match=r"too many pixels"):
-        await pictures.make_small(file)
+        await pictures.resize(file)
 
 
 def stretched_webp() -> bytes:
@@ -194,32 +194,32 @@ def stretched_webp() -> bytes:
     return whole[:at] + (16_382 | 16_382 << 14).to_bytes(4, "little") + whole[at + 4 :]
 
 
-async def test_a_bomb_is_refused_without_being_unfolded(pictures: Pictures) -> None:
+async def test_a_bomb_is_refused_without_being_unfolded(pictures: PictureResizer) -> None:
     file = saved(plain((16_000, 16_000), 0, "1"), "PNG")
     assert len(file) < 100_000
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for bomb in (file, stretched_webp()):
         with pytest.raises(Invalid, match="too many pixels"):
-            await pictures.make_small(bomb)
+            await pictures.resize(bomb)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000, "in kilobytes"
 
 
-async def test_texts_that_unfold_beyond_measure_are_refused(pictures: Pictures) -> None:
+async def test_texts_that_unfold_beyond_measure_are_refused(pictures: PictureResizer) -> None:
     for kind in (b"zTXt", b"iCCP"):
         data = b"bomb\0\0" + zlib.compress(b"A" * 100_000_000, 9)
         chunk = struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
         file = saved(plain(), "PNG")
         with pytest.raises(Invalid, match=r".+"):
-            await pictures.make_small(file[:33] + chunk + file[33:])
+            await pictures.resize(file[:33] + chunk + file[33:])
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"])
-async def test_half_a_file_is_refused(pictures: Pictures, kind: str) -> None:
+async def test_half_a_file_is_refused(pictures: PictureResizer, kind: str) -> None:
     noisy = Image.effect_noise((300, 300), 80).convert("RGB")
     file = saved(noisy, kind)
     for length in (len(file) // 2, len(file) * 3 // 4):
         with pytest.raises(Invalid) as refused:
-            await pictures.make_small(file[:length])
+            await pictures.resize(file[:length])
         assert refused.value.message in (DAMAGED, NOT_AN_IMAGE)
 
 
@@ -252,19 +252,19 @@ NO_PICTURES: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("made", NO_PICTURES.values(), ids=NO_PICTURES)
-async def test_what_is_no_picture_is_refused(pictures: Pictures, made: Callable[[], bytes]) -> None:
+async def test_what_is_no_picture_is_refused(pictures: PictureResizer, made: Callable[[], bytes]) -> None:
     with pytest.raises(Invalid, match=NOT_AN_IMAGE):
-        await pictures.make_small(made())
+        await pictures.resize(made())
 
 
-async def test_of_a_file_that_is_two_things_only_the_picture_is_left(pictures: Pictures) -> None:
+async def test_of_a_file_that_is_two_things_only_the_picture_is_left(pictures: PictureResizer) -> None:
     for tail in (archive(), SVG, b"<script>alert(1)</script>"):
-        kept = await pictures.make_small(saved(plain(), "PNG") + tail)
+        kept = await pictures.resize(saved(plain(), "PNG") + tail)
         assert b"script" not in kept
         assert b"PK" not in kept
 
 
-async def test_bent_bytes_never_end_in_anything_but_a_sentence(pictures: Pictures) -> None:
+async def test_bent_bytes_never_end_in_anything_but_a_sentence(pictures: PictureResizer) -> None:
     for kind in ("PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"):
         file = bytearray(saved(Image.effect_noise((64, 64), 60).convert("RGB"), kind))
         for number in range(60):
@@ -272,20 +272,20 @@ async def test_bent_bytes_never_end_in_anything_but_a_sentence(pictures: Picture
             for place in range(3):
                 bent[(number * 7919 + place * 104_729) % len(file)] ^= 1 << (number % 8)
             try:
-                await pictures.make_small(bytes(bent))
+                await pictures.resize(bytes(bent))
             except Invalid as refused:
                 assert refused.message in (DAMAGED, NOT_AN_IMAGE, TOO_LARGE)
 
 
-async def test_a_broken_colour_profile_does_not_spoil_the_picture(pictures: Pictures) -> None:
+async def test_a_broken_colour_profile_does_not_spoil_the_picture(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     plain().save(file, "PNG", icc_profile=b"no profile at all")
     assert near((await small(pictures, file.getvalue())).convert("RGB").getpixel((5, 5)), (0, 128, 128))
 
 
-async def test_two_at_once_and_away_from_the_loop(pictures: Pictures) -> None:
+async def test_two_at_once_and_away_from_the_loop(pictures: PictureResizer) -> None:
     file = saved(Image.effect_noise((2000, 2000), 60), "PNG")
-    working = [asyncio.create_task(pictures.make_small(file)) for _ in range(6)]
+    working = [asyncio.create_task(pictures.resize(file)) for _ in range(6)]
     turns = 0
     while not all(task.done() for task in working):
         turns += 1
@@ -317,19 +317,19 @@ async def test_two_at_once_and_away_from_the_loop(pictures: Pictures) -> None:
 )
 def test_only_a_whole_data_address_of_an_image_is_read(given: str) -> None:
     with pytest.raises(Invalid, match=NOT_AN_IMAGE):
-        read_data_address(given)
+        decode_data_url(given)
 
 
 def test_what_the_address_says_of_its_kind_is_not_believed() -> None:
     file = saved(plain(), "PNG")
     for said in ("image/png", "image/jpeg", "IMAGE/PNG", "image/svg+xml", "image/png;charset=utf-8"):
-        assert read_data_address(data_address(file, said)) == file
+        assert decode_data_url(data_address(file, said)) == file
 
 
-async def test_a_jpeg_of_a_thousand_scans_is_not_painted(pictures: Pictures) -> None:
+async def test_a_jpeg_of_a_thousand_scans_is_not_painted(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     Image.new("RGB", (64, 64), "teal").save(file, "JPEG", progressive=True)
     start_of_scan = file.getvalue().rindex(b"\xff\xda")
     bomb = file.getvalue()[:start_of_scan] + file.getvalue()[start_of_scan:-2] * 1000 + b"\xff\xd9"
     with pytest.raises(Invalid, match="takes too long"):
-        await pictures.make_small(bomb)
+        await pictures.resize(bomb)

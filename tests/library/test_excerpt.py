@@ -1,66 +1,66 @@
-"""The part of a passage that shows what a search found."""
+"""Excerpts: the part of a passage that shows what a search found."""
 
 from __future__ import annotations
 
-from screnpla.library.search.asked import read_search
-from screnpla.library.search.excerpt import LONGEST, excerpt
+from screnpla.library.search.excerpt import MAX_EXCERPT_LENGTH, cut_excerpt
+from screnpla.library.search.query import parse_search
 
 
-def shown(text: str, search: str) -> str:
-    words = read_search(search)
+def excerpt_text(text: str, search: str) -> str:
+    words = parse_search(search)
     assert words is not None
-    return "".join(f"[{piece['text']}]" if piece["found"] else piece["text"] for piece in excerpt(text, words))
+    return "".join(f"[{piece['text']}]" if piece["found"] else piece["text"] for piece in cut_excerpt(text, words))
 
 
 def test_every_found_word_is_marked_in_its_own_spelling() -> None:
     text = "INT. CAFÉ - NIGHT\nAna’s cafés close. A cafeteria."
-    assert shown(text, "cafe anas") == "INT. [CAFÉ] - NIGHT [Ana’s] [cafés] close. A [cafeteria]."
+    assert excerpt_text(text, "cafe anas") == "INT. [CAFÉ] - NIGHT [Ana’s] [cafés] close. A [cafeteria]."
 
 
 def test_a_word_is_marked_whole_around_its_apostrophes() -> None:
-    assert shown("Ana's: 'harbour'--harbour's edge, l'amour! can`t", "anas harbour amour cant") == (
+    assert excerpt_text("Ana's: 'harbour'--harbour's edge, l'amour! can`t", "anas harbour amour cant") == (
         "[Ana's]: '[harbour]'--[harbour's] edge, [l'amour]! [can`t]"
     )
 
 
 def test_short_words_are_found_whole() -> None:
-    assert shown("An ant is an animal", "an is") == "[An] ant [is] [an] animal"
+    assert excerpt_text("An ant is an animal", "an is") == "[An] ant [is] [an] animal"
 
 
 def test_a_long_passage_is_cut_between_words_around_the_first_hit() -> None:
     words = " ".join(f"word{number}" for number in range(200))
-    text = shown(words, "word100")
+    text = excerpt_text(words, "word100")
     assert text.startswith("…word")
     assert text.endswith("…")
     assert "[word100]" in text
-    assert len(text) <= LONGEST + len("…[]…")
+    assert len(text) <= MAX_EXCERPT_LENGTH + len("…[]…")
     assert all(f" {word} " in f" {words} " for word in text.strip("…").replace("[", "").replace("]", "").split())
 
 
 def test_it_begins_with_its_line_when_that_is_near() -> None:
-    text = "She waits at the window of the house. " * 10 + "\nHe comes home to the harbour."
-    assert shown(text, "harbour") == "…He comes home to the [harbour]."
+    text = "She waits at the window of the app. " * 10 + "\nHe comes home to the harbour."
+    assert excerpt_text(text, "harbour") == "…He comes home to the [harbour]."
 
 
 def test_text_without_blanks_is_cut_as_well() -> None:
-    text = shown("海" * 300 + "東京" + "海" * 300, "東京タ")
+    text = excerpt_text("海" * 300 + "東京" + "海" * 300, "東京タ")
     assert "[東京]" in text
-    assert len(text) < LONGEST + 20
+    assert len(text) < MAX_EXCERPT_LENGTH + 20
 
 
 def test_nothing_is_shown_where_nothing_was_found() -> None:
-    assert shown("A quiet street.", "harbour") == ""
+    assert excerpt_text("A quiet street.", "harbour") == ""
 
 
 def test_a_search_has_at_least_three_characters_and_at_most_eight_words() -> None:
-    assert read_search("ab ") is None
-    assert read_search("...") == []
-    words = read_search("one two three four five six seven eight nine")
+    assert parse_search("ab ") is None
+    assert parse_search("...") == []
+    words = parse_search("one two three four five six seven eight nine")
     assert words is not None
     assert [word.word for word in words] == ["one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
 def test_the_signs_of_the_databases_are_no_words() -> None:
-    words = read_search("\"a* OR b:c & !d | (e) 'f' NEAR/2 \x00 \ud800")
+    words = parse_search("\"a* OR b:c & !d | (e) 'f' NEAR/2 \x00 \ud800")
     assert words is not None
     assert all(word.word.isalnum() for word in words)

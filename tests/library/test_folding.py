@@ -1,14 +1,14 @@
-"""Words as searches compare them, and titles as people sort them."""
+"""Case and accent folding of words for searches, and of titles for sorting."""
 
 from __future__ import annotations
 
 import pytest
 
-from screnpla.library.folding import LONGEST_WORD, sorting_key, words_of
+from screnpla.library.folding import MAX_WORD_LENGTH, fold_words, sort_key
 
 
-def forms(text: str) -> list[tuple[str, ...]]:
-    return [word.forms for word in words_of(text)]
+def folded_forms(text: str) -> list[tuple[str, ...]]:
+    return [word.forms for word in fold_words(text)]
 
 
 @pytest.mark.parametrize(
@@ -28,26 +28,26 @@ def forms(text: str) -> list[tuple[str, ...]]:
     ],
 )
 def test_words_are_found_without_case_and_accents(text: str, found_by: list[str]) -> None:
-    assert [form[0] for form in forms(text)] == found_by
+    assert [form[0] for form in folded_forms(text)] == found_by
 
 
 def test_what_follows_an_apostrophe_is_found_alone_when_it_is_a_word() -> None:
-    assert forms("l'amour O'Brien's") == [("lamour", "amour"), ("obriens", "brien")]
+    assert folded_forms("l'amour O'Brien's") == [("lamour", "amour"), ("obriens", "brien")]
 
 
 def test_a_word_knows_its_place_in_the_text_as_it_was_typed() -> None:
     text = "«Où ça?», dit-elle"
-    assert [text[word.start : word.end] for word in words_of(text)] == ["Où", "ça", "dit", "elle"]
+    assert [text[word.start : word.end] for word in fold_words(text)] == ["Où", "ça", "dit", "elle"]
 
 
 def test_no_word_is_cut_by_a_database() -> None:
     """Blanks and signs come out of single letters, and words without end exist."""
     for text in ("\ufdfa", "⑴", "x" * 5000, "ŉ"):
-        for word in words_of(text):
+        for word in fold_words(text):
             assert all(form and " " not in form and "(" not in form for form in word.forms)
-            assert all(len(form) <= LONGEST_WORD for form in word.forms)
+            assert all(len(form) <= MAX_WORD_LENGTH for form in word.forms)
 
 
 def test_titles_sort_as_people_do() -> None:
     titles = ["Zebra", "Episode 10", "écran", "Episode 2", "Eclair", "ECRAN 2"]
-    assert sorted(titles, key=sorting_key) == ["Eclair", "écran", "ECRAN 2", "Episode 2", "Episode 10", "Zebra"]
+    assert sorted(titles, key=sort_key) == ["Eclair", "écran", "ECRAN 2", "Episode 2", "Episode 10", "Zebra"]

@@ -1,4 +1,4 @@
-"""Lists of scripts: whose, which, in which order, and in pages."""
+"""Lists of scripts: scope, filters, order, and pages."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import User
-from screnpla.library import rows
 from screnpla.library.access import Role
-from screnpla.library.repository import list_rows
+from screnpla.library.listing.api_rows import build_rows_with
+from screnpla.library.repository.list_rows import is_own, read_script_page
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.pictures import picture
@@ -21,88 +21,88 @@ TITLES = ["Zebra", "Episode 10", "écran", "Episode 2"]
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
+async def ana(shared_app: OpenApp) -> Caller:
     """With a script a minute, from the first title to the last."""
-    caller = await somebody(shared_house, "Ana")
+    caller = await somebody(shared_app, "Ana")
     for title in TITLES:
-        shared_house.clock.pass_(minutes=1)
+        shared_app.clock.pass_(minutes=1)
         await caller.script(title=title)
     return caller
 
 
-async def listed(caller: Caller, **query: str) -> dict[str, Any]:
-    data: dict[str, Any] = (await caller.told("GET", "scripts", None, **query))["data"]
+async def list_scripts(caller: Caller, **query: str) -> dict[str, Any]:
+    data: dict[str, Any] = (await caller.ask_ok("GET", "scripts", None, **query))["data"]
     return data
 
 
-async def titles(caller: Caller, **query: str) -> list[str]:
-    return [script["title"] for script in (await listed(caller, **query))["scripts"]]
+async def list_titles(caller: Caller, **query: str) -> list[str]:
+    return [script["title"] for script in (await list_scripts(caller, **query))["scripts"]]
 
 
 async def by_title(caller: Caller, title: str, **query: str) -> dict[str, Any]:
     found: dict[str, Any] = next(
-        each for each in (await listed(caller, pageSize="200", **query))["scripts"] if each["title"] == title
+        each for each in (await list_scripts(caller, pageSize="200", **query))["scripts"] if each["title"] == title
     )
     return found
 
 
-async def test_the_last_changed_comes_first(ana: Caller, shared_house: OpenApp) -> None:
-    assert await titles(ana) == TITLES[::-1]
-    assert await titles(ana, descending="false") == TITLES
-    shared_house.clock.pass_(minutes=1)
+async def test_the_last_changed_comes_first(ana: Caller, shared_app: OpenApp) -> None:
+    assert await list_titles(ana) == TITLES[::-1]
+    assert await list_titles(ana, descending="false") == TITLES
+    shared_app.clock.pass_(minutes=1)
     zebra = (await by_title(ana, "Zebra"))["id"]
-    await ana.told("PATCH", f"scripts/{zebra}", {"genre": "Western"})
-    assert (await titles(ana))[0] == "Zebra"
-    assert (await titles(ana, sort="created"))[0] == "Episode 2"
+    await ana.ask_ok("PATCH", f"scripts/{zebra}", {"genre": "Western"})
+    assert (await list_titles(ana))[0] == "Zebra"
+    assert (await list_titles(ana, sort="created"))[0] == "Episode 2"
 
 
 async def test_titles_are_sorted_as_people_do(ana: Caller) -> None:
-    assert await titles(ana, sort="title", descending="false") == ["écran", "Episode 2", "Episode 10", "Zebra"]
+    assert await list_titles(ana, sort="title", descending="false") == ["écran", "Episode 2", "Episode 10", "Zebra"]
 
 
-async def test_what_was_opened_comes_first_and_what_never_was_last(ana: Caller, shared_house: OpenApp) -> None:
+async def test_what_was_opened_comes_first_and_what_never_was_last(ana: Caller, shared_app: OpenApp) -> None:
     for title in ("écran", "Episode 10"):
-        shared_house.clock.pass_(minutes=1)
+        shared_app.clock.pass_(minutes=1)
         await ana.read((await by_title(ana, title))["id"])
-    assert (await titles(ana, sort="opened"))[:2] == ["Episode 10", "écran"]
-    assert (await titles(ana, sort="opened", descending="false"))[:2] == ["écran", "Episode 10"]
+    assert (await list_titles(ana, sort="opened"))[:2] == ["Episode 10", "écran"]
+    assert (await list_titles(ana, sort="opened", descending="false"))[:2] == ["écran", "Episode 10"]
     assert (await by_title(ana, "Zebra"))["openedAt"] is None
 
 
 async def test_pages_of_a_list_hold_each_script_once(ana: Caller) -> None:
-    parts = [await titles(ana, pageSize="3", page=str(page), sort="pages") for page in (1, 2)]
+    parts = [await list_titles(ana, pageSize="3", page=str(page), sort="pages") for page in (1, 2)]
     assert [len(part) for part in parts] == [3, 1]
     assert sorted(parts[0] + parts[1]) == sorted(TITLES)
-    beyond = await listed(ana, pageSize="3", page="1000000000000")
+    beyond = await list_scripts(ana, pageSize="3", page="1000000000000")
     assert (beyond["scripts"], beyond["totalPages"], beyond["totalRecords"]) == ([], 2, 4)
     for size in ("0", "-1", "201"):
         answer = await ana.ask("GET", "scripts", pageSize=size)
         assert (answer.status_code, answer.json()["message"]) == (422, "pageSize must be between 1 and 200")
 
 
-async def test_marks_are_a_persons_own_and_change_nothing_else(shared_house: OpenApp) -> None:
-    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
+async def test_marks_are_a_persons_own_and_change_nothing_else(shared_app: OpenApp) -> None:
+    ana, bo = await somebody(shared_app, "Ana"), await somebody(shared_app, "Bo")
     script = await ana.script(title="Ours")
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email})
+    await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email})
     before = await by_title(ana, "Ours")
-    shared_house.clock.pass_(minutes=1)
-    assert (await bo.told("PATCH", f"scripts/{script}", {"stared": True}))["message"] == "Script updated successfully"
-    told = await bo.told("PATCH", f"scripts/{script}", {"archieved": True})
+    shared_app.clock.pass_(minutes=1)
+    assert (await bo.ask_ok("PATCH", f"scripts/{script}", {"stared": True}))["message"] == "Script updated successfully"
+    told = await bo.ask_ok("PATCH", f"scripts/{script}", {"archieved": True})
     assert told["message"] == "Script Archived Successfully."
-    assert await titles(bo, scope="shared") == []
-    assert await titles(bo, scope="all", archieved="true", stared="true") == ["Ours"]
+    assert await list_titles(bo, scope="shared") == []
+    assert await list_titles(bo, scope="all", archieved="true", stared="true") == ["Ours"]
     mine = await by_title(ana, "Ours")
     assert (mine["stared"], mine["archieved"], mine["updatedAt"]) == (False, False, before["updatedAt"])
-    assert (await bo.told("PATCH", f"scripts/{script}", {"archieved": False}))["message"] == "Script unarchived"
-    assert await titles(bo, scope="shared", stared="true") == ["Ours"]
+    assert (await bo.ask_ok("PATCH", f"scripts/{script}", {"archieved": False}))["message"] == "Script unarchived"
+    assert await list_titles(bo, scope="shared", stared="true") == ["Ours"]
 
 
-async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_house: OpenApp) -> None:
-    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
-    project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
+async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_app: OpenApp) -> None:
+    ana, bo = await somebody(shared_app, "Ana"), await somebody(shared_app, "Bo")
+    project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
     script = await ana.script(title="Shown", projectId=project, scriptLogo=picture(600, 300), tags=[{"name": "sea"}])
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email})
-    await ana.told("PUT", f"scripts/{script}/link", {})
+    await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email})
+    await ana.ask_ok("PUT", f"scripts/{script}/link", {})
     mine, theirs = await by_title(ana, "Shown"), await by_title(bo, "Shown", scope="shared")
     assert (mine["role"], mine["projectName"]) == ("owner", "Harbour")
     assert [share["name"] for share in mine["sharedWithEmails"]] == [bo.email]
@@ -115,34 +115,32 @@ async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_house: OpenApp
     assert (mine["pageCount"], mine["wordCount"], mine["passage"]) == (1, 9, None)
 
 
-async def test_a_project_lists_the_scripts_of_all_its_people(shared_house: OpenApp) -> None:
-    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
-    project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
-    await ana.told("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
+async def test_a_project_lists_the_scripts_of_all_its_people(shared_app: OpenApp) -> None:
+    ana, bo = await somebody(shared_app, "Ana"), await somebody(shared_app, "Bo")
+    project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
     await ana.script(title="One", projectId=project)
     await bo.script(title="Two", projectId=project)
     await bo.script(title="Alone")
     for caller in (ana, bo):
         # Neither its outline nor its bible: they are documents of the project.
-        assert sorted(await titles(caller, projectId=project)) == ["One", "Two"]
-    assert await titles(ana) == ["One"]
-    assert await titles(ana, scope="shared") == ["Two"]
-    assert sorted(await titles(bo, scope="all")) == ["Alone", "One", "Two"]
-    assert sorted(await titles(bo, projectId=project, search="lamp turns")) == ["One", "Two"]
-    assert await titles(bo, ownerId=ana.id) == []
+        assert sorted(await list_titles(caller, projectId=project)) == ["One", "Two"]
+    assert await list_titles(ana) == ["One"]
+    assert await list_titles(ana, scope="shared") == ["Two"]
+    assert sorted(await list_titles(bo, scope="all")) == ["Alone", "One", "Two"]
+    assert sorted(await list_titles(bo, projectId=project, search="lamp turns")) == ["One", "Two"]
+    assert await list_titles(bo, ownerId=ana.id) == []
     for unknown in ("0" * 24, "not an id\x00"):
         assert (await bo.ask("GET", "scripts", projectId=unknown)).status_code == 404
 
 
-async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_house: OpenApp) -> None:
+async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_app: OpenApp) -> None:
     """A share, or the script itself: between two questions of one list."""
-    tools, now = shared_house.app.state.house.accounts, shared_house.clock()
-    async with tools.db.reading() as db:
+    services, now = shared_app.app.state.app_state.services, shared_app.clock()
+    async with services.db.reading() as db:
         user = await db.get_one(User, ana.member.user["id"])
-        found = await list_rows.page(
-            db, user, [list_rows.own(user)], now, sort="title", descending=False, skip=0, most=2
-        )
+        found = await read_script_page(db, user, [is_own(user)], now, sort="title", descending=False, skip=0, most=2)
         kept, gone = found.scripts
-        shown = await rows.shown_with(db, tools, user, found.scripts, {kept.id: Role.OWNER}, {})
+        shown = await build_rows_with(db, services, user, found.scripts, {kept.id: Role.OWNER}, {})
     assert [row["id"] for row in shown] == [kept.id]
     assert gone.id != kept.id

@@ -1,4 +1,4 @@
-"""Searching: in records and in texts, whatever the accents, and only in what one may read."""
+"""Search: in records and in texts, whatever the accents, and only in scripts that one may read."""
 
 from __future__ import annotations
 
@@ -17,36 +17,38 @@ from tests.callers import Caller
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def page(*lines: str) -> dict[str, Any]:
+def make_page(*lines: str) -> dict[str, Any]:
     return {"type": "page", "children": [{"type": "action", "children": [{"text": line}]} for line in lines]}
 
 
-async def somebody(house: OpenApp, name: str) -> Caller:
-    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
+async def sign_up(app: OpenApp, name: str) -> Caller:
+    return Caller(await app.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    caller = await somebody(shared_house, "Ana")
+async def ana(shared_app: OpenApp) -> Caller:
+    caller = await sign_up(shared_app, "Ana")
     plain = {"subTitle": "", "writtenBy": "", "genre": "", "logline": ""}
     await caller.script(
-        title="Le Café", **plain, content=[page("She can't find the harbour.", "La señora espera."), page("Rain.")]
+        title="Le Café",
+        **plain,
+        content=[make_page("She can't find the harbour.", "La señora espera."), make_page("Rain.")],
     )
     await caller.script(
         title="Winter",
         **{**plain, "writtenBy": "José Núñez", "genre": "Noir", "logline": "A keeper counts every lantern."},
         tags=[{"name": "Sturmflut"}],
-        content=[page("Snow falls on the coffee house. A keeper sleeps.")],
+        content=[make_page("Snow falls on the coffee app. A keeper sleeps.")],
     )
     return caller
 
 
-async def found(caller: Caller, search: str, **query: str) -> dict[str, Any]:
-    scripts = (await caller.told("GET", "scripts", None, search=search, **query))["data"]["scripts"]
-    return {script["title"]: _marked(script["passage"]) for script in scripts}
+async def found_titles(caller: Caller, search: str, **query: str) -> dict[str, Any]:
+    scripts = (await caller.ask_ok("GET", "scripts", None, search=search, **query))["data"]["scripts"]
+    return {script["title"]: _marked_text(script["passage"]) for script in scripts}
 
 
-def _marked(passage: dict[str, Any] | None) -> str | None:
+def _marked_text(passage: dict[str, Any] | None) -> str | None:
     if passage is None:
         return None
     before = "" if passage["where"] == "text" else f"{passage['where']}: "
@@ -64,10 +66,10 @@ def _marked(passage: dict[str, Any] | None) -> str | None:
         ("nunez", {"Winter": None}),
         ("noir winter", {"Winter": None}),
         ("lantern", {"Winter": "logline: A keeper counts every [lantern]."}),
-        ("keeper", {"Winter": "Snow falls on the coffee house. A [keeper] sleeps."}),
+        ("keeper", {"Winter": "Snow falls on the coffee app. A [keeper] sleeps."}),
         # All in the logline goes before some in the text.
         ("keeper lantern", {"Winter": "logline: A [keeper] counts every [lantern]."}),
-        ("keeper noir snow", {"Winter": "[Snow] falls on the coffee house. A [keeper] sleeps."}),
+        ("keeper noir snow", {"Winter": "[Snow] falls on the coffee app. A [keeper] sleeps."}),
         ("sturm", {"Winter": "tags: [Sturmflut]"}),
         ("winter harbour", {}),
         ("arbour", {}),
@@ -78,41 +80,41 @@ def _marked(passage: dict[str, Any] | None) -> str | None:
     ],
 )
 async def test_a_script_is_found_when_it_has_every_word(ana: Caller, search: str, expected: dict[str, Any]) -> None:
-    assert await found(ana, search) == expected
+    assert await found_titles(ana, search) == expected
 
 
 async def test_less_than_three_characters_are_no_search(ana: Caller) -> None:
-    assert len(await found(ana, " x ")) == 2
+    assert len(await found_titles(ana, " x ")) == 2
 
 
-async def test_a_search_goes_with_what_is_listed(shared_house: OpenApp) -> None:
-    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
+async def test_a_search_goes_with_what_is_listed(shared_app: OpenApp) -> None:
+    ana, bo = await sign_up(shared_app, "Ana"), await sign_up(shared_app, "Bo")
     shared, _own = await ana.script(title="Shared"), await ana.script(title="Own")
-    await ana.told("POST", f"scripts/{shared}/shares", {"email": bo.member.user["email"]})
+    await ana.ask_ok("POST", f"scripts/{shared}/shares", {"email": bo.member.user["email"]})
     await bo.script(title="Bo's")
-    assert (await found(bo, "lighthouse")).keys() == {"Bo's"}
-    assert (await found(bo, "lighthouse", scope="shared")).keys() == {"Shared"}
-    assert (await found(bo, "lighthouse", scope="all")).keys() == {"Bo's", "Shared"}
-    await ana.told("DELETE", f"scripts/{shared}")
-    assert (await found(bo, "lighthouse", scope="all")).keys() == {"Bo's"}
-    assert (await found(ana, "lighthouse", scope="deleted")).keys() == {"Shared"}
-    data = (await ana.told("GET", "scripts", search="lighthouse", pageSize="1", page="2"))["data"]
+    assert (await found_titles(bo, "lighthouse")).keys() == {"Bo's"}
+    assert (await found_titles(bo, "lighthouse", scope="shared")).keys() == {"Shared"}
+    assert (await found_titles(bo, "lighthouse", scope="all")).keys() == {"Bo's", "Shared"}
+    await ana.ask_ok("DELETE", f"scripts/{shared}")
+    assert (await found_titles(bo, "lighthouse", scope="all")).keys() == {"Bo's"}
+    assert (await found_titles(ana, "lighthouse", scope="deleted")).keys() == {"Shared"}
+    data = (await ana.ask_ok("GET", "scripts", search="lighthouse", pageSize="1", page="2"))["data"]
     assert (data["scripts"], data["totalRecords"]) == ([], 1)
 
 
-async def test_what_is_changed_is_found_by_its_new_words_only(shared_house: OpenApp) -> None:
-    ana = await somebody(shared_house, "Ana")
-    script = await ana.script(title="Before", logline="", content=[page("An old harbour.")])
-    new = {"title": "After", "tags": [{"name": "quay"}], "content": [page("A new pier.")]}
-    await ana.told("PATCH", f"scripts/{script}", new)
-    assert [await found(ana, gone) for gone in ("before", "harbour")] == [{}, {}]
-    assert [list(await found(ana, there)) for there in ("after", "pier", "quay")] == [["After"]] * 3
+async def test_what_is_changed_is_found_by_its_new_words_only(shared_app: OpenApp) -> None:
+    ana = await sign_up(shared_app, "Ana")
+    script = await ana.script(title="Before", logline="", content=[make_page("An old harbour.")])
+    new = {"title": "After", "tags": [{"name": "quay"}], "content": [make_page("A new pier.")]}
+    await ana.ask_ok("PATCH", f"scripts/{script}", new)
+    assert [await found_titles(ana, gone) for gone in ("before", "harbour")] == [{}, {}]
+    assert [list(await found_titles(ana, there)) for there in ("after", "pier", "quay")] == [["After"]] * 3
 
 
-async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_house: OpenApp) -> None:
-    ana = await somebody(shared_house, "Ana")
-    script_id = await ana.script(title="Passages", content=[page("zero")])
-    db = shared_house.app.state.house.db
+async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_app: OpenApp) -> None:
+    ana = await sign_up(shared_app, "Ana")
+    script_id = await ana.script(title="Passages", content=[make_page("zero")])
+    db = shared_app.app.state.app_state.db
     stored = text("select number, text from script_passages where script_id = :id and number > 0 order by number")
     for texts in (
         ["one", "two", "three"],
@@ -129,9 +131,9 @@ async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_hou
             rows = [tuple(row) for row in await session.execute(stored, {"id": script_id})]
         assert rows == list(enumerate(texts, 1))
         for word in ("zero", "one", "two", "three", "new"):
-            assert bool(await found(ana, word)) is (word in texts)
-    await ana.told("DELETE", f"scripts/{script_id}")
-    await ana.told("DELETE", f"scripts/{script_id}", forever="true")
+            assert bool(await found_titles(ana, word)) is (word in texts)
+    await ana.ask_ok("DELETE", f"scripts/{script_id}")
+    await ana.ask_ok("DELETE", f"scripts/{script_id}", forever="true")
     async with db.reading() as session:
         words = await session.scalar(text("select count(*) from passage_words"))
         assert words == await session.scalar(text("select count(*) from script_passages"))

@@ -1,1 +1,1 @@
-"""Living documents as real clients meet them: Yjs in Node, raw sockets, servers that are killed."""
+"""Live editing against real clients: Yjs in Node, raw sockets, servers that are killed."""

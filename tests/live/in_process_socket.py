@@ -1,4 +1,4 @@
-"""A socket to a house in this process, as its web server would hand it on: no network, and a clock one can set."""
+"""A websocket to an app in this process, as its web server would hand it on: no network, and a clock one can set."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any
 
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
-from tests.live.talk import Ended, Talk
+from tests.live.raw_client import Disconnected, RawClient
 
 
-class InnerSocket(Talk):
+class InProcessSocket(RawClient):
     def __init__(self) -> None:
         super().__init__()
         self._inward: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._outward: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
         self._gone = asyncio.Event()
 
-    async def say(self, frame: bytes | str) -> None:
+    async def send(self, frame: bytes | str) -> None:
         kind = "text" if isinstance(frame, str) else "bytes"
         await self._inward.put({"type": "websocket.receive", kind: frame})
 
-    async def heard(self) -> bytes:
+    async def receive(self) -> bytes:
         message = await self._outward.get()
         if message["type"] == "websocket.close":
-            raise Ended(message["code"], message.get("reason", ""))
+            raise Disconnected(message["code"], message.get("reason", ""))
         frame: bytes = message["bytes"]
         return frame
 
-    async def serve(self, house: OpenApp, ticket: str) -> None:
+    async def serve(self, app: OpenApp, ticket: str) -> None:
         scope = {
             "type": "websocket",
             "path": "/api/live/document",
@@ -41,40 +41,40 @@ class InnerSocket(Talk):
         }
         await self._inward.put({"type": "websocket.connect"})
         try:
-            await house.app(scope, self._inward.get, self._outward.put)
+            await app.app(scope, self._inward.get, self._outward.put)
         finally:
             self._gone.set()
 
-    async def accepted(self) -> None:
+    async def wait_until_accepted(self) -> None:
         assert (await self._outward.get())["type"] == "websocket.accept"
 
     def hang_up(self) -> None:
         self._inward.put_nowait({"type": "websocket.disconnect", "code": 1006})
 
-    async def gone(self) -> None:
-        """When the house has noticed that nobody is at the other end."""
+    async def wait_until_closed(self) -> None:
+        """Until the app has noticed that nobody is at the other end."""
         await self._gone.wait()
 
 
 @asynccontextmanager
-async def by_ticket(house: OpenApp, ticket: str) -> AsyncIterator[InnerSocket]:
-    socket = InnerSocket()
-    serving = asyncio.create_task(socket.serve(house, ticket))
-    await socket.accepted()
+async def open_with_ticket(app: OpenApp, ticket: str) -> AsyncIterator[InProcessSocket]:
+    socket = InProcessSocket()
+    serving = asyncio.create_task(socket.serve(app, ticket))
+    await socket.wait_until_accepted()
     yield socket
     socket.hang_up()
     await serving
 
 
-async def ticket_for(caller: Caller, script: str, document: str = "manuscript") -> str:
-    told = await caller.told("POST", f"scripts/{script}/tickets", {"document": document})
-    ticket: str = told["data"]["ticket"]
+async def request_ticket(caller: Caller, script: str, document: str = "manuscript") -> str:
+    answer = await caller.ask_ok("POST", f"scripts/{script}/tickets", {"document": document})
+    ticket: str = answer["data"]["ticket"]
     return ticket
 
 
 @asynccontextmanager
-async def opened(
-    house: OpenApp, caller: Caller, script: str, document: str = "manuscript"
-) -> AsyncIterator[InnerSocket]:
-    async with by_ticket(house, await ticket_for(caller, script, document)) as socket:
+async def open_socket(
+    app: OpenApp, caller: Caller, script: str, document: str = "manuscript"
+) -> AsyncIterator[InProcessSocket]:
+    async with open_with_ticket(app, await request_ticket(caller, script, document)) as socket:
         yield socket

@@ -1,4 +1,4 @@
-"""A socket to a served house, over the network, by which a test can send anything whatever."""
+"""A websocket to a running server, over the network, by which a test can send any bytes."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.callers import Caller
-from tests.live.inner_socket import ticket_for
-from tests.live.talk import Ended, Talk
+from tests.live.in_process_socket import request_ticket
+from tests.live.raw_client import Disconnected, RawClient
 
 
-class OuterSocket(Talk):
+class NetworkSocket(RawClient):
     def __init__(self, connection: ClientConnection) -> None:
         super().__init__()
         self._connection = connection
 
-    async def say(self, frame: bytes | str) -> None:
+    async def send(self, frame: bytes | str) -> None:
         try:
             await self._connection.send(frame)
         except ConnectionClosed as closed:
-            raise _ended(closed) from None
+            raise _to_disconnected(closed) from None
 
-    async def heard(self) -> bytes:
+    async def receive(self) -> bytes:
         try:
             frame = await self._connection.recv()
         except ConnectionClosed as closed:
-            raise _ended(closed) from None
+            raise _to_disconnected(closed) from None
         assert isinstance(frame, bytes)
         return frame
 
@@ -40,15 +40,15 @@ class OuterSocket(Talk):
         self._connection.transport.resume_reading()
 
 
-def _ended(closed: ConnectionClosed) -> Ended:
-    return Ended(closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else Ended(1006, "")
+def _to_disconnected(closed: ConnectionClosed) -> Disconnected:
+    return Disconnected(closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else Disconnected(1006, "")
 
 
 @asynccontextmanager
-async def connected(caller: Caller, script: str) -> AsyncIterator[OuterSocket]:
+async def connect_socket(caller: Caller, script: str) -> AsyncIterator[NetworkSocket]:
     base = str(caller.member.browser.base_url).replace("http", "ws", 1)
-    ticket = await ticket_for(caller, script)
+    ticket = await request_ticket(caller, script)
     async with connect(
         f"{base}/api/live/document?ticket={ticket}", max_size=None, compression=None, ping_interval=None, proxy=None
     ) as connection:
-        yield OuterSocket(connection)
+        yield NetworkSocket(connection)

@@ -1,4 +1,4 @@
-"""Programs in Node that a test starts, talks to and hears from, a line of JSON each."""
+"""Node programs that a test starts and exchanges lines of JSON with."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from types import TracebackType
 from typing import Any, Self
 
 HERE = Path(__file__).parent
-# Far beyond what any of them takes: who waits for ever is ended with what it said.
+# Seconds. Far beyond what any of them takes: a program that hangs is killed.
 PATIENCE = 240
 LONGEST_LINE = 50_000_000
 
 
-class Program:
-    """`async with Program("together.mjs", base=...) as program: ...`"""
+class NodeProgram:
+    """`async with NodeProgram("together.mjs", base=...) as program: ...`"""
 
-    def __init__(self, name: str, **told: Any) -> None:
-        self._name, self._told = name, told
+    def __init__(self, name: str, **arguments: Any) -> None:
+        self._name, self._arguments = name, arguments
         self._process: asyncio.subprocess.Process | None = None
 
     async def __aenter__(self) -> Self:
         self._process = await asyncio.create_subprocess_exec(
             "node", HERE / self._name, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
         )
-        await self.tell(self._told)
+        await self.send(self._arguments)
         return self
 
     async def __aexit__(
@@ -37,13 +37,13 @@ class Program:
             self._process.kill()
         await self._process.wait()
 
-    async def tell(self, what: object) -> None:
+    async def send(self, what: object) -> None:
         assert self._process and self._process.stdin
         self._process.stdin.write(json.dumps(what).encode() + b"\n")
         await self._process.stdin.drain()
 
-    async def heard(self) -> Any:
-        """The next line it says."""
+    async def receive(self) -> Any:
+        """The next line it writes."""
         assert self._process and self._process.stdout
         async with asyncio.timeout(PATIENCE):
             line = await self._process.stdout.readline()
@@ -51,6 +51,6 @@ class Program:
         return json.loads(line)
 
 
-async def run(name: str, **told: Any) -> Any:
-    async with Program(name, **told) as program:
-        return await program.heard()
+async def run_program(name: str, **arguments: Any) -> Any:
+    async with NodeProgram(name, **arguments) as program:
+        return await program.receive()

@@ -1,4 +1,4 @@
-"""What a test says to a room, and hears from it, message by message: nothing is done by itself."""
+"""A client for tests that speaks the wire protocol message by message: nothing is done by itself."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from screnpla.manuscript.live.protocol import (
     STEP_2,
     SYNC,
     UPDATE,
-    Presence,
-    awareness,
-    presence_body,
+    PresenceState,
+    awareness_message,
+    decode_presences,
+    encode_presences,
     read_message,
-    read_presences,
-    sync,
+    sync_message,
 )
-from screnpla.manuscript.yjs.lib0_reading import read_number
+from screnpla.manuscript.yjs.lib0 import read_number
 
 PATIENCE = 60
 
 
-class Ended(Exception):
+class Disconnected(Exception):
     """The other side has closed: with a code and a reason."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -36,69 +36,69 @@ class Ended(Exception):
         self.why = (code, reason)
 
 
-class Talk(ABC):
-    """One connection, and a copy of the document as it was told."""
+class RawClient(ABC):
+    """One connection, and a copy of the document as it was received."""
 
     def __init__(self) -> None:
         self.doc: Doc[Any] = Doc()
         self.content = self.doc.get("content", type=XmlFragment)
-        # Who was told to be there: by client.
+        # Presence states by client id.
         self._present: dict[int, Any] = {}
         self._saved = 0
 
     @abstractmethod
-    async def say(self, frame: bytes | str) -> None: ...
+    async def send(self, frame: bytes | str) -> None: ...
 
     @abstractmethod
-    async def heard(self) -> bytes:
-        """The next message. Raises Ended."""
+    async def receive(self) -> bytes:
+        """The next message. Raises Disconnected."""
 
-    async def heard_of(self, kind: int) -> bytes:
-        """The next message of this kind; what comes before it is taken in."""
+    async def receive_kind(self, kind: int) -> bytes:
+        """The next message of this kind; those before it are applied."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                frame = await self.heard()
-                self._take_in(frame)
+                frame = await self.receive()
+                self._apply_frame(frame)
                 if frame[0] == kind:
                     return frame
 
-    def _take_in(self, frame: bytes) -> None:
+    def _apply_frame(self, frame: bytes) -> None:
         if frame[0] == SYNC and frame[1] != STEP_1:
             self.doc.apply_update(read_message(frame).body)
         elif frame[0] == AWARENESS:
-            self._present |= _states(frame)
+            self._present |= _decode_states(frame)
         elif frame[0] == SAVED:
             self._saved, _ = read_number(frame, 1)
 
-    async def told(self, kind: int) -> dict[str, Any]:
-        frame = await self.heard_of(kind)
+    async def receive_json(self, kind: int) -> dict[str, Any]:
+        frame = await self.receive_kind(kind)
         _, at = read_number(frame, 1)
         found: dict[str, Any] = json.loads(frame[at:])
         return found
 
-    async def why_ended(self) -> tuple[int, str]:
+    async def wait_for_close(self) -> tuple[int, str]:
         try:
-            await self.heard_of(-1)
-        except Ended as ended:
+            await self.receive_kind(-1)
+        except Disconnected as ended:
             return ended.why
         raise AssertionError
 
-    async def read(self) -> str:
+    async def sync_text(self) -> str:
         """All the text, as the room has it now."""
-        await self.say(sync(STEP_1, self.doc.get_state()))
-        while (await self.heard_of(SYNC))[1] != STEP_2:
+        await self.send(sync_message(STEP_1, self.doc.get_state()))
+        while (await self.receive_kind(SYNC))[1] != STEP_2:
             pass
         return self.text()
 
-    async def shows(self, text: str) -> None:
-        """When what others wrote has come."""
+    async def wait_for_text(self, text: str) -> None:
+        """Until the changes of others have come."""
         while self.text() != text:
-            await self.heard_of(SYNC)
+            await self.receive_kind(SYNC)
 
     def text(self) -> str:
         return "\n".join([str(line.children[0]) for line in self.content.children if isinstance(line, XmlElement)])
 
-    def typed(self, words: str) -> bytes:
+    def typing_update(self, words: str) -> bytes:
         """The update that writes these words at the beginning of the first line. Only for who has read."""
         before = self.doc.get_state()
         line = self.content.children[0]
@@ -109,32 +109,32 @@ class Talk(ABC):
         return self.doc.get_update(before)
 
     async def write(self, words: str) -> None:
-        await self.say(sync(UPDATE, self.typed(words)))
+        await self.send(sync_message(UPDATE, self.typing_update(words)))
 
-    async def saved(self, count: int) -> None:
-        """When the first so many changes are on disk."""
+    async def wait_for_ack(self, count: int) -> None:
+        """Until the first so many updates are acknowledged."""
         while self._saved < count:
-            await self.heard_of(SAVED)
+            await self.receive_kind(SAVED)
 
-    async def be(self, client: int, clock: int, state: object) -> None:
-        await self.say(awareness(presence_body([Presence(client, clock, json.dumps(state))])))
+    async def send_presence(self, client: int, clock: int, state: object) -> None:
+        await self.send(awareness_message(encode_presences([PresenceState(client, clock, json.dumps(state))])))
 
-    async def seen(self) -> dict[int, Any]:
-        """The next that is told of who is there: by client, None for who has gone."""
-        return _states(await self.heard_of(AWARENESS))
+    async def receive_presences(self) -> dict[int, Any]:
+        """The next presence message: states by client id, None for a client that left."""
+        return _decode_states(await self.receive_kind(AWARENESS))
 
-    async def sees(self, client: int) -> Any:
-        """What is told of somebody, once they are there."""
+    async def wait_for_presence(self, client: int) -> Any:
+        """The state of a client, once it is present."""
         while self._present.get(client) is None:
-            await self.heard_of(AWARENESS)
+            await self.receive_kind(AWARENESS)
         return self._present[client]
 
-    async def misses(self, client: int) -> None:
-        """When somebody has gone."""
+    async def wait_for_absence(self, client: int) -> None:
+        """Until a client is gone."""
         while self._present.get(client) is not None:
-            await self.heard_of(AWARENESS)
+            await self.receive_kind(AWARENESS)
 
 
-def _states(frame: bytes) -> dict[int, Any]:
-    said = read_presences(read_message(frame).body, 1000)
-    return {each.client: json.loads(each.state) for each in said}
+def _decode_states(frame: bytes) -> dict[int, Any]:
+    states = decode_presences(read_message(frame).body, 1000)
+    return {each.client: json.loads(each.state) for each in states}

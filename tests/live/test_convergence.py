@@ -1,4 +1,4 @@
-"""Real Yjs clients in Node against a served house: whatever they do at once, all of them and the server end equal."""
+"""Convergence: real Yjs clients in Node edit at once on a running server, and all copies end equal."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 import pytest_asyncio
 
 from tests.callers import Caller
-from tests.live.node import run
-from tests.live.writers import lines_of, page, place, writer
+from tests.live.node_program import run_program
+from tests.live.writers import connection_facts, page, read_lines, sign_in_writer
 from tests.servers.served import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -23,13 +23,13 @@ PATIENCE = 60
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def ana(served: Served) -> AsyncIterator[Caller]:
-    async with writer(served) as caller:
+    async with sign_in_writer(served) as caller:
         yield caller
 
 
 async def test_two_writers_a_late_joiner_fifty_at_once_and_the_usual_provider(served: Served, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns.", "Nobody watches it."))
-    told = await run("together.mjs", **place(served, ana, script))
+    told = await run_program("together.mjs", **connection_facts(served, ana, script))
 
     two = told["two"]
     assert two["sameForLate"]
@@ -45,19 +45,21 @@ async def test_two_writers_a_late_joiner_fifty_at_once_and_the_usual_provider(se
     assert usual["line"][:12] in ("theirs ours ", "ours theirs ")
     assert usual["seen"]["user"]["name"] == "Ana"
 
-    kept = [text for _, text in lines_of(await ana.read(script))]
+    kept = [text for _, text in read_lines(await ana.read(script))]
     assert kept == [usual["line"], told["fifty"]["lines"][1]]
 
 
 async def test_two_hundred_rounds_of_random_edits_lose_no_word(served: Served, ana: Caller) -> None:
     seeds = [f"‹0.{number} é😀›" for number in range(12)]
     script = await ana.script(content=page(*["".join(seeds[at : at + 2]) for at in range(0, 12, 2)]))
-    told = await run("random_edits.mjs", seed=7, rounds=ROUNDS, people=PEOPLE, **place(served, ana, script))
+    told = await run_program(
+        "random_edits.mjs", seed=7, rounds=ROUNDS, people=PEOPLE, **connection_facts(served, ana, script)
+    )
 
     assert told["equal"]
     assert told["cuts"] > 5
     assert len(told["made"]) > ROUNDS
-    assert lines_of(await ana.read(script)) == [tuple(line) for line in told["lines"]]
+    assert read_lines(await ana.read(script)) == [tuple(line) for line in told["lines"]]
 
     missing = {*seeds, *told["made"]} - set(told["present"]) - set(told["taken"])
     assert missing, "nobody deleted a line in which another wrote: this tried nothing"

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL and one Redis: whoever writes at one is read at the other, with Redis and without."""
+"""Two servers on one PostgreSQL and one Redis: updates and presence of one reach the other, with Redis and without."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import pytest_asyncio
 from screnpla.kit.settings import Settings
 from screnpla.manuscript.live.protocol import SAVING
 from tests.callers import Caller
-from tests.live.outer_socket import connected
-from tests.live.torture import KILLS, tortured
-from tests.live.writers import page, writer
+from tests.live.network_socket import connect_socket
+from tests.live.torture import KILLS, run_torture
+from tests.live.writers import page, sign_in_writer
 from tests.people import Member
 from tests.servers.postgres import PostgresServer
 from tests.servers.redis import MISSING, RedisServer
@@ -59,7 +59,7 @@ def servers(
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def here(servers: Sequence[Served]) -> AsyncIterator[Caller]:
-    async with writer(servers[0]) as ana:
+    async with sign_in_writer(servers[0]) as ana:
         yield ana
 
 
@@ -72,32 +72,32 @@ async def there(servers: Sequence[Served], here: Caller) -> AsyncIterator[Caller
 
 async def test_updates_presence_and_rights_cross(servers: Sequence[Served], here: Caller, there: Caller) -> None:
     script = await here.script(content=page("The lamp turns."))
-    async with connected(here, script) as first:
-        await first.read()
+    async with connect_socket(here, script) as first:
+        await first.sync_text()
         await first.write("One. ")
-        await first.saved(1)
+        await first.wait_for_ack(1)
         # Who comes to the other server when there is no room yet finds all of it, and who is already here.
-        await first.be(71, 1, {"cursor": 1})
-        async with connected(there, script) as second:
-            assert await second.read() == "One. The lamp turns."
-            assert (await second.sees(71))["cursor"] == 1
+        await first.send_presence(71, 1, {"cursor": 1})
+        async with connect_socket(there, script) as second:
+            assert await second.sync_text() == "One. The lamp turns."
+            assert (await second.wait_for_presence(71))["cursor"] == 1
             await second.write("Two. ")
-            await second.saved(1)
-            await first.shows("Two. One. The lamp turns.")
-            await second.be(72, 1, {"cursor": 2})
-            assert (await first.sees(72))["user"]["name"] == "Ana"
+            await second.wait_for_ack(1)
+            await first.wait_for_text("Two. One. The lamp turns.")
+            await second.send_presence(72, 1, {"cursor": 2})
+            assert (await first.wait_for_presence(72))["user"]["name"] == "Ana"
             # Not by a socket, but by the API.
-            await here.told("PATCH", f"scripts/{script}", {"content": page("Two. One. The lamp stops.")})
-            await second.shows("Two. One. The lamp stops.")
-        await first.misses(72)
+            await here.ask_ok("PATCH", f"scripts/{script}", {"content": page("Two. One. The lamp stops.")})
+            await second.wait_for_text("Two. One. The lamp stops.")
+        await first.wait_for_absence(72)
 
-    async with writer(servers[1], "Bo") as bo:
+    async with sign_in_writer(servers[1], "Bo") as bo:
         await share(here, script, bo.email, "editor")
-        async with connected(bo, script) as socket:
-            await socket.read()
+        async with connect_socket(bo, script) as socket:
+            await socket.sync_text()
             (person,) = await people(here, script)
-            await here.told("DELETE", f"scripts/{script}/shares/{person['id']}")
-            assert await socket.why_ended() == (4403, "You may not open this script any more")
+            await here.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
+            assert await socket.wait_for_close() == (4403, "You may not open this script any more")
 
 
 async def test_without_redis_all_is_saved_and_comes_a_little_later(
@@ -105,55 +105,55 @@ async def test_without_redis_all_is_saved_and_comes_a_little_later(
 ) -> None:
     script = await here.script(content=page("The lamp turns."))
     async with (
-        connected(here, script) as first,
-        connected(there, script) as second,
-        writer(servers[1], "Bo") as bo,
+        connect_socket(here, script) as first,
+        connect_socket(there, script) as second,
+        sign_in_writer(servers[1], "Bo") as bo,
     ):
         await share(here, script, bo.email, "viewer")
-        await first.read()
-        await second.read()
+        await first.sync_text()
+        await second.sync_text()
         redis_for_two.stop()
         for socket in (first, second):
-            told = await socket.told(SAVING)
+            told = await socket.receive_json(SAVING)
             assert told == {
                 "saving": True,
                 "message": "Your changes are saved. What others write may be shown a little later than usual.",
             }
         await first.write("One. ")
-        await first.saved(1)
-        await second.shows("One. The lamp turns.")
+        await first.wait_for_ack(1)
+        await second.wait_for_text("One. The lamp turns.")
         await second.write("Two. ")
-        await second.saved(1)
-        await first.shows("Two. One. The lamp turns.")
+        await second.wait_for_ack(1)
+        await first.wait_for_text("Two. One. The lamp turns.")
         # Nobody can be told of a right that was taken: it is found out.
         (person,) = await people(here, script)
-        async with connected(bo, script) as reader:
-            await reader.read()
-            await here.told("DELETE", f"scripts/{script}/shares/{person['id']}")
-            assert await reader.why_ended() == (4403, "You may not open this script any more")
+        async with connect_socket(bo, script) as reader:
+            await reader.sync_text()
+            await here.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
+            assert await reader.wait_for_close() == (4403, "You may not open this script any more")
         redis_for_two.start()
         for socket in (first, second):
-            assert await socket.told(SAVING) == {"saving": True, "message": ""}
-        await first.be(73, 1, {"cursor": 3})
-        assert (await second.sees(73))["cursor"] == 3
+            assert await socket.receive_json(SAVING) == {"saving": True, "message": ""}
+        await first.send_presence(73, 1, {"cursor": 3})
+        assert (await second.wait_for_presence(73))["cursor"] == 3
 
 
 async def test_torture_of_two_servers(servers: Sequence[Served], address: str, redis_for_two: RedisServer) -> None:
     database = Settings(database_url=address).database_address  # type: ignore[arg-type]
-    async with tortured(servers, database, seed=12) as torture:
+    async with run_torture(servers, database, seed=12) as torture:
         for kill in range(1, 1 + (KILLS or 1)):
-            await torture.some_more_saved()
+            await torture.wait_for_more_saved()
             if kill % 2 == 1:
                 redis_for_two.stop()
                 await torture.check_disk()
-                await torture.some_more_saved()
+                await torture.wait_for_more_saved()
             victim = servers[kill % 2]
             victim.end(signal.SIGKILL)
             await torture.check_disk()
             # The other one serves everybody meanwhile.
-            await torture.some_more_saved()
+            await torture.wait_for_more_saved()
             if kill % 2 == 1:
                 redis_for_two.start()
             await asyncio.to_thread(victim.start)
-        await torture.some_more_saved()
+        await torture.wait_for_more_saved()
         await torture.end()

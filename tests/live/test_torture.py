@@ -1,4 +1,4 @@
-"""Words that were called saved survive a server that is killed, sockets that are cut, and a disk that is full."""
+"""Acknowledged text survives a server that is killed, sockets that are cut, and a disk that is full."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from screnpla.kit.db import Database
-from tests.live.outer_socket import connected
-from tests.live.torture import KILLS, Torture, text_on_disk, tortured
-from tests.live.writers import page, writer
+from tests.live.network_socket import connect_socket
+from tests.live.torture import KILLS, Torture, run_torture, text_on_disk
+from tests.live.writers import page, sign_in_writer
 from tests.servers.full_disk import limit_files
 from tests.servers.served import Served
 
@@ -33,41 +33,41 @@ def address_of(server: Served) -> str:
 
 async def fill_the_disk_for_a_while(server: Served, torture: Torture) -> None:
     # Who loses their line meanwhile cannot come back, as there is no room for their ticket either.
-    await torture.steady()
+    await torture.calm_down()
     limit_files(server, "8192")
-    await torture.is_told(saving=False)
+    await torture.wait_for_saving_state(saving=False)
     await torture.check_disk()
     limit_files(server, "unlimited")
-    await torture.is_told(saving=True)
-    await torture.rough()
-    await torture.some_more_saved()
+    await torture.wait_for_saving_state(saving=True)
+    await torture.make_rough()
+    await torture.wait_for_more_saved()
 
 
 async def test_torture_of_a_server_on_sqlite(alone: Served) -> None:
-    async with tortured([alone], address_of(alone), seed=11) as torture:
+    async with run_torture([alone], address_of(alone), seed=11) as torture:
         for kill in range(KILLS or 2):
-            await torture.some_more_saved()
+            await torture.wait_for_more_saved()
             if kill % 3 == 1:
                 await fill_the_disk_for_a_while(alone, torture)
             alone.end(signal.SIGKILL)
             await torture.check_disk()
             await asyncio.to_thread(alone.start)
-        await torture.some_more_saved()
+        await torture.wait_for_more_saved()
         await torture.end()
     assert "Traceback" not in alone.log()
 
 
 async def test_shutdown_with_a_debounce_pending(alone: Served) -> None:
-    async with writer(alone) as ana:
+    async with sign_in_writer(alone) as ana:
         script = await ana.script(content=page("The lamp turns."))
-        async with connected(ana, script) as socket:
-            await socket.read()
+        async with connect_socket(ana, script) as socket:
+            await socket.sync_text()
             for words in ("One. ", "Two. ", "Three. "):
                 await socket.write(words)
             # It has them; whether any is on disk nobody has said yet.
-            await socket.read()
+            await socket.sync_text()
             ended = asyncio.create_task(asyncio.to_thread(alone.end))
-            assert (await socket.why_ended())[0] == 1012
+            assert (await socket.wait_for_close())[0] == 1012
             assert await ended == 0
     database = Database(address_of(alone))
     assert await text_on_disk(database, script) == "Three. Two. One. The lamp turns."

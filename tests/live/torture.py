@@ -1,4 +1,4 @@
-"""Writers under torture: what is done to the servers behind them, and what must be true afterwards."""
+"""Writers under torture: kills and cuts of the servers behind them, and what must be true afterwards."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from dataclasses import replace
 from typing import Any
 
 from screnpla.kit.db import Database
-from screnpla.manuscript import store
-from screnpla.manuscript.convert import read_document
-from screnpla.manuscript.verification import verify_documents
+from screnpla.manuscript.document.convert import read_document
+from screnpla.manuscript.document.store import build_doc, load_document, load_rows
+from screnpla.manuscript.history.verify import verify_documents
 from tests.callers import Caller
-from tests.live.node import Program
-from tests.live.writers import lines_of, page, place, writer
+from tests.live.node_program import NodeProgram
+from tests.live.writers import connection_facts, page, read_lines, sign_in_writer
 from tests.servers.served import Served
 
 # `make torture` asks for a hundred.
@@ -29,74 +29,74 @@ LINES = ("The lamp turns.", "Nobody watches it.", "Waves.") * 4
 
 
 class Torture:
-    def __init__(self, program: Program, database: Database, ana: Caller, script: str, seed: int) -> None:
+    def __init__(self, program: NodeProgram, database: Database, ana: Caller, script: str, seed: int) -> None:
         self._program, self._database, self._ana, self._script = program, database, ana, script
         self.chance = random.Random(seed)
         self._saved = 0
 
-    async def standing(self, asked: str = "?") -> dict[str, Any]:
-        """What the writers know now."""
-        await self._program.tell(asked)
-        told: dict[str, Any] = await self._program.heard()
-        return told
+    async def read_status(self, asked: str = "?") -> dict[str, Any]:
+        """The state of the writers."""
+        await self._program.send(asked)
+        answer: dict[str, Any] = await self._program.receive()
+        return answer
 
-    async def some_more_saved(self, least: int = 20) -> None:
-        """When some more words were called saved; then a moment of chance."""
-        while (await self.standing())["saved"] < self._saved + least:
+    async def wait_for_more_saved(self, least: int = 20) -> None:
+        """Until some more words are acknowledged; then a random moment."""
+        while (await self.read_status())["saved"] < self._saved + least:
             await asyncio.sleep(0.05)
         await asyncio.sleep(self.chance.random() * 0.2)
 
-    async def steady(self) -> None:
-        """From now on lines do not fall by themselves; when all are up."""
-        while not (await self.standing("steady"))["areConnected"]:
+    async def calm_down(self) -> None:
+        """From now on connections do not break by themselves; until all are up."""
+        while not (await self.read_status("steady"))["areConnected"]:
             await asyncio.sleep(0.05)
 
-    async def rough(self) -> None:
-        await self.standing("rough")
+    async def make_rough(self) -> None:
+        await self.read_status("rough")
 
-    async def is_told(self, *, saving: bool) -> None:
-        while (await self.standing())["isSaving"] is not saving:
+    async def wait_for_saving_state(self, *, saving: bool) -> None:
+        while (await self.read_status())["isSaving"] is not saving:
             await asyncio.sleep(0.05)
 
     async def check_disk(self) -> None:
-        """Everything that was called saved so far is on disk, whatever any browser still holds."""
-        saved = (await self.standing("words"))["words"]
+        """All acknowledged words are on disk, whatever any browser still holds."""
+        saved = (await self.read_status("words"))["words"]
         self._saved = len(saved)
         words = Counter(WORD.findall(await text_on_disk(self._database, self._script)))
         assert [word for word in saved if words[word] != 1] == []
 
     async def end(self) -> None:
         """Once everything is well again: all that was typed is there once, for everybody."""
-        await self._program.tell("end")
-        told = await self._program.heard()
-        assert "behind" not in told, told
-        words = Counter(WORD.findall("".join(told["lines"])))
+        await self._program.send("end")
+        answer = await self._program.receive()
+        assert "behind" not in answer, answer
+        words = Counter(WORD.findall("".join(answer["lines"])))
         assert set(words.values()) == {1}
-        assert [word for word in told["words"] if not words[word]] == []
-        assert len(words) >= told["typed"] - len(told["forgotten"])
-        assert [text for _, text in lines_of(await self._ana.read(self._script))] == told["lines"]
+        assert [word for word in answer["words"] if not words[word]] == []
+        assert len(words) >= answer["typed"] - len(answer["forgotten"])
+        assert [text for _, text in read_lines(await self._ana.read(self._script))] == answer["lines"]
         async with self._database.reading() as db:
             assert await verify_documents(db) == []
-            stored = await store.must_find(db, self._script)
-            every_row = await store.rows_after(db, stored.id, 0)
-        # The base with what lies behind it says what all rows together say.
+            stored = await load_document(db, self._script)
+            every_row = await load_rows(db, stored.id, 0)
+        # The base with the rows after it gives the same text as all rows together.
         replayed = replace(stored, state=b"", state_seq=0, rows=every_row)
-        assert read_document(store.as_doc(replayed)) == read_document(store.as_doc(stored))
+        assert read_document(build_doc(replayed)) == read_document(build_doc(stored))
 
 
 async def text_on_disk(database: Database, script: str) -> str:
     async with database.reading() as db:
-        doc = store.as_doc(await store.must_find(db, script))
+        doc = build_doc(await load_document(db, script))
     return "\n".join([element.text for element in read_document(doc).elements])
 
 
 @asynccontextmanager
-async def tortured(servers: Sequence[Served], address: str, seed: int) -> AsyncIterator[Torture]:
+async def run_torture(servers: Sequence[Served], address: str, seed: int) -> AsyncIterator[Torture]:
     """Four people's worth of writing on these servers, which share the database at this address."""
     database = Database(address)
-    async with writer(servers[0]) as ana:
+    async with sign_in_writer(servers[0]) as ana:
         script = await ana.script(content=page(*(f"{line} " for line in LINES)))
-        told = {**place(servers[0], ana, script), "bases": [server.url for server in servers]}
-        async with Program("torture.mjs", seed=seed, writers=4, **told) as program:
+        answer = {**connection_facts(servers[0], ana, script), "bases": [server.url for server in servers]}
+        async with NodeProgram("torture.mjs", seed=seed, writers=4, **answer) as program:
             yield Torture(program, database, ana, script, seed)
     await database.close()

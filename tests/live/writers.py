@@ -1,4 +1,4 @@
-"""People at a served house who write together: signed in, and with what a program in Node must know of them."""
+"""Signed-in writers at a running server, and the facts that a Node program needs to write as one of them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any
 import httpx
 
 from tests.callers import Caller, new_address
-from tests.kept_people import keep_person
 from tests.people import sign_in
 from tests.servers.served import Served
+from tests.stored_people import store_person
 
 
 @asynccontextmanager
-async def writer(server: Served, name: str = "Ana") -> AsyncIterator[Caller]:
+async def sign_in_writer(server: Served, name: str = "Ana") -> AsyncIterator[Caller]:
     address = new_address(name.lower())
-    await keep_person(server, address, name)
+    await store_person(server, address, name)
     # Without certificates: for a plain address there is nothing to verify, and reading them takes a while.
     async with httpx.AsyncClient(base_url=server.url, timeout=60, verify=False) as browser:
         yield Caller(await sign_in(browser, address))
 
 
-def place(server: Served, who: Caller, script: str) -> dict[str, str]:
+def connection_facts(server: Served, who: Caller, script: str) -> dict[str, str]:
     return {"base": server.url, "token": who.member.token, "script": script}
 
 
@@ -32,7 +32,7 @@ def page(*lines: str) -> list[dict[str, Any]]:
     return [{"type": "page", "children": [{"type": "action", "children": [{"text": line}]} for line in lines]}]
 
 
-def lines_of(script: dict[str, Any]) -> list[tuple[str, str]]:
+def read_lines(script: dict[str, Any]) -> list[tuple[str, str]]:
     """Kind and words of each line, as the API tells them."""
     return [
         (line["type"], "".join([run["text"] for run in line["children"]]))

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from screnpla.jobs.engine import Jobs
-from screnpla.jobs.outcome import State
+from screnpla.jobs.outcome import JobState
 from screnpla.kit.clock import system_clock
 from screnpla.kit.db import Database
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
-from screnpla.mail.delivery import Post, delivery_job
-from screnpla.mail.letters import sign_up_code, welcome
+from screnpla.mail.delivery import MailQueue, delivery_job
+from screnpla.mail.letter_layout import Letter
+from screnpla.mail.letters import sign_up_code_letter, welcome_letter
 from screnpla.mail.outbox import Outbox
-from screnpla.mail.paper import Letter
-from screnpla.mail.sender import OutboxSender, SmtpSender, compose
+from screnpla.mail.sender import OutboxSender, SmtpSender, build_message
 from tests.api_fixtures import open_app
 from tests.people import TestClock
 from tests.servers.ports import free_port
@@ -34,7 +34,7 @@ def now() -> datetime:
 
 
 async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> None:
-    await SmtpSender(mail_server.url, FROM, now).send(welcome("ana@example.com", "Ána 😀", "http://x/desk"))
+    await SmtpSender(mail_server.url, FROM, now).send(welcome_letter("ana@example.com", "Ána 😀", "http://x/desk"))
     (letter,) = mail_server.received
     assert (letter["To"], letter["From"], letter["Subject"]) == ("ana@example.com", FROM, "Welcome to Screnpla")
     assert letter["Date"] == "Sun, 15 Nov 2026 09:00:00 +0000"
@@ -47,7 +47,7 @@ async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> Non
 
 async def test_a_letter_goes_to_the_address_that_was_checked_and_no_other(mail_server: MailServer) -> None:
     odd = "b=6fmbed=40evil.com@example.com"
-    await SmtpSender(mail_server.url, FROM, now).send(sign_up_code(odd, "123456"))
+    await SmtpSender(mail_server.url, FROM, now).send(sign_up_code_letter(odd, "123456"))
     assert mail_server.recipients == [odd]
 
 
@@ -55,14 +55,14 @@ async def test_a_refusal_and_a_dead_server_are_told_in_a_sentence(mail_server: M
     mail_server.refusing = True
     for url in (mail_server.url, f"smtp://127.0.0.1:{free_port()}"):
         with pytest.raises(Unavailable, match="We could not send the letter"):
-            await SmtpSender(url, FROM, now).send(sign_up_code("ana@example.com", "123456"))
+            await SmtpSender(url, FROM, now).send(sign_up_code_letter("ana@example.com", "123456"))
 
 
 async def test_the_person_who_waits_for_a_code_is_told_that_it_cannot_be_sent(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
-    async with open_app(settings_for(smtp_url=mail_server.url)) as house:
-        browser = await house.browser()
+    async with open_app(settings_for(smtp_url=mail_server.url)) as app:
+        browser = await app.browser()
         mail_server.refusing = True
         answer = await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com"})
         assert (answer.status_code, answer.json()["message"]) == (
@@ -84,11 +84,13 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
     try:
         async with asyncio.timeout(60):
             for _ in range(2):
-                await Post(jobs.begin).post(welcome("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
+                await MailQueue(jobs.begin).add(
+                    welcome_letter("ana@example.com", "Ana", "http://x/desk"), key="welcome-1"
+                )
             while mail_server.refused < 2:
                 await asyncio.sleep(0.05)
             mail_server.refusing = False
-            while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not State.DONE:
+            while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not JobState.DONE:
                 await asyncio.sleep(0.05)
     finally:
         await jobs.stop()
@@ -97,7 +99,7 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
 
 async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> None:
     outbox, clock = Outbox(tmp_path / "outbox"), TestClock()
-    await OutboxSender(outbox, FROM, clock).send(sign_up_code("ana@example.com", "012345"))
+    await OutboxSender(outbox, FROM, clock).send(sign_up_code_letter("ana@example.com", "012345"))
     (kept,) = outbox.newest()
     assert (kept.to, kept.subject, kept.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
     (file,) = (tmp_path / "outbox").iterdir()
@@ -107,7 +109,9 @@ async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> No
 async def test_an_outbox_that_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
     (tmp_path / "outbox").write_text("a file where the folder should be")
     with pytest.raises(Unavailable, match="We could not send the letter"):
-        await OutboxSender(Outbox(tmp_path / "outbox"), FROM, now).send(sign_up_code("ana@example.com", "012345"))
+        await OutboxSender(Outbox(tmp_path / "outbox"), FROM, now).send(
+            sign_up_code_letter("ana@example.com", "012345")
+        )
 
 
 async def test_a_letter_refused_for_good_is_not_tried_again(
@@ -117,9 +121,9 @@ async def test_a_letter_refused_for_good_is_not_tried_again(
     jobs = Jobs(settings_for(), database, system_clock, [delivery_job(SmtpSender(mail_server.url, FROM, now), 0.1)])
     await jobs.start()
     try:
-        await Post(jobs.begin).post(welcome("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
+        await MailQueue(jobs.begin).add(welcome_letter("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
         async with asyncio.timeout(60):
-            while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not State.FAILED:
+            while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not JobState.FAILED:
                 await asyncio.sleep(0.05)
     finally:
         await jobs.stop()
@@ -136,7 +140,7 @@ async def test_the_address_that_ends_reminders_arrives_in_one_piece(mail_server:
 def test_a_line_break_cannot_add_a_header() -> None:
     for letter in (Letter("a@b.cc\nBcc: x@y.zz", "s", "t", "h"), Letter("a@b.cc", "s\r\nBcc: x@y.zz", "t", "h")):
         with pytest.raises(ValueError, match=r".+"):
-            compose(letter, FROM, now)
+            build_message(letter, FROM, now)
 
 
 @pytest.mark.parametrize("url", ["http://x", "smtp://", "mail.example.com"])

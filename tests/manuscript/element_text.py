@@ -1,4 +1,4 @@
-"""The text of a line, as it stands in a living document."""
+"""The text of an element in a document."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
 
-def text_of_line(doc: Doc[Any], place: int, root: str = "content") -> XmlText:
-    element = doc.get(root, type=XmlFragment).children[place]
+def text_of_line(doc: Doc[Any], position: int, root: str = "content") -> XmlText:
+    element = doc.get(root, type=XmlFragment).children[position]
     assert isinstance(element, XmlElement)
     text = element.children[0]
     assert isinstance(text, XmlText)

@@ -1,4 +1,4 @@
-"""Comments that are taken away: whose, by whom, and that they stay away."""
+"""Removal of comments: by whom, of whose, and that removed comments stay away."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from screnpla.kit.errors import Forbidden, NotFound
-from screnpla.library.entries import checked_entries, merged
-from screnpla.library.hand import Hand
-from screnpla.library.removed_comments import still_there, taken_away
+from screnpla.library.fields.author import Author
+from screnpla.review.comments import check_comments, merge_comments
+from screnpla.review.removal import drop_removed, remove_comments
 
-ANA = Hand("a" * 24, "Ana", "2026-11-15T09:00:00+00:00")
-BO = Hand("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")
+ANA = Author("a" * 24, "Ana", "2026-11-15T09:00:00+00:00")
+BO = Author("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")
 Entries = list[dict[str, Any]]
 
 
-def put(known: Entries, given: Entries, hand: Hand, marks: tuple[str, ...] = ()) -> Entries:
-    return merged("comments", known, still_there(checked_entries("comments", given), marks, hand), hand)
+def merge_sent(known: Entries, given: Entries, hand: Author, marks: tuple[str, ...] = ()) -> Entries:
+    return merge_comments(known, drop_removed(check_comments(given), marks, hand), hand)
 
 
 def thread(id_: str, *said: dict[str, Any]) -> dict[str, Any]:
@@ -28,11 +28,13 @@ def thread(id_: str, *said: dict[str, Any]) -> dict[str, Any]:
 def comments() -> Entries:
     """A thread in which both speak, one of Bo alone, and a comment of Ana by itself."""
     mine = [thread("t", {"id": "1", "text": "Why?"}), {"id": "g", "text": "Fine."}]
-    both = put([], mine, ANA)
-    return put(both, [thread("t", {"id": "2", "text": "Because."}), thread("own", {"id": "3", "text": "Hm."})], BO)
+    both = merge_sent([], mine, ANA)
+    return merge_sent(
+        both, [thread("t", {"id": "2", "text": "Because."}), thread("own", {"id": "3", "text": "Hm."})], BO
+    )
 
 
-def ids(comments: Entries) -> dict[str, list[str]]:
+def comment_ids(comments: Entries) -> dict[str, list[str]]:
     """Of each entry, and of what is said in it."""
     return {
         str(entry.get("contents", entry)["id"]): [said["id"] for said in entry.get("contents", {}).get("comments", [])]
@@ -50,49 +52,49 @@ def ids(comments: Entries) -> dict[str, list[str]]:
     ],
 )
 def test_one_takes_away_what_one_said(comments: Entries, entry: str, comment: str, left: dict[str, Any]) -> None:
-    assert ids(taken_away(comments, entry, comment, BO, of_others=False)[0]) == left
+    assert comment_ids(remove_comments(comments, entry, comment, BO, of_others=False)[0]) == left
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("t", "1"), ("t", ""), ("g", "")])
 def test_what_others_said_is_taken_away_by_who_may(comments: Entries, entry: str, comment: str) -> None:
     with pytest.raises(Forbidden, match="You may remove only what you said yourself"):
-        taken_away(comments, entry, comment, BO, of_others=False)
-    left = ids(taken_away(comments, entry, comment, BO, of_others=True)[0])
+        remove_comments(comments, entry, comment, BO, of_others=False)
+    left = comment_ids(remove_comments(comments, entry, comment, BO, of_others=True)[0])
     assert comment not in left[entry] if comment else entry not in left
 
 
 def test_a_comment_that_another_made_a_thread_of_is_still_its_authors(comments: Entries) -> None:
-    became = put(comments, [{**thread("g", {"id": "4", "text": "Mine now."}), "id": "g"}], BO)
+    became = merge_sent(comments, [{**thread("g", {"id": "4", "text": "Mine now."}), "id": "g"}], BO)
     with pytest.raises(Forbidden):
-        taken_away(became, "g", "", BO, of_others=False)
-    left, _ = taken_away(became, "g", "4", BO, of_others=False)
+        remove_comments(became, "g", "", BO, of_others=False)
+    left, _ = remove_comments(became, "g", "4", BO, of_others=False)
     assert next(entry for entry in left if entry.get("id") == "g")["text"] == "Fine."
 
 
 def test_a_thread_in_which_nothing_is_said_is_nobodys() -> None:
-    empty = put([], [thread("t")], BO)
+    empty = merge_sent([], [thread("t")], BO)
     with pytest.raises(Forbidden):
-        taken_away(empty, "t", "", BO, of_others=False)
-    assert taken_away(empty, "t", "", ANA, of_others=True)[0] == []
+        remove_comments(empty, "t", "", BO, of_others=False)
+    assert remove_comments(empty, "t", "", ANA, of_others=True)[0] == []
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("", ""), ("x", ""), ("t", "x"), ("g", "g")])
 def test_what_is_not_there_cannot_be_taken_away(comments: Entries, entry: str, comment: str) -> None:
     with pytest.raises(NotFound, match="This comment is not here any more"):
-        taken_away(comments, entry, comment, ANA, of_others=True)
+        remove_comments(comments, entry, comment, ANA, of_others=True)
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("t", "1"), ("t", ""), ("g", "")])
 def test_who_sends_the_whole_list_back_brings_nothing_back(comments: Entries, entry: str, comment: str) -> None:
-    left, marks = taken_away(comments, entry, comment, ANA, of_others=True)
-    assert put(left, comments, BO, tuple(marks)) == left
+    left, marks = remove_comments(comments, entry, comment, ANA, of_others=True)
+    assert merge_sent(left, comments, BO, tuple(marks)) == left
 
 
 def test_also_without_ids_nobody_says_it_in_anothers_place(comments: Entries) -> None:
-    left, marks = taken_away(comments, "t", "1", ANA, of_others=True)
+    left, marks = remove_comments(comments, "t", "1", ANA, of_others=True)
     (sent,) = [entry for entry in comments if entry.get("contents", {}).get("id") == "t"]
     plain = [{key: value for key, value in said.items() if key != "id"} for said in sent["contents"]["comments"]]
-    assert put(left, [thread("t", *plain)], BO, tuple(marks)) == left
+    assert merge_sent(left, [thread("t", *plain)], BO, tuple(marks)) == left
 
 
 @pytest.mark.parametrize(
@@ -106,22 +108,24 @@ def test_also_without_ids_nobody_says_it_in_anothers_place(comments: Entries) ->
 def test_what_is_sent_twice_without_an_id_and_removed_between_stays_away(
     comments: Entries, sent: dict[str, Any], entry: int, comment: bool
 ) -> None:
-    known = put(comments, [sent], BO)
+    known = merge_sent(comments, [sent], BO)
     about = known[entry].get("contents", known[entry])
-    left, marks = taken_away(known, about["id"], about["comments"][-1]["id"] if comment else "", BO, of_others=False)
+    left, marks = remove_comments(
+        known, about["id"], about["comments"][-1]["id"] if comment else "", BO, of_others=False
+    )
     assert left == comments
-    assert put(left, [sent], BO, tuple(marks)) == left
+    assert merge_sent(left, [sent], BO, tuple(marks)) == left
     # What another says in the same words is theirs.
-    assert put(left, [sent], ANA, tuple(marks)) != left
+    assert merge_sent(left, [sent], ANA, tuple(marks)) != left
 
 
 def test_what_is_new_in_a_thread_that_is_gone_is_not_lost_unawares(comments: Entries) -> None:
-    left, marks = taken_away(comments, "t", "", ANA, of_others=True)
+    left, marks = remove_comments(comments, "t", "", ANA, of_others=True)
     with pytest.raises(NotFound, match="were removed meanwhile"):
-        put(left, [thread("t", {"text": "One more thing"})], BO, tuple(marks))
+        merge_sent(left, [thread("t", {"text": "One more thing"})], BO, tuple(marks))
 
 
 def test_the_same_words_may_be_said_again(comments: Entries) -> None:
-    left, marks = taken_away(comments, "t", "2", BO, of_others=False)
-    again = put(left, [thread("t", {"id": "5", "text": "Because."})], BO, tuple(marks))
-    assert ids(again)["t"] == ["1", "5"]
+    left, marks = remove_comments(comments, "t", "2", BO, of_others=False)
+    again = merge_sent(left, [thread("t", {"id": "5", "text": "Because."})], BO, tuple(marks))
+    assert comment_ids(again)["t"] == ["1", "5"]

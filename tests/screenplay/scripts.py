@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import dedent
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.fountain.read import read
+from screnpla.screenplay.formats.fountain.read import read_fountain
 
 
 def script(text: str) -> Screenplay:
-    return read(dedent(text).strip().encode()).screenplay
+    return read_fountain(dedent(text).strip().encode()).screenplay

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, ListStyle, Note, Overrides, Run
-from screnpla.screenplay.profile import Behaviour, Box, Marks, Profile
+from screnpla.screenplay.profiles.profile import Behaviour, Box, Marks, Profile
 
 # Pieces a writer types, and pieces that mean something in Fountain, XML or JSON.
 PIECES = (

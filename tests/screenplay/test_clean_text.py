@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screnpla.screenplay.clean_text import cleaned, is_clean
+from screnpla.screenplay.clean_text import clean_text, is_clean
 
 
 @pytest.mark.parametrize("text", ["", "Hay.", "a\tb\nc", "Ä\u2028b\u00a0c", "日本語", "\u0085", "\ufffd"])
 def test_what_a_page_can_hold_is_clean(text: str) -> None:
     assert is_clean(text)
-    assert cleaned(text) == text
+    assert clean_text(text) == text
 
 
 @pytest.mark.parametrize(
@@ -28,10 +28,10 @@ def test_what_a_page_can_hold_is_clean(text: str) -> None:
 )
 def test_what_it_cannot_goes(text: str, left: str) -> None:
     assert not is_clean(text)
-    assert cleaned(text) == left
+    assert clean_text(text) == left
 
 
 @given(st.text(st.characters(), max_size=20))
 def test_what_was_cleaned_is_clean(text: str) -> None:
-    assert is_clean(cleaned(text))
-    assert is_clean(text) == (cleaned(text) == text)
+    assert is_clean(clean_text(text))
+    assert is_clean(text) == (clean_text(text) == text)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from screnpla.screenplay.cover_lines import fields_of
+from screnpla.screenplay.cover_fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 from screnpla.screenplay.layout.cover import lay_out_cover
-from screnpla.screenplay.profile import LETTER
-from screnpla.screenplay.profile_json import camel
+from screnpla.screenplay.profiles.profile import LETTER
+from screnpla.screenplay.profiles.profile_json import to_camel_case
 
 COVERS = json.loads((Path(__file__).parents[2] / "fixtures" / "covers" / "covers.json").read_text("utf-8"))
 
@@ -26,8 +26,8 @@ def _line(said: dict[str, Any]) -> CoverLine:
 @pytest.mark.parametrize("given", COVERS, ids=[cover["name"] for cover in COVERS])
 def test_lines_say_these_fields_and_stand_there(given: dict[str, Any]) -> None:
     lines = tuple(_line(said) for said in given["lines"])
-    cover = fields_of(lines)
-    named = {camel(each.name): getattr(cover, each.name) for each in fields(Cover) if each.default == ""}
+    cover = guess_cover_fields(lines)
+    named = {to_camel_case(each.name): getattr(cover, each.name) for each in fields(Cover) if each.default == ""}
     assert {name: value for name, value in named.items() if value} == given["fields"]
     assert [list(pair) for pair in cover.others] == given["others"]
     whole = Cover(

@@ -1,7 +1,7 @@
-"""A process that has loaded the house and forks: what a test starts is there at once, not after seconds of importing.
+"""A process that has loaded the application and forks: a test starts servers at once, not after seconds of importing.
 
 From then on it is as any process: its settings, its files, its signals and its end are its own. That the command starts
-from nothing, too, is tried in `tests/house`.
+from nothing, too, is tried in `tests/app`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Loads the house, then forks for whoever asks on a socket: `python -m tests.servers.loaded_program HANDLE`."""
+"""Loads the application, then forks for whoever asks on a socket: `python -m tests.servers.loaded_program HANDLE`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any
 
 # All that a server loads sooner or later; nothing of it starts a thread, which no fork would survive.
 LOADED = (
-    "screnpla.cli.one_house",
-    "screnpla.cli.serve",
+    "screnpla.cli.server.serve_app",
+    "screnpla.cli.server.serve",
     "sqlalchemy.dialects.postgresql.psycopg",
     "sqlalchemy.dialects.sqlite.aiosqlite",
     "aiosqlite",

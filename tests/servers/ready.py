@@ -1,4 +1,4 @@
-"""Databases on which a house was opened once: copying one is quicker than a hundred migrations for each test."""
+"""Databases on which an app was opened once: copying one is quicker than a hundred migrations for each test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILES = ("screnpla.db", "jobs.db")
 
 
 def _open_once(folder: Path, address: str) -> None:
-    # As a process of its own: the engine of durable work is one per process, and others' houses may be open in this.
+    # As a process of its own: the engine of durable work is one per process, and other apps may be open in this.
     assert fork("tests.open_once", folder, address).wait() == 0
 
 
@@ -34,7 +34,7 @@ def ready_postgres(postgres: PostgresServer, tmp_path_factory: pytest.TempPathFa
 
 
 def ready_database(request: pytest.FixtureRequest, data: Path) -> str:
-    """The address of a database for a house with this data folder, as if the house had been opened there before."""
+    """The address of a database for an app with this data folder, as if an app had been opened there before."""
     if request.param == "sqlite":
         data.mkdir(parents=True, exist_ok=True)
         for name in FILES:

@@ -51,7 +51,7 @@ class Served:
         return fork("screnpla.cli.main", "serve", environment=environment, output=output, errors=errors)
 
     def _wait_until_open(self, said_before: int) -> None:
-        """Of several workers the first answers alone; the house is open when all do."""
+        """Of several workers the first answers alone; the server is open when all do."""
         assert self._process
         while b" is open: " not in self._log_file.read_bytes()[said_before:]:
             assert self._process.poll() is None, self.log()

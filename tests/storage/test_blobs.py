@@ -137,13 +137,13 @@ async def test_a_key_that_breaks_the_rules_is_refused(blobs: Blobs, key: str) ->
 
 
 async def test_a_store_that_works_answers(blobs: Blobs) -> None:
-    assert await blobs.answers()
-    assert await blobs.answers()
+    assert await blobs.is_available()
+    assert await blobs.is_available()
 
 
 async def test_all_keys_are_told_and_nothing_else(blobs: Blobs) -> None:
     assert [key async for key in blobs.all_keys()] == []
-    await blobs.answers()
+    await blobs.is_available()
     await blobs.put("a/b/c.png", b"x")
     await blobs.put("d", b"y")
     assert sorted([key async for key in blobs.all_keys()]) == ["a/b/c.png", "d"]

@@ -32,7 +32,7 @@ async def test_a_folder_that_cannot_be_written_is_unavailable(blobs: Blobs, tmp_
     (tmp_path / "media").write_text("a file where the folder should be")
     with pytest.raises(Unavailable, match="try again"):
         await blobs.put("a", b"x")
-    assert not await blobs.answers()
+    assert not await blobs.is_available()
 
 
 async def test_a_full_disk_is_unavailable_and_leaves_the_old_version_and_no_rubbish(
@@ -53,7 +53,7 @@ async def test_a_file_that_does_not_fit_leaves_no_rubbish(blobs: Blobs, tmp_path
 
 async def test_a_full_disk_does_not_answer(blobs: Blobs) -> None:
     with largest_file(0):
-        assert not await blobs.answers()
+        assert not await blobs.is_available()
 
 
 async def test_unfinished_blobs_cannot_be_asked_for(blobs: Blobs, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
 from screnpla.storage.blobs import Blobs, open_blobs
-from screnpla.storage.s3_address import read_address
+from screnpla.storage.s3 import parse_s3_url
 from tests.servers.ports import free_port
 from tests.servers.s3 import S3Server
 
@@ -26,21 +26,21 @@ async def test_a_dead_endpoint_is_unavailable(tmp_path: Path) -> None:
     for attempt in (blobs.put("a", b"x"), blobs.get("a"), blobs.delete("a")):
         with pytest.raises(Unavailable, match="try again"):
             await attempt
-    assert not await blobs.answers()
+    assert not await blobs.is_available()
 
 
 async def test_an_endpoint_that_never_speaks_does_not_answer(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}"
         blobs = blobs_at(f"s3://key:secret@bucket?endpoint={endpoint}&region=r&allow_http=true", tmp_path)
-        assert not await blobs.answers()
+        assert not await blobs.is_available()
 
 
 async def test_a_bucket_that_does_not_exist_is_unavailable(s3: S3Server, tmp_path: Path) -> None:
     blobs = blobs_at(f"s3://key:secret@nowhere?endpoint={s3.endpoint}&region=us-east-1&allow_http=true", tmp_path)
     with pytest.raises(Unavailable):
         await blobs.put("a", b"x")
-    assert not await blobs.answers()
+    assert not await blobs.is_available()
 
 
 async def test_two_prefixes_of_one_bucket_do_not_see_each_other(s3: S3Server, tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ async def test_credentials_may_come_from_the_usual_variables(
 
 
 def test_an_address_is_read_part_by_part() -> None:
-    address = read_address("s3://k%2F1:s%40cret@bucket/some/prefix/?endpoint=https://s3.example.org&region=eu")
+    address = parse_s3_url("s3://k%2F1:s%40cret@bucket/some/prefix/?endpoint=https://s3.example.org&region=eu")
     assert (address.bucket, address.prefix, address.endpoint) == ("bucket", "some/prefix", "https://s3.example.org")
     assert (address.region, address.allow_http, address.key, address.secret) == ("eu", False, "k/1", "s@cret")
 
@@ -89,5 +89,5 @@ async def test_no_secret_is_shown_by_the_store_its_address_or_its_errors(
     blobs = blobs_at(url, tmp_path)
     with pytest.raises(Unavailable) as away:
         await blobs.get("a")
-    shown = [repr(blobs), repr(vars(blobs)), repr(read_address(url)), repr(away.value), repr(away.value.__cause__)]
+    shown = [repr(blobs), repr(vars(blobs)), repr(parse_s3_url(url)), repr(away.value), repr(away.value.__cause__)]
     assert "hunter2" not in "".join([*shown, *capsys.readouterr()])

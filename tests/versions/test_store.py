@@ -1,4 +1,4 @@
-"""What a version may be, and how its text is packed."""
+"""Checks of versions, and how their texts are packed."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from screnpla.kit.errors import Invalid
-from screnpla.library import versions
+from screnpla.versions.store import MAX_ENTRIES_LENGTH, MAX_TEXT_LENGTH, MAX_VERSIONS, check_versions
 
 
 @pytest.mark.parametrize(
     "given",
     [
-        [{}] * (versions.MOST + 1),
+        [{}] * (MAX_VERSIONS + 1),
         [{"id": "a/b"}],
         [{"id": ".."}],
         [{"id": "x" * 101}],
-        [{"description": "x" * versions.LARGEST_ENTRIES}],
-        [{"draftContent": ["x" * versions.LARGEST_TEXT]}],
+        [{"description": "x" * MAX_ENTRIES_LENGTH}],
+        [{"draftContent": ["x" * MAX_TEXT_LENGTH]}],
         [{"draftContent": float("nan")}],
         None,
     ],
@@ -26,11 +26,11 @@ from screnpla.library import versions
 )
 def test_what_cannot_be_kept_is_refused(given: Any) -> None:
     with pytest.raises(Invalid):
-        versions.checked({"drafts": given})
+        check_versions({"drafts": given})
 
 
 def test_what_packs_well_still_weighs_something() -> None:
-    (given,) = versions.checked({"drafts": [{"draftContent": ["x" * 2_000_000]}]})["drafts"]
+    (given,) = check_versions({"drafts": [{"draftContent": ["x" * 2_000_000]}]})["drafts"]
     assert given.text is not None
     assert len(given.text) < 10_000
     assert given.weight >= 100_000

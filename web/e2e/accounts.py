@@ -6,8 +6,8 @@ import asyncio
 import os
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.kept_people import keep_person
 from tests.servers.served import Served
+from tests.stored_people import store_person
 
 
 def make_account(served: Served, name: str = "Ana") -> str:
@@ -15,5 +15,5 @@ def make_account(served: Served, name: str = "Ana") -> str:
     email = f"writer{os.urandom(5).hex()}@example.com"
     # In a thread of its own: the browser's driver already runs an event loop in this one.
     with ThreadPoolExecutor(1) as aside:
-        aside.submit(asyncio.run, keep_person(served, email, name)).result()
+        aside.submit(asyncio.run, store_person(served, email, name)).result()
     return email

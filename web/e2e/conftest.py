@@ -19,7 +19,7 @@ from tests.servers.chromium import ARGUMENTS, BARE, EXECUTABLE
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.bare_pages import served_page
-from web.e2e.screens import SIZES, Screen, modes_and_size
+from web.e2e.screens import SIZES, Screen, modes_and_size, screens
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -102,7 +102,7 @@ def elsewhere(browser: Browser, browser_context_args: dict[str, Any], complaints
     context.close()
 
 
-@pytest.fixture(params=list(SIZES))
+@pytest.fixture(params=screens("light-wide"))
 def screen(
     request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints
 ) -> Iterator[Screen]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from tests.screenplay.formats.pdf.opened import Letter, Opened
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, PdfCharacter
 
 LINE, CELL = 12.0, 7.2  # points
 # A row is no higher than this part of a line away from another.
@@ -109,12 +109,12 @@ def _laid_out(page: dict[str, Any], *, is_first: bool) -> Iterable[Piece]:
 
 
 def rows_of_pdf(data: bytes, covers: int) -> list[Rows]:
-    file = Opened(data)
+    file = OpenedPdf(data)
     return [_rows(_printed(file.letters(number))) for number in range(covers, len(file.labels))]
 
 
-def _printed(letters: Iterable[Letter]) -> Iterable[Piece]:
-    at_height: dict[float, list[Letter]] = defaultdict(list)
+def _printed(letters: Iterable[PdfCharacter]) -> Iterable[Piece]:
+    at_height: dict[float, list[PdfCharacter]] = defaultdict(list)
     for letter in letters:
         at_height[round(letter.y, 1)].append(letter)
     for y, row in at_height.items():

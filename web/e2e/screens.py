@@ -1,4 +1,4 @@
-"""A screen as somebody sees it: light and dark, wide or on a phone. Looking at it keeps pictures and what is wrong."""
+"""A screen as somebody sees it: light and dark, wide or on a phone. Looking at it keeps what is wrong and a picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, cast
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from tests.matrix import TEST_ALL, choose
 
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = Path(__file__).parent / "pictures"
@@ -24,6 +27,19 @@ MODES: tuple[Mode, ...] = ("light", "dark")
 SIZES = {"wide": (1440, 900), "phone": (375, 812)}
 ALL_RULES = "{resultTypes: ['violations']}"
 COLOUR_RULES = "{resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block']}"
+
+
+WIDTHS = "a second width of the window"
+OTHERS = "the other sizes and colours of each screen with axe, and a picture of each"
+
+
+def on_screen(chosen: str, *all_of_them: str) -> pytest.MarkDecorator:
+    """For a test of a `screen`: this one in `make test`; these, or all that there are, in `make test-all`."""
+    return pytest.mark.parametrize("screen", screens(chosen, *all_of_them), indirect=True)
+
+
+def screens(chosen: str, *all_of_them: str) -> list[str]:
+    return choose([chosen], list(all_of_them or SIZES), OTHERS)
 
 
 def modes_and_size(variant: str) -> tuple[Sequence[Mode], str]:
@@ -46,14 +62,27 @@ class Screen:
 
     def look_at(self, path: str) -> None:
         self.page.goto(path)
-        self.look(re.sub("[^a-z]+", "-", path.strip("/")))
+        name = re.sub("[^a-z]+", "-", path.strip("/"))
+        self.look(name)
+        if not self.is_phone and not TEST_ALL:
+            self._look_whether_it_fits_a_phone(name)
+
+    def _look_whether_it_fits_a_phone(self, name: str) -> None:
+        """All but that is looked at on a phone in `make test-all`."""
+        before = self.page.viewport_size
+        assert before
+        width, height = SIZES["phone"]
+        self.page.set_viewport_size({"width": width, "height": height})
+        expect(self.page.locator("h1")).to_be_attached()
+        if self.page.evaluate(CUT_OFF):
+            self.findings.append(f"{name}: wider than a phone")
+        self.page.set_viewport_size(before)
 
     def look(self, name: str, *, has_bars: bool = True) -> None:
         """Without its bars a page has its heading out of sight."""
         expect(self.page.locator("h1")).to_be_visible(visible=has_bars)
         expect(self.page.locator("[aria-busy=true], [role=progressbar]:not([aria-valuenow])")).to_have_count(0)
         expect(self.page.get_by_text("Something went wrong")).to_have_count(0)
-        PICTURES.mkdir(exist_ok=True)
         first, *others = self._modes
         self._look(f"{name}-{first}-{self._size}", ALL_RULES)
         # The same page in other colours: all but the colours was looked at.
@@ -68,10 +97,13 @@ class Screen:
         expect(self.page.locator("html")).to_have_css("color-scheme", mode)
 
     def _look(self, name: str, rules: str) -> None:
-        self.page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
-        self.findings += [f"{name}: {finding}" for finding in serious_findings(self.page, rules)]
+        found = serious_findings(self.page, rules)
         if self.page.evaluate(CUT_OFF):
-            self.findings.append(f"{name}: wider than the screen")
+            found.append("wider than the screen")
+        if found or TEST_ALL:
+            PICTURES.mkdir(exist_ok=True)
+            self.page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+        self.findings += [f"{name}: {finding}" for finding in found]
 
 
 def serious_findings(page: Page, rules: str) -> list[str]:

@@ -13,8 +13,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.letters_received import letter_to, link_in
+from tests.matrix import choose
 from tests.people import PASSWORD
+from tests.received_letters import letter_to, link_in
 from tests.servers.served import Served
 from web.e2e.conftest import begin_session, sign_in
 
@@ -42,7 +43,11 @@ def chosen_days(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(
     ("preset", "days"),
-    [("Every day", WEEKDAYS), ("Weeks days", WEEKDAYS[:5]), ("Weekends", WEEKDAYS[5:]), ("Never", [])],
+    choose(
+        [("Weekends", WEEKDAYS[5:])],
+        [("Every day", WEEKDAYS), ("Weeks days", WEEKDAYS[:5]), ("Weekends", WEEKDAYS[5:]), ("Never", [])],
+        "the other presets of the schedule (all of them are in NotificationsSection.test.tsx, too)",
+    ),
 )
 def test_a_preset_is_saved_and_confirmed_by_a_letter(
     at_home: Page, served: Served, email: str, preset: str, days: list[str]
@@ -69,6 +74,9 @@ def test_leaving_the_page_at_once_loses_no_change(at_home: Page) -> None:
     expect(at_home.get_by_role("button", name="Friday")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/security/SecuritySection.test.tsx and tests/api/test_sessions.py"
+)
 def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, elsewhere: Page, email: str) -> None:
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
@@ -83,6 +91,9 @@ def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, elsewh
     expect(elsewhere.get_by_text("Your session has ended.")).to_be_visible()
 
 
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/security/SecuritySection.test.tsx and tests/api/test_sessions.py"
+)
 def test_one_device_is_signed_out_from_another(at_home: Page, elsewhere: Page, email: str) -> None:
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
@@ -121,6 +132,9 @@ def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_ba
     expect(picture).to_be_visible()
 
 
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_profile.py"
+)
 def test_what_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
     script: FilePayload = {"name": "script.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 ..."}
     at_home.locator("input[type=file]").set_input_files(script)
@@ -128,6 +142,9 @@ def test_what_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
     expect(at_home.get_by_text("Image updated successfully")).to_have_count(0)
 
 
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_profile.py"
+)
 def test_the_name_is_changed_everywhere_at_once(at_home: Page) -> None:
     at_home.get_by_role("button", name="Change name").click()
     at_home.get_by_label("Display name").fill("Zoë van der Berg")
@@ -136,6 +153,10 @@ def test_the_name_is_changed_everywhere_at_once(at_home: Page) -> None:
     expect(at_home.get_by_text("Zoë van der Berg").first).to_be_visible()
 
 
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/security/SecuritySection.test.tsx "
+    "and tests/api/test_password_change.py"
+)
 def test_a_new_password_keeps_this_device_and_ends_the_others(at_home: Page, elsewhere: Page, email: str) -> None:
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
@@ -163,6 +184,9 @@ def test_all_work_is_downloaded(at_home: Page, email: str, tmp_path: Path) -> No
         assert email in json.dumps(json.loads(work.read("account.json")))
 
 
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/ManageAccount.test.tsx and tests/api/test_account_deletion.py"
+)
 def test_leaving_can_be_taken_back(at_home: Page, served: Served, email: str) -> None:
     at_home.get_by_role("button", name="Delete my account").click()
     at_home.get_by_role("dialog").get_by_role("button", name="Delete my account").click()
@@ -173,6 +197,7 @@ def test_leaving_can_be_taken_back(at_home: Page, served: Served, email: str) ->
     expect(at_home.get_by_text("Your account will be deleted on")).to_have_count(0)
 
 
+@pytest.mark.test_all("proven without a browser in app/shell/ReferAFriend.test.tsx and tests/api/test_referrals.py")
 def test_a_friend_comes_by_the_invitation_and_is_counted(at_home: Page, elsewhere: Page, served: Served) -> None:
     friend_email = "friend-" + at_home.evaluate("crypto.randomUUID()") + "@example.com"
     at_home.get_by_role("button", name="Refer a friend").click()

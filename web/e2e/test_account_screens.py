@@ -8,10 +8,11 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from web.e2e.conftest import begin_session, sign_in
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, on_screen
 from web.e2e.test_two_factor import keep_codes, switch_on
 
 
+@on_screen("dark-phone")
 def test_every_opened_part_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     email = account()
     begin_session(screen.page, email)

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.matrix import choose
 from web.e2e.editor import caret_to, make_script, open_editor, prefer, script_text
 from web.e2e.long_script import long_script
-from web.e2e.screens import CUT_OFF
+from web.e2e.screens import CUT_OFF, WIDTHS
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -190,7 +191,7 @@ STOP = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1440, 375])
+@pytest.mark.parametrize("width", choose([1440], [1440, 375], WIDTHS))
 def test_tab_goes_through_the_bars_into_the_text_and_f6_out_of_it(signed_in: Page, width: int) -> None:
     signed_in.set_viewport_size({"width": width, "height": 812})
     open_editor(signed_in, make_script(signed_in, SCENE))
@@ -248,7 +249,7 @@ CROWDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1280, 375])
+@pytest.mark.parametrize("width", choose([375], [1280, 375], WIDTHS))
 def test_letters_of_twice_the_size_are_neither_cut_nor_on_each_other(signed_in: Page, width: int) -> None:
     signed_in.set_viewport_size({"width": width, "height": 812})
     script = make_script(signed_in, SCENE)

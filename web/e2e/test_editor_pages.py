@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.matrix import choose
 from web.e2e.conftest import Complaints
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "pagination"
@@ -82,7 +83,7 @@ def long_script(paragraphs: int) -> list[dict[str, Any]]:
     return [{"kind": "action", "text": f"{number}. {text * (1 + number % 5)}"} for number in range(paragraphs)]
 
 
-@pytest.mark.parametrize("zoom", [100, 110])
+@pytest.mark.parametrize("zoom", choose([110], [100, 110], "the pairs of pages at a second zoom"))
 def test_lines_of_the_pairs_stand_where_they_print(page: Page, pages_page: str, zoom: int) -> None:
     for name in set(NAMES) - WITH_ASIDES:
         script = json.loads((FIXTURES / f"{name}.script.json").read_text())
@@ -147,6 +148,6 @@ def test_what_others_write_above_does_not_move_the_screen(page: Page, pages_page
     top = "[...view.dom.children].find((dom) => dom.getBoundingClientRect().bottom > 0)"
     page.evaluate(f"window.seen = {top}")
     before = page.evaluate("seen.getBoundingClientRect().top")
-    page.evaluate("view.dispatch(view.state.tr.insertText('Another line.\\n'.repeat(3), 1).setMeta('foreign', true))")
+    page.evaluate("view.dispatch(view.state.tr.insertText('Another line.\\n'.repeat(3), 1).setMeta('remote', true))")
     assert page.evaluate("seen.getBoundingClientRect().top") == pytest.approx(before, abs=1)
     assert page.evaluate(WRONG_LINES)["wrong"] == []

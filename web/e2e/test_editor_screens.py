@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers.served import Served
@@ -12,7 +11,7 @@ from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text, share
 from web.e2e.held_line import HeldLine
-from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD, Screen
+from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD, Screen, on_screen
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -117,7 +116,7 @@ def expect_told_in_one_line(page: Page) -> None:
 
 
 # The other two differ in nothing that these do not show.
-@pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
+@on_screen("dark-phone", "light-wide", "dark-phone")
 def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
     screen: Screen, elsewhere: Page, account: Callable[[], str]
 ) -> None:
@@ -133,7 +132,7 @@ def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
     assert screen.findings == []
 
 
-@pytest.mark.parametrize("screen", ["dark-wide", "phone"], indirect=True)
+@on_screen("dark-wide", "dark-wide", "phone")
 def test_who_is_shut_out_with_words_on_their_way_is_told_of_them(
     screen: Screen, elsewhere: Page, account: Callable[[], str]
 ) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.letters_received import letter_to, link_in
+from tests.received_letters import letter_to, link_in
 from tests.servers.served import Served
 from web.e2e.conftest import sign_in
 
@@ -61,6 +61,7 @@ def test_taken_back_by_the_old_address(page: Page, elsewhere: Page, served: Serv
     elsewhere.wait_for_url("**/desk")
 
 
+@pytest.mark.test_all("proven without a browser in accounts/manage/profile/ProfileSection.test.tsx")
 def test_an_address_that_is_taken_stays_in_the_field(page: Page, account: Callable[[], str], old: str) -> None:
     taken = account()
     page.goto("/login")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers.served import Served
@@ -23,7 +22,7 @@ from web.e2e.editor import (
     words_in,
 )
 from web.e2e.long_script import SCENES, long_script
-from web.e2e.screens import SIZES, Screen
+from web.e2e.screens import SIZES, Screen, on_screen
 from web.e2e.typing.input_method import InputMethod
 
 SCENE = [
@@ -373,7 +372,7 @@ def test_the_bar_is_of_use_on_a_phone_with_its_keyboard_open(page: Page, account
     expect(bar).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", list(SIZES), indirect=True)
+@on_screen("dark-wide")
 def test_all_of_it_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())

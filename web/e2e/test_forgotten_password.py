@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.letters_received import letter_to, link_in
 from tests.people import PASSWORD
+from tests.received_letters import letter_to, link_in
 from tests.servers.served import Served
 from web.e2e.conftest import sign_in
+
+WITHOUT_BROWSER = pytest.mark.test_all(
+    "proven without a browser in app/journeys/forgottenPassword.test.tsx and, on the server, in tests/api/test_reset.py"
+)
 
 NEW_PASSWORD = "a new one, with blanks"
 
@@ -51,6 +56,7 @@ def test_from_the_letter_to_a_new_password_which_ends_every_session(
     letter_to(served.outbox, email, "password was changed")
 
 
+@WITHOUT_BROWSER
 def test_the_link_works_once(page: Page, served: Served, account: Callable[[], str]) -> None:
     link = ask_for_link(page, served, account())
     page.goto(link)
@@ -62,6 +68,7 @@ def test_the_link_works_once(page: Page, served: Served, account: Callable[[], s
     expect(page.get_by_label("New password")).to_have_value("another new one")
 
 
+@WITHOUT_BROWSER
 def test_an_unknown_address_is_told_and_stays_in_the_field(page: Page) -> None:
     page.goto("/forgot-password")
     page.get_by_label("E-mail").fill("nobody@example.com")
@@ -70,6 +77,7 @@ def test_an_unknown_address_is_told_and_stays_in_the_field(page: Page) -> None:
     expect(page.get_by_label("E-mail")).to_have_value("nobody@example.com")
 
 
+@WITHOUT_BROWSER
 def test_half_a_link_says_so(page: Page) -> None:
     page.goto("/reset-password?token=1&userId=2")
     expect(page.get_by_role("heading", name="Opps Sorry Invalid Url!")).to_be_visible()

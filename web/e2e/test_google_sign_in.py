@@ -14,6 +14,10 @@ from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import Complaints, sign_in
 
+WITHOUT_BROWSER = pytest.mark.test_all(
+    "proven without a browser in app/journeys/googleSignIn.test.tsx and, on the server, in tests/api/test_google.py"
+)
+
 # Where the provider's page, not ours, would fetch its style sheet from.
 DRESS = "https://cdn.jsdelivr.net"
 WRONG_METHOD = [
@@ -92,6 +96,7 @@ def test_no_token_stands_in_an_address(visitor: Page, oidc: OidcProvider, somebo
     assert token not in google_house.log()
 
 
+@WITHOUT_BROWSER
 def test_login_method_google_starts_by_itself_and_leads_on(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
     sign_up_with_google(visitor, oidc, somebody)
     sign_out(visitor)
@@ -100,6 +105,7 @@ def test_login_method_google_starts_by_itself_and_leads_on(visitor: Page, oidc: 
     visitor.wait_for_url("**/account")
 
 
+@WITHOUT_BROWSER
 def test_without_an_account_it_leads_to_sign_up(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
     visitor.goto("/login")
     visitor.get_by_role("button", name="Continue with Google").click()
@@ -108,6 +114,7 @@ def test_without_an_account_it_leads_to_sign_up(visitor: Page, oidc: OidcProvide
     expect(visitor.get_by_text("Email doesn't exist, please sign up.").first).to_be_visible()
 
 
+@WITHOUT_BROWSER
 def test_who_says_no_over_there_is_told_and_may_try_again(visitor: Page, oidc: OidcProvider) -> None:
     visitor.goto("/login?loginMethod=google")
     visitor.wait_for_url(f"{oidc.issuer}/**")
@@ -117,6 +124,7 @@ def test_who_says_no_over_there_is_told_and_may_try_again(visitor: Page, oidc: O
     expect(visitor.get_by_role("button", name="Continue with Google")).to_be_enabled()
 
 
+@WITHOUT_BROWSER
 def test_signing_up_twice_says_that_the_address_exists(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
     sign_up_with_google(visitor, oidc, somebody)
     sign_out(visitor)
@@ -127,6 +135,7 @@ def test_signing_up_twice_says_that_the_address_exists(visitor: Page, oidc: Oidc
     expect(visitor.get_by_text("Email already exists").first).to_be_visible()
 
 
+@WITHOUT_BROWSER
 def test_a_password_account_is_linked_by_its_proven_address(
     visitor: Page, oidc: OidcProvider, google_house: Served
 ) -> None:
@@ -142,6 +151,7 @@ def test_a_password_account_is_linked_by_its_proven_address(
     visitor.wait_for_url("**/desk")
 
 
+@WITHOUT_BROWSER
 def test_a_google_account_with_a_password_is_told_in_three_lines(
     visitor: Page, oidc: OidcProvider, somebody: str
 ) -> None:

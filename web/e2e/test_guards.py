@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.matrix import choose
 from web.e2e.conftest import begin_session, sign_in
+
+GUARDS_PROVE_IT = pytest.mark.test_all("proven without a browser in app/guards.test.tsx")
 
 PROTECTED = ["/desk", "/scripts", "/stared", "/projects", "/projects/new", "/project/1", "/account"]
 EDITORS = ["/script/1", "/script-dummy/1", "/script-editor", "/script-mood-gathering/1"]
 # A reset link opens also for who is signed in: it ends that session anyway.
 PUBLIC_ONLY = ["/login", "/signup", "/forgot-password", "/reset-password"]
+VISITED = choose(
+    [PROTECTED[0], EDITORS[0]],
+    [*PROTECTED, *EDITORS],
+    "every guarded address (guards.test.tsx tries them all, too)",
+)
 
 
 def test_a_visitor_is_sent_to_sign_in_and_back(page: Page, account: Callable[[], str]) -> None:
     email = account()
-    for path in [*PROTECTED, *EDITORS]:
+    for path in VISITED:
         page.goto(f"{path}?x=1#y")
         page.wait_for_url(f"**/login?next={quote(f'{path}?x=1#y', safe='')}")
         # The way back is the same for all of them, and no page knows it: one of each kind is enough.
@@ -34,22 +43,26 @@ def be_forgotten(page: Page) -> None:
     page.goto("about:blank")
 
 
+@GUARDS_PROVE_IT
 def test_somebody_signed_in_is_sent_to_the_desk(signed_in: Page) -> None:
     for path in PUBLIC_ONLY:
         signed_in.goto(path)
         signed_in.wait_for_url("**/desk")
 
 
+@GUARDS_PROVE_IT
 def test_the_root_leads_to_sign_in(page: Page) -> None:
     page.goto("/")
     page.wait_for_url("**/login")
 
 
+@GUARDS_PROVE_IT
 def test_welcome_without_an_address_leads_to_sign_up(page: Page) -> None:
     page.goto("/welcome")
     page.wait_for_url("**/signup")
 
 
+@GUARDS_PROVE_IT
 def test_welcome_is_open_until_its_question_is_answered(signed_in: Page) -> None:
     signed_in.goto("/welcome")
     signed_in.get_by_role("button", name="I'm going solo!").click()
@@ -58,6 +71,7 @@ def test_welcome_is_open_until_its_question_is_answered(signed_in: Page) -> None
     signed_in.wait_for_url("**/desk")
 
 
+@GUARDS_PROVE_IT
 def test_next_never_leads_to_another_site(page: Page, account: Callable[[], str]) -> None:
     email = account()
     foreign = ("//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "%2F%2Fevil.example")
@@ -68,6 +82,7 @@ def test_next_never_leads_to_another_site(page: Page, account: Callable[[], str]
         be_forgotten(page)
 
 
+@GUARDS_PROVE_IT
 def test_an_unknown_address_says_so(page: Page) -> None:
     for path in ("/nowhere", "/desk/deeper", "/dashboard", "/auth/login", "/script"):
         page.goto(path)
@@ -75,6 +90,7 @@ def test_an_unknown_address_says_so(page: Page) -> None:
         expect(page.get_by_text("Page not found")).to_be_visible()
 
 
+@GUARDS_PROVE_IT
 def test_a_broken_reset_link_says_so(page: Page) -> None:
     for query in ("", "?token=a&secret=b", "?token=a&userId=c", "?secret=b&userId=c"):
         page.goto(f"/reset-password{query}")
@@ -83,12 +99,14 @@ def test_a_broken_reset_link_says_so(page: Page) -> None:
     page.wait_for_url("**/login")
 
 
+@GUARDS_PROVE_IT
 def test_the_questionnaire_is_open_to_all(page: Page) -> None:
     page.goto("/questionnaire")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.url.endswith("/questionnaire")
 
 
+@pytest.mark.test_all("proven without a browser in app/journeys/accountScreens.test.tsx and specMessages.test.tsx")
 def test_wrong_password_is_told_and_what_was_typed_stays(page: Page, account: Callable[[], str]) -> None:
     email = account()
     page.goto("/login")
@@ -118,6 +136,7 @@ def test_an_expired_token_is_renewed_silently(at_desk: Page) -> None:
     assert at_desk.url.endswith("/desk")
 
 
+@pytest.mark.test_all("proven without a browser in app/shell/Shell.test.tsx")
 def test_a_session_ended_elsewhere_leads_to_sign_in(at_desk: Page, context: BrowserContext) -> None:
     token = at_desk.evaluate("localStorage.accessToken")
     ended = context.request.post("/api/auth/logout", headers={"Authorization": f"Bearer {token}"})
@@ -153,6 +172,7 @@ def test_a_browser_whose_clock_is_a_year_ahead_stays_signed_in(
     context.close()
 
 
+@pytest.mark.test_all("proven without a browser in app/shell/Shell.test.tsx")
 def test_starred_scripts_are_in_the_sidebar_when_there_are_some(page: Page, account: Callable[[], str]) -> None:
     begin_session(page, account())
     # What the browser remembers is shown before the server has counted; its answer would put it right.

@@ -10,7 +10,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from screnpla.screenplay.formats import register
 from web.e2e.conftest import begin_session
-from web.e2e.screens import CUT_OFF, Screen
+from web.e2e.screens import CUT_OFF, Screen, on_screen
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "formats"
 FDX = FIXTURES / "fdx" / "other-programs-names.fdx"
@@ -69,7 +69,7 @@ def script_text(page: Page) -> Locator:
 
 
 # The other two differ in nothing that these do not show.
-@pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
+@on_screen("light-wide", "light-wide", "dark-phone")
 def test_the_drawer_and_the_pages_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
@@ -147,6 +147,9 @@ def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf
     assert any("LIGHTHOUSE" in element.text for element in left.elements)
 
 
+@pytest.mark.test_all(
+    "proven without a browser in library/scriptDrawer/ScriptDrawer.test.tsx and tests/api/test_imports.py"
+)
 def test_several_files_become_several_scripts(drawer: Locator, pdf: FilePayload) -> None:
     bring(drawer, file(FDX.name, FDX.read_bytes()), pdf)
     drawer.get_by_role("button", name="Continue").click()
@@ -155,6 +158,9 @@ def test_several_files_become_several_scripts(drawer: Locator, pdf: FilePayload)
     drawer.page.wait_for_url("**/desk")
 
 
+@pytest.mark.test_all(
+    "proven without a browser in library/scriptDrawer/ScriptDrawer.test.tsx and tests/api/test_imports.py"
+)
 def test_what_cannot_be_read_is_refused_with_a_sentence_and_makes_nothing(drawer: Locator) -> None:
     page = drawer.page
     bring(

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.matrix import choose
 from tests.servers.full_disk import limit_files
 from tests.servers.served import Served
 from web.e2e.devices import Device
 from web.e2e.editor import STANDING, call, caret_to, make_script, open_editor, script_text, share, words_in
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, screens
 
-KILLS = 3
+KILLS = choose(1, 3, "a server that is killed three times instead of once (`make torture`: a hundred times)")
 WORDS = 12  # after each kill
 OPENING = [("action", "The ferry leaves")]
 
@@ -105,7 +106,7 @@ def silent(server: Served) -> Iterator[None]:
 
 def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes(ana: Device, house: Served) -> None:
     page = ana.page
-    screen = Screen(page, "wide")
+    screen = Screen(page, *screens("light-wide", "wide"))
     script = make_script(page, OPENING)
     open_editor(page, script)
     expect_saved_soon(page)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, on_screen
 
 TEXT = "Far out, a FOGHORN answers nobody."
 
@@ -124,6 +124,9 @@ def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: 
     expect(row(signed_in, "Low Tide")).to_be_visible()
 
 
+@pytest.mark.test_all(
+    "proven without a browser in library/scripts/list/ScriptListView.test.tsx and tests/library/test_deleted_scripts.py"
+)
 def test_the_keyboard_deletes_many_and_the_bin_gives_them_back(signed_in: Page) -> None:
     bring(signed_in, "Low Tide", "Paper Boats", "Second Unit")
     signed_in.goto("/scripts")
@@ -146,7 +149,7 @@ def test_the_keyboard_deletes_many_and_the_bin_gives_them_back(signed_in: Page) 
 
 
 # The other two differ in nothing that these do not show.
-@pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
+@on_screen("dark-phone", "light-wide", "dark-phone")
 def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())

@@ -11,7 +11,7 @@ from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
 from web.e2e.editor import call, caret_to, make_script, open_editor, script_text, share
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, on_screen
 
 SCENE = [
     ("sceneHeading", "INT. PIER - NIGHT"),
@@ -51,6 +51,7 @@ def command(page: Page, words: str, name: str) -> None:
     expect(palette(page)).to_have_count(0)
 
 
+@on_screen("dark-wide")
 def test_palette_and_sheet_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())

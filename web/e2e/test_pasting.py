@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.matrix import choose
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.clipboards import FOUNTAIN, PROGRAMS, SCENE
@@ -47,7 +48,11 @@ def _open(page: Page, lines: list[tuple[str, str]]) -> str:
     return script
 
 
-@pytest.mark.parametrize("program", PROGRAMS)
+# What the others give is read in src/editor/clipboard/sources.test.ts, by the same code.
+PASTED = choose(["Word", "Fountain"], list(PROGRAMS), "pasting from other programs (sources.test.ts reads them, too)")
+
+
+@pytest.mark.parametrize("program", PASTED)
 def test_a_scene_is_pasted_as_what_it_is(writer: Page, complaints: Complaints, program: str) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, on_screen
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -39,6 +39,7 @@ def open_preferences(page: Page) -> Locator:
     return preferences(page)
 
 
+@on_screen("dark-phone")
 def test_what_opens_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())

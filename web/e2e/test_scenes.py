@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.matrix import choose
 from web.e2e.conftest import Complaints, begin_session
 from web.e2e.editor import (
     Line,
@@ -22,7 +23,7 @@ from web.e2e.editor import (
     shown_lines,
     words_in,
 )
-from web.e2e.screens import CUT_OFF, Screen
+from web.e2e.screens import CUT_OFF, WIDTHS, Screen
 
 PLACES = ("LIGHTHOUSE", "PIER", "KITCHEN", "HARBOUR OFFICE", "FERRY")
 
@@ -152,7 +153,7 @@ def drag(page: Page, taken: Locator, onto: Locator, below: float) -> None:
     page.mouse.up()
 
 
-@pytest.mark.parametrize("width", [1440, 1024])
+@pytest.mark.parametrize("width", choose([1440], [1440, 1024], WIDTHS))
 def test_who_writes_in_a_scene_goes_on_writing_where_another_has_put_it(
     page: Page, elsewhere: Page, account: Callable[[], str], width: int
 ) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.people import code_for
 from tests.servers.served import Served
 from web.e2e.conftest import begin_session
-from web.e2e.screens import CUT_OFF, Screen
+from web.e2e.screens import CUT_OFF, Screen, on_screen
 
 A_LINK = "?token=t&secret=s&userId=u"
 OUTSIDE = [
@@ -48,6 +48,7 @@ def test_every_screen_is_sound(screen: Screen, account: Callable[[], str]) -> No
     assert screen.findings == []
 
 
+@on_screen("dark-phone")
 def test_every_step_and_every_opened_thing_is_sound(screen: Screen, served: Served) -> None:
     page, email = screen.page, f"steps{os.urandom(5).hex()}@example.com"
     page.goto("/signup")

@@ -27,7 +27,7 @@ from web.e2e.editor import (
     share,
     words_in,
 )
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, on_screen
 
 SCRIPT = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -84,6 +84,7 @@ def marks(page: Page, script: str) -> list[dict[str, Any]]:
     return found
 
 
+@on_screen("dark-phone")
 def test_exporting_and_bringing_in_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())

@@ -13,6 +13,10 @@ from tests.people import PASSWORD, code_for
 from tests.servers.served import Served
 from web.e2e.conftest import sign_in
 
+WITHOUT_BROWSER = pytest.mark.test_all(
+    "proven without a browser in app/journeys/accountScreens.test.tsx and specMessages.test.tsx"
+)
+
 
 @pytest.fixture
 def email() -> str:
@@ -91,6 +95,7 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"the Tab key never reaches '{name}'")
 
 
+@WITHOUT_BROWSER
 def test_a_wrong_token_is_told_and_the_right_one_still_works(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill(email)
@@ -111,6 +116,7 @@ def test_a_reload_keeps_the_step(page: Page, served: Served, email: str) -> None
     progress(page, 50)
 
 
+@WITHOUT_BROWSER
 def test_back_leads_to_sign_up(page: Page, email: str) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill(email)
@@ -120,6 +126,7 @@ def test_back_leads_to_sign_up(page: Page, email: str) -> None:
     page.wait_for_url("**/signup")
 
 
+@WITHOUT_BROWSER
 def test_a_known_address_is_told(page: Page, account: Callable[[], str]) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill(account())
@@ -127,6 +134,7 @@ def test_a_known_address_is_told(page: Page, account: Callable[[], str]) -> None
     expect(page.get_by_text("Email already exists").first).to_be_visible()
 
 
+@WITHOUT_BROWSER
 def test_the_rules_are_told_before_anything_is_sent(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill("no address")

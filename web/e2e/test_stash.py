@@ -25,7 +25,7 @@ from web.e2e.editor import (
     share,
     words_in,
 )
-from web.e2e.screens import CUT_OFF, Screen
+from web.e2e.screens import CUT_OFF, Screen, screens
 
 SCRIPT: list[Line] = [
     ("sceneHeading", "INT. FERRY - NIGHT"),
@@ -211,7 +211,7 @@ def device(browser: Browser, browser_context_args: dict[str, Any], served: Serve
 def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_saved(device: MakeDevice) -> None:
     ana, bo = device("Ana"), device("Bo")
     page, other = ana.page, bo.page
-    screen = Screen(other, "wide")
+    screen = Screen(other, *screens("light-wide", "wide"))
     script = make_script(page, SCRIPT)
     share(page, script, bo.email)
     for one in (page, other):

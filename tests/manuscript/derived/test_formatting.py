@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.library import defaults
-from screnpla.library.formatting import profile_of, usual_settings
+from screnpla.library.default_settings import default_elements, default_layout, default_production
 from screnpla.library.models import Script
-from screnpla.library.script_settings import changed_elements
+from screnpla.library.scripts.profile import build_script_profile, initial_settings
+from screnpla.library.scripts.settings import change_elements
 from screnpla.screenplay.elements import Align, Kind
-from screnpla.screenplay.profile import A4, LETTER, MULTICAM, Box, Profile
-from screnpla.screenplay.profile_settings import profile_from_settings
+from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Box, Profile
+from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 
 def script() -> Script:
-    return Script(layout=defaults.layout(), elements=defaults.elements(), production=defaults.production())
+    return Script(
+        layout=default_layout(),
+        elements=default_elements(),
+        production=default_production(),
+    )
 
 
 def test_the_defaults_are_the_engines_own_letter_page() -> None:
-    made = profile_of(script(), None)
+    made = build_script_profile(script(), None)
     assert dict(made.boxes) == dict(LETTER.boxes)
     assert replace(made, boxes=LETTER.boxes) == LETTER
 
@@ -26,19 +30,19 @@ def test_the_defaults_are_the_engines_own_letter_page() -> None:
 def test_settings_shape_the_page() -> None:
     changed = script()
     changed.layout = {**changed.layout, "pageCategory": "A4", "sceneHeading": "Bold"}
-    made = profile_of(changed, None)
+    made = build_script_profile(changed, None)
     assert made.height == A4.height
     assert made.boxes["sceneHeading"].bold
 
 
 def imported(carried: Profile) -> Script:
-    layout, elements, production = usual_settings(carried)
+    layout, elements, production = initial_settings(carried)
     return Script(layout=layout, elements=elements, production=production)
 
 
 def test_the_files_own_layout_comes_first() -> None:
     carried = replace(LETTER, boxes=MULTICAM)
-    assert profile_of(imported(carried), carried) is carried
+    assert build_script_profile(imported(carried), carried) is carried
 
 
 def test_what_somebody_changes_is_then_as_they_want_it() -> None:
@@ -47,8 +51,8 @@ def test_what_somebody_changes_is_then_as_they_want_it() -> None:
     changed.layout = {**changed.layout, "pageCategory": "A4", "breakAction": True, "pageMargin": {"space": "2.0"}}
     dialogue = next(each for each in changed.elements if each["label"] == "Dialogue")
     centred = {"label": "Dialogue", "config": {**dialogue["config"], "align": "center"}}
-    changed.elements = changed_elements(changed.elements, [centred, {"label": "Thought", "config": {"left": 4}}])
-    made = profile_of(changed, carried)
+    changed.elements = change_elements(changed.elements, [centred, {"label": "Thought", "config": {"left": 4}}])
+    made = build_script_profile(changed, carried)
     assert (made.height, made.at_sentences) == (A4.height, False)
     # The file's own where nothing was said: its margins, its numbers, its double spaced speeches, its capitals.
     assert (made.top, made.numbers_left, made.boxes["Sung"]) == (60, True, Box(left=3))
@@ -72,10 +76,10 @@ def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
         ("Action", "1 line", {"caps": True}),
         ("Character", "1 line", {"right": 6.25}),
     ]
-    assert profile_of(read, carried) is carried
+    assert build_script_profile(read, carried) is carried
     modern = replace(LETTER, boxes=profile_from_settings({"pageLayout": "Modern"}).boxes)
     assert imported(modern).layout["pageLayout"] == "Modern"
-    assert imported(LETTER).elements == defaults.elements()
+    assert imported(LETTER).elements == default_elements()
 
 
 def test_a_setting_wins_over_the_file_also_where_it_is_our_default() -> None:
@@ -84,8 +88,8 @@ def test_a_setting_wins_over_the_file_also_where_it_is_our_default() -> None:
     carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True, top=60)
     read = imported(carried)
     read.layout = {**read.layout, "sceneHeading": "Regular"}
-    made = profile_of(read, carried)
+    made = build_script_profile(read, carried)
     assert made == replace(carried, boxes={**boxes, "sceneHeading": MULTICAM["sceneHeading"]})
     # All of ours; what has no setting stays the file's.
     boxes = {**LETTER.boxes, Kind.VOICE_DIALOGUE: MULTICAM[Kind.VOICE_DIALOGUE]}
-    assert profile_of(script(), carried) == replace(LETTER, boxes=boxes, top=60)
+    assert build_script_profile(script(), carried) == replace(LETTER, boxes=boxes, top=60)

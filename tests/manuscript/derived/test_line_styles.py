@@ -1,18 +1,18 @@
-"""How the stretches of a printed line look."""
+"""Styles of the runs of a printed line."""
 
 from __future__ import annotations
 
-from screnpla.manuscript.line_looks import Looks
+from screnpla.manuscript.derived.line_styles import PrintedLineStyles
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.profile import LETTER
+from screnpla.screenplay.profiles.profile import LETTER
 
 
 def looks(*elements: Element) -> list[list[dict[str, object]]]:
     layout = paginate(Screenplay(elements), LETTER)
-    of = Looks(elements, LETTER)
-    return [of.runs(line) for page in layout.pages for line in page.lines]
+    of = PrintedLineStyles(elements, LETTER)
+    return [of.styled_runs(line) for page in layout.pages for line in page.lines]
 
 
 def test_a_mark_goes_on_over_the_end_of_a_line() -> None:

@@ -1,4 +1,4 @@
-"""A cover for strangers tells who wrote it and where their agent is, but no e-mail address."""
+"""The public cover shows the authors and their agent, but no e-mail address."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from screnpla.manuscript.public_cover import public_cover, without_addresses
-from screnpla.screenplay.cover_lines import fields_of, lines_hold
+from screnpla.manuscript.derived.public_cover import make_cover_public, remove_addresses
+from screnpla.screenplay.cover_fields import guess_cover_fields, has_current_lines
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 
@@ -28,12 +28,12 @@ from screnpla.screenplay.elements import Align, Run
     ],
 )
 def test_addresses_go_and_all_else_stays(said: str, shown: str) -> None:
-    assert without_addresses(said) == shown
+    assert remove_addresses(said) == shown
 
 
 def test_every_field_is_looked_at_but_the_title_which_is_public_anyway() -> None:
     cover = Cover("you@example.com", authors="Ana\na@example.com", contact="c@example.com", others=(("Web", "d@x.de"),))
-    assert public_cover(cover) == Cover("you@example.com", authors="Ana")
+    assert make_cover_public(cover) == Cover("you@example.com", authors="Ana")
 
 
 def test_a_cover_that_a_file_laid_out_keeps_its_places() -> None:
@@ -47,10 +47,10 @@ def test_a_cover_that_a_file_laid_out_keeps_its_places() -> None:
         CoverLine((Run("ana@"), Run("example.com", underline=True))),
         CoverLine((Run("+49 30 1234"),)),
     )
-    cover = replace(fields_of(lines), lines=lines)
-    assert lines_hold(cover)
-    public = public_cover(cover)
-    assert lines_hold(public)
+    cover = replace(guess_cover_fields(lines), lines=lines)
+    assert has_current_lines(cover)
+    public = make_cover_public(cover)
+    assert has_current_lines(public)
     assert [line.text for line in public.lines] == [
         "SALT",
         "Written by",

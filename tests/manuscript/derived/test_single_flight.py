@@ -1,4 +1,4 @@
-"""What several ask for at once."""
+"""Single flight: callers at the same time share one piece of work."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from screnpla.manuscript.asked_together import AskedTogether
+from screnpla.manuscript.derived.single_flight import SingleFlight
 
 
-async def test_it_is_worked_out_once_and_then_anew() -> None:
-    asked: AskedTogether[int] = AskedTogether()
+async def test_work_is_done_once_and_then_anew() -> None:
+    asked: SingleFlight[int] = SingleFlight()
     made: list[int] = []
 
     async def work() -> int:
@@ -18,21 +18,21 @@ async def test_it_is_worked_out_once_and_then_anew() -> None:
         made.append(len(made))
         return len(made)
 
-    assert await asyncio.gather(*(asked.get("a", work) for _ in range(30))) == [1] * 30
-    assert await asked.get("a", work) == 2
+    assert await asyncio.gather(*(asked.run("a", work) for _ in range(30))) == [1] * 30
+    assert await asked.run("a", work) == 2
     assert made == [0, 1]
 
 
 async def test_who_leaves_takes_nothing_from_the_others() -> None:
-    asked: AskedTogether[str] = AskedTogether()
+    asked: SingleFlight[str] = SingleFlight()
     go_on = asyncio.Event()
 
     async def work() -> str:
         await go_on.wait()
         return "pages"
 
-    first = asyncio.create_task(asked.get("a", work))
-    second = asyncio.create_task(asked.get("a", work))
+    first = asyncio.create_task(asked.run("a", work))
+    second = asyncio.create_task(asked.run("a", work))
     await asyncio.sleep(0)
     first.cancel()
     go_on.set()
@@ -42,7 +42,7 @@ async def test_who_leaves_takes_nothing_from_the_others() -> None:
 
 
 async def test_a_failure_is_everybodys_and_is_not_kept() -> None:
-    asked: AskedTogether[str] = AskedTogether()
+    asked: SingleFlight[str] = SingleFlight()
 
     async def fails() -> str:
         raise LookupError("gone")
@@ -51,5 +51,5 @@ async def test_a_failure_is_everybodys_and_is_not_kept() -> None:
         return "pages"
 
     with pytest.raises(LookupError):
-        await asked.get("a", fails)
-    assert await asked.get("a", works) == "pages"
+        await asked.run("a", fails)
+    assert await asked.run("a", works) == "pages"

@@ -1,4 +1,4 @@
-"""Desks of before lay beside the text as JSON; they become living documents, and the way back keeps them."""
+"""Migration of desks: once JSON beside the text, now documents; the way back keeps them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from sqlalchemy import text
 from migrations.frozen.desk_making import to_desk as frozen_desk
 from screnpla.accounts.models import User, new_id
 from screnpla.kit.db import Database, migration_config
-from screnpla.library.models import Papers, Script
-from screnpla.manuscript import desks, store
-from screnpla.manuscript.desk.change import to_desk
-from screnpla.manuscript.desk.reading import fields_of
+from screnpla.library.models import Script, ScriptExtras
+from screnpla.manuscript.desk.changes import encode_desk
+from screnpla.manuscript.desk.documents import create_desk
+from screnpla.manuscript.desk.read import desk_to_fields
+from screnpla.manuscript.document.store import build_doc, load_document
 from screnpla.manuscript.models import DESK
-from tests.manuscript.desk.desks import copy_of_state
+from tests.manuscript.desk.desk_docs import doc_from_state
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 FIELDS: dict[str, Any] = {
@@ -47,27 +48,27 @@ async def test_they_go_there_and_back(database: Database) -> None:
         ]
         db.add_all(scripts)
         await db.flush()
-        db.add_all([Papers(script_id=script.id) for script in scripts])
+        db.add_all([ScriptExtras(script_id=script.id) for script in scripts])
         for script in scripts:
-            await desks.begin(db, script, NOW, to_desk({**FIELDS, "stashText": FIELDS["stashText"] + script.title}))
+            await create_desk(db, script, NOW, encode_desk({**FIELDS, "stashText": FIELDS["stashText"] + script.title}))
     await database.migrate(lambda connection: command.downgrade(migration_config(connection), "0006"))
     async with database.reading() as db:
         assert len((await db.execute(text("select stash_text, notes from script_papers"))).all()) == len(scripts)
     await database.migrate()
     async with database.reading() as db:
         for script in scripts:
-            found = await store.must_find(db, script.id, DESK)
-            assert fields_of(store.as_doc(found)) == {**FIELDS, "stashText": FIELDS["stashText"] + script.title}
+            found = await load_document(db, script.id, DESK)
+            assert desk_to_fields(build_doc(found)) == {**FIELDS, "stashText": FIELDS["stashText"] + script.title}
             assert [(row.author_id, row.at) for row in found.rows] == [(owner.id, NOW)]
 
 
 def test_what_an_old_desk_becomes_is_settled_for_good() -> None:
     made = frozen_desk(FIELDS)
     assert sha256(made).hexdigest() == "abab8cae822a8e3077a2244900700335fa9aee90a31c19b5cb35a5b49ef10af3"
-    assert fields_of(copy_of_state(made)) == FIELDS
+    assert desk_to_fields(doc_from_state(made)) == FIELDS
 
 
 def test_migrations_are_found_from_any_folder(tmp_path: Path) -> None:
-    asking = "from screnpla.backup.making import is_known; print(is_known('0007'))"
+    asking = "from screnpla.backup.make_backup import is_known_revision; print(is_known_revision('0007'))"
     told = subprocess.run([sys.executable, "-c", asking], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "True"

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from pycrdt import Map
 
 from screnpla.kit.errors import Invalid
-from screnpla.library.defaults import detailed_elements
-from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.desk.shape import CARDS, NOTES, OUTLINE
-from tests.manuscript.desk.desks import ANA, BO, NOTHING, Browser, change, copy_of, desk, merge, stash_line
+from screnpla.library.default_settings import default_card_groups
+from screnpla.manuscript.desk.read import desk_to_fields
+from screnpla.manuscript.desk.schema import CARDS, NOTES, OUTLINE
+from tests.manuscript.desk.desk_docs import ANA, BO, NOTHING, Browser, apply_change, copy_doc, desk, merge, stash_line
 from tests.manuscript.desk.test_fields import desks
 
 BEATS: list[dict[str, Any]] = [
@@ -28,95 +28,100 @@ ACTS: list[dict[str, Any]] = [{"id": "a1", "title": "One", "beats": BEATS}, {"id
 def test_it_says_what_was_sent_and_then_nothing_is_left_to_change(old: dict[str, Any], new: dict[str, Any]) -> None:
     doc, follower = desk(**old), desk(**old)
     whole_lists = {name: value for name, value in new.items() if name != "notes"}
-    follower.apply_update(change(doc, **whole_lists) or b"\x00\x00")
-    assert fields_of(doc) == fields_of(follower) == {**whole_lists, "notes": old["notes"]}
-    assert change(doc, **fields_of(doc)) == b""
+    follower.apply_update(apply_change(doc, **whole_lists) or b"\x00\x00")
+    assert desk_to_fields(doc) == desk_to_fields(follower) == {**whole_lists, "notes": old["notes"]}
+    assert apply_change(doc, **desk_to_fields(doc)) == b""
 
 
 def test_a_changed_field_is_all_that_is_written() -> None:
     doc = desk(scriptOutlines=ACTS, stashText="\n".join(["a line"] * 500))
     beats = [{**BEATS[0], "status": "in progress"}, *BEATS[1:]]
-    assert len(change(doc, scriptOutlines=[{**ACTS[0], "beats": beats}, ACTS[1]])) < 80
-    assert len(change(doc, stashText="\n".join([*["a line"] * 250, "another", *["a line"] * 250]))) < 160
+    assert len(apply_change(doc, scriptOutlines=[{**ACTS[0], "beats": beats}, ACTS[1]])) < 80
+    assert len(apply_change(doc, stashText="\n".join([*["a line"] * 250, "another", *["a line"] * 250]))) < 160
 
 
 @pytest.mark.parametrize("sent", ["stashText", "scriptOutlines", "detailedElements", "notes"])
 def test_a_field_that_is_not_sent_stays(sent: str) -> None:
-    fields = {"stashText": "a", "scriptOutlines": ACTS, "detailedElements": detailed_elements(), "notes": [{"id": "n"}]}
+    fields = {
+        "stashText": "a",
+        "scriptOutlines": ACTS,
+        "detailedElements": default_card_groups(),
+        "notes": [{"id": "n"}],
+    }
     doc = desk(**fields)
-    change(doc, **{sent: NOTHING[sent]})
+    apply_change(doc, **{sent: NOTHING[sent]})
     expected = fields if sent == "notes" else {**fields, sent: NOTHING[sent]}
-    assert fields_of(doc) == expected
+    assert desk_to_fields(doc) == expected
 
 
 def test_two_people_who_type_in_one_description_both_keep_their_words() -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "Storm", "description": "The café 😀 is open"}])
-    other = copy_of(doc)
-    change(doc, scriptOutlines=[{"id": "b1", "title": "Storm", "description": "The old café 😀 is open"}])
-    change(other, scriptOutlines=[{"id": "b1", "title": "The storm", "description": "The café 😀 is open late"}])
+    other = copy_doc(doc)
+    apply_change(doc, scriptOutlines=[{"id": "b1", "title": "Storm", "description": "The old café 😀 is open"}])
+    apply_change(other, scriptOutlines=[{"id": "b1", "title": "The storm", "description": "The café 😀 is open late"}])
     merge(doc, other)
     expected = [{"id": "b1", "title": "The storm", "description": "The old café 😀 is open late"}]
-    assert fields_of(doc)["scriptOutlines"] == fields_of(other)["scriptOutlines"] == expected
+    assert desk_to_fields(doc)["scriptOutlines"] == desk_to_fields(other)["scriptOutlines"] == expected
 
 
 def test_two_people_who_begin_the_same_description_both_keep_their_words() -> None:
     doc = desk(scriptOutlines=[{"id": "b1"}])
-    other = copy_of(doc)
-    change(doc, scriptOutlines=[{"id": "b1", "description": "Rain"}])
-    change(other, scriptOutlines=[{"id": "b1", "description": "Wind"}])
+    other = copy_doc(doc)
+    apply_change(doc, scriptOutlines=[{"id": "b1", "description": "Rain"}])
+    apply_change(other, scriptOutlines=[{"id": "b1", "description": "Wind"}])
     merge(doc, other)
-    (beat,) = fields_of(doc)["scriptOutlines"]
+    (beat,) = desk_to_fields(doc)["scriptOutlines"]
     assert beat["description"] in ("RainWind", "WindRain")
 
 
 def test_a_beat_that_two_people_move_to_two_acts_is_in_one_of_them() -> None:
     doc = desk(scriptOutlines=[*ACTS, {"id": "a3", "beats": []}])
-    other = copy_of(doc)
-    change(
+    other = copy_doc(doc)
+    apply_change(
         doc,
         scriptOutlines=[{**ACTS[0], "beats": BEATS[1:]}, {**ACTS[1], "beats": BEATS[:1]}, {"id": "a3", "beats": []}],
     )
-    change(other, scriptOutlines=[{**ACTS[0], "beats": BEATS[1:]}, ACTS[1], {"id": "a3", "beats": BEATS[:1]}])
+    apply_change(other, scriptOutlines=[{**ACTS[0], "beats": BEATS[1:]}, ACTS[1], {"id": "a3", "beats": BEATS[:1]}])
     merge(doc, other)
-    acts = fields_of(doc)["scriptOutlines"]
-    assert acts == fields_of(other)["scriptOutlines"]
+    acts = desk_to_fields(doc)["scriptOutlines"]
+    assert acts == desk_to_fields(other)["scriptOutlines"]
     assert sorted(beat["id"] for act in acts for beat in act["beats"]) == ["b1", "b2", "b3"]
 
 
 def test_a_beat_keeps_what_is_typed_in_it_while_it_moves_to_another_act() -> None:
     doc = desk(scriptOutlines=ACTS)
-    other = copy_of(doc)
-    change(doc, scriptOutlines=[{**ACTS[0], "beats": BEATS[1:]}, {**ACTS[1], "beats": BEATS[:1]}])
+    other = copy_doc(doc)
+    apply_change(doc, scriptOutlines=[{**ACTS[0], "beats": BEATS[1:]}, {**ACTS[1], "beats": BEATS[:1]}])
     Browser(other, OUTLINE).root["b1"]["title"].insert(0, "A great ")
     merge(doc, other)
-    assert fields_of(doc)["scriptOutlines"][1]["beats"] == [{"id": "b1", "title": "A great Storm"}]
+    assert desk_to_fields(doc)["scriptOutlines"][1]["beats"] == [{"id": "b1", "title": "A great Storm"}]
 
 
 def test_a_beat_put_into_an_act_that_somebody_deletes_meanwhile_is_not_lost() -> None:
     doc = desk(scriptOutlines=ACTS)
-    other = copy_of(doc)
-    change(doc, scriptOutlines=ACTS[:1])
+    other = copy_doc(doc)
+    apply_change(doc, scriptOutlines=ACTS[:1])
     Browser(other, OUTLINE).add("new", "a2", title="Unseen")
     merge(doc, other)
-    outline = fields_of(doc)["scriptOutlines"]
+    outline = desk_to_fields(doc)["scriptOutlines"]
     assert outline == [ACTS[0], {"id": "new", "title": "Unseen"}]
-    assert change(doc, scriptOutlines=outline) != b""
-    assert fields_of(doc)["scriptOutlines"] == outline
-    assert change(doc, scriptOutlines=outline) == b""
+    assert apply_change(doc, scriptOutlines=outline) != b""
+    assert desk_to_fields(doc)["scriptOutlines"] == outline
+    assert apply_change(doc, scriptOutlines=outline) == b""
 
 
 def test_a_card_of_a_group_that_somebody_deletes_meanwhile_brings_it_back() -> None:
-    doc = desk(detailedElements=detailed_elements())
-    other = copy_of(doc)
-    change(doc, detailedElements=[{"label": "Locations", "items": []}])
+    doc = desk(detailedElements=default_card_groups())
+    other = copy_doc(doc)
+    apply_change(doc, detailedElements=[{"label": "Locations", "items": []}])
     Browser(other, CARDS).add("c1", "Character", content="Mara")
     merge(doc, other)
-    cards = fields_of(doc)["detailedElements"]
+    cards = desk_to_fields(doc)["detailedElements"]
     assert [group["label"] for group in cards] == ["Locations", "Character"]
     assert cards[1]["items"][0]["content"] == "Mara"
-    change(doc, detailedElements=cards)
-    assert fields_of(doc)["detailedElements"] == cards
-    assert change(doc, detailedElements=cards) == b""
+    apply_change(doc, detailedElements=cards)
+    assert desk_to_fields(doc)["detailedElements"] == cards
+    assert apply_change(doc, detailedElements=cards) == b""
 
 
 def test_a_card_without_an_id_stays_itself_when_one_of_its_fields_changes() -> None:
@@ -125,13 +130,15 @@ def test_a_card_without_an_id_stays_itself_when_one_of_its_fields_changes() -> N
     ]
     doc = desk(detailedElements=[{"label": "Character", "items": cards}])
     keys = Browser(doc, CARDS).keys("Character")
-    other = copy_of(doc)
+    other = copy_doc(doc)
     renamed = [{**cards[0], "content": "Maria"}, {**cards[1], "description": "Her son"}]
-    change(doc, detailedElements=[{"label": "Character", "items": renamed}])
-    change(other, detailedElements=[{"label": "Character", "items": [{**cards[0], "description": "Keeper"}, cards[1]]}])
+    apply_change(doc, detailedElements=[{"label": "Character", "items": renamed}])
+    apply_change(
+        other, detailedElements=[{"label": "Character", "items": [{**cards[0], "description": "Keeper"}, cards[1]]}]
+    )
     merge(doc, other)
     expected = [{**renamed[0], "description": "Keeper"}, renamed[1]]
-    assert fields_of(doc)["detailedElements"] == [{"label": "Character", "items": expected}]
+    assert desk_to_fields(doc)["detailedElements"] == [{"label": "Character", "items": expected}]
     assert Browser(doc, CARDS).keys("Character") == keys
 
 
@@ -139,23 +146,23 @@ def test_a_card_is_the_same_in_a_group_that_got_another_name() -> None:
     cards = [{"content": "Mara"}, {"content": "Jo"}]
     doc = desk(detailedElements=[{"label": "Character", "items": cards}])
     keys = Browser(doc, CARDS).keys("Character")
-    change(doc, detailedElements=[{"label": "Characters", "items": cards}])
+    apply_change(doc, detailedElements=[{"label": "Characters", "items": cards}])
     assert Browser(doc, CARDS).keys("Characters") == keys
 
 
 def test_a_list_sent_by_who_had_not_seen_a_new_beat_leaves_it() -> None:
     doc = desk(scriptOutlines=ACTS)
-    stale = copy_of(doc)
+    stale = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen")
-    doc.apply_update(change(stale, scriptOutlines=[{**ACTS[0], "beats": BEATS[:1]}]))
-    assert fields_of(doc)["scriptOutlines"] == [{**ACTS[0], "beats": [BEATS[0], {"id": "new", "title": "Unseen"}]}]
+    doc.apply_update(apply_change(stale, scriptOutlines=[{**ACTS[0], "beats": BEATS[:1]}]))
+    assert desk_to_fields(doc)["scriptOutlines"] == [{**ACTS[0], "beats": [BEATS[0], {"id": "new", "title": "Unseen"}]}]
 
 
 def test_notes_are_signed_by_who_writes_them_and_none_is_deleted_by_its_absence() -> None:
     doc = desk()
-    change(doc, ANA, notes=[{"id": "n1", "label": "One", "author": "Somebody Else"}])
-    change(doc, BO, notes=[{"id": "n1", "label": "First", "authorId": "x"}, {"label": "Two"}])
-    first, second = fields_of(doc)["notes"]
+    apply_change(doc, ANA, notes=[{"id": "n1", "label": "One", "author": "Somebody Else"}])
+    apply_change(doc, BO, notes=[{"id": "n1", "label": "First", "authorId": "x"}, {"label": "Two"}])
+    first, second = desk_to_fields(doc)["notes"]
     assert first == {"id": "n1", "label": "First", "author": "Ana", "authorId": "ana", "date": ANA.moment}
     assert (second["label"], second["authorId"]) == ("Two", "bo")
 
@@ -164,15 +171,15 @@ def test_notes_that_a_browser_wrote_without_care_are_none_the_less_kept() -> Non
     doc = desk()
     notes = Browser(doc, NOTES).root
     notes["k1"], notes["k2"] = Map({"id": '"same"', "label": "a"}), Map({"id": '"same"', "label": "b"})
-    change(doc, notes=[{"id": "k2", "label": "c"}])
-    assert [(note["id"], note["label"]) for note in fields_of(doc)["notes"]] == [("k1", "a"), ("k2", "c")]
+    apply_change(doc, notes=[{"id": "k2", "label": "c"}])
+    assert [(note["id"], note["label"]) for note in desk_to_fields(doc)["notes"]] == [("k1", "a"), ("k2", "c")]
 
 
 def test_too_many_notes_change_nothing() -> None:
     doc = desk(notes=[{"id": str(number)} for number in range(5_000)])
     before = doc.get_update()
     with pytest.raises(Invalid):
-        change(doc, stashText="x", notes=[{"id": "one more"}])
+        apply_change(doc, stashText="x", notes=[{"id": "one more"}])
     assert doc.get_update() == before
 
 
@@ -186,21 +193,21 @@ def test_too_many_notes_change_nothing() -> None:
 )
 def test_a_stash_that_is_sent_merges_with_what_is_typed_in_it(typed_into: str, sent: str, both: str) -> None:
     doc = desk(stashText=typed_into)
-    other = copy_of(doc)
+    other = copy_doc(doc)
     text = stash_line(other, 1)
     text.insert(len(text), "!")
-    change(doc, stashText=sent)
+    apply_change(doc, stashText=sent)
     merge(doc, other)
-    assert fields_of(doc)["stashText"] == fields_of(other)["stashText"] == both.removesuffix("\n")
+    assert desk_to_fields(doc)["stashText"] == desk_to_fields(other)["stashText"] == both.removesuffix("\n")
 
 
 def test_lines_that_one_element_holds_stay_in_it() -> None:
     doc = desk(stashText="one")
     text = stash_line(doc, 0)
     text.insert(len(text), "\nsoft")
-    other = copy_of(doc)
-    change(doc, stashText="zero\none\nsoft\ntwo")
+    other = copy_doc(doc)
+    apply_change(doc, stashText="zero\none\nsoft\ntwo")
     text = stash_line(other, 0)
     text.insert(len(text), "er")
     merge(doc, other)
-    assert fields_of(doc)["stashText"] == "zero\none\nsofter\ntwo"
+    assert desk_to_fields(doc)["stashText"] == "zero\none\nsofter\ntwo"

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pycrdt import Array, Doc, Map, Text, XmlElement, XmlFragment, XmlText
 
-from screnpla.library.defaults import detailed_elements
-from screnpla.manuscript.desk.change import to_desk
-from screnpla.manuscript.desk.reading import fields_of
-from tests.manuscript.desk.desks import NOTHING, desk
+from screnpla.library.default_settings import default_card_groups
+from screnpla.manuscript.desk.changes import encode_desk
+from screnpla.manuscript.desk.read import desk_to_fields
+from tests.manuscript.desk.desk_docs import NOTHING, desk
 
 letters = st.text(st.sampled_from("aB é😀ש\u0301\n@\"'"), max_size=8)
 values = st.recursive(
@@ -45,7 +45,7 @@ desks = st.fixed_dictionaries(
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks)
 def test_what_went_in_comes_back(fields: dict[str, Any]) -> None:
-    said = fields_of(desk(**fields))
+    said = desk_to_fields(desk(**fields))
     assert said == fields
     # 1, 1.0 and true are equal in Python, and not in JSON.
     assert repr(sorted_inside(said)) == repr(sorted_inside(fields))
@@ -60,30 +60,30 @@ def sorted_inside(value: Any) -> Any:
 @settings(max_examples=15, deadline=None)
 @given(desks)
 def test_the_same_fields_give_the_same_bytes(fields: dict[str, Any]) -> None:
-    assert to_desk(fields) == to_desk(sorted_inside(fields))
+    assert encode_desk(fields) == encode_desk(sorted_inside(fields))
 
 
 def test_two_servers_that_seed_the_same_desk_do_not_double_it() -> None:
-    fields = {**NOTHING, "stashText": "a\nb", "detailedElements": detailed_elements(), "notes": [{"id": "n"}]}
+    fields = {**NOTHING, "stashText": "a\nb", "detailedElements": default_card_groups(), "notes": [{"id": "n"}]}
     doc = desk(**fields)
-    doc.apply_update(to_desk(fields))
-    assert fields_of(doc) == fields
+    doc.apply_update(encode_desk(fields))
+    assert desk_to_fields(doc) == fields
 
 
 def test_an_empty_document_shows_nothing() -> None:
-    assert fields_of(Doc()) == NOTHING
+    assert desk_to_fields(Doc()) == NOTHING
 
 
 @pytest.mark.parametrize("inner", [None, "x", [1], [{}, 1], {"a": 1}])
 def test_beats_that_are_none_are_carried(inner: Any) -> None:
     fields = {**NOTHING, "scriptOutlines": [{"id": "a", "beats": inner}]}
-    assert fields_of(desk(**fields)) == fields
+    assert desk_to_fields(desk(**fields)) == fields
 
 
 def test_entries_that_share_an_id_are_all_kept() -> None:
     act = {"id": "x", "beats": [{"id": "x"}, {"id": "x", "title": "b"}, {"id": 5}, {"id": 5}]}
     fields = {**NOTHING, "scriptOutlines": [act, act], "detailedElements": [{"label": "x", "items": []}] * 2}
-    assert fields_of(desk(**fields)) == fields
+    assert desk_to_fields(desk(**fields)) == fields
 
 
 def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
@@ -103,7 +103,7 @@ def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
     )
     stash.children.append(XmlText("no element"))
     stash.children.append(XmlElement("element", {}, [XmlText("two "), XmlText("texts")]))
-    said = fields_of(doc)
+    said = desk_to_fields(doc)
     assert said["stashText"] == "two texts"
     assert said["scriptOutlines"] == [
         {

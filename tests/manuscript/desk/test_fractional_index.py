@@ -1,11 +1,11 @@
-"""Places: there is always room for another, and only who must moves."""
+"""The fractional index: another position always fits, and only entries that must move get a new one."""
 
 from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screnpla.manuscript.desk.places import in_order, is_place, places_between
+from screnpla.manuscript.desk.fractional_index import assign_positions, is_position, positions_between
 
 some_place = st.from_regex(r"[0-9A-Za-z]{0,6}[1-9A-Za-z]", fullmatch=True)
 
@@ -15,35 +15,35 @@ def test_there_is_room_between_any_two(ends: list[str], count: int) -> None:
     low, high = ends
     if low == high:
         high = ""
-    made = places_between(low, high, count)
+    made = positions_between(low, high, count)
     assert len(set(made)) == count
     assert made == sorted(made)
-    assert all(is_place(place) for place in made)
+    assert all(is_position(place) for place in made)
     assert low < made[0]
     assert not high or made[-1] < high
 
 
 def test_places_stay_short_however_many_are_put_at_the_end_or_the_beginning() -> None:
-    last = first = places_between("", "", 1)[0]
+    last = first = positions_between("", "", 1)[0]
     for _ in range(1_500):
-        (last,) = places_between(last, "", 1)
-        (first,) = places_between("", first, 1)
+        (last,) = positions_between(last, "", 1)
+        (first,) = positions_between("", first, 1)
     assert max(len(last), len(first)) <= 4
 
 
 def test_however_many_are_put_behind_the_same_one_places_stay_places() -> None:
-    siblings = [(place, place) for place in places_between("", "", 2)]
+    siblings = [(place, place) for place in positions_between("", "", 2)]
     for number in range(650):
         siblings.insert(1, ("", f"{number:04}"))
-        siblings = [(place, key) for place, (_, key) in zip(in_order(siblings), siblings, strict=True)]
-        assert is_place(siblings[1][0])
+        siblings = [(place, key) for place, (_, key) in zip(assign_positions(siblings), siblings, strict=True)]
+        assert is_position(siblings[1][0])
     assert siblings == sorted(siblings)
 
 
 @given(st.lists(st.one_of(st.just(""), st.just("a0"), st.just("é"), some_place), max_size=30))
 def test_siblings_get_the_wanted_order(places: list[str]) -> None:
     siblings = [(place, f"{number:02}") for number, place in enumerate(places)]
-    made = in_order(siblings)
+    made = assign_positions(siblings)
     assert [key for _, key in sorted(zip(made, [key for _, key in siblings], strict=True))] == [
         key for _, key in siblings
     ]
@@ -52,17 +52,17 @@ def test_siblings_get_the_wanted_order(places: list[str]) -> None:
 @given(st.lists(some_place, max_size=30, unique=True).map(sorted), st.data())
 def test_who_moves_one_moves_no_other(places: list[str], data: st.DataObject) -> None:
     siblings = [(place, place) for place in places]
-    assert in_order(siblings) == places
+    assert assign_positions(siblings) == places
     if len(siblings) > 1:
         moved = siblings.pop(data.draw(st.integers(0, len(siblings) - 1)))
         siblings.insert(data.draw(st.integers(0, len(siblings))), moved)
-        made = in_order(siblings)
+        made = assign_positions(siblings)
         assert sum(new != old for new, (old, _) in zip(made, siblings, strict=True)) <= 1
 
 
 def test_two_at_the_same_place_let_a_third_between_them() -> None:
-    low, high = places_between("", "", 2)
-    assert in_order([(low, "a"), (low, "b"), (high, "c")]) == [low, low, high]
-    first, new, second, last = in_order([(low, "a"), ("", "new"), (low, "b"), (high, "c")])
+    low, high = positions_between("", "", 2)
+    assert assign_positions([(low, "a"), (low, "b"), (high, "c")]) == [low, low, high]
+    first, new, second, last = assign_positions([(low, "a"), ("", "new"), (low, "b"), (high, "c")])
     assert (first, last) == (low, high)
     assert low < new < second < high

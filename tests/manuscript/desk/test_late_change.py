@@ -1,4 +1,4 @@
-"""Who sends a list that they read some time ago changes what they changed, and nothing else."""
+"""A client that sends a list it read some time ago changes what it changed, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, example, given, settings
 from pycrdt import Doc
 
 from screnpla.kit.errors import Invalid
-from screnpla.manuscript.desk.late_change import late_difference
-from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.desk.shape import CARDS, NOTES, OUTLINE
-from tests.manuscript.desk.desks import ANA, BO, Browser, change, copy_of, desk, stash_line
+from screnpla.manuscript.desk.changes import apply_late_difference
+from screnpla.manuscript.desk.read import desk_to_fields
+from screnpla.manuscript.desk.schema import CARDS, NOTES, OUTLINE
+from tests.manuscript.desk.desk_docs import ANA, BO, Browser, apply_change, copy_doc, desk, stash_line
 from tests.manuscript.desk.test_fields import desks
 
 ACT: dict[str, Any] = {
@@ -26,11 +26,11 @@ ACT: dict[str, Any] = {
 def send(doc: Doc[Any], seen: Doc[Any], **fields: Any) -> list[bytes]:
     # Both by one client, as by the API: its number is made of what was sent.
     client = secrets.randbits(53)
-    changed, then = copy_of(doc, client), copy_of(seen, client)
-    updates = late_difference(changed, then, fields, BO)
+    changed, then = copy_doc(doc, client), copy_doc(seen, client)
+    updates = apply_late_difference(changed, then, fields, BO)
     for update in updates:
         doc.apply_update(update)
-    assert fields_of(changed) == fields_of(doc)
+    assert desk_to_fields(changed) == desk_to_fields(doc)
     return updates
 
 
@@ -39,26 +39,26 @@ def send(doc: Doc[Any], seen: Doc[Any], **fields: Any) -> list[bytes]:
 @example({"scriptOutlines": [{"title": "x"}, {"beats": [{}]}]}, {"scriptOutlines": [{}, {"id": None}, {}]})
 def test_a_change_that_is_sent_twice_is_made_once(old: dict[str, Any], new: dict[str, Any]) -> None:
     doc = desk(**old)
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     # Notes without an id of their own are new each time.
     send(doc, seen, **new)
-    after = fields_of(doc)
+    after = desk_to_fields(doc)
     assert {name: after[name] for name in new if name != "notes"} == {k: v for k, v in new.items() if k != "notes"}
     send(doc, seen, **new)
-    assert fields_of(doc) == after
+    assert desk_to_fields(doc) == after
 
 
 def test_what_came_since_then_stays() -> None:
     doc = desk(scriptOutlines=[ACT], notes=[{"id": "n1", "label": "A"}], stashText="one\ntwo")
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen")
     Browser(doc, NOTES).add("n2", label="Unseen")
     Browser(doc, OUTLINE).root["b1"]["title"].insert(0, "A ")
     stash_line(doc, 0).insert(0, "at ")
-    change(doc, ANA, notes=[{"id": "n1", "description": "by Ana"}])
+    apply_change(doc, ANA, notes=[{"id": "n1", "description": "by Ana"}])
     beats = [{"id": "b1", "title": "Storm!"}]
     send(doc, seen, scriptOutlines=[{**ACT, "beats": beats}], notes=[{"id": "n1", "label": "B"}], stashText="one\n2")
-    said = fields_of(doc)
+    said = desk_to_fields(doc)
     assert said["scriptOutlines"] == [
         {**ACT, "beats": [{"id": "b1", "title": "A Storm!"}, {"id": "new", "title": "Unseen"}]}
     ]
@@ -71,45 +71,47 @@ def test_what_came_since_then_stays() -> None:
 
 def test_words_that_were_recovered_since_then_stay() -> None:
     doc = desk(stashText="joke")
-    seen = copy_of(doc)
-    change(doc, stashText="joke\nRecovered\nwords")
+    seen = copy_doc(doc)
+    apply_change(doc, stashText="joke\nRecovered\nwords")
     send(doc, seen, stashText="better joke")
-    assert fields_of(doc)["stashText"] == "better joke\nRecovered\nwords"
+    assert desk_to_fields(doc)["stashText"] == "better joke\nRecovered\nwords"
 
 
 def test_a_stash_that_is_sent_twice_after_others_wrote_in_it_is_changed_once() -> None:
     doc = desk(stashText="one\ntwo")
-    seen = copy_of(doc)
-    change(doc, stashText="zero\none\ntwo")
+    seen = copy_doc(doc)
+    apply_change(doc, stashText="zero\none\ntwo")
     for _ in range(2):
         send(doc, seen, stashText="one!\nnew\ntwo")
-    assert fields_of(doc)["stashText"] == "zero\none!\nnew\ntwo"
+    assert desk_to_fields(doc)["stashText"] == "zero\none!\nnew\ntwo"
 
 
 def test_who_always_names_the_same_old_time_changes_their_own_new_entries() -> None:
     doc = desk(detailedElements=[{"label": "Character", "items": []}])
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     send(doc, seen, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Mara"}]}])
     Browser(doc, CARDS).root["c1"]["content"].insert(0, "Old ")
     send(doc, seen, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Maria"}]}])
-    assert fields_of(doc)["detailedElements"] == [{"label": "Character", "items": [{"id": "c1", "content": "Maria"}]}]
+    assert desk_to_fields(doc)["detailedElements"] == [
+        {"label": "Character", "items": [{"id": "c1", "content": "Maria"}]}
+    ]
 
 
 def test_an_entry_that_another_deleted_stays_deleted() -> None:
     doc = desk(scriptOutlines=[ACT])
-    seen = copy_of(doc)
-    change(doc, scriptOutlines=[{**ACT, "beats": ACT["beats"][:1]}])
+    seen = copy_doc(doc)
+    apply_change(doc, scriptOutlines=[{**ACT, "beats": ACT["beats"][:1]}])
     send(doc, seen, scriptOutlines=[{**ACT, "title": "Two"}])
-    assert fields_of(doc)["scriptOutlines"] == [{**ACT, "title": "Two", "beats": ACT["beats"][:1]}]
+    assert desk_to_fields(doc)["scriptOutlines"] == [{**ACT, "title": "Two", "beats": ACT["beats"][:1]}]
 
 
 def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
     doc = desk(scriptOutlines=[ACT])
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen", status="planned")
     mine = {"title": "Mine", "status": "planned"}
     send(doc, seen, scriptOutlines=[{**ACT, "beats": [*ACT["beats"], mine]}])
-    assert sorted(beat["title"] for beat in fields_of(doc)["scriptOutlines"][0]["beats"]) == [
+    assert sorted(beat["title"] for beat in desk_to_fields(doc)["scriptOutlines"][0]["beats"]) == [
         "Lamp",
         "Mine",
         "Storm",
@@ -120,55 +122,55 @@ def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
 @pytest.mark.parametrize("run", range(4))  # whose client number is the larger is chance
 def test_the_last_who_sets_a_field_is_right(run: int) -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "Storm", "status": "planned", "note": "gone"}])
-    seen = copy_of(doc)
-    change(doc, ANA, scriptOutlines=[{"id": "b1", "title": "A Storm", "status": "dropped", "note": "gone"}])
+    seen = copy_doc(doc)
+    apply_change(doc, ANA, scriptOutlines=[{"id": "b1", "title": "A Storm", "status": "dropped", "note": "gone"}])
     for status in ("begun", "done", f"done {run}"):
         send(doc, seen, scriptOutlines=[{"id": "b1", "title": "Storm", "status": status}])
-    assert fields_of(doc)["scriptOutlines"] == [{"id": "b1", "title": "A Storm", "status": f"done {run}"}]
+    assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "b1", "title": "A Storm", "status": f"done {run}"}]
 
 
 def test_what_is_no_text_stays_beside_what_another_says_for_another_text() -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "", "description": ""}])
-    seen = copy_of(doc)
-    change(doc, scriptOutlines=[{"id": "b1", "title": None, "description": ""}])
+    seen = copy_doc(doc)
+    apply_change(doc, scriptOutlines=[{"id": "b1", "title": None, "description": ""}])
     for _ in range(2):
         send(doc, seen, scriptOutlines=[{"id": "b1", "title": "", "description": []}])
-    assert fields_of(doc)["scriptOutlines"] == [{"id": "b1", "title": None, "description": []}]
+    assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "b1", "title": None, "description": []}]
 
 
 def test_who_always_names_the_same_old_time_gets_their_order() -> None:
     doc = desk(scriptOutlines=[{"id": "a1", "beats": []}])
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     for order in ("z", "zy", "zyx", "xzy", "yxz"):
         beats = [{"id": id_} for id_ in order]
         send(doc, seen, scriptOutlines=[{"id": "a1", "beats": beats}])
-        assert fields_of(doc)["scriptOutlines"] == [{"id": "a1", "beats": beats}]
+        assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "a1", "beats": beats}]
 
 
 def test_what_another_moved_stays_where_it_is() -> None:
     beats = [{"id": id_} for id_ in "abcd"]
     doc = desk(scriptOutlines=[{"id": "a1", "beats": beats}, {"id": "a2", "beats": []}])
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     Browser(doc, OUTLINE).move("d", "a1", None)
     Browser(doc, OUTLINE).move("a", "a2", None)
     for _ in range(2):
         sent = [*beats[:2], {"id": "new"}, *beats[2:]]
         send(doc, seen, scriptOutlines=[{"id": "a1", "beats": sent}, {"id": "a2", "beats": []}])
-    shown = [[beat["id"] for beat in act["beats"]] for act in fields_of(doc)["scriptOutlines"]]
+    shown = [[beat["id"] for beat in act["beats"]] for act in desk_to_fields(doc)["scriptOutlines"]]
     assert shown == [["d", "b", "new", "c"], ["a"]]
 
 
 def test_a_note_that_another_deleted_stays_deleted() -> None:
     doc = desk(notes=[{"id": "n1", "label": "A"}, {"id": "n2", "label": "B"}])
-    seen = copy_of(doc)
+    seen = copy_doc(doc)
     del Browser(doc, NOTES).root["n1"]
     send(doc, seen, notes=[{"id": "n1", "label": "Changed"}, {"id": "n2", "label": "Changed"}])
-    assert [(note["id"], note["label"]) for note in fields_of(doc)["notes"]] == [("n2", "Changed")]
+    assert [(note["id"], note["label"]) for note in desk_to_fields(doc)["notes"]] == [("n2", "Changed")]
 
 
 def test_too_many_notes_change_nothing() -> None:
     doc = desk(notes=[{"id": str(number)} for number in range(5_000)])
     before = doc.get_update()
     with pytest.raises(Invalid):
-        late_difference(doc, desk(), {"stashText": "x", "notes": [{"id": "one more"}]}, ANA)
+        apply_late_difference(doc, desk(), {"stashText": "x", "notes": [{"id": "one more"}]}, ANA)
     assert doc.get_update() == before

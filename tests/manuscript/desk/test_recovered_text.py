@@ -1,4 +1,4 @@
-"""Words that were typed into a deleted line come back in the stash."""
+"""Recovered text: typed into a deleted line, it comes back in the stash."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import Any
 
 from pycrdt import Doc, XmlElement, XmlFragment
 
-from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.desk.recovered import Recovered, add_recovered
-from tests.manuscript.desk.desks import copy_of, desk, merge, stash_line
+from screnpla.manuscript.desk.read import desk_to_fields
+from screnpla.manuscript.desk.recovered_text import RecoveredText, add_recovered_texts
+from tests.manuscript.desk.desk_docs import copy_doc, desk, merge, stash_line
 
-STORM = Recovered(
+STORM = RecoveredText(
     id="1-7",
-    words="Le café 😀 brûle.",
+    text="Le café 😀 brûle.",
     typed_by="Ana",
     deleted_by="Bo",
-    place="INT. LIGHTHOUSE - NIGHT, page 12",
+    position="INT. LIGHTHOUSE - NIGHT, page 12",
     at=datetime(2026, 11, 5, 9, 3, tzinfo=UTC),
 )
 ORIGIN = "Typed by Ana in a line that Bo deleted · INT. LIGHTHOUSE - NIGHT, page 12 · 5 November 2026, 09:03 UTC"
 
 
 def lines(doc: Doc[Any]) -> list[str]:
-    return str(fields_of(doc)["stashText"]).split("\n")
+    return str(desk_to_fields(doc)["stashText"]).split("\n")
 
 
 def test_they_stand_under_a_heading_with_both_names_and_the_place() -> None:
     doc = desk(stashText="An old joke")
-    follower = copy_of(doc)
-    follower.apply_update(add_recovered(doc, [STORM]))
-    assert lines(doc) == lines(follower) == ["An old joke", "Recovered", STORM.words, ORIGIN]
+    follower = copy_doc(doc)
+    follower.apply_update(add_recovered_texts(doc, [STORM]))
+    assert lines(doc) == lines(follower) == ["An old joke", "Recovered", STORM.text, ORIGIN]
     kinds = [
         node.attributes["kind"] for node in doc.get("stash", type=XmlFragment).children if isinstance(node, XmlElement)
     ]
@@ -40,45 +40,45 @@ def test_they_stand_under_a_heading_with_both_names_and_the_place() -> None:
 
 def test_there_is_one_heading_however_often_words_come_back_and_whatever_is_written_behind_them() -> None:
     doc = desk()
-    add_recovered(doc, [STORM])
+    add_recovered_texts(doc, [STORM])
     text = stash_line(doc, 2)
     text.insert(len(text), "\nGone on writing")
     stash_line(doc, 0).insert(0, "Was ")
-    later = [replace(STORM, id="2", words="one"), replace(STORM, id="3", words="two")]
-    add_recovered(doc, later)
-    assert lines(doc) == ["Was Recovered", "one", ORIGIN, "two", ORIGIN, STORM.words, ORIGIN, "Gone on writing"]
+    later = [replace(STORM, id="2", text="one"), replace(STORM, id="3", text="two")]
+    add_recovered_texts(doc, later)
+    assert lines(doc) == ["Was Recovered", "one", ORIGIN, "two", ORIGIN, STORM.text, ORIGIN, "Gone on writing"]
 
 
 def test_the_same_words_come_back_once() -> None:
     doc = desk()
-    add_recovered(doc, [STORM])
-    assert add_recovered(doc, [STORM]) == b""
+    add_recovered_texts(doc, [STORM])
+    assert add_recovered_texts(doc, [STORM]) == b""
 
 
 def test_who_deleted_the_heading_gets_another() -> None:
     doc = desk()
-    add_recovered(doc, [STORM])
+    add_recovered_texts(doc, [STORM])
     del doc.get("stash", type=XmlFragment).children[0:3]
-    add_recovered(doc, [replace(STORM, id="2")])
+    add_recovered_texts(doc, [replace(STORM, id="2")])
     assert lines(doc)[0] == "Recovered"
 
 
 def test_what_is_not_known_is_not_made_up() -> None:
     doc = desk()
-    add_recovered(doc, [replace(STORM, typed_by="", deleted_by="", place="")])
+    add_recovered_texts(doc, [replace(STORM, typed_by="", deleted_by="", position="")])
     assert lines(doc)[-1] == "Typed by somebody in a line that somebody deleted · 5 November 2026, 09:03 UTC"
 
 
 def test_one_person_with_two_devices_is_told_so() -> None:
     doc = desk()
-    add_recovered(doc, [replace(STORM, deleted_by="Ana", place="")])
+    add_recovered_texts(doc, [replace(STORM, deleted_by="Ana", position="")])
     assert lines(doc)[-1] == "Typed by Ana in a line that Ana deleted elsewhere · 5 November 2026, 09:03 UTC"
 
 
 def test_what_others_write_in_the_stash_meanwhile_stays() -> None:
     doc = desk(stashText="An old joke")
-    other = copy_of(doc)
-    add_recovered(doc, [STORM])
+    other = copy_doc(doc)
+    add_recovered_texts(doc, [STORM])
     stash_line(other, 0).insert(0, "Still: ")
     merge(doc, other)
-    assert lines(doc) == lines(other) == ["Still: An old joke", "Recovered", STORM.words, ORIGIN]
+    assert lines(doc) == lines(other) == ["Still: An old joke", "Recovered", STORM.text, ORIGIN]

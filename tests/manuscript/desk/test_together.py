@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pycrdt import Doc
 
-from screnpla.manuscript.desk.reading import entries_in, fields_of, read_list
-from screnpla.manuscript.desk.shape import CARDS, NOTES, OUTLINE, Listing
-from tests.manuscript.desk.desks import Browser, change, copy_of, desk, merge
+from screnpla.manuscript.desk.read import desk_to_fields, flatten_entries, read_list
+from screnpla.manuscript.desk.schema import CARDS, NOTES, OUTLINE, ListSchema
+from tests.manuscript.desk.desk_docs import Browser, apply_change, copy_doc, desk, merge
 
 GROUPS = {"outline": ["a1", "a2", "a3"], "cards": ["Storylines", "Character", "Locations"], "notes": [""]}
 
@@ -20,7 +20,7 @@ GROUPS = {"outline": ["a1", "a2", "a3"], "cards": ["Storylines", "Character", "L
 class Person:
     """One who does something or other, and remembers the words they wrote."""
 
-    def __init__(self, name: str, doc: Doc[Any], listing: Listing, random: Random) -> None:
+    def __init__(self, name: str, doc: Doc[Any], listing: ListSchema, random: Random) -> None:
         self.browser, self.listing, self.random = Browser(doc, listing), listing, random
         self.name = name
         self.added: list[str] = []
@@ -55,25 +55,25 @@ class Person:
 
     def send(self) -> None:
         """The whole list, in which one entry stands elsewhere; as a client does that knows no living document."""
-        given = fields_of(self.browser.doc)[self.listing.field]
+        given = desk_to_fields(self.browser.doc)[self.listing.field]
         holders = [entry[self.listing.inside] for entry in given if self.listing.inside in entry] or [given]
         taken = self.random.choice(holders)
         if taken:
             entry = taken.pop(self.random.randrange(len(taken)))
             goal = self.random.choice(holders)
             goal.insert(self.random.randint(0, len(goal)), entry)
-        change(self.browser.doc, **{self.listing.field: given})
+        apply_change(self.browser.doc, **{self.listing.field: given})
 
     def _any(self) -> str:
         keys: list[str] = list(self.browser.root.keys())
         return self.random.choice(sorted(key for key in keys if is_made(key, self.listing)) or [""])
 
 
-def is_made(key: str, listing: Listing) -> bool:
+def is_made(key: str, listing: ListSchema) -> bool:
     return key not in GROUPS[listing.root]
 
 
-def begun(listing: Listing) -> Doc[Any]:
+def begun(listing: ListSchema) -> Doc[Any]:
     groups = [{"id": name, listing.named_by: name, listing.inside: []} for name in GROUPS[listing.root]]
     return desk(**{listing.field: groups if listing.inside else []})
 
@@ -81,26 +81,28 @@ def begun(listing: Listing) -> Doc[Any]:
 @pytest.mark.parametrize("listing", [OUTLINE, CARDS, NOTES], ids=lambda listing: listing.root)
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32))
-def test_all_see_the_same_in_the_end(listing: Listing, seed: int) -> None:
+def test_all_see_the_same_in_the_end(listing: ListSchema, seed: int) -> None:
     random = Random(seed)
     first = begun(listing)
     people = [
         Person(name, doc, listing, random)
-        for name, doc in zip("xyz", [first, copy_of(first), copy_of(first)], strict=True)
+        for name, doc in zip("xyz", [first, copy_doc(first), copy_doc(first)], strict=True)
     ]
     for _ in range(40):
         random.choice(people).do_something()
         if random.random() < 0.15:
             merge(*[person.browser.doc for person in random.sample(people, 2)])
     merge(*[person.browser.doc for person in people])
-    shown = [fields_of(person.browser.doc) for person in people]
+    shown = [desk_to_fields(person.browser.doc) for person in people]
     assert shown[0] == shown[1] == shown[2]
     _check(people, listing)
 
 
-def _check(people: list[Person], listing: Listing) -> None:
+def _check(people: list[Person], listing: ListSchema) -> None:
     # A group that was deleted comes back with the cards that are still in it; the others are what people made.
-    entries = [each for each in entries_in(read_list(people[0].browser.doc, listing)) if is_made(each.key, listing)]
+    entries = [
+        each for each in flatten_entries(read_list(people[0].browser.doc, listing)) if is_made(each.key, listing)
+    ]
     gone = {key for person in people for key in person.deleted}
     added = {key for person in people for key in person.added}
     assert sorted(entry.key for entry in entries) == sorted(added - gone)

@@ -1,4 +1,4 @@
-"""Screenplays as living documents: nothing is lost on the way in, nothing changes on the way back."""
+"""Screenplays as documents: nothing is lost on the way in, nothing changes on the way back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.convert import from_state, to_state
+from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.screenplay.strategies import screenplays
@@ -30,7 +30,7 @@ def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(screenplays())
 def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
-    said = from_state(to_state(screenplay))
+    said = decode_screenplay(encode_screenplay(screenplay))
     assert settled(said.elements) == said.elements
     assert said.elements == settled(screenplay.elements)
     assert said.cover == screenplay.cover
@@ -40,7 +40,7 @@ def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
 def test_marks_stand_on_the_very_letters_whatever_the_script(words: str) -> None:
     runs = (Run(words), Run(words, bold=True), Run(words, bold=True, color="#ff0000"), Run(words, italic=True))
     element = Element("e1", Kind.ACTION, runs)
-    assert from_state(to_state(Screenplay((element,)))).elements == (element,)
+    assert decode_screenplay(encode_screenplay(Screenplay((element,)))).elements == (element,)
 
 
 def test_the_same_screenplay_gives_the_same_bytes() -> None:
@@ -49,7 +49,7 @@ def test_the_same_screenplay_gives_the_same_bytes() -> None:
         Run("of it"),
     )
     screenplay = Screenplay((Element("e1", Kind.ACTION, runs, extra={"z": 1, "y": {"d": 1, "c": 2}}),), Cover("Title"))
-    assert len({to_state(screenplay) for _ in range(20)}) == 1
+    assert len({encode_screenplay(screenplay) for _ in range(20)}) == 1
 
 
 def test_no_element_is_put_behind_others_which_the_library_would_walk_past(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,9 +64,9 @@ def test_no_element_is_put_behind_others_which_the_library_would_walk_past(monke
 
     monkeypatch.setattr(children, "insert", watched)
     elements = tuple(Element(f"e{number}", Kind.ACTION, (Run(str(number)),)) for number in range(20))
-    state = to_state(Screenplay(elements))
+    state = encode_screenplay(Screenplay(elements))
     assert set(places) == {0}
-    assert from_state(state).elements == elements
+    assert decode_screenplay(state).elements == elements
 
 
 def test_the_document_has_the_shape_that_browsers_expect() -> None:
@@ -75,7 +75,7 @@ def test_the_document_has_the_shape_that_browsers_expect() -> None:
         Element("a2", Kind.ACTION),
     )
     doc: Doc[Any] = Doc()
-    doc.apply_update(to_state(Screenplay(elements, Cover("Salt", authors="Ana"))))
+    doc.apply_update(encode_screenplay(Screenplay(elements, Cover("Salt", authors="Ana"))))
     content, cover = doc.get("content", type=XmlFragment), doc.get("cover", type=Map)
     first, second = content.children
     assert isinstance(first, XmlElement)
@@ -97,7 +97,7 @@ def test_what_makes_no_sense_in_a_document_costs_no_word() -> None:
     content = doc.get("content", type=XmlFragment)
     strange = {"kind": "sonnet", "level": "deep", "notes": "{", "omitted": '{"a":1}', "extra": "[]", "dual": "up"}
     content.children.append(XmlElement("element", strange, [XmlText("kept "), XmlText("words")]))
-    (element,) = from_state(doc.get_update()).elements
+    (element,) = decode_screenplay(doc.get_update()).elements
     assert (element.kind, element.text, element.level, element.notes) == (Kind.NORMAL, "kept words", 0, ())
 
 
@@ -106,4 +106,4 @@ def test_what_is_no_text_on_a_cover_costs_no_other_field() -> None:
     cover = doc.get("cover", type=Map)
     cover["title"] = "Salt"
     cover["credit"], cover["authors"], cover["lines"] = XmlFragment([XmlText("x")]), Map({"a": 1}), 5
-    assert from_state(doc.get_update()).cover == Cover("Salt")
+    assert decode_screenplay(doc.get_update()).cover == Cover("Salt")

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from screnpla.library.models import Script
-from screnpla.manuscript.convert import from_state, to_state
-from screnpla.manuscript.cover_change import following, with_cover
+from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
+from screnpla.manuscript.document.cover_sync import change_cover, follow_record
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 
@@ -17,7 +17,7 @@ TEXT = (Element("e1", Kind.ACTION, (Run("Rain. "), Run("Hard", bold=True))),)
 
 def changed(cover: Cover, **columns: Any) -> Cover:
     script = Script(title="The Lamp", sub_title="", written_by="Ana, Bo", created_at=NOW, updated_at=NOW)
-    return following(cover, script=script, columns=columns)
+    return follow_record(cover, script=script, columns=columns)
 
 
 def test_it_follows_where_it_said_the_same() -> None:
@@ -34,8 +34,8 @@ def test_what_somebody_wrote_on_it_otherwise_stays() -> None:
 
 
 def test_the_text_and_its_past_stay() -> None:
-    state = to_state(Screenplay(TEXT, Cover(title="A", sub_title="Gone")))
-    after = with_cover(state, lambda _cover: Cover(title="B"))
+    state = encode_screenplay(Screenplay(TEXT, Cover(title="A", sub_title="Gone")))
+    after = change_cover(state, lambda _cover: Cover(title="B"))
     assert after is not None
-    assert from_state(after) == (TEXT, Cover(title="B"))
-    assert with_cover(after, lambda cover: cover) is None
+    assert decode_screenplay(after) == (TEXT, Cover(title="B"))
+    assert change_cover(after, lambda cover: cover) is None

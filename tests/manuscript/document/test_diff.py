@@ -1,4 +1,4 @@
-"""A text that is sent whole changes only what is different, so that it merges with what others do meanwhile."""
+"""The diff of a text that is sent whole changes only what differs, so that it merges with changes of others."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.convert import read_document, to_state
-from screnpla.manuscript.difference import NOTHING, difference
-from screnpla.manuscript.element_matching import matched
-from screnpla.manuscript.marks import merged
-from screnpla.manuscript.text_edits import edits
-from screnpla.manuscript.yjs.update_reading import read_update
-from screnpla.screenplay.compare.lines import same_but_ids
-from screnpla.screenplay.content.read import from_content
-from screnpla.screenplay.content.write import element_to_json
+from screnpla.manuscript.document.convert import encode_screenplay, read_document
+from screnpla.manuscript.document.diff import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.matching import match_elements
+from screnpla.manuscript.document.text_diff import diff_text
+from screnpla.manuscript.document.text_marks import merge_runs
+from screnpla.manuscript.yjs.update_decoder import decode_update
+from screnpla.screenplay.compare.indexed_script import is_same_but_ids
+from screnpla.screenplay.content.read import read_content
+from screnpla.screenplay.content.write import write_element
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from tests.manuscript.line_texts import text_of_line
+from tests.manuscript.element_text import text_of_line
 from tests.screenplay.strategies import elements, runs, screenplays, texts
 
 MOST = 40
@@ -36,7 +36,7 @@ def opened(state: bytes) -> Doc[Any]:
 
 
 def seeded(found: Sequence[Element], cover: Cover | None = None) -> bytes:
-    return to_state(Screenplay(tuple(found), cover or Cover()))
+    return encode_screenplay(Screenplay(tuple(found), cover or Cover()))
 
 
 def line(element_id: str, words: str, kind: Kind = Kind.ACTION) -> Element:
@@ -84,7 +84,7 @@ def assert_says(doc: Doc[Any], wanted: Sequence[Element], known: Sequence[Elemen
     ids, old, new = [each.id for each in said], {each.id for each in known}, {each.id for each in wanted}
     assert len(set(ids)) == len(ids)
     for one, other in zip(said, wanted, strict=True):
-        assert same_but_ids(one, replace(other, runs=merged(other.runs)))
+        assert is_same_but_ids(one, replace(other, runs=merge_runs(other.runs)))
         # Its own id, or that of an element which was the same and is called otherwise by its sender.
         assert one.id == other.id or (other.id not in old and one.id in old - new)
 
@@ -100,14 +100,14 @@ def test_afterwards_it_says_what_was_sent(
         new.insert(chance.randrange(len(new)), new.pop(chance.randrange(len(new))))
     doc = opened(seeded(old, first.cover))
     before, copy = doc.get_update(), opened(seeded(old, first.cover))
-    update = difference(doc, new, second.cover)
+    update = apply_difference(doc, new, second.cover)
     assert_says(doc, new, old)
     assert read_document(doc).cover == second.cover
     # The update is all that another copy needs, and it is sent only if there is something in it.
     copy.apply_update(update)
     assert read_document(copy) == read_document(doc)
-    assert (update == NOTHING) == (doc.get_update() == before)
-    assert difference(doc, new, second.cover) == NOTHING
+    assert (update == EMPTY_UPDATE) == (doc.get_update() == before)
+    assert apply_difference(doc, new, second.cover) == EMPTY_UPDATE
 
 
 @SLOW
@@ -124,7 +124,7 @@ def test_what_another_types_meanwhile_survives(screenplay: Screenplay, changes: 
     other, mine = opened(state), opened(state)
     text = text_of_line(other, at)
     text.insert(len(old[at].text[: place % (len(old[at].text) + 1)].encode()), f"⟦{words}⟧")
-    typed, change = other.get_update(mine.get_state()), difference(mine, new, Cover())
+    typed, change = other.get_update(mine.get_state()), apply_difference(mine, new, Cover())
     other.apply_update(change)
     mine.apply_update(typed)
     assert read_document(mine) == read_document(other)
@@ -136,8 +136,8 @@ def test_what_another_types_meanwhile_survives(screenplay: Screenplay, changes: 
 @given(st.lists(runs(), max_size=4), st.lists(runs(), max_size=4))
 def test_runs_become_any_other_runs(old: list[Run], new: list[Run]) -> None:
     doc = opened(seeded([Element("a", Kind.ACTION, tuple(old))]))
-    difference(doc, [Element("a", Kind.ACTION, tuple(new))], Cover())
-    assert said_by(doc)[0].runs == merged(tuple(new))
+    apply_difference(doc, [Element("a", Kind.ACTION, tuple(new))], Cover())
+    assert said_by(doc)[0].runs == merge_runs(tuple(new))
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_of_a_changed_line_only_the_letters_that_differ_are_touched(
     old: str, new: str, inserted: list[str], deleted: int
 ) -> None:
     doc = opened(seeded([line("a", "INT. BARN"), line("b", old), line("c", "Hay.")]))
-    update = read_update(difference(doc, [line("a", "INT. BARN"), line("b", new), line("c", "Hay.")], Cover()))
+    update = decode_update(apply_difference(doc, [line("a", "INT. BARN"), line("b", new), line("c", "Hay.")], Cover()))
     assert [struct.text for struct in update.structs if struct.text] == inserted
     assert update.deleted.length == deleted
 
@@ -163,7 +163,7 @@ def test_of_a_changed_line_only_the_letters_that_differ_are_touched(
 @given(texts(), texts())
 def test_edits_turn_one_text_into_the_other(old: str, new: str) -> None:
     made = old
-    for edit in reversed(edits(old, new)):
+    for edit in reversed(diff_text(old, new)):
         made = made[: edit.at] + new[edit.new_at : edit.new_end] + made[edit.end :]
     assert made == new
 
@@ -172,18 +172,18 @@ def test_a_kind_or_a_mark_changes_nothing_else() -> None:
     runs_ = (Run("Wait, "), Run("what", bold=True), Run("?"))
     old = Element("a", Kind.ACTION, runs_, scene_number="12")
     doc = opened(seeded([old]))
-    kind = read_update(difference(doc, [replace(old, kind=Kind.DIALOGUE)], Cover()))
+    kind = decode_update(apply_difference(doc, [replace(old, kind=Kind.DIALOGUE)], Cover()))
     assert len(kind.structs) == kind.deleted.length == 1
     assert said_by(doc) == (replace(old, kind=Kind.DIALOGUE),)
     italic = replace(old, kind=Kind.DIALOGUE, runs=(*runs_[:2], Run("?", italic=True)))
-    assert {struct.kind for struct in read_update(difference(doc, [italic], Cover())).structs} == {"other"}
+    assert {struct.kind for struct in decode_update(apply_difference(doc, [italic], Cover())).structs} == {"other"}
     assert said_by(doc) == (italic,)
 
 
 def test_fields_of_the_cover_change_each_for_itself() -> None:
     doc = opened(seeded([], Cover(title="Salt", authors="Ana", contact="Ana's agent")))
-    assert difference(doc, [], Cover(title="Salt", authors="Ana", contact="Ana's agent")) == NOTHING
-    update = read_update(difference(doc, [], Cover(title="Sugar", authors="Ana")))
+    assert apply_difference(doc, [], Cover(title="Salt", authors="Ana", contact="Ana's agent")) == EMPTY_UPDATE
+    update = decode_update(apply_difference(doc, [], Cover(title="Sugar", authors="Ana")))
     assert (len(update.structs), update.deleted.length) == (1, 2)
     assert read_document(doc).cover == Cover(title="Sugar", authors="Ana")
 
@@ -204,7 +204,7 @@ def test_fields_of_the_cover_change_each_for_itself() -> None:
 )
 def test_elements_are_known_again(old: str, new: str, after: str | None) -> None:
     doc = opened(seeded(as_lines(old)))
-    difference(doc, as_lines(new), Cover())
+    apply_difference(doc, as_lines(new), Cover())
     if after:
         assert in_short(doc) == after
     else:
@@ -215,17 +215,17 @@ def test_elements_are_known_again(old: str, new: str, after: str | None) -> None
 
 def test_content_without_ids_changes_only_what_it_says_otherwise() -> None:
     old = [line(f"k{number}", f"Line number {number}") for number in range(60)]
-    sent: list[Any] = [{**element_to_json(element), "id": None} for element in old]
+    sent: list[Any] = [{**write_element(element), "id": None} for element in old]
     doc = opened(seeded(old))
-    assert difference(doc, from_content(sent).elements, Cover()) == NOTHING
+    assert apply_difference(doc, read_content(sent).elements, Cover()) == EMPTY_UPDATE
     sent.insert(30, {"type": "action", "children": [{"text": "A new one"}]})
-    update = read_update(difference(doc, from_content(sent).elements, Cover()))
+    update = decode_update(apply_difference(doc, read_content(sent).elements, Cover()))
     assert (len(update.structs), update.deleted.is_empty) == (5, True)
 
 
 def test_ids_sent_twice_or_taken_by_another_are_given_anew() -> None:
     doc = opened(seeded(as_lines("a:Rain b:Hay")))
-    difference(doc, as_lines("a:Rain x:Moon x:Sun :Star b:Hay"), Cover())
+    apply_difference(doc, as_lines("a:Rain x:Moon x:Sun :Star b:Hay"), Cover())
     ids = [element.id for element in said_by(doc)]
     assert (ids[0], ids[1], ids[-1], len(set(ids)), all(ids)) == ("a", "x", "b", 5, True)
 
@@ -250,9 +250,9 @@ def test_what_another_program_left_behind_is_changed_like_all_else(words: tuple[
     strange(doc)
     kinds = (Kind.ACTION, Kind.NORMAL, Kind.SHOT)
     wanted = [line(each, said, kind) for each, said, kind in zip("abc", words, kinds, strict=True)]
-    update = difference(doc, wanted, Cover())
+    update = apply_difference(doc, wanted, Cover())
     assert said_by(doc) == tuple(wanted)
-    assert (update == NOTHING) == (words == ("", "two texts", "é picture"))
+    assert (update == EMPTY_UPDATE) == (words == ("", "two texts", "é picture"))
     content = doc.get("content", type=XmlFragment)
     assert str(content.children[0]) == "between"
     first = content.children[1]
@@ -264,7 +264,7 @@ def test_what_another_program_left_behind_is_changed_like_all_else(words: tuple[
 def test_two_clients_seed_the_same_empty_document() -> None:
     """Text must not be doubled: only the server seeds, and what it seeds from the same text is the same bytes."""
     screenplay = Screenplay((line("a", "Rain."), Element("b", Kind.ACTION, (Run("née 😀", bold=True),))), Cover("Salt"))
-    first, second = to_state(screenplay), to_state(screenplay)
+    first, second = encode_screenplay(screenplay), encode_screenplay(screenplay)
     doc = opened(first)
     doc.apply_update(second)
     doc.apply_update(first)
@@ -281,7 +281,7 @@ def test_ten_thousand_elements_are_matched_without_looking_at_every_pair(kept: s
         for number, each in enumerate(old)
     ]
     new.insert(5000, line("new", "One more"))
-    pairs = matched(old, new)
+    pairs = match_elements(old, new)
     assert [pair for pair in pairs if pair[1] != pair[0] + (pair[0] >= 5000)] == [] or kept == "nothing"
     assert len(pairs) == 10_000 or kept == "nothing"
 
@@ -290,16 +290,16 @@ def test_elements_of_one_id_are_told_apart_and_both_stay() -> None:
     doc = opened(seeded(as_lines("a:One b:Two a:Three a~2:Four a:Five")))
     shown = said_by(doc)
     assert in_short(doc) == "a:One b:Two a~3:Three a~2:Four a~4:Five"
-    assert difference(doc, shown, Cover()) == NOTHING
-    difference(doc, [*shown[:2], replace(shown[2], runs=(Run("Drei"),)), *shown[3:]], Cover())
+    assert apply_difference(doc, shown, Cover()) == EMPTY_UPDATE
+    apply_difference(doc, [*shown[:2], replace(shown[2], runs=(Run("Drei"),)), *shown[3:]], Cover())
     assert in_short(doc) == "a:One b:Two a~3:Drei a~2:Four a~4:Five"
 
 
 def test_an_id_that_we_made_is_not_given_to_a_new_element() -> None:
     """Another who saw the same may be adding one without an id at this moment, too."""
     doc = opened(seeded(as_lines("a:One b:Two")))
-    sent = from_content([*map(element_to_json, as_lines("a:One b:Two")), {"type": "action", "text": "x"}])
-    update = difference(doc, sent.elements, Cover(), sent.made_ids)
-    assert read_update(update).structs
+    sent = read_content([*map(write_element, as_lines("a:One b:Two")), {"type": "action", "text": "x"}])
+    update = apply_difference(doc, sent.elements, Cover(), sent.made_ids)
+    assert decode_update(update).structs
     assert sent.made_ids == {"e3"}
     assert said_by(doc)[-1].id not in ("", "a", "b", "e3")

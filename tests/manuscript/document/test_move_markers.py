@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.convert import read_document, to_state
-from screnpla.manuscript.difference import difference
-from screnpla.manuscript.moved_passages import Mark, Standing, arranged
-from screnpla.manuscript.projection import Projection
+from screnpla.manuscript.document.convert import encode_screenplay, read_document
+from screnpla.manuscript.document.diff import apply_difference
+from screnpla.manuscript.document.move_markers import ContentItem, MoveMarker, reading_order
+from screnpla.manuscript.document.projection import Projection
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 
@@ -22,15 +22,17 @@ CASES = json.loads(Path("fixtures/moves/order.json").read_text())
 PARTS = ("from", "until", "to")
 
 
-def text_of(words: str) -> list[Standing]:
+def text_of(words: str) -> list[ContentItem]:
     """ "a from:m:b": a line, and a mark of the move m before the line b."""
-    return [Mark(*word.split(":"), *[""][: 2 - word.count(":")]) if ":" in word else word for word in words.split()]
+    return [
+        MoveMarker(*word.split(":"), *[""][: 2 - word.count(":")]) if ":" in word else word for word in words.split()
+    ]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["rule"] for case in CASES])
 def test_moved_passages_are_read_where_they_stand_now(case: dict[str, str]) -> None:
     text = text_of(case["text"])
-    assert " ".join([str(text[number]) for number in arranged(text)]) == case["order"]
+    assert " ".join([str(text[number]) for number in reading_order(text)]) == case["order"]
 
 
 def document_of(words: str) -> Doc[Any]:
@@ -41,8 +43,8 @@ def document_of(words: str) -> Doc[Any]:
     return doc
 
 
-def node_of(standing: Standing) -> XmlElement:
-    if isinstance(standing, Mark):
+def node_of(standing: ContentItem) -> XmlElement:
+    if isinstance(standing, MoveMarker):
         return XmlElement(f"move{standing.part.title()}", {"move": standing.move, "at": standing.at})
     return XmlElement("element", {"id": standing, "kind": "action"}, [XmlText(standing.upper())])
 
@@ -58,20 +60,20 @@ def line(element_id: str) -> Element:
 @pytest.mark.parametrize("wanted", ["a d b c e", "x a d b c e", "a d x b y c e z", "d c", "a x", "e b a", "b"])
 def test_a_text_sent_whole_is_put_where_it_is_read(wanted: str) -> None:
     doc = document_of("a from:m:b b c until:m:d d to:m e")
-    difference(doc, [line(each) for each in wanted.split()], Cover())
+    apply_difference(doc, [line(each) for each in wanted.split()], Cover())
     assert said_by(doc) == wanted
 
 
 def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
     chance = Random(7)
     doc: Doc[Any] = Doc()
-    doc.apply_update(to_state(Screenplay(tuple([line(f"e{number}") for number in range(30)]), Cover())))
+    doc.apply_update(encode_screenplay(Screenplay(tuple([line(f"e{number}") for number in range(30)]), Cover())))
     content = doc.get("content", type=XmlFragment)
     with closing(Projection(doc)) as kept:
         for _ in range(300):
             place = chance.randrange(len(content.children) + 1)
             if chance.random() < 0.7:
-                mark = Mark(chance.choice(PARTS), str(chance.randrange(4)), f"e{chance.randrange(30)}")
+                mark = MoveMarker(chance.choice(PARTS), str(chance.randrange(4)), f"e{chance.randrange(30)}")
                 content.children.insert(place, node_of(mark))
             elif place < len(content.children):
                 del content.children[place]
@@ -79,13 +81,15 @@ def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
 
 
 def test_passages_in_each_other_as_deep_as_a_program_likes_are_read() -> None:
-    deep = [mark for level in range(5000) for mark in (Mark("to", str(level), ""), Mark("from", str(level), ""))]
-    ends: list[Standing] = [Mark("until", str(level), "gone") for level in reversed(range(5000))]
-    assert arranged(["a", *deep, "b", *ends, "c"]) == [0, 10_001, 15_002]
+    deep = [
+        mark for level in range(5000) for mark in (MoveMarker("to", str(level), ""), MoveMarker("from", str(level), ""))
+    ]
+    ends: list[ContentItem] = [MoveMarker("until", str(level), "gone") for level in reversed(range(5000))]
+    assert reading_order(["a", *deep, "b", *ends, "c"]) == [0, 10_001, 15_002]
 
 
 def test_passages_that_all_stand_in_the_innermost_of_them_are_read_where_they_are() -> None:
     # One by one they would take a program's script hours, and every other script of the server would wait.
     moves = [str(level) for level in range(3000)]
-    froms, tos, untils = ([Mark(part, move, "gone") for move in moves] for part in ("from", "to", "until"))
-    assert arranged(["a", *froms, "b", *tos, *untils, "c"]) == [0, 3001, 9002]
+    froms, tos, untils = ([MoveMarker(part, move, "gone") for move in moves] for part in ("from", "to", "until"))
+    assert reading_order(["a", *froms, "b", *tos, *untils, "c"]) == [0, 3001, 9002]

@@ -7,30 +7,30 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.manuscript.beginnings import authors_of, covered
-from screnpla.manuscript.files.file_name import file_name
+from screnpla.manuscript.document.cover_sync import cover_authors, cover_from_record
+from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Run
 
 # The browser names files, too, when there is no server: web/src/kit/fileName.ts.
-NAMES = Path(__file__).parents[2] / "fixtures" / "names" / "file-names.json"
+NAMES = Path(__file__).parents[3] / "fixtures" / "names" / "file-names.json"
 
 
 @pytest.mark.parametrize(("title", "name"), json.loads(NAMES.read_text()))
 def test_a_title_makes_a_name_that_every_system_takes(title: str, name: str) -> None:
-    assert file_name(title, "pdf") == name
+    assert make_file_name(title, "pdf") == name
 
 
 def test_a_cover_that_says_the_same_on_two_lines_stays_as_the_file_has_it() -> None:
     line = CoverLine((Run("The Last"),))
     cover = Cover(title="The Last\nFerry", authors="Maja Holm,\nTorben Kjær", lines=(line,))
-    assert authors_of(cover) == "Maja Holm, Torben Kjær"
-    assert covered(cover, "The Last Ferry", "", "Maja Holm, Torben Kjær") == cover
+    assert cover_authors(cover) == "Maja Holm, Torben Kjær"
+    assert cover_from_record(cover, "The Last Ferry", "", "Maja Holm, Torben Kjær") == cover
 
 
 def test_a_cover_takes_what_the_record_says_and_keeps_the_rest() -> None:
-    made = covered(Cover(title="Old", contact="Agency"), "New", "Part two", "Ana")
+    made = cover_from_record(Cover(title="Old", contact="Agency"), "New", "Part two", "Ana")
     assert made == Cover(title="New", sub_title="Part two", credit="Written by", authors="Ana", contact="Agency")
     # Somebody's own credit line is theirs; so is a cover with names and none.
-    assert covered(Cover(credit="story by"), "New", "", "Ana").credit == "story by"
-    assert covered(Cover(authors="Bo"), "New", "", "Ana") == Cover(title="New", authors="Ana")
+    assert cover_from_record(Cover(credit="story by"), "New", "", "Ana").credit == "story by"
+    assert cover_from_record(Cover(authors="Bo"), "New", "", "Ana") == Cover(title="New", authors="Ana")

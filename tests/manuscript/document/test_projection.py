@@ -1,4 +1,4 @@
-"""What is kept at hand of an open document is always what the document says, and a key costs one element."""
+"""The projection of an open document always equals the document, and a key costs one element."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pycrdt import Doc, Map, UndoManager, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.convert import read_document, to_state
-from screnpla.manuscript.projection import Projection, read_places
+from screnpla.manuscript.document.convert import encode_screenplay, read_document
+from screnpla.manuscript.document.projection import Projection, read_projected_nodes
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 
@@ -115,7 +115,7 @@ def screenplay(count: int) -> Screenplay:
 @pytest.mark.parametrize("seed", range(6))
 def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
     chance = Random(seed)
-    state = to_state(screenplay(6))
+    state = encode_screenplay(screenplay(6))
     server: Doc[Any] = Doc()
     server.apply_update(state)
     writers = [Writer(number, state, chance) for number in (10, 11)]
@@ -129,34 +129,34 @@ def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
                     writer.doc.apply_update(server.get_update(writer.doc.get_state()))
             # Not after every change: several of them between two looks must add up, too.
             if chance.random() < 0.6:
-                assert kept.said() == read_document(server)
-        assert kept.said() == read_document(server)
-        assert kept.letters == sum(len(element.text) for element in kept.elements())
+                assert kept.text() == read_document(server)
+        assert kept.text() == read_document(server)
+        assert kept.character_count == sum(len(element.text) for element in kept.elements())
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_read_elsewhere_is_put_where_it_stands_by_then(seed: int) -> None:
     chance = Random(seed)
-    state = to_state(screenplay(12))
+    state = encode_screenplay(screenplay(12))
     server: Doc[Any] = Doc()
     server.apply_update(state)
     writer = Writer(10, state, chance)
     for _ in range(25):
         with closing(Projection(server)) as kept:
-            asked = kept.ask()
+            asked = kept.start_read()
             for _ in range(chance.randint(0, 4)):
                 writer.write()
                 server.apply_update(writer.doc.get_update(server.get_state()))
-            kept.fill(read_places(asked))
-            assert kept.said() == read_document(server)
+            kept.finish_read(read_projected_nodes(asked))
+            assert kept.text() == read_document(server)
 
 
 def test_a_key_costs_one_element() -> None:
     doc: Doc[Any] = Doc()
-    doc.apply_update(to_state(screenplay(300)))
+    doc.apply_update(encode_screenplay(screenplay(300)))
     content = doc.get("content", type=XmlFragment)
     with closing(Projection(doc)) as kept:
-        assert (len(kept.elements()), kept.words, kept.letters) == (300, 600, 2290)
+        assert (len(kept.elements()), kept.word_count, kept.character_count) == (300, 600, 2290)
         before = kept.elements()
         element = content.children[150]
         assert isinstance(element, XmlElement)
@@ -166,7 +166,7 @@ def test_a_key_costs_one_element() -> None:
             text.insert(len(str(text)), letter)
         content.children.insert(3, XmlElement("element", {"id": "n", "kind": "action"}, [XmlText("New")]))
         del content.children[10]
-        assert (kept.words, kept.letters) == (601, 2290 + len(" and on") + len("New") - len("Line 9"))
+        assert (kept.word_count, kept.character_count) == (601, 2290 + len(" and on") + len("New") - len("Line 9"))
         # What did not change was not read again: it is the same object.
         assert len({id(each) for each in kept.elements()} - {id(each) for each in before}) == 2
         assert kept.elements() is kept.elements()
@@ -174,9 +174,9 @@ def test_a_key_costs_one_element() -> None:
 
 def test_once_closed_it_is_told_nothing_more() -> None:
     doc: Doc[Any] = Doc()
-    doc.apply_update(to_state(screenplay(2)))
+    doc.apply_update(encode_screenplay(screenplay(2)))
     kept = Projection(doc)
-    said = kept.said()
+    said = kept.text()
     kept.close()
     doc.get("cover", type=Map)["title"] = "Sugar"
     assert kept.cover() is said.cover

@@ -1,12 +1,12 @@
-"""The colour of a scene in the living document and in `content`: it stays, and what only looks like one is not lost."""
+"""Scene colours in the document and in `content`: they stay, and a value that only looks like one is not lost."""
 
 from __future__ import annotations
 
 import pytest
 
-from screnpla.manuscript.convert import from_state, to_state
-from screnpla.screenplay.content.read import from_content
-from screnpla.screenplay.content.write import to_content
+from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
+from screnpla.screenplay.content.read import read_content
+from screnpla.screenplay.content.write import write_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json, Kind, Run
 from screnpla.screenplay.formats import register
@@ -16,8 +16,8 @@ HEADING = Element("e1", Kind.SCENE_HEADING, (Run("INT. BARN"),), color="green")
 
 def test_a_colour_goes_through_the_document_the_api_and_our_own_file() -> None:
     script = Screenplay((HEADING,))
-    assert from_state(to_state(script)).elements == (HEADING,)
-    assert from_content(to_content(script)).elements == (HEADING,)
+    assert decode_screenplay(encode_screenplay(script)).elements == (HEADING,)
+    assert read_content(write_content(script)).elements == (HEADING,)
     own_file = register.write(script, "scrn").data
     assert register.read(own_file, "barn.scrn").screenplay.elements == (HEADING,)
 
@@ -25,8 +25,8 @@ def test_a_colour_goes_through_the_document_the_api_and_our_own_file() -> None:
 @pytest.mark.parametrize("color", ["url(x)", 7, ["red"], "#12", "Green"])
 def test_what_is_no_colour_stays_with_the_element_as_it_came(color: Json) -> None:
     block: Json = {"type": "sceneHeading", "id": "e1", "color": color, "children": [{"text": "INT. BARN"}]}
-    (element,) = from_content([block]).elements
+    (element,) = read_content([block]).elements
     assert element.color == ""
     assert element.extra == {"color": color}
     # And goes back to whoever wrote it.
-    assert from_content(to_content(Screenplay((element,)))).elements == (element,)
+    assert read_content(write_content(Screenplay((element,)))).elements == (element,)

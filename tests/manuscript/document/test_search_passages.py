@@ -1,8 +1,8 @@
-"""A script cut into the pieces that a search finds."""
+"""Passages for the search index."""
 
 from __future__ import annotations
 
-from screnpla.manuscript.passages import LONGEST, passages
+from screnpla.manuscript.document.search_passages import LONGEST_PASSAGE, split_into_passages
 from screnpla.screenplay.elements import Element, Kind, Run
 
 
@@ -12,19 +12,19 @@ def elements(*texts: str) -> list[Element]:
 
 def test_elements_stand_together_as_long_as_they_fit_and_are_never_cut() -> None:
     texts = [f"{letter} " + "word " * 80 for letter in "abcdefgh"]
-    made = passages(elements(*texts))
+    made = split_into_passages(elements(*texts))
     assert len(made) > 1
-    assert all(len(passage) <= LONGEST for passage in made)
+    assert all(len(passage) <= LONGEST_PASSAGE for passage in made)
     assert "\n".join(made).split("\n") == [text.strip() for text in texts]
 
 
 def test_an_element_longer_than_a_passage_is_cut_between_words() -> None:
     long = "word " * 1000 + "日" * 4000
-    made = passages(elements(long))
-    assert all(len(passage) <= LONGEST for passage in made)
+    made = split_into_passages(elements(long))
+    assert all(len(passage) <= LONGEST_PASSAGE for passage in made)
     assert "".join(made).replace(" ", "") == long.replace(" ", "")
     assert {word for passage in made[:3] for word in passage.split()} == {"word"}
 
 
 def test_what_has_no_words_has_no_passage() -> None:
-    assert passages(elements("", "  \n", "")) == []
+    assert split_into_passages(elements("", "  \n", "")) == []

@@ -1,4 +1,4 @@
-"""Texts are changed word by word, so that what others type in them meanwhile stays, and stays where they typed it."""
+"""Texts are changed word by word, so that what others type in them meanwhile stays where they typed it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pycrdt import Doc, Text, XmlFragment, XmlText
 
-from screnpla.manuscript.convert import inner_transaction
-from screnpla.manuscript.made_update import made_update
-from screnpla.manuscript.marks import retype, rewrite
+from screnpla.manuscript.document.convert import capture_update, unwrap_transaction
+from screnpla.manuscript.document.text_marks import rewrite_runs, rewrite_text
 from screnpla.screenplay.elements import Run
 
 words = st.text(st.sampled_from("ab é😀ש\u0301\n,"), max_size=20)
@@ -30,7 +29,7 @@ def saying(text: str) -> Doc[Any]:
 
 def retyped(doc: Doc[Any], new: str) -> bytes:
     text = text_in(doc).integrated
-    return made_update(doc, lambda writing: retype(text, writing, new))
+    return capture_update(doc, lambda writing: rewrite_text(text, writing, new))
 
 
 @given(words, words)
@@ -69,7 +68,7 @@ def test_so_it_does_in_a_marked_text() -> None:
         assert isinstance(also, XmlText)
         also.insert(len(also), " now")
         with doc.transaction() as writing:
-            rewrite(text.integrated, inner_transaction(writing), [Run("It is "), Run("shut", bold=True)])
+            rewrite_runs(text.integrated, unwrap_transaction(writing), [Run("It is "), Run("shut", bold=True)])
         other.apply_update(doc.get_update())
         assert "".join(piece for piece, _ in also.diff()) == "It is shut now"
 
@@ -80,7 +79,7 @@ def test_marks_stay_on_what_stays() -> None:
     doc.get("x", type=XmlFragment).children.append(text)
     text.format(0, 2, {"bold": True})
     with doc.transaction() as writing:
-        retype(text.integrated, inner_transaction(writing), "It was shut")
+        rewrite_text(text.integrated, unwrap_transaction(writing), "It was shut")
     assert text.diff() == [("It", {"bold": True}), (" was shut", None)]
 
 

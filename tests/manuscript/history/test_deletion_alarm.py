@@ -1,4 +1,4 @@
-"""Most of a long script goes within a minute: its owner is told once, and can go back."""
+"""The alarm for large deletions: the owner gets one notice, and can restore the script."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from screnpla.manuscript.live.protocol import NOTICE, UPDATE, sync
+from screnpla.manuscript.live.protocol import NOTICE, UPDATE, sync_message
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
-from tests.live.inner_socket import opened
-from tests.manuscript.writing_apart import Apart
+from tests.live.in_process_socket import open_socket
+from tests.manuscript.offline_writers import OfflineWriters
 from tests.sharing_calls import refused, share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -27,20 +27,20 @@ def page(count: int, first: int = 0) -> list[dict[str, Any]]:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def night(shared_house: OpenApp, ana: Caller, bo: Caller) -> Apart:
+async def night(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
     script = await ana.script(content=page(LINES), title="The Night")
     await share(ana, script, bo.email, "editor")
-    shared_house.clock.pass_(minutes=5)
-    return Apart(shared_house, script)
+    shared_app.clock.pass_(minutes=5)
+    return OfflineWriters(shared_app, script)
 
 
 async def alarms(person: Caller, script: str) -> list[dict[str, Any]]:
-    told = (await person.told("GET", "user/notices"))["data"]["notices"]
+    told = (await person.ask_ok("GET", "user/notices"))["data"]["notices"]
     return [notice for notice in told if notice["scriptId"] == script and notice["kind"] == "shrunk"]
 
 
 async def marks(person: Caller, script: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (await person.told("GET", f"scripts/{script}/marks"))["data"]["marks"]
+    found: list[dict[str, Any]] = (await person.ask_ok("GET", f"scripts/{script}/marks"))["data"]["marks"]
     return found
 
 
@@ -50,10 +50,12 @@ async def lines(person: Caller, script: str) -> list[str]:
 
 
 async def write(person: Caller, script: str, count: int, first: int = 0) -> None:
-    await person.told("PATCH", f"scripts/{script}", {"content": page(count, first)})
+    await person.ask_ok("PATCH", f"scripts/{script}", {"content": page(count, first)})
 
 
-async def test_the_owner_is_told_and_goes_back(shared_house: OpenApp, night: Apart, ana: Caller, bo: Caller) -> None:
+async def test_the_owner_is_told_and_goes_back(
+    shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
     await write(bo, night.script_id, 100)
     (alarm,) = await alarms(ana, night.script_id)
     assert alarm["text"] == (
@@ -65,77 +67,84 @@ async def test_the_owner_is_told_and_goes_back(shared_house: OpenApp, night: Apa
     assert alarm["data"] == {"scriptId": night.script_id, "markId": mark["id"], "before": 12, "after": 4}
 
     await (await night.copy(bo)).type(3, " And on.").send()
-    back = await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    back = await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     assert back["message"] == "The script is as it was then"
     whole = await lines(ana, night.script_id)
     assert (len(whole), whole[3], whole[-1]) == (LINES, "Line 3 of the long night.", "Line 319 of the long night.")
     assert (await ana.read(night.script_id))["pageCount"] == 12
-    again = await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    again = await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     assert again["message"] == "The script is as it was then already"
 
-    shared_house.clock.pass_(seconds=1)
+    shared_app.clock.pass_(seconds=1)
     undo, _ = await marks(ana, night.script_id)
     assert (undo["name"], undo["author"]) == (RETURN, "Ana")
-    await ana.told("POST", f"scripts/{night.script_id}/marks/{undo['id']}/restore")
+    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{undo['id']}/restore")
     short = await lines(ana, night.script_id)
     assert (len(short), short[3]) == (100, "Line 3 of the long night. And on.")
 
 
-async def test_what_others_write_meanwhile_stays_when_one_goes_back(night: Apart, ana: Caller, bo: Caller) -> None:
+async def test_what_others_write_meanwhile_stays_when_one_goes_back(
+    night: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
     await write(ana, night.script_id, 100)
     (mark,) = await marks(ana, night.script_id)
     typing = await night.copy(bo)
-    await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     await typing.type(5, " Still here.").send()
     whole = await lines(ana, night.script_id)
     assert (len(whole), whole[5]) == (LINES, "Line 5 of the long night. Still here.")
 
 
-async def test_little_by_little_within_a_minute_is_one_event(shared_house: OpenApp, night: Apart, ana: Caller) -> None:
+async def test_little_by_little_within_a_minute_is_one_event(
+    shared_app: OpenApp, night: OfflineWriters, ana: Caller
+) -> None:
     for left in (220, 140, 60):
-        shared_house.clock.pass_(seconds=10)
+        shared_app.clock.pass_(seconds=10)
         await write(ana, night.script_id, left)
     (alarm,) = await alarms(ana, night.script_id)
     assert alarm["text"].startswith("You deleted a large part of ‘The Night’: it had 12 pages and now has ")
     (mark,) = await marks(ana, night.script_id)
-    await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     assert len(await lines(ana, night.script_id)) == LINES
 
 
 async def test_no_alarm_for_what_is_slow_or_small_or_only_moved(
-    shared_house: OpenApp, night: Apart, ana: Caller
+    shared_app: OpenApp, night: OfflineWriters, ana: Caller
 ) -> None:
     for left in (220, 140, 80):
-        shared_house.clock.pass_(minutes=2)
+        shared_app.clock.pass_(minutes=2)
         await write(ana, night.script_id, left)
-    shared_house.clock.pass_(minutes=2)
+    shared_app.clock.pass_(minutes=2)
     # Not ten pages any more; and then other words in their place.
     await write(ana, night.script_id, 20)
     script = await ana.script(content=page(LINES))
-    shared_house.clock.pass_(minutes=2)
+    shared_app.clock.pass_(minutes=2)
     await write(ana, script, LINES, first=1000)
     for each in (night.script_id, script):
         assert (await alarms(ana, each), await marks(ana, each)) == ([], [])
 
 
-async def test_in_an_open_room(shared_house: OpenApp, night: Apart, ana: Caller, bo: Caller) -> None:
-    async with opened(shared_house, ana, night.script_id) as hers, opened(shared_house, bo, night.script_id) as his:
-        await his.read()
+async def test_in_an_open_room(shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    async with (
+        open_socket(shared_app, ana, night.script_id) as hers,
+        open_socket(shared_app, bo, night.script_id) as his,
+    ):
+        await his.sync_text()
         for count, left in ((100, 220), (80, 140), (60, 80)):
             before = his.doc.get_state()
             del his.content.children[left : left + count]
-            await his.say(sync(UPDATE, his.doc.get_update(before)))
-            shared_house.clock.pass_(seconds=5)
-        await his.saved(3)
-        assert (await hers.told(NOTICE))["kind"] == "shrunk"
+            await his.send(sync_message(UPDATE, his.doc.get_update(before)))
+            shared_app.clock.pass_(seconds=5)
+        await his.wait_for_ack(3)
+        assert (await hers.receive_json(NOTICE))["kind"] == "shrunk"
     assert len(await alarms(ana, night.script_id)) == 1
     (mark,) = await marks(ana, night.script_id)
-    await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     assert len(await lines(ana, night.script_id)) == LINES
 
 
-async def test_only_who_may_write_goes_back(shared_house: OpenApp, night: Apart, ana: Caller) -> None:
-    cy = await somebody(shared_house, "Cy")
+async def test_only_who_may_write_goes_back(shared_app: OpenApp, night: OfflineWriters, ana: Caller) -> None:
+    cy = await somebody(shared_app, "Cy")
     await share(ana, night.script_id, cy.email, "commenter")
     await write(ana, night.script_id, 20)
     (mark,) = await marks(ana, night.script_id)

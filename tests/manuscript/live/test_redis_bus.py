@@ -1,4 +1,4 @@
-"""Processes that tell each other by Redis: through what one of them cannot read, and through Redis going and coming."""
+"""The Redis bus: malformed messages do no harm, nor does Redis that goes down and comes up again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from screnpla.manuscript.live.fellows import Fellows
+from screnpla.manuscript.live.redis_bus import RedisBus
 from tests.servers.redis import RedisServer
 
 pytestmark = pytest.mark.asyncio
@@ -19,11 +19,11 @@ class Side:
     """One process, with what it was told and how often it had to think that it missed something."""
 
     def __init__(self, redis: RedisServer) -> None:
-        self.fellows = Fellows(redis.url)
+        self.bus = RedisBus(redis.url)
         self.told: asyncio.Queue[bytes] = asyncio.Queue()
         self.changes: asyncio.Queue[bool] = asyncio.Queue()
-        self.fellows.on_change = lambda: self.changes.put_nowait(self.fellows.is_away)
-        self.fellows.start()
+        self.bus.on_state_change = lambda: self.changes.put_nowait(self.bus.is_down)
+        self.bus.start()
 
     async def heard(self) -> bytes:
         async with asyncio.timeout(PATIENCE):
@@ -42,7 +42,7 @@ async def two(redis: RedisServer) -> AsyncIterator[tuple[Side, Side]]:
         await side.is_told_that_redis_is(away=False)
     yield here, there
     for side in (here, there):
-        await side.fellows.close()
+        await side.bus.close()
 
 
 def broken(_: bytes) -> None:
@@ -51,10 +51,10 @@ def broken(_: bytes) -> None:
 
 async def test_what_cannot_be_read_is_not_taken_for_redis_gone(redis: RedisServer) -> None:
     async with two(redis) as (here, there):
-        await there.fellows.hear("broken", broken)
-        await there.fellows.hear("whole", there.told.put_nowait)
-        here.fellows.tell("broken", b"x")
-        here.fellows.tell("whole", b"well")
+        await there.bus.subscribe("broken", broken)
+        await there.bus.subscribe("whole", there.told.put_nowait)
+        here.bus.publish("broken", b"x")
+        here.bus.publish("whole", b"well")
         assert await there.heard() == b"well"
         assert there.changes.empty()
 
@@ -65,12 +65,12 @@ async def test_what_began_to_be_heard_while_redis_came_back_is_heard(redis: Redi
         for side in (here, there):
             await side.is_told_that_redis_is(away=True)
         for number in range(300):
-            await there.fellows.hear(f"old{number}", there.told.put_nowait)
+            await there.bus.subscribe(f"old{number}", there.told.put_nowait)
         names = asyncio.create_task(heard_until_back(there))
         await asyncio.to_thread(redis.start)
         await here.is_told_that_redis_is(away=False)
         for name in await names:
-            here.fellows.tell(name, name.encode())
+            here.bus.publish(name, name.encode())
             assert await there.heard() == name.encode()
 
 
@@ -79,6 +79,6 @@ async def heard_until_back(side: Side) -> list[str]:
     names: list[str] = []
     while side.changes.empty():
         names.append(f"new{len(names)}")
-        await side.fellows.hear(names[-1], side.told.put_nowait)
+        await side.bus.subscribe(names[-1], side.told.put_nowait)
         await asyncio.sleep(0.0005)
     return names[-300:]

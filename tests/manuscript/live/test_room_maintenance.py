@@ -1,4 +1,4 @@
-"""Pages and words of a text that people write follow from the open room; its log is read only where it must be."""
+"""Room maintenance: page and word counts come from the open room; its log is replayed only where it must be."""
 
 from __future__ import annotations
 
@@ -10,32 +10,36 @@ from typing import Any
 import pytest
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
-from screnpla.library import defaults
-from screnpla.library.formatting import profile_of
-from screnpla.manuscript import upkeep
-from screnpla.manuscript.convert import read_document, to_state
-from screnpla.manuscript.live.open_text import OpenText
-from screnpla.manuscript.texts import told_by
+from screnpla.library.default_settings import default_elements, default_layout, default_production
+from screnpla.library.scripts.profile import build_script_profile
+from screnpla.manuscript.document.convert import encode_screenplay, read_document
+from screnpla.manuscript.document.texts import measure_text
+from screnpla.manuscript.live import room_maintenance
+from screnpla.manuscript.live.open_text_stats import OpenTextStats
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
-from tests.live.inner_socket import opened
+from tests.live.in_process_socket import open_socket
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def script_record() -> Any:
-    return SimpleNamespace(layout=defaults.layout(), elements=defaults.elements(), production=defaults.production())
+    return SimpleNamespace(
+        layout=default_layout(),
+        elements=default_elements(),
+        production=default_production(),
+    )
 
 
 async def test_what_is_told_after_each_change_is_what_a_fresh_look_tells() -> None:
     chance, record = Random(3), script_record()
     lines = [Element(f"a{n}", Kind.ACTION, (Run(f"Line {n} is here. " * chance.randint(1, 9)),)) for n in range(400)]
     doc: Doc[Any] = Doc()
-    doc.apply_update(to_state(Screenplay(tuple(lines))))
+    doc.apply_update(encode_screenplay(Screenplay(tuple(lines))))
     content = doc.get("content", type=XmlFragment)
-    text = OpenText(doc, {})
+    text = OpenTextStats(doc, {})
     for number in range(30):
         place = chance.randrange(len(content.children))
         if number % 3 == 0:
@@ -48,14 +52,14 @@ async def test_what_is_told_after_each_change_is_what_a_fresh_look_tells() -> No
             assert isinstance(element, XmlElement)
             element.attributes["kind"] = "dialogue"
         if number == 20:
-            text.rest()
+            text.release()
         fresh = Screenplay(read_document(doc).elements)
-        assert await text.told(record) == told_by(fresh, profile_of(record, None))
+        assert await text.measure(record) == measure_text(fresh, build_script_profile(record, None))
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeep, "SETTLES_AFTER", 0.05)
+    monkeypatch.setattr(room_maintenance, "INDEX_AFTER_QUIET", 0.05)
 
 
 async def words_of(caller: Caller, script: str, words: int) -> None:
@@ -65,19 +69,17 @@ async def words_of(caller: Caller, script: str, words: int) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-async def test_a_key_is_followed_without_reading_the_log(
-    shared_house: OpenApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ana = await somebody(shared_house, "Ana")
+async def test_a_key_is_followed_without_reading_the_log(shared_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = await somebody(shared_app, "Ana")
     page = {"type": "page", "children": [{"type": "action", "children": [{"text": "The lamp turns."}]}]}
     script = await ana.script(content=[page])
 
     async def not_needed(*_: object, **__: object) -> None:
         raise AssertionError("the log was read")
 
-    monkeypatch.setattr(upkeep, "settle", not_needed)
-    async with opened(shared_house, ana, script) as socket:
-        await socket.read()
+    monkeypatch.setattr(room_maintenance, "index_document", not_needed)
+    async with open_socket(shared_app, ana, script) as socket:
+        await socket.sync_text()
         await socket.write("Slowly, slowly: ")
-        await socket.saved(1)
+        await socket.wait_for_ack(1)
         await asyncio.wait_for(words_of(ana, script, 5), 20)

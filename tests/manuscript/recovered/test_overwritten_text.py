@@ -1,4 +1,4 @@
-"""What goes with a change though nobody meant it, also when the change says that it deletes it."""
+"""Overwritten text of a change is found, also when the change deletes it itself."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.lost.losses import applied
-from screnpla.manuscript.yjs.unseen_words import passages_in
-from screnpla.manuscript.yjs.update_reading import read_update
-from tests.manuscript.line_texts import text_of_line
+from screnpla.manuscript.recovered.overwritten_text import apply_update
+from screnpla.manuscript.yjs.unseen_text import find_passages
+from screnpla.manuscript.yjs.update_decoder import decode_update
+from tests.manuscript.element_text import text_of_line
 
 
 def copy_of(start: bytes, client: int) -> Doc[Any]:
@@ -35,21 +35,23 @@ def start() -> bytes:
 
 
 def lost_words(server: Doc[Any], update: bytes) -> list[str]:
-    return [passage.text for passage in passages_in(applied(server, update).lost, [read_update(update)])]
+    return [
+        passage.text for passage in find_passages(apply_update(server, update).overwritten, [decode_update(update)])
+    ]
 
 
 def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(start: bytes) -> None:
     ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
     delete_line(bo, 1)
     deletion = bo.get_update(server.get_state())
-    applied(server, deletion)
+    apply_update(server, deletion)
     known = server.get_state()
 
     text_of_line(ana, 1).insert(5, " She waits.")
     ana.apply_update(deletion)
 
     answer = ana.get_update(known)
-    assert read_update(answer).deleted.contains(10, 0), "the answer deletes what it brings: else this tries nothing"
+    assert decode_update(answer).deleted.contains(10, 0), "the answer deletes what it brings: else this tries nothing"
     assert lost_words(server, answer) == [" She waits."]
     assert lost_words(server, answer) == [], "and only once"
 
@@ -63,7 +65,7 @@ def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: by
     delete_line(ana, 2)
 
     answer = ana.get_update(known)
-    assert read_update(answer).deleted.contains(10, 0)
+    assert decode_update(answer).deleted.contains(10, 0)
     assert lost_words(server, answer) == []
 
 
@@ -72,11 +74,11 @@ def test_a_deletion_that_takes_others_words_along_still_counts_them(start: bytes
     known = server.get_state()
     text_of_line(ana, 1).insert(5, " She waits.")
     typed = ana.get_update(known)
-    applied(server, typed)
+    apply_update(server, typed)
     # Bo writes and erases a word elsewhere, so that his change deletes something of its own, too.
     text_of_line(bo, 2).insert(3, "!")
     del text_of_line(bo, 2)[3:4]
     delete_line(bo, 1)
 
-    lost = applied(server, bo.get_update(known)).lost
-    assert [passage.text for passage in passages_in(lost, [read_update(typed)])] == [" She waits."]
+    lost = apply_update(server, bo.get_update(known)).overwritten
+    assert [passage.text for passage in find_passages(lost, [decode_update(typed)])] == [" She waits."]

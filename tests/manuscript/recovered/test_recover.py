@@ -1,4 +1,4 @@
-"""Words typed into a line that somebody else deleted come back in the stash, once, and both are told."""
+"""Text typed into a line that somebody else deleted comes back in the stash, once, and both get a notice."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 import pytest_asyncio
 from pycrdt import XmlElement, XmlText
 
-from screnpla.manuscript import upkeep
-from screnpla.manuscript.history.squashing import squash
+from screnpla.manuscript.history.compaction import compact_log
+from screnpla.manuscript.live import room_maintenance
 from screnpla.manuscript.live.protocol import NOTICE
-from screnpla.manuscript.lost import recovery
+from screnpla.manuscript.recovered import recover
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
-from tests.live.inner_socket import opened
-from tests.manuscript.writing_apart import Apart
+from tests.live.in_process_socket import open_socket
+from tests.manuscript.offline_writers import OfflineWriters
 from tests.sharing_calls import people, share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -26,29 +26,29 @@ PAGE = {"type": "page", "children": [{"type": kind, "children": [{"text": text}]
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def barn(shared_house: OpenApp, ana: Caller, bo: Caller) -> Apart:
+async def barn(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
     script = await ana.script(content=[PAGE], title="The Barn")
     await share(ana, script, bo.email, "editor")
-    shared_house.clock.pass_(seconds=1)
-    return Apart(shared_house, script)
+    shared_app.clock.pass_(seconds=1)
+    return OfflineWriters(shared_app, script)
 
 
-async def notices(person: Caller, apart: Apart) -> list[dict[str, Any]]:
-    told = await person.told("GET", "user/notices")
+async def notices(person: Caller, apart: OfflineWriters) -> list[dict[str, Any]]:
+    told = await person.ask_ok("GET", "user/notices")
     return [notice for notice in told["data"]["notices"] if notice["scriptId"] == apart.script_id]
 
 
 @pytest.mark.parametrize("words", ["She waits.", "née 😀 👩‍👩‍👧", "שלום עולם"])
 @pytest.mark.parametrize("typed_first", [True, False])
 async def test_one_types_in_a_line_that_the_other_deletes(
-    barn: Apart, ana: Caller, bo: Caller, words: str, typed_first: bool
+    barn: OfflineWriters, ana: Caller, bo: Caller, words: str, typed_first: bool
 ) -> None:
     typing, deleting = await barn.copy(ana), await barn.copy(bo)
     typing.type(2, f" {words}")
     deleting.delete(2)
     for copy in (typing, deleting) if typed_first else (deleting, typing):
         await copy.send()
-    await barn.settle()
+    await barn.index()
     heading, found, origin = await barn.stash()
     assert (heading, found) == ("Recovered", words)
     assert origin.startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’ · ")
@@ -65,8 +65,10 @@ async def test_one_types_in_a_line_that_the_other_deletes(
     }
 
 
-async def test_three_people_two_lines_at_once(shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller) -> None:
-    cy = await somebody(shared_house, "Cy")
+async def test_three_people_two_lines_at_once(
+    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
+    cy = await somebody(shared_app, "Cy")
     await share(ana, barn.script_id, cy.email, "editor")
     hers, his, deleting = await barn.copy(ana), await barn.copy(cy), await barn.copy(bo)
     hers.type(1, " It pours.").type(2, " Dry.")
@@ -77,7 +79,7 @@ async def test_three_people_two_lines_at_once(shared_house: OpenApp, barn: Apart
     await deleting.send()
     await hers.type(1, " On and on.").send()
     await his.send()
-    await barn.settle()
+    await barn.index()
     stash = await barn.stash()
     assert stash[:2] == ["Recovered", "It pours. On and on."]
     assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT · ")
@@ -88,7 +90,9 @@ async def test_three_people_two_lines_at_once(shared_house: OpenApp, barn: Apart
     assert [len(each) for each in told] == [2, 2, 1]
 
 
-async def test_a_line_joined_to_the_one_before_while_another_types_in_it(barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
+    barn: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
     typing, joining = await barn.copy(ana), await barn.copy(bo)
     typing.type(2, " She sneezes.")
 
@@ -96,16 +100,16 @@ async def test_a_line_joined_to_the_one_before_while_another_types_in_it(barn: A
         joining.delete(2)
         joining.line(1).insert(5, "Hay.")
 
-    joining.at_once(backspace)
+    joining.change_at_once(backspace)
     await typing.send()
     await joining.send()
-    await barn.settle()
+    await barn.index()
     assert (await barn.stash())[:2] == ["Recovered", "She sneezes."]
     lines = [str(joining.line(place)) for place in range(3)]
     assert lines == ["INT. BARN - NIGHT", "Rain.Hay.", "A horse waits."]
 
 
-async def test_of_a_moved_line_only_what_its_mover_had_not_seen(barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_of_a_moved_line_only_what_its_mover_had_not_seen(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
     typing, moving = await barn.copy(ana), await barn.copy(bo)
     typing.type(2, " Mice.")
 
@@ -113,92 +117,94 @@ async def test_of_a_moved_line_only_what_its_mover_had_not_seen(barn: Apart, ana
         moving.delete(2)
         moving.content.children.append(XmlElement("element", {"id": "h", "kind": "action"}, [XmlText("Hay.")]))
 
-    moving.at_once(drag)
+    moving.change_at_once(drag)
     await moving.send()
     await typing.send()
-    await barn.settle()
+    await barn.index()
     assert (await barn.stash())[:2] == ["Recovered", "Mice."]
 
 
-async def test_what_was_meant_is_no_loss(barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_what_was_meant_is_no_loss(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
     hers = await barn.copy(ana)
     await hers.type(2, " Dust.").send()
     his = await barn.copy(bo)
     # What he had seen; what she herself erased before; blanks; what kind a line is.
-    await hers.type(1, " No").at_once(lambda: hers.line(1).clear()).type(3, "  ").send()
+    await hers.type(1, " No").change_at_once(lambda: hers.line(1).clear()).type(3, "  ").send()
     element = hers.content.children[3]
     assert isinstance(element, XmlElement)
     element.attributes["kind"] = "dialogue"
     await hers.send()
     await his.delete(1, 2, 3).send()
-    await barn.settle()
+    await barn.index()
     assert await barn.stash() == []
     assert await notices(ana, barn) == []
 
 
-async def test_the_same_once_more_is_not_recovered_twice(barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_the_same_once_more_is_not_recovered_twice(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
     typing, deleting = await barn.copy(ana), await barn.copy(bo)
     typing.type(2, " Again.")
     updates = list(typing.made)
     await deleting.delete(2).send()
     await typing.send()
-    await asyncio.gather(barn.settle(), barn.settle())
+    await asyncio.gather(barn.index(), barn.index())
     stash = await barn.stash()
     await barn.append(updates, ana.id)
     await barn.append([typing.doc.get_update()], ana.id)
-    await barn.settle()
+    await barn.index()
     assert await barn.stash() == stash
     assert len(stash) == 3
     assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 1]
 
 
-async def test_who_was_away_deletes_what_others_wrote_long_ago(barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_who_was_away_deletes_what_others_wrote_long_ago(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
     deleting = await barn.copy(bo)
     await (await barn.copy(ana)).type(2, " Long ago.").send()
-    await barn.settle()
-    await squash(barn.tools, await barn.document_id(), always=True)
+    await barn.index()
+    await compact_log(barn.services, await barn.document_id(), always=True)
     await deleting.delete(2).send()
     # A process was killed after it had put the rows together and before it had settled them.
-    await squash(barn.tools, await barn.document_id(), always=True)
-    await barn.settle()
+    await compact_log(barn.services, await barn.document_id(), always=True)
+    await barn.index()
     stash = await barn.stash()
     assert stash[1] == "Long ago."
     assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’")
 
 
 async def test_who_types_long_after_is_told_who_deleted_and_not_who_repeats_it(
-    shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller
+    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
-    cy = await somebody(shared_house, "Cy")
+    cy = await somebody(shared_app, "Cy")
     typing = await barn.copy(ana)
     await (await barn.copy(bo)).delete(2).send()
-    await barn.settle()
+    await barn.index()
     # A browser that comes back tells all that it knows to be deleted, whoever did it.
     repeating = await barn.copy(cy)
     await barn.append([repeating.doc.get_update()], cy.id)
     await typing.type(2, " Late.").send()
-    await barn.settle()
+    await barn.index()
     assert "in a line that Bo deleted" in (await barn.stash())[2]
 
 
-async def test_who_was_shut_out_is_not_told(barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_who_was_shut_out_is_not_told(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
     typing, deleting = await barn.copy(ana), await barn.copy(bo)
     await deleting.delete(2).send()
     await typing.type(2, " Private.").send()
     (share_,) = await people(ana, barn.script_id)
-    await ana.told("DELETE", f"scripts/{barn.script_id}/shares/{share_['id']}")
-    await barn.settle()
+    await ana.ask_ok("DELETE", f"scripts/{barn.script_id}/shares/{share_['id']}")
+    await barn.index()
     assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 0]
 
 
-async def test_a_whole_text_based_on_an_old_one(shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller) -> None:
+async def test_a_whole_text_based_on_an_old_one(
+    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
     seen = await bo.read(barn.script_id)
-    shared_house.clock.pass_(seconds=5)
+    shared_app.clock.pass_(seconds=5)
     await (await barn.copy(ana)).type(2, " While he was away.").send()
-    shared_house.clock.pass_(seconds=5)
+    shared_app.clock.pass_(seconds=5)
     seen["content"][-1]["children"].pop(2)
     change = {"content": seen["content"], "updatedAt": seen["updatedAt"]}
-    await bo.told("PATCH", f"scripts/{barn.script_id}", change)
+    await bo.ask_ok("PATCH", f"scripts/{barn.script_id}", change)
     stash = await barn.stash()
     assert stash[:2] == ["Recovered", "While he was away."]
     assert "Typed by Ana in a line that Bo deleted" in stash[2]
@@ -206,24 +212,27 @@ async def test_a_whole_text_based_on_an_old_one(shared_house: OpenApp, barn: Apa
 
 
 async def test_who_has_it_open_is_told_at_once(
-    shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
+    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upkeep, "RECOVERS_AFTER", 0)
+    monkeypatch.setattr(room_maintenance, "RECOVER_DELAY", 0)
     deleting = await barn.copy(bo)
-    async with opened(shared_house, ana, barn.script_id) as hers, opened(shared_house, bo, barn.script_id) as his:
-        await hers.read()
+    async with (
+        open_socket(shared_app, ana, barn.script_id) as hers,
+        open_socket(shared_app, bo, barn.script_id) as his,
+    ):
+        await hers.sync_text()
         await hers.write("Not yet: ")
-        await hers.saved(1)
+        await hers.wait_for_ack(1)
         await deleting.delete(0).send()
-        told = await hers.told(NOTICE)
-        assert (await his.told(NOTICE))["kind"] == "recovered"
+        told = await hers.receive_json(NOTICE)
+        assert (await his.receive_json(NOTICE))["kind"] == "recovered"
     (kept,) = await notices(ana, barn)
     assert told == {name: kept[name] for name in ("id", "kind", "text", "scriptId", "createdAt")}
     assert (await barn.stash())[:2] == ["Recovered", "Not yet:"]
 
 
 async def test_nothing_is_followed_when_the_words_cannot_be_kept(
-    barn: Apart, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
+    barn: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typing, deleting = await barn.copy(ana), await barn.copy(bo)
     await deleting.delete(2).send()
@@ -233,8 +242,8 @@ async def test_nothing_is_followed_when_the_words_cannot_be_kept(
         raise OSError
 
     with monkeypatch.context() as broken:
-        broken.setattr(recovery, "keep", full_disk)
+        broken.setattr(recover, "store_recovered", full_disk)
         with pytest.raises(OSError):
-            await barn.settle()
-    await barn.settle()
+            await barn.index()
+    await barn.index()
     assert (await barn.stash())[1] == "Patience."

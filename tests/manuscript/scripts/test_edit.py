@@ -1,4 +1,4 @@
-"""Changes of a script's text and layout: what they cost, what they change and what they leave alone."""
+"""Edits of a script's text and layout: their cost, what they change and what they leave alone."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from sqlalchemy.engine import Connection
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.connections import READING
+from screnpla.library.fields.updated_at import next_updated_at
 from screnpla.library.models import Script, Share
-from screnpla.library.touching import touched
-from screnpla.manuscript import desk_change, text_change
+from screnpla.manuscript.background import THREAD_NAME
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.text_change import Prepared, Wanted
-from screnpla.manuscript.text_threads import NAME
+from screnpla.manuscript.scripts import edit_desk, edit_text
+from screnpla.manuscript.scripts.edit_text import PreparedTextEdit, TextEdit
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
 from tests.damage import damage_text
-from tests.measures import measured
+from tests.limits_in_tests import measured
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -38,19 +38,19 @@ WATCHED = ContextVar("WATCHED", default=False)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Ana"))
 
 
 @contextmanager
-def watched_work(house: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+def watched_work(app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """For each piece of work on a text: how many units of work were open that could keep others from writing.
 
     Of those that were begun for what is asked meanwhile, here and in what that calls.
     """
     open_units: set[int] = set()
     seen: list[int] = []
-    engine = house.app.state.house.db.engine.sync_engine
+    engine = app.app.state.app_state.db.engine.sync_engine
     submit = ThreadPoolExecutor.submit
 
     def begun(connection: Connection) -> None:
@@ -61,7 +61,7 @@ def watched_work(house: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
         open_units.discard(id(connection))
 
     def watched(pool: ThreadPoolExecutor, *args: Any, **kwargs: Any) -> Any:
-        if WATCHED.get() and pool._thread_name_prefix == NAME:
+        if WATCHED.get() and pool._thread_name_prefix == THREAD_NAME:
             seen.append(len(open_units))
         return submit(pool, *args, **kwargs)
 
@@ -78,45 +78,45 @@ def watched_work(house: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
 
 
 async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
-    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+    shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id_ = await ana.script(content=LINES)
-    wanted = Wanted(None, {"title": "Pepper"}, {}, "", shared_house.clock())
-    with watched_work(shared_house, monkeypatch) as seen:
-        async with shared_house.app.state.house.db.session() as db:
-            await text_change.prepare(db, await db.get_one(Script, id_), wanted)
+    wanted = TextEdit(None, {"title": "Pepper"}, {}, "", shared_app.clock())
+    with watched_work(shared_app, monkeypatch) as seen:
+        async with shared_app.app.state.app_state.db.session() as db:
+            await edit_text.prepare_text_edit(db, await db.get_one(Script, id_), wanted)
     assert seen
     assert set(seen) == {1}
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
 async def test_nobody_waits_while_a_text_is_worked_on(
-    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+    shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
     id_ = await ana.script(content=LINES)
-    with watched_work(shared_house, monkeypatch) as seen:
-        await ana.told("PATCH", f"scripts/{id_}", change)
+    with watched_work(shared_app, monkeypatch) as seen:
+        await ana.ask_ok("PATCH", f"scripts/{id_}", change)
     assert seen
     assert not any(seen)
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
 async def test_nobody_waits_either_while_others_write_in_it(
-    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+    shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
     id_ = await ana.script()
     before = (await ana.read(id_))["updatedAt"]
-    prepare = text_change.prepare
+    prepare = edit_text.prepare_text_edit
 
-    async def and_others_write(*asked: Any) -> Prepared:
+    async def and_others_write(*asked: Any) -> PreparedTextEdit:
         prepared = await prepare(*asked)
-        monkeypatch.setattr(text_change, "prepare", prepare)
-        await ana.told("PATCH", f"scripts/{id_}", {"content": [PAGE, *LINES]})
+        monkeypatch.setattr(edit_text, "prepare_text_edit", prepare)
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": [PAGE, *LINES]})
         return prepared
 
-    monkeypatch.setattr(text_change, "prepare", and_others_write)
-    with watched_work(shared_house, monkeypatch) as seen:
-        await ana.told("PATCH", f"scripts/{id_}", {**change, "updatedAt": before})
+    monkeypatch.setattr(edit_text, "prepare_text_edit", and_others_write)
+    with watched_work(shared_app, monkeypatch) as seen:
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {**change, "updatedAt": before})
     assert seen
     assert not any(seen)
     script = await ana.read(id_)
@@ -125,23 +125,23 @@ async def test_nobody_waits_either_while_others_write_in_it(
 
 
 async def test_nobody_waits_either_while_others_write_on_the_desk(
-    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+    shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bo = Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+    bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
     id_ = await ana.script()
-    await ana.told("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "editor"})
+    await ana.ask_ok("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "editor"})
     before = (await ana.read(id_))["updatedAt"]
-    prepare = desk_change.prepare
+    prepare = edit_desk.prepare_desk_edit
 
-    async def and_bo_writes(*asked: Any) -> desk_change.Prepared:
+    async def and_bo_writes(*asked: Any) -> edit_desk.PreparedDeskEdit:
         prepared = await prepare(*asked)
-        monkeypatch.setattr(desk_change, "prepare", prepare)
-        await bo.told("PATCH", f"scripts/{id_}", {"stashText": "Hay."})
+        monkeypatch.setattr(edit_desk, "prepare_desk_edit", prepare)
+        await bo.ask_ok("PATCH", f"scripts/{id_}", {"stashText": "Hay."})
         return prepared
 
-    monkeypatch.setattr(desk_change, "prepare", and_bo_writes)
-    with watched_work(shared_house, monkeypatch) as seen:
-        await ana.told("PATCH", f"scripts/{id_}", {"stashText": "Straw.", "updatedAt": before})
+    monkeypatch.setattr(edit_desk, "prepare_desk_edit", and_bo_writes)
+    with watched_work(shared_app, monkeypatch) as seen:
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"stashText": "Straw.", "updatedAt": before})
     assert seen
     assert not any(seen)
     assert sorted((await ana.read(id_))["stashText"].split()) == ["Hay.", "Straw."]
@@ -149,30 +149,30 @@ async def test_nobody_waits_either_while_others_write_on_the_desk(
 
 async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Caller) -> None:
     id_ = await ana.script()
-    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES, **A4})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES, **A4})
     script = await ana.read(id_)
     assert script["pageCount"] == len(script["content"]) - 1 == 3
-    await ana.told("PATCH", f"scripts/{id_}", {"title": "Pepper", "layout": {"pageCategory": "Letter"}})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"title": "Pepper", "layout": {"pageCategory": "Letter"}})
     script = await ana.read(id_)
     assert script["pageCount"] == len(script["content"]) - 1
     assert script["content"][0]["children"][0]["children"][0]["text"] == "Pepper"
 
 
-async def test_a_text_is_not_read_for_settings_that_move_no_page(shared_house: OpenApp, ana: Caller) -> None:
+async def test_a_text_is_not_read_for_settings_that_move_no_page(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
-    await damage_text(shared_house.app.state.house.db, id_)
-    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic"}})
+    await damage_text(shared_app.app.state.app_state.db, id_)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic"}})
 
 
-async def test_the_same_content_again_is_no_change(shared_house: OpenApp, ana: Caller) -> None:
+async def test_the_same_content_again_is_no_change(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     first = await ana.read(id_)
-    shared_house.clock.pass_(seconds=5)
+    shared_app.clock.pass_(seconds=5)
     # As it was sent, without ids; as it was read; and without the cover.
     for content in ([PAGE], first["content"], first["content"][1:]):
-        await ana.told("PATCH", f"scripts/{id_}", {"content": content})
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content})
         assert await ana.read(id_) == {**first, "openedAt": (await ana.read(id_))["openedAt"]}
-    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES})
     assert (await ana.read(id_))["updatedAt"] > first["updatedAt"]
 
 
@@ -180,57 +180,57 @@ async def test_a_cover_typed_by_hand_is_no_repetition(ana: Caller) -> None:
     id_ = await ana.script()
     content = (await ana.read(id_))["content"]
     content[0]["children"][0]["children"][0]["text"] = "T H E  L A M P"
-    await ana.told("PATCH", f"scripts/{id_}", {"content": content})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content})
     assert (await ana.read(id_))["content"] == content
 
 
-async def test_what_somebody_changed_meanwhile_is_not_undone(shared_house: OpenApp, ana: Caller) -> None:
+async def test_what_somebody_changed_meanwhile_is_not_undone(shared_app: OpenApp, ana: Caller) -> None:
     """Also within one moment of the clock, which stands still here."""
-    db_of = shared_house.app.state.house.db
+    db_of = shared_app.app.state.app_state.db
     id_ = await ana.script()
-    wanted = Wanted(None, {"title": "Third"}, {}, "", shared_house.clock())
+    wanted = TextEdit(None, {"title": "Third"}, {}, "", shared_app.clock())
     async with db_of.reading() as db:
         script = await db.get_one(Script, id_)
-        prepared = await text_change.prepare(db, script, wanted)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
-    await ana.told("PATCH", f"scripts/{id_}", {"title": "Second"})
+        prepared = await edit_text.prepare_text_edit(db, script, wanted)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"title": "Second"})
     async with db_of.session() as db:
-        await text_change.keep(db, await db.get_one(Script, id_), prepared, shared_house.clock())
+        await edit_text.apply_text_edit(db, await db.get_one(Script, id_), prepared, shared_app.clock())
     content = (await ana.read(id_))["content"]
     assert content[0]["children"][0]["children"][0]["text"] == "Third"
     assert sum(len(page["children"]) for page in content[1:]) == len(LINES)
 
 
-async def test_every_text_has_a_version_of_its_own(shared_house: OpenApp, ana: Caller) -> None:
+async def test_every_text_has_a_version_of_its_own(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     versions = []
     for content in ([PAGE], LINES, [PAGE], LINES):
-        await ana.told("PATCH", f"scripts/{id_}", {"content": content})
-        async with shared_house.app.state.house.db.reading() as db:
-            versions.append(await document_rows.version(db, id_, MANUSCRIPT))
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content})
+        async with shared_app.app.state.app_state.db.reading() as db:
+            versions.append(await document_rows.load_head_seq(db, id_, MANUSCRIPT))
     assert versions == [1, 2, 3, 4]
 
 
-async def test_the_moment_of_a_change_never_goes_backwards(shared_house: OpenApp, ana: Caller) -> None:
+async def test_the_moment_of_a_change_never_goes_backwards(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     before = (await ana.read(id_))["updatedAt"]
-    shared_house.clock.pass_(seconds=-60)
-    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
+    shared_app.clock.pass_(seconds=-60)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES})
     after = (await ana.read(id_))["updatedAt"]
     assert datetime.fromisoformat(after) > datetime.fromisoformat(before)
-    shared_house.clock.pass_(seconds=60)
-    now = shared_house.clock()
+    shared_app.clock.pass_(seconds=60)
+    now = shared_app.clock()
     script = Script(created_at=now, updated_at=now)
-    assert touched(script, now - timedelta(hours=1)) == now + timedelta(milliseconds=1)
-    assert touched(script, now + timedelta(hours=1)) == now + timedelta(hours=1)
+    assert next_updated_at(script, now - timedelta(hours=1)) == now + timedelta(milliseconds=1)
+    assert next_updated_at(script, now + timedelta(hours=1)) == now + timedelta(hours=1)
 
 
-async def test_texts_have_a_measure_and_all_else_has_none(shared_house: OpenApp, ana: Caller) -> None:
+async def test_texts_have_a_measure_and_all_else_has_none(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
-    bo = Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
-    with measured(shared_house, texts="2/hour"):
-        await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
-        await ana.told("PATCH", f"scripts/{id_}", A4)
+    bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
+    with measured(shared_app, texts="2/hour"):
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES})
+        await ana.ask_ok("PATCH", f"scripts/{id_}", A4)
         for method, path, body in (
             ("PATCH", f"scripts/{id_}", {"content": [PAGE]}),
             ("PATCH", f"scripts/{id_}", A4),
@@ -238,18 +238,18 @@ async def test_texts_have_a_measure_and_all_else_has_none(shared_house: OpenApp,
             ("POST", f"scripts/{id_}/duplicate", None),
         ):
             assert (await ana.ask(method, path, body)).status_code == 429
-        await ana.told("PATCH", f"scripts/{id_}", {"title": "Pepper", "stared": True})
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"title": "Pepper", "stared": True})
         await bo.script()
 
 
 async def test_who_opens_a_script_and_who_changes_its_shares_do_not_block_each_other(
-    shared_house: OpenApp, ana: Caller
+    shared_app: OpenApp, ana: Caller
 ) -> None:
     """Who holds the script asks for its shares next; who opens it must not hold these while they wait for it."""
-    db_of = shared_house.app.state.house.db
-    bo = Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+    db_of = shared_app.app.state.app_state.db
+    bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
     id_ = await ana.script()
-    await ana.told("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "viewer"})
+    await ana.ask_ok("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "viewer"})
     async with db_of.session() as db:
         await db.execute(update(Share).where(Share.script_id == id_).values(user_id=None))
     async with db_of.session() as db:

@@ -1,4 +1,4 @@
-"""A writer names the place at which a script is, changes it, and goes back."""
+"""A writer sets a restore point, changes the script, and restores it."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ async def lines(person: Caller, script: str) -> list[str]:
     return [line["children"][0]["text"] for page in pages for line in page["children"] if line["type"] == "action"]
 
 
-async def test_what_was_named_can_be_gone_back_to(shared_house: OpenApp, ana: Caller) -> None:
+async def test_what_was_named_can_be_gone_back_to(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("Hay.", "Rain."))
-    made = (await ana.told("POST", f"scripts/{script}/marks", {"name": f"  {BEFORE}\n"}))["data"]
+    made = (await ana.ask_ok("POST", f"scripts/{script}/marks", {"name": f"  {BEFORE}\n"}))["data"]
     assert (made["name"], made["author"]) == (BEFORE, "Ana")
-    shared_house.clock.pass_(seconds=1)
-    await ana.told("PATCH", f"scripts/{script}", {"content": page("Water.")})
-    listed = (await ana.told("GET", f"scripts/{script}/marks"))["data"]["marks"]
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"content": page("Water.")})
+    listed = (await ana.ask_ok("GET", f"scripts/{script}/marks"))["data"]["marks"]
     assert listed == [made]
-    await ana.told("POST", f"scripts/{script}/marks/{made['id']}/restore")
+    await ana.ask_ok("POST", f"scripts/{script}/marks/{made['id']}/restore")
     assert await lines(ana, script) == ["Hay.", "Rain."]
 
 
@@ -45,11 +45,11 @@ async def test_a_place_needs_a_name_that_can_be_read(ana: Caller) -> None:
         assert await refused(ana.ask("POST", f"scripts/{script}/marks", {"name": name})) == (422, sentence)
     for nonsense in ({}, {"name": 5}, {"name": "a", "seq": 1}):
         assert (await ana.ask("POST", f"scripts/{script}/marks", nonsense)).status_code == 422
-    assert (await ana.told("GET", f"scripts/{script}/marks"))["data"]["marks"] == []
+    assert (await ana.ask_ok("GET", f"scripts/{script}/marks"))["data"]["marks"] == []
 
 
-async def test_only_who_may_write_names_places(shared_house: OpenApp, ana: Caller) -> None:
+async def test_only_who_may_write_names_places(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("Hay."))
-    cy = await somebody(shared_house, "Cy")
+    cy = await somebody(shared_app, "Cy")
     await share(ana, script, cy.email, "commenter")
     assert (await cy.ask("POST", f"scripts/{script}/marks", {"name": BEFORE})).status_code == 403

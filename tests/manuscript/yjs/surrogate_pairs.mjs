@@ -1,7 +1,7 @@
 // Real Yjs, whose editor cuts a letter that counts two in half, or leaves it whole: each change as hex, by its name.
 import { createRequire } from 'node:module'
 
-const Y = createRequire(new URL('../../web/package.json', import.meta.url))('yjs')
+const Y = createRequire(new URL('../../../web/package.json', import.meta.url))('yjs')
 const hex = update => Buffer.from(update).toString('hex')
 
 const start = new Y.Doc()

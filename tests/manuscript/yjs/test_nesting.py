@@ -1,4 +1,4 @@
-"""Nobody can put things so deep into each other that the process dies of it, and nobody who writes is ever refused."""
+"""Nobody can nest types so deep that the process crashes, and nobody who writes is ever refused."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 from pycrdt import Array, Doc, Map, XmlElement, XmlFragment, XmlText, merge_updates
 
-from screnpla.manuscript.convert import to_state
-from screnpla.manuscript.desks import first_state
-from screnpla.manuscript.yjs.clocks import read_clocks
-from screnpla.manuscript.yjs.depths import Depths
+from screnpla.manuscript.desk.documents import initial_desk_state
+from screnpla.manuscript.document.convert import encode_screenplay
 from screnpla.manuscript.yjs.id_ranges import IdRanges
-from screnpla.manuscript.yjs.lib0_writing import number
-from screnpla.manuscript.yjs.nesting import DEEPEST, MOST_UNSEEN, Nesting
-from screnpla.manuscript.yjs.update_reading import Id, ReadUpdate, Struct, read_update
+from screnpla.manuscript.yjs.lib0 import encode_number
+from screnpla.manuscript.yjs.nesting import DEEPEST, MOST_UNSEEN, NestingCheck
+from screnpla.manuscript.yjs.nesting_depths import DepthMap
+from screnpla.manuscript.yjs.state_vector import decode_state_vector
+from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, Id, Struct, decode_update
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from tests.manuscript.test_update_reading import written_by_pycrdt
+from tests.manuscript.yjs.test_update_decoder import written_by_pycrdt
 
 ROOT = "m"
 
@@ -40,27 +40,30 @@ def written(structs: Iterable[Struct]) -> bytes:
     for struct in structs:
         clients.setdefault(struct.client, []).append(struct)
     groups = [
-        number(len(group)) + number(client) + number(group[0].clock) + b"".join(map(_written, group))
+        encode_number(len(group))
+        + encode_number(client)
+        + encode_number(group[0].clock)
+        + b"".join(map(_written, group))
         for client, group in clients.items()
     ]
-    return number(len(groups)) + b"".join(groups) + number(0)
+    return encode_number(len(groups)) + b"".join(groups) + encode_number(0)
 
 
 def _written(struct: Struct) -> bytes:
     origin, right, parent = struct.origin, struct.right_origin, struct.parent
-    ids = b"".join([number(client) + number(clock) for client, clock in filter(None, (origin, right))])
+    ids = b"".join([encode_number(client) + encode_number(clock) for client, clock in filter(None, (origin, right))])
     if isinstance(parent, str):
-        ids = number(1) + number(len(parent)) + parent.encode()
+        ids = encode_number(1) + encode_number(len(parent)) + parent.encode()
     elif parent:
-        ids = number(0) + number(parent[0]) + number(parent[1])
-    return bytes([7 | (0x80 if origin else 0) | (0x40 if right else 0)]) + ids + number(0)
+        ids = encode_number(0) + encode_number(parent[0]) + encode_number(parent[1])
+    return bytes([7 | (0x80 if origin else 0) | (0x40 if right else 0)]) + ids + encode_number(0)
 
 
-def deepest_accepted(nesting: Nesting, updates: Iterable[Sequence[Struct]]) -> int:
+def deepest_accepted(nesting: NestingCheck, updates: Iterable[Sequence[Struct]]) -> int:
     """How many updates went through before one was refused."""
     for taken, structs in enumerate(updates):
         try:
-            nesting.check(read_update(written(structs)))
+            nesting.check(decode_update(written(structs)))
         except ValueError as refused:
             assert str(refused) == "nested too deeply"
             return taken
@@ -88,47 +91,47 @@ def to_and_fro(count: int) -> list[Struct]:
 
 
 def test_a_chain_is_refused_at_its_eleventh_level() -> None:
-    assert deepest_accepted(Nesting({}), [[each] for each in through_parents(50)]) == DEEPEST
-    assert deepest_accepted(Nesting({}), [[each] for each in through_neighbours(50)]) == 2 * DEEPEST - 1
-    assert deepest_accepted(Nesting({}), [[each] for each in to_and_fro(50)]) == DEEPEST
+    assert deepest_accepted(NestingCheck({}), [[each] for each in through_parents(50)]) == DEEPEST
+    assert deepest_accepted(NestingCheck({}), [[each] for each in through_neighbours(50)]) == 2 * DEEPEST - 1
+    assert deepest_accepted(NestingCheck({}), [[each] for each in to_and_fro(50)]) == DEEPEST
     before = [each._replace(origin=None, right_origin=each.origin) for each in through_neighbours(50)]
-    assert deepest_accepted(Nesting({}), [[each] for each in before]) == 2 * DEEPEST - 1
+    assert deepest_accepted(NestingCheck({}), [[each] for each in before]) == 2 * DEEPEST - 1
 
 
 @pytest.mark.parametrize("chain", [through_parents, through_neighbours, to_and_fro])
 def test_a_chain_in_one_update_is_refused_and_nothing_of_it_remembered(chain: Any) -> None:
-    nesting = Nesting({})
+    nesting = NestingCheck({})
     for _ in range(2):
         assert deepest_accepted(nesting, [chain(50)]) == 0
     # Else the same numbers could not be told to stand deeper.
-    nesting.check(read_update(written(inside(5, clock, ROOT) for clock in range(3))))
-    nesting.check(read_update(written([inside(9, 0, (5, 2))])))
+    nesting.check(decode_update(written(inside(5, clock, ROOT) for clock in range(3))))
+    nesting.check(decode_update(written([inside(9, 0, (5, 2))])))
 
 
 def test_what_came_before_its_basis_does_not_get_below() -> None:
     ours, theirs = [[s for s in to_and_fro(40) if s.client == client] for client in (9, 5)]
-    assert deepest_accepted(Nesting({}), [ours, theirs]) == 1
+    assert deepest_accepted(NestingCheck({}), [ours, theirs]) == 1
     # Nor does who tells of one thing first that it stands here, and then that it stands there.
     twice = [inside(5, clock, ROOT) for clock in range(3)]
     deep = [inside(7, 0, ROOT), *[inside(7, clock, (7, clock - 1)) for clock in range(1, 5)], inside(5, 2, (7, 4))]
-    assert deepest_accepted(Nesting({}), [twice, deep[:-1], deep[-1:]]) == 2
+    assert deepest_accepted(NestingCheck({}), [twice, deep[:-1], deep[-1:]]) == 2
 
 
 def test_trust_in_what_never_came_has_an_end_but_not_for_who_needs_none() -> None:
-    nesting = Nesting({})
+    nesting = NestingCheck({})
     with pytest.raises(ValueError, match="never came"):
-        nesting.check(read_update(written(inside(9, clock, (5, clock)) for clock in range(MOST_UNSEEN + 1))))
+        nesting.check(decode_update(written(inside(9, clock, (5, clock)) for clock in range(MOST_UNSEEN + 1))))
     with pytest.raises(ValueError, match="never came"):
-        nesting.check(read_update(written([inside(9, 0, (5, 0))])))
-    nesting.check(read_update(written([inside(9, 0, ROOT)])))
+        nesting.check(decode_update(written([inside(9, 0, (5, 0))])))
+    nesting.check(decode_update(written([inside(9, 0, ROOT)])))
 
 
 def test_what_other_processes_took_counts_and_what_was_there_counts_as_ours() -> None:
     chain = through_parents(50)
-    nesting = Nesting({})
-    nesting.note(read_update(written(chain[:9])))
+    nesting = NestingCheck({})
+    nesting.note(decode_update(written(chain[:9])))
     assert deepest_accepted(nesting, [[each] for each in chain[9:]]) == 1
-    assert deepest_accepted(Nesting({5: 9}), [[each] for each in chain]) == 9 + DEEPEST - 2
+    assert deepest_accepted(NestingCheck({5: 9}), [[each] for each in chain]) == 9 + DEEPEST - 2
 
 
 def depth_of(value: Any) -> int:
@@ -163,10 +166,10 @@ def test_in_whatever_order_things_come_the_document_stays_flat() -> None:
     refused = 0
     for seed in range(60):
         doc: Doc[Any] = Doc()
-        nesting = Nesting({})
+        nesting = NestingCheck({})
         for update in sent_by_chance(random.Random(seed)):
             try:
-                nesting.check(read_update(update))
+                nesting.check(decode_update(update))
             except ValueError:
                 refused += 1
             else:
@@ -178,15 +181,15 @@ def test_in_whatever_order_things_come_the_document_stays_flat() -> None:
 
 def seeds() -> list[bytes]:
     lines = [Element(f"e{n}", Kind.ACTION, (Run("The lamp"), Run(" turns.", bold=True))) for n in range(20)]
-    return [to_state(Screenplay(tuple(lines))), first_state(), *written_by_pycrdt()]
+    return [encode_screenplay(Screenplay(tuple(lines))), initial_desk_state(), *written_by_pycrdt()]
 
 
 def test_what_we_make_ourselves_is_never_refused() -> None:
     for seed in seeds():
-        Nesting({}).check(read_update(seed))
-    nesting = Nesting({})
+        NestingCheck({}).check(decode_update(seed))
+    nesting = NestingCheck({})
     for update in written_by_pycrdt():
-        nesting.check(read_update(update))
+        nesting.check(decode_update(update))
 
 
 class Writer:
@@ -220,10 +223,10 @@ class Writer:
 @pytest.mark.parametrize("is_old", [True, False])
 def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
     seed, chance = seeds()[0], random.Random(4)
-    nesting = Nesting(read_clocks(Writer(1, seed).doc.get_state()) if is_old else {})
+    nesting = NestingCheck(decode_state_vector(Writer(1, seed).doc.get_state()) if is_old else {})
     people = [Writer(client_id, seed) for client_id in (11, 7, 19)]
     if not is_old:
-        nesting.check(read_update(seed))
+        nesting.check(decode_update(seed))
     for _ in range(60):
         for person in people:
             for _ in range(chance.randrange(6)):
@@ -231,37 +234,37 @@ def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
         sent = [[*person.made] for person in people]
         for updates in sent:
             for update in updates if chance.random() < 0.5 else [merge_updates(*updates)] if updates else []:
-                nesting.check(read_update(update))
+                nesting.check(decode_update(update))
         for person in people:
             for update in [update for updates in sent for update in updates]:
                 person.doc.apply_update(update)
             person.made.clear()
     # All of it at once: to who has it, and to who has nothing and must find out what hangs on what.
-    for each in (nesting, Nesting({})):
-        each.check(read_update(people[0].doc.get_update()))
+    for each in (nesting, NestingCheck({})):
+        each.check(decode_update(people[0].doc.get_update()))
 
 
 def test_who_lost_a_message_on_the_way_is_not_refused_when_it_comes_at_last() -> None:
     seed, chance = seeds()[0], random.Random(5)
     for lost in range(0, 40, 3):
         ana = Writer(11, seed)
-        nesting = Nesting(read_clocks(ana.doc.get_state()))
+        nesting = NestingCheck(decode_state_vector(ana.doc.get_state()))
         before = ana.doc.get_state()
         for _ in range(40):
             ana.writes(chance)
         for place, update in enumerate(ana.made):
             if not lost <= place < lost + 3:
-                nesting.check(read_update(update))
-        nesting.check(read_update(ana.doc.get_update(before)))
+                nesting.check(decode_update(update))
+        nesting.check(decode_update(ana.doc.get_update(before)))
 
 
 def test_runs_stay_few_and_what_is_known_stays() -> None:
-    depths = Depths()
+    depths = DepthMap()
     for clock in range(100):
         depths.add(1, clock, clock + 1, 3)
     depths.add(1, 200, 210, 5)
     depths.add(1, 90, 220, 7)
-    trial = Depths(depths)
+    trial = DepthMap(depths)
     trial.add(1, 230, 231, 1)
     assert [trial.at((1, clock)) for clock in (0, 99, 100, 199, 200, 209, 210, 219, 220, 230)] == [
         *(3, 3, 7, 7, 5, 5, 7, 7, None, 1),
@@ -272,5 +275,5 @@ def test_runs_stay_few_and_what_is_known_stays() -> None:
 
 
 def test_an_update_without_a_new_thing_is_no_matter() -> None:
-    Nesting({}).check(ReadUpdate([], IdRanges()))
-    Nesting({}).check(read_update(Doc[Any]({"m": Map({})}).get_update()))
+    NestingCheck({}).check(DecodedUpdate([], IdRanges()))
+    NestingCheck({}).check(decode_update(Doc[Any]({"m": Map({})}).get_update()))

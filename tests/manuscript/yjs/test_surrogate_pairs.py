@@ -1,4 +1,4 @@
-"""Nobody can cut a letter that counts two in half, and nobody who leaves it whole is refused."""
+"""Nobody can cut a surrogate pair in half, and nobody who leaves it whole is refused."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from pycrdt import Doc
 
-from screnpla.manuscript.live.living_doc import LivingDoc
-from screnpla.manuscript.yjs.pairs import Pairs
-from screnpla.manuscript.yjs.update_reading import read_update
+from screnpla.manuscript.live.room.live_doc import LiveDoc
+from screnpla.manuscript.yjs.surrogate_pairs import SurrogatePairs
+from screnpla.manuscript.yjs.update_decoder import decode_update
 
-YJS = Path(__file__).parent / "half_letters.mjs"
+YJS = Path(__file__).parent / "surrogate_pairs.mjs"
 
 
 @pytest.fixture(scope="module")
@@ -24,10 +24,10 @@ def changes() -> dict[str, Any]:
     return made
 
 
-def opened(changes: dict[str, Any]) -> LivingDoc:
+def opened(changes: dict[str, Any]) -> LiveDoc:
     doc: Doc[Any] = Doc()
     doc.apply_update(bytes.fromhex(changes["state"]))
-    return LivingDoc("d", doc, Pairs(doc.get_update()), 0, lambda: None)
+    return LiveDoc("d", doc, SurrogatePairs(doc.get_update()), 0, lambda: None)
 
 
 def test_what_cuts_one_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
@@ -35,23 +35,23 @@ def test_what_cuts_one_is_refused_and_leaves_the_text_as_it_was(changes: dict[st
         living, update = opened(changes), bytes.fromhex(change)
         before = living.doc.get_update()
         with pytest.raises(ValueError, match="half of a letter"):
-            living.take(update, read_update(update))
+            living.apply_from_client(update, decode_update(update))
         assert living.doc.get_update() == before, name
 
 
 def test_what_leaves_them_whole_is_taken(changes: dict[str, Any]) -> None:
     for name, change in changes["whole"].items():
         living, update = opened(changes), bytes.fromhex(change)
-        assert living.take(update, read_update(update)), name
+        assert living.apply_from_client(update, decode_update(update)), name
 
 
 def test_those_that_come_later_are_known_too(changes: dict[str, Any]) -> None:
     doc: Doc[Any] = Doc()
-    by_people, by_the_log = (LivingDoc("d", doc, Pairs(), 0, lambda: None) for doc in (doc, Doc()))
+    by_people, by_the_log = (LiveDoc("d", doc, SurrogatePairs(), 0, lambda: None) for doc in (doc, Doc()))
     state = bytes.fromhex(changes["state"])
-    by_people.take(state, read_update(state))
-    by_the_log.follow(state, read_update(state))
+    by_people.apply_from_client(state, decode_update(state))
+    by_the_log.apply_from_log(state, decode_update(state))
     update = bytes.fromhex(changes["cut"]["a word between"])
     for living in (by_people, by_the_log):
         with pytest.raises(ValueError, match="half of a letter"):
-            living.take(update, read_update(update))
+            living.apply_from_client(update, decode_update(update))

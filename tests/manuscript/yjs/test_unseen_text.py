@@ -1,7 +1,8 @@
-"""Words that went with an element whose deletion never saw them are found again, whole and in order."""
+"""Text deleted with an element by somebody who never saw it is found again, whole and in order."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -10,8 +11,14 @@ from hypothesis import strategies as st
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
-from screnpla.manuscript.yjs.unseen_words import passages_in, unseen, words_in
-from screnpla.manuscript.yjs.update_reading import ReadUpdate, read_update
+from screnpla.manuscript.yjs.text_pieces import TypedPiece
+from screnpla.manuscript.yjs.unseen_text import find_passages, find_unseen_deletions
+from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update
+
+
+def pieces_in(ranges: IdRanges, updates: Iterable[DecodedUpdate]) -> list[TypedPiece]:
+    """The text of these ranges, cut where it was typed."""
+    return [piece for passage in find_passages(ranges, updates) for piece in passage.pieces]
 
 
 class Copy:
@@ -40,7 +47,7 @@ class Copy:
     def lost_with(self, update: bytes) -> IdRanges:
         self.deleted = IdRanges()
         self.doc.apply_update(update)
-        return unseen(read_update(update), self.deleted)
+        return find_unseen_deletions(decode_update(update), self.deleted)
 
 
 @pytest.fixture
@@ -51,8 +58,8 @@ def start() -> bytes:
     return seed.doc.get_update()
 
 
-def read(updates: list[bytes]) -> list[ReadUpdate]:
-    return [read_update(update) for update in updates]
+def read(updates: list[bytes]) -> list[DecodedUpdate]:
+    return [decode_update(update) for update in updates]
 
 
 def type_at(copy: Copy, place: int, at: int, words: str) -> None:
@@ -72,12 +79,12 @@ def test_offline_one_types_in_a_paragraph_the_other_deletes_it(start: bytes, wor
     updates = [*ana.made, *bo.made] if typed_first else [*bo.made, *ana.made]
     lost = [server.lost_with(update) for update in updates]
     everything = IdRanges([each for ranges in lost for each in ranges])
-    (passage,) = passages_in(everything, read(updates))
+    (passage,) = find_passages(everything, read(updates))
     assert passage.text == words
     assert passage.clients == {10}
     # What it hung on is a letter of the seed in the element that Bo deleted, which his update says.
     (anchor, *_) = passage.anchors
-    assert read_update(bo.made[0]).deleted.contains(*anchor)
+    assert decode_update(bo.made[0]).deleted.contains(*anchor)
     assert [str(server.text(place)) for place in (0, 1)] == ["INT. BARN", "Hay"]
 
 
@@ -99,7 +106,7 @@ def test_a_kind_set_by_two_at_once_costs_no_word(start: bytes) -> None:
         assert isinstance(element, XmlElement)
         element.attributes["kind"] = kind
     lost = [server.lost_with(update) for update in (*ana.made, *bo.made)]
-    assert [passages_in(ranges, read([*ana.made, *bo.made])) for ranges in lost] == [[], []]
+    assert [find_passages(ranges, read([*ana.made, *bo.made])) for ranges in lost] == [[], []]
 
 
 def test_a_word_put_between_later_is_read_where_it_stood(start: bytes) -> None:
@@ -110,7 +117,7 @@ def test_a_word_put_between_later_is_read_where_it_stood(start: bytes) -> None:
     type_at(ana, 1, 9, "!")
     del bo.content.children[1]
     lost = [server.lost_with(update) for update in (*ana.made, *bo.made)][-1]
-    (passage,) = passages_in(lost, read([*ana.made, *ana.made]))
+    (passage,) = find_passages(lost, read([*ana.made, *ana.made]))
     assert passage.text == " She! slowly leaves 😀."
 
 
@@ -129,7 +136,7 @@ def test_two_who_type_in_turn_are_read_in_turn(start: bytes) -> None:
     del cy.content.children[1]
     lost = [server.lost_with(update) for update in (*log, *cy.made)][-1]
     for updates in (log, log[::-1]):
-        (passage,) = passages_in(lost, read(updates))
+        (passage,) = find_passages(lost, read(updates))
         assert passage.text == "".join(said)
         assert passage.clients == {10, 11}
 
@@ -140,15 +147,15 @@ def test_words_of_two_elements_are_two_passages(start: bytes) -> None:
     type_at(ana, 2, 0, "Old ")
     del bo.content.children[0:3]
     lost = [server.lost_with(update) for update in (*ana.made, *bo.made)][-1]
-    assert [passage.text for passage in passages_in(lost, read(ana.made))] == [" - DAY", "Old "]
-    assert [piece.text for piece in words_in(lost, read(ana.made))] == [" - DAY", "Old "]
+    assert [passage.text for passage in find_passages(lost, read(ana.made))] == [" - DAY", "Old "]
+    assert [piece.text for piece in pieces_in(lost, read(ana.made))] == [" - DAY", "Old "]
 
 
 def test_a_stretch_that_ends_within_a_letter_gives_the_sign_for_a_broken_one(start: bytes) -> None:
     ana = Copy(10, start)
     ana.text(1).insert(0, "a😀b")
     ranges = IdRanges([IdRange(10, 0, 2), IdRange(10, 3, 4)])
-    assert [piece.text for piece in words_in(ranges, read(ana.made))] == ["a\ufffd", "b"]
+    assert [piece.text for piece in pieces_in(ranges, read(ana.made))] == ["a\ufffd", "b"]
 
 
 def test_a_scene_typed_without_the_network_is_put_together_at_once(start: bytes) -> None:
@@ -159,7 +166,7 @@ def test_a_scene_typed_without_the_network_is_put_together_at_once(start: bytes)
             ana.text(1).insert(0, f"{number % 10}")
     del bo.content.children[1]
     lost = [server.lost_with(update) for update in (*ana.made, *bo.made)][-1]
-    (passage,) = passages_in(lost, read(ana.made))
+    (passage,) = find_passages(lost, read(ana.made))
     assert passage.text == "".join([str(number % 10) for number in reversed(range(6000))])
 
 

@@ -1,4 +1,4 @@
-"""Updates are read as Yjs itself reads them, and nothing that anybody sends does any harm."""
+"""Updates are decoded as Yjs itself decodes them, and no bytes that anybody sends do any harm."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
-from screnpla.manuscript.yjs.update_reading import length_of, read_update
+from screnpla.manuscript.yjs.update_decoder import decode_update, utf16_length
 
 ORACLE = Path(__file__).parent / "yjs_oracle.mjs"
 WORDS = ("Rain. ", "née ", "😀", "日本", "שלום", "👩‍👩‍👧", "x")
@@ -56,7 +56,7 @@ def as_tuple(value: Any) -> Any:
 def test_every_update_says_what_yjs_reads_in_it(told_by_yjs: list[dict[str, Any]]) -> None:
     kinds: set[str] = set()
     for told in told_by_yjs:
-        read = read_update(bytes.fromhex(told["update"]))
+        read = decode_update(bytes.fromhex(told["update"]))
         assert [tuple(struct) for struct in read.structs] == [tuple(map(as_tuple, each)) for each in told["structs"]]
         assert read.deleted == IdRanges(IdRange(*each) for each in told["deleted"])
         kinds |= {struct.kind for struct in read.structs}
@@ -65,7 +65,7 @@ def test_every_update_says_what_yjs_reads_in_it(told_by_yjs: list[dict[str, Any]
 
 
 def test_clocks_count_as_browsers_count_letters() -> None:
-    assert [length_of(word) for word in WORDS] == [6, 4, 2, 2, 4, 8, 1]
+    assert [utf16_length(word) for word in WORDS] == [6, 4, 2, 2, 4, 8, 1]
 
 
 def test_spans_show_what_an_update_holds_of_each_client(told_by_yjs: list[dict[str, Any]]) -> None:
@@ -74,9 +74,9 @@ def test_spans_show_what_an_update_holds_of_each_client(told_by_yjs: list[dict[s
     text.append(XmlText("one"))
     before = doc.get_state()
     text.append(XmlText("and two"))
-    assert read_update(doc.get_update()).spans() == {9: (0, 12)}
-    assert read_update(doc.get_update(before)).spans() == {9: (4, 12)}
-    assert read_update(doc.get_update(doc.get_state())).is_empty
+    assert decode_update(doc.get_update()).clock_spans() == {9: (0, 12)}
+    assert decode_update(doc.get_update(before)).clock_spans() == {9: (4, 12)}
+    assert decode_update(doc.get_update(doc.get_state())).is_empty
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def usual(told_by_yjs: list[dict[str, Any]]) -> list[bytes]:
 def survives(data: bytes) -> None:
     """Read or refused with a ValueError, which is all that may happen."""
     try:
-        read_update(data)
+        decode_update(data)
     except ValueError:
         return
 
@@ -106,12 +106,12 @@ def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(usual: list[
     for update in usual:
         for cut in range(0, len(update), max(1, len(update) // 40)):
             with pytest.raises(ValueError):
-                read_update(update[:cut])
+                decode_update(update[:cut])
             wrong = bytearray(update)
             wrong[cut] = chance.randrange(256)
             survives(bytes(wrong))
     with pytest.raises(ValueError, match="behind the end"):
-        read_update(usual[0] + b"\0")
+        decode_update(usual[0] + b"\0")
 
 
 def one_struct(content: bytes) -> bytes:
@@ -141,25 +141,25 @@ def one_struct(content: bytes) -> bytes:
 )
 def test_what_would_harm_the_document_or_those_who_have_it_open_is_refused(content: bytes, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        read_update(one_struct(content))
+        decode_update(one_struct(content))
 
 
 def test_a_client_twice_in_an_update_is_refused_as_the_libraries_take_it_differently() -> None:
     part = b"\x01\x05\x00\x04\x01\x01t\x01x"
-    assert len(read_update(b"\x01" + part + b"\x00").structs) == 1
+    assert len(decode_update(b"\x01" + part + b"\x00").structs) == 1
     with pytest.raises(ValueError, match="twice"):
-        read_update(b"\x02" + part + part + b"\x00")
+        decode_update(b"\x02" + part + part + b"\x00")
 
 
 @pytest.mark.parametrize(
     "content", [b"\x07\x09", b"\x07\x0f", b"\x07\x07\x00\x05\x00", b"\x07\x07\x01\x05\x00\x05\x01"], ids=bytes.hex
 )
 def test_types_of_yrs_alone_are_read_and_told_apart(content: bytes) -> None:
-    (struct,) = read_update(one_struct(content)).structs
+    (struct,) = decode_update(one_struct(content)).structs
     assert (struct.kind, struct.length, struct.parent) == ("foreign", 1, "t")
 
 
 @pytest.mark.parametrize("content", [b"\x0b\x01\x05\x00", b"\x0b\x06\x05\x00\x05\x01"], ids=["one", "a stretch"])
 def test_a_move_of_yrs_is_read_and_told_apart(content: bytes) -> None:
-    (struct,) = read_update(one_struct(content)).structs
+    (struct,) = decode_update(one_struct(content)).structs
     assert (struct.kind, struct.length) == ("foreign", 1)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const Y = createRequire(new URL('../../web/package.json', import.meta.url))('yjs')
+const Y = createRequire(new URL('../../../web/package.json', import.meta.url))('yjs')
 const given = JSON.parse(readFileSync(0, 'utf8'))
 
 const made = []

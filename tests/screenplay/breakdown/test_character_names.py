@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.screenplay.names import name_of, people_of
-from screnpla.screenplay.word_count import count_words
+from screnpla.screenplay.breakdown.character_names import parse_name, split_people
+from screnpla.screenplay.breakdown.word_count import count_words
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from screnpla.screenplay.word_count import count_words
     ],
 )
 def test_is_without_extensions(cue: str, name: str) -> None:
-    assert name_of(cue) == name
+    assert parse_name(cue) == name
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_is_without_extensions(cue: str, name: str) -> None:
     ],
 )
 def test_two_are_two_only_when_both_also_speak_alone(name: str, people: tuple[str, ...]) -> None:
-    assert people_of(name, {"ANNA", "BEN"}) == people
+    assert split_people(name, {"ANNA", "BEN"}) == people
 
 
 @pytest.mark.parametrize(

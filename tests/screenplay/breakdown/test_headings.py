@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.screenplay.headings import heading_of, opens_scene
-from screnpla.screenplay.word_sets import word_set
+from screnpla.screenplay.breakdown.headings import is_scene_start, parse_heading, split_words
 
 
 @pytest.mark.parametrize(
@@ -30,29 +29,29 @@ from screnpla.screenplay.word_sets import word_set
     ],
 )
 def test_is_understood(text: str, place: str, where: tuple[str, str], time: str, light: str) -> None:
-    heading = heading_of(text)
+    heading = parse_heading(text)
     assert (heading.place, heading.location, heading.sub_location) == (place, *where)
     assert (heading.time, heading.light) == (time, light)
 
 
 def test_what_stands_behind_the_time_is_a_remark() -> None:
-    assert heading_of("INT. HOUSE - DAY (FLASHBACK) - 1985").remark == "FLASHBACK, 1985"
-    assert heading_of("INT. HOUSE - NIGHT [LATER]").remark == "LATER"
+    assert parse_heading("INT. HOUSE - DAY (FLASHBACK) - 1985").remark == "FLASHBACK, 1985"
+    assert parse_heading("INT. HOUSE - NIGHT [LATER]").remark == "LATER"
 
 
 INTROS = "INT. EXT. EST. INT/EXT. I/E INNEN. AUSSEN. AUßEN. INTERIOR EXTERIOR INTÉRIEUR EXTÉRIEUR INT.-EXT."
 
 
-@pytest.mark.parametrize("intro", sorted(word_set(INTROS)))
+@pytest.mark.parametrize("intro", sorted(split_words(INTROS)))
 def test_what_opens_a_scene_elsewhere_is_understood_here(intro: str) -> None:
-    assert opens_scene(f"{intro} HOUSE")
-    heading = heading_of(f"{intro} HOUSE - DAY")
+    assert is_scene_start(f"{intro} HOUSE")
+    heading = parse_heading(f"{intro} HOUSE - DAY")
     assert heading.intro
     assert heading.location == "HOUSE"
 
 
 def test_a_monster_is_no_heading_and_costs_nothing() -> None:
-    assert heading_of("INT. " + "A - " * 100_000).intro == ""
+    assert parse_heading("INT. " + "A - " * 100_000).intro == ""
 
 
 @pytest.mark.parametrize(
@@ -66,7 +65,7 @@ def test_a_monster_is_no_heading_and_costs_nothing() -> None:
     ],
 )
 def test_rp2_a_place_named_after_a_time_is_a_place(text: str, sub_location: str, light: str) -> None:
-    heading = heading_of(text)
+    heading = parse_heading(text)
     assert (heading.sub_location, heading.light) == (sub_location, light)
 
 
@@ -87,4 +86,4 @@ def test_rp2_a_place_named_after_a_time_is_a_place(text: str, sub_location: str,
     ],
 )
 def test_rp1_how_a_scene_opens(text: str, opens: bool) -> None:
-    assert opens_scene(text) is opens
+    assert is_scene_start(text) is opens

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from screnpla.screenplay.breakdown.page_lengths import find_positions
+from screnpla.screenplay.breakdown.scenes import list_scenes
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.page_lengths import places
-from screnpla.screenplay.scenes import scenes
 
 KINDS = {
     "heading": Kind.SCENE_HEADING,
@@ -23,7 +23,7 @@ KINDS = {
     "action": Kind.ACTION,
 }
 SENTENCE = "A gull walks along the wall. "
-CASES = json.loads((Path(__file__).parents[2] / "fixtures" / "scenes" / "lengths.json").read_text())
+CASES = json.loads((Path(__file__).parents[3] / "fixtures" / "scenes" / "lengths.json").read_text())
 
 
 def script_of(words: str) -> Screenplay:
@@ -38,8 +38,8 @@ def script_of(words: str) -> Screenplay:
 
 def lengths_of(script: Screenplay) -> str:
     layout = paginate(script)
-    stands = places(layout)
-    found = [scene for scene in scenes(script, layout) if scene.heading_id]
+    stands = find_positions(layout)
+    found = [scene for scene in list_scenes(script, layout) if scene.heading_id]
     return " ".join([f"{stands[scene.heading_id].page + 1}:{scene.eighths}" for scene in found])
 
 

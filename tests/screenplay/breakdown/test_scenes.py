@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from screnpla.screenplay.breakdown.page_lengths import format_eighths, measure_in_eighths
+from screnpla.screenplay.breakdown.scenes import list_scenes
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.page_lengths import length_in_eighths, shown_eighths
-from screnpla.screenplay.scenes import scenes
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.scripts import script
 from tests.screenplay.strategies import screenplays
@@ -39,7 +39,7 @@ TWO = """
 
 
 def test_number_heading_pages_and_speakers() -> None:
-    house, pier = scenes(script(TWO))
+    house, pier = list_scenes(script(TWO))
     assert (house.number, house.text, house.heading.location) == ("1", "INT. HOUSE - NIGHT", "HOUSE")
     assert (house.first_page, house.last_page, house.speakers, house.words) == ("1", "1", ("ANNA",), 12)
     assert pier.speakers == ("BEN", "ANNA")  # RP6
@@ -48,26 +48,26 @@ def test_number_heading_pages_and_speakers() -> None:
 
 def test_fade_in_is_no_scene_but_text_is() -> None:
     """RP9"""
-    assert scenes(script(TWO))[0].element_ids[:2] == ("e1", "e2")
-    before, _ = scenes(script("A voice in the dark.\n\nINT. HOUSE - DAY\n\nRain."))
+    assert list_scenes(script(TWO))[0].element_ids[:2] == ("e1", "e2")
+    before, _ = list_scenes(script("A voice in the dark.\n\nINT. HOUSE - DAY\n\nRain."))
     assert (before.number, before.heading_id, before.text, before.eighths) == ("", "", "", 1)
 
 
 def test_nothing_printed_is_no_scene() -> None:
-    assert scenes(Screenplay()) == ()
-    assert scenes(script("# Act one\n\n= What happens.")) == ()
+    assert list_scenes(Screenplay()) == ()
+    assert list_scenes(script("# Act one\n\n= What happens.")) == ()
 
 
 def test_what_announces_a_scene_belongs_to_it() -> None:
     """RP8"""
-    first, second = scenes(script("INT. A - DAY\n\nRain.\n\n# Two\n\n= Sun.\n\nINT. B - DAY\n\nSun."))
+    first, second = list_scenes(script("INT. A - DAY\n\nRain.\n\n# Two\n\n= Sun.\n\nINT. B - DAY\n\nSun."))
     assert len(first.element_ids) == 2
     assert len(second.element_ids) == 4
 
 
 def test_numbers_of_the_script_are_kept() -> None:
     """RP10"""
-    found = scenes(script("INT. A - DAY #3#\n\nRain.\n\nINT. B - DAY\n\nSun.\n\nINT. C - DAY #4A#\n\nHail."))
+    found = list_scenes(script("INT. A - DAY #3#\n\nRain.\n\nINT. B - DAY\n\nSun.\n\nINT. C - DAY #4A#\n\nHail."))
     assert [scene.number for scene in found] == ["3", "", "4A"]
 
 
@@ -76,44 +76,44 @@ def test_omitted_scenes_have_no_length() -> None:
     inside = Element("e9", Kind.ACTION, (Run("Rain."),))
     made = script("INT. A - DAY\n\nRain.\n\nINT. B - DAY\n\nINT. C - DAY\n\nSun.")
     gone = replace(made.elements[2], runs=(Run("OMITTED"),), omitted=(inside,))
-    found = scenes(replace(made, elements=(*made.elements[:2], gone, *made.elements[3:])))
+    found = list_scenes(replace(made, elements=(*made.elements[:2], gone, *made.elements[3:])))
     assert [(scene.omitted, scene.eighths > 0) for scene in found] == [(False, True), (True, False), (False, True)]
 
 
 def test_lengths_in_eighths() -> None:
     """RP11 to RP13: 27 rows of 54 are half a page."""
     text = "INT. A - DAY\n\n" + "Rain.\n\n" * 12 + "INT. B - DAY\n\n" + "Sun.\n\n" * 13
-    first, second = scenes(script(text))
-    assert (shown_eighths(first.eighths), shown_eighths(second.eighths)) == ("4/8", "4/8")
+    first, second = list_scenes(script(text))
+    assert (format_eighths(first.eighths), format_eighths(second.eighths)) == ("4/8", "4/8")
 
 
 def test_a_page_that_ends_early_counts_by_its_rows() -> None:
     """RP12"""
-    found = scenes(script("INT. A - DAY\n\nRain.\n\n===\n\nINT. B - DAY\n\nSun."))
+    found = list_scenes(script("INT. A - DAY\n\nRain.\n\n===\n\nINT. B - DAY\n\nSun."))
     assert [scene.eighths for scene in found] == [1, 1]
 
 
 def test_an_eighth_is_the_least() -> None:
     """RP14"""
-    found = scenes(script("INT. A - DAY\n\n" * 16))
+    found = list_scenes(script("INT. A - DAY\n\n" * 16))
     assert {scene.eighths for scene in found} == {1}
 
 
 @pytest.mark.parametrize(("eighths", "shown"), [(0, "0"), (3, "3/8"), (8, "1"), (12, "1 4/8")])
 def test_eighths_as_they_are_written(eighths: int, shown: str) -> None:
-    assert shown_eighths(eighths) == shown
+    assert format_eighths(eighths) == shown
 
 
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=40)
 @given(screenplays())
 def test_every_element_is_in_one_scene(whole: Screenplay) -> None:
     layout = paginate(whole)
-    found = scenes(whole, layout)
+    found = list_scenes(whole, layout)
     ids = [each for scene in found for each in scene.element_ids]
     assert ids == [element.id for element in whole.elements] or not found
     counted = sum(scene.eighths for scene in found)
     least = sum(not scene.omitted for scene in found)
-    assert counted <= length_in_eighths(layout) + least
+    assert counted <= measure_in_eighths(layout) + least
 
 
 @pytest.mark.parametrize("path", corpus_files("fdx", below="final-draft"))
@@ -121,4 +121,4 @@ def test_lengths_add_up_to_that_of_the_script(path: Path) -> None:
     """RP13"""
     whole = register.read(path.read_bytes(), path.name).screenplay
     layout = paginate(whole)
-    assert sum(scene.eighths for scene in scenes(whole, layout)) == length_in_eighths(layout)
+    assert sum(scene.eighths for scene in list_scenes(whole, layout)) == measure_in_eighths(layout)

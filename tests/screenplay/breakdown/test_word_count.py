@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.screenplay.word_count import count_words
+from screnpla.screenplay.breakdown.word_count import count_words
 
-CASES = json.loads((Path(__file__).parents[2] / "fixtures" / "words" / "counts.json").read_text())
+CASES = json.loads((Path(__file__).parents[3] / "fixtures" / "words" / "counts.json").read_text())
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])

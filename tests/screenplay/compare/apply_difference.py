@@ -6,28 +6,37 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from screnpla.screenplay.compare.difference import Added, Changed, Difference, Joined, MovedHere, Same, Split, Step
+from screnpla.screenplay.compare.difference import (
+    AddedStep,
+    ChangedStep,
+    Difference,
+    JoinedStep,
+    MovedHere,
+    SameStep,
+    SplitStep,
+    Step,
+)
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
 
 
-def apply(old: Screenplay, difference: Difference) -> Screenplay:
+def apply_difference(old: Screenplay, difference: Difference) -> Screenplay:
     settings: dict[str, Any] = {setting.name: setting.after for setting in difference.settings}
-    return replace(old, elements=tuple(_elements(old.elements, difference.steps)), **settings)
+    return replace(old, elements=tuple(_apply_steps(old.elements, difference.steps)), **settings)
 
 
-def _elements(old: tuple[Element, ...], steps: Iterable[Step]) -> Iterable[Element]:
+def _apply_steps(old: tuple[Element, ...], steps: Iterable[Step]) -> Iterable[Element]:
     for step in steps:
         match step:
-            case Same():
+            case SameStep():
                 yield from step.now or old[step.old : step.old + step.count]
-            case Added():
+            case AddedStep():
                 yield from step.elements
-            case Changed() | Joined():
+            case ChangedStep() | JoinedStep():
                 yield step.after
-            case Split():
+            case SplitStep():
                 yield from step.after
             case MovedHere():
-                yield from _elements(old, step.steps)
+                yield from _apply_steps(old, step.steps)
             case _:
                 pass  # gone, or gone elsewhere

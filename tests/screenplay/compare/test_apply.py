@@ -8,22 +8,23 @@ from dataclasses import replace
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from screnpla.screenplay.compare.apply import apply
-from screnpla.screenplay.compare.compare import compare
+from screnpla.screenplay.compare.compare import compare_screenplays
 from screnpla.screenplay.compare.difference import (
-    Changed,
+    ChangedStep,
     Difference,
     Fate,
-    Joined,
+    JoinedStep,
     MovedAway,
     MovedHere,
-    Removed,
-    Same,
-    Split,
+    RemovedStep,
+    SameStep,
+    SplitStep,
     Step,
 )
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
+from tests.matrix import choose
+from tests.screenplay.compare.apply_difference import apply_difference
 from tests.screenplay.strategies import elements, screenplays, with_ids
 
 SLOW = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=60)
@@ -74,13 +75,13 @@ def covered(steps: Sequence[Step]) -> list[int]:
     found: list[int] = []
     for step in steps:
         match step:
-            case Same():
+            case SameStep():
                 found += range(step.old, step.old + step.count)
-            case Removed():
+            case RemovedStep():
                 found += range(step.old, step.old + len(step.elements))
-            case Changed() | Split():
+            case ChangedStep() | SplitStep():
                 found.append(step.old)
-            case Joined():
+            case JoinedStep():
                 found += range(step.old, step.old + len(step.before))
             case MovedHere():
                 inside = covered(step.steps)
@@ -92,21 +93,21 @@ def covered(steps: Sequence[Step]) -> list[int]:
 
 
 def assert_whole(old: Screenplay, new: Screenplay) -> Difference:
-    difference = compare(old, new)
-    assert apply(old, difference) == new
+    difference = compare_screenplays(old, new)
+    assert apply_difference(old, difference) == new
     assert sorted(covered(difference.steps)) == list(range(len(old.elements)))
     away = {(step.number, step.old, step.count) for step in difference.steps if isinstance(step, MovedAway)}
     assert away == {(step.number, step.old, step.count) for step in difference.steps if isinstance(step, MovedHere)}
     for step in difference.all_steps():
-        if isinstance(step, Changed):
+        if isinstance(step, ChangedStep):
             assert step.fields
             assert_words(step)
-        if isinstance(step, Removed):
+        if isinstance(step, RemovedStep):
             assert step.elements == old.elements[step.old : step.old + len(step.elements)]
     return difference
 
 
-def assert_words(step: Changed) -> None:
+def assert_words(step: ChangedStep) -> None:
     assert "".join(words.text for words in step.words if words.fate is not Fate.ADDED) == step.before.text
     assert "".join(words.text for words in step.words if words.fate is not Fate.REMOVED) == step.after.text
 
@@ -125,7 +126,7 @@ def test_of_an_edited_one(both: tuple[Screenplay, Screenplay]) -> None:
     assert_whole(new, old)
 
 
-@settings(SLOW, max_examples=150)
+@settings(SLOW, max_examples=choose(50, 150, "150 instead of 50 pairs of scripts to compare"))
 @given(
     st.lists(st.sampled_from(LINES), max_size=30),
     st.lists(st.sampled_from(LINES), max_size=30),
@@ -144,7 +145,7 @@ def test_of_scenes_that_move(both: tuple[Screenplay, Screenplay]) -> None:
 @SLOW
 @given(screenplays())
 def test_nothing_changed(whole: Screenplay) -> None:
-    assert compare(whole, whole).empty
+    assert compare_screenplays(whole, whole).empty
     assert assert_whole(whole, whole).empty
     twice = replace(whole, elements=whole.elements * 2)
     assert assert_whole(twice, twice).empty  # ids that come twice are no ids

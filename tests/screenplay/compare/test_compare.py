@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from screnpla.screenplay.compare.compare import compare
+from screnpla.screenplay.compare.compare import compare_screenplays
 from screnpla.screenplay.compare.difference import (
-    Added,
-    Changed,
+    AddedStep,
+    ChangedStep,
     Difference,
     Fate,
-    Joined,
+    JoinedStep,
     MovedAway,
     MovedHere,
-    Removed,
-    Same,
-    Split,
+    RemovedStep,
+    SameStep,
+    SplitStep,
     Step,
 )
 from screnpla.screenplay.document import Cover, Screenplay
@@ -67,19 +67,19 @@ def told(old: str, new: str) -> Difference:
 
 
 def only(difference: Difference) -> Step:
-    (step,) = [step for step in difference.steps if not isinstance(step, Same)]
+    (step,) = [step for step in difference.steps if not isinstance(step, SameStep)]
     return step
 
 
 def words(step: Step) -> list[tuple[str, str]]:
-    assert isinstance(step, Changed)
+    assert isinstance(step, ChangedStep)
     return [(each.fate.value, each.text) for each in step.words]
 
 
 def test_a_word_changed() -> None:
     """CM10"""
     step = only(told(PIER + HOUSE, PIER.replace("one more", "two more") + HOUSE))
-    assert isinstance(step, Changed)
+    assert isinstance(step, ChangedStep)
     assert step.fields == ("text",)
     assert words(step) == [
         ("kept", "Marit counts the boats and finds "),
@@ -115,7 +115,7 @@ def test_another_look_of_the_same_words() -> None:
     old = Screenplay((Element("a", Kind.ACTION, (Run("It never rains here."),)),))
     new = Screenplay((Element("a", Kind.ACTION, (Run("It "), Run("never", italic=True), Run(" rains here."))),))
     step = only(assert_whole(old, new))
-    assert isinstance(step, Changed)
+    assert isinstance(step, ChangedStep)
     assert step.fields == ("look",)
     assert words(step) == [("kept", "It "), ("restyled", "never"), ("kept", " rains here.")]
 
@@ -126,7 +126,9 @@ def test_another_kind_and_number() -> None:
     made = list(old.elements)
     made[1] = replace(made[1], kind=Kind.SHOT)
     made[6] = replace(made[6], scene_number="12A")
-    steps = [step for step in assert_whole(old, replace(old, elements=tuple(made))).steps if isinstance(step, Changed)]
+    steps = [
+        step for step in assert_whole(old, replace(old, elements=tuple(made))).steps if isinstance(step, ChangedStep)
+    ]
     assert [step.fields for step in steps] == [("kind",), ("scene_number",)]
     assert words(steps[0]) == [("kept", steps[0].before.text)]
 
@@ -134,13 +136,13 @@ def test_another_kind_and_number() -> None:
 def test_lines_added_and_removed() -> None:
     difference = told(PIER, PIER.replace("\nJON\nNot mine.\n", "\nFog comes in from the sea.\n"))
     kinds = [type(step) for step in difference.steps]
-    assert kinds == [Same, Removed, Added]
+    assert kinds == [SameStep, RemovedStep, AddedStep]
 
 
 def test_a_new_speech_takes_its_own_cue() -> None:
     """CM8: what is added is a whole speech, not the end of one and the cue of the next."""
     step = only(told(PIER, PIER.replace("MARIT\nWhose", "MARIT\nWait.\n\nJON\nWhat?\n\nMARIT\nWhose")))
-    assert isinstance(step, Added)
+    assert isinstance(step, AddedStep)
     assert [element.text for element in step.elements] == ["MARIT", "Wait.", "JON", "What?"]
 
 
@@ -150,8 +152,8 @@ def test_a_moved_scene() -> None:
     away = [step for step in difference.steps if isinstance(step, MovedAway)]
     here = [step for step in difference.steps if isinstance(step, MovedHere)]
     assert [(step.number, step.old, step.count) for step in away] == [(1, 6, 4)]
-    assert [(step.number, [type(inner) for inner in step.steps]) for step in here] == [(1, [Same])]
-    assert all(isinstance(step, (Same, MovedAway, MovedHere)) for step in difference.steps)
+    assert [(step.number, [type(inner) for inner in step.steps]) for step in here] == [(1, [SameStep])]
+    assert all(isinstance(step, (SameStep, MovedAway, MovedHere)) for step in difference.steps)
 
 
 @pytest.mark.parametrize("prefix", ["", "x"])
@@ -163,7 +165,7 @@ def test_a_moved_scene_that_was_edited(prefix: str) -> None:
         new = replace(new, elements=tuple(replace(each, id=prefix + each.id) for each in new.elements))
     (here,) = [step for step in assert_whole(old, new).steps if isinstance(step, MovedHere)]
     assert (here.old, here.count) == (6, 4)
-    assert sum(isinstance(step, Changed) for step in here.steps) == 2
+    assert sum(isinstance(step, ChangedStep) for step in here.steps) == 2
 
 
 def test_two_scenes_change_places() -> None:
@@ -191,9 +193,9 @@ def test_a_split_and_a_joined_paragraph() -> None:
     """CM9"""
     whole = CLIFF.replace("Wind. The", "Wind.\n\nThe")
     split, joined = only(told(PIER + CLIFF, PIER + whole)), only(told(PIER + whole, PIER + CLIFF))
-    assert isinstance(split, Split)
+    assert isinstance(split, SplitStep)
     assert [element.text for element in split.after] == ["Grass. Wind.", "The lighthouse is dark."]
-    assert isinstance(joined, Joined)
+    assert isinstance(joined, JoinedStep)
     assert joined.after == split.before
 
 
@@ -203,32 +205,32 @@ def test_a_paragraph_split_where_ids_are_kept() -> None:
         (Element("k1", Kind.ACTION, (Run("Grass. Wind."),)), Element("k2", Kind.ACTION, (Run("A dark house. Rain."),)))
     )
     halves = Element("k2", Kind.ACTION, (Run("A dark house."),)), Element("k9", Kind.ACTION, (Run("Rain."),))
-    assert isinstance(only(assert_whole(old, Screenplay((old.elements[0], *halves)))), Split)
+    assert isinstance(only(assert_whole(old, Screenplay((old.elements[0], *halves)))), SplitStep)
 
 
 def test_ids_that_mean_something() -> None:
     """CM3: the second of two equal lines was taken out, and its id says so; another was written anew."""
     made = [Element(each, Kind.ACTION, (Run("Rain."),)) for each in ("a", "b", "c")]
     step = only(assert_whole(Screenplay(tuple(made)), Screenplay((made[0], made[2]))))
-    assert isinstance(step, Removed)
+    assert isinstance(step, RemovedStep)
     assert step.elements == (made[1],)
     old = script(PIER)
     old = replace(old, elements=tuple(replace(each, id=f"k{each.id}") for each in old.elements))
     new = replace(old.elements[1], runs=(Run("Fog, and a horn somewhere in it; nothing else for a long while."),))
     step = only(assert_whole(old, replace(old, elements=(old.elements[0], new, *old.elements[2:]))))
-    assert isinstance(step, Changed)
+    assert isinstance(step, ChangedStep)
 
 
 def test_ids_that_are_only_counted_mean_nothing() -> None:
     """CM3: a line more at the top shifts every id a reader gives."""
     difference = told(PIER + HOUSE, "FADE IN:\n\n" + PIER + HOUSE)
-    assert [type(step) for step in difference.steps] == [Added, Same]
+    assert [type(step) for step in difference.steps] == [AddedStep, SameStep]
 
 
 def test_capitals_and_quotes_do_not_hide_a_line() -> None:
     """CM4"""
     difference = told(PIER + HOUSE, (PIER + HOUSE).replace("empty kitchen", "EMPTY  KITCHEN"))
-    assert isinstance(only(difference), Changed)
+    assert isinstance(only(difference), ChangedStep)
 
 
 def test_other_parts_of_the_screenplay() -> None:
@@ -246,7 +248,7 @@ def test_hostile_repetition() -> None:
     assert_whole(Screenplay(tuple(yes)), Screenplay(tuple(no)))
     rain = [Element(f"c{at}", Kind.ACTION, (Run("Rain."),)) for at in range(20_000)]
     difference = assert_whole(Screenplay(tuple(rain)), Screenplay((*rain[:7_000], *rain[7_001:])))
-    assert isinstance(only(difference), Removed)
+    assert isinstance(only(difference), RemovedStep)
 
 
 def test_an_endless_paragraph() -> None:
@@ -254,12 +256,12 @@ def test_an_endless_paragraph() -> None:
     old = Screenplay((Element("a", Kind.ACTION, (Run("yes no " * 150_000),)),))
     new = Screenplay((Element("a", Kind.ACTION, (Run("no yes maybe " * 100_000),)),))
     step = only(assert_whole(old, new))
-    assert isinstance(step, Changed)
+    assert isinstance(step, ChangedStep)
     assert [each.fate for each in step.words] == [Fate.REMOVED, Fate.ADDED]
 
 
 def test_two_wholly_different_scripts() -> None:
-    difference = compare(
+    difference = compare_screenplays(
         script(PIER + HOUSE), script("INT. TRAIN - NIGHT\n\nSleepers. A child looks out of the window.")
     )
-    assert {type(step) for step in difference.steps} <= {Removed, Added, Changed}
+    assert {type(step) for step in difference.steps} <= {RemovedStep, AddedStep, ChangedStep}

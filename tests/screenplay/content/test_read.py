@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.screenplay.content.read import from_content
-from screnpla.screenplay.content.write import to_content
+from screnpla.screenplay.content.read import read_content
+from screnpla.screenplay.content.write import write_content
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Json, Kind, ListStyle, Run
 from screnpla.screenplay.losses import BadFile
@@ -24,11 +24,11 @@ def speech(name: str) -> list[Json]:
 
 
 def texts(content: Json) -> list[tuple[str, str]]:
-    return [(str(element.kind), element.text) for element in from_content(content).elements]
+    return [(str(element.kind), element.text) for element in read_content(content).elements]
 
 
 def test_pages_are_joined_and_ids_given() -> None:
-    reading = from_content([page(block("sceneHeading", "INT. BARN")), page(block("action", "Hay."))])
+    reading = read_content([page(block("sceneHeading", "INT. BARN")), page(block("action", "Hay."))])
     assert [(each.id, each.kind, each.text) for each in reading.elements] == [
         ("e1", Kind.SCENE_HEADING, "INT. BARN"),
         ("e2", Kind.ACTION, "Hay."),
@@ -51,13 +51,13 @@ def test_a_missing_or_doubled_id_is_replaced_by_one_that_nobody_has() -> None:
         block("action", "c"),
         block("action", "d", id="e3"),
     ]
-    ids = [element.id for element in from_content([page(*blocks)]).elements]
+    ids = [element.id for element in read_content([page(*blocks)]).elements]
     assert ids == ["x", "e2", "e4", "e3"]
 
 
 def test_thousands_of_elements_without_id_among_thousands_of_ours_get_theirs() -> None:
     ours = [block("action", "", id=f"e{number}") for number in range(1, 20_001)]
-    elements = from_content([page(*[block("action", "")] * 20_000, *ours)]).elements
+    elements = read_content([page(*[block("action", "")] * 20_000, *ours)]).elements
     assert len({element.id for element in elements}) == 40_000
 
 
@@ -71,7 +71,7 @@ def test_a_paragraph_cut_at_a_page_is_one_again() -> None:
 
 
 def test_a_page_break_becomes_break_before_and_page_numbers_go() -> None:
-    reading = from_content(
+    reading = read_content(
         [
             page(
                 block("action", "a"),
@@ -90,7 +90,7 @@ def test_a_dual_dialogue_has_two_columns() -> None:
     ]
     flat: Json = [{"type": "duo-dialogue", "children": [*speech("A"), *speech("B")]}]
     for content in (columned, flat):
-        elements = from_content(content).elements
+        elements = read_content(content).elements
         assert [each.dual for each in elements] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
         assert elements[3].text == "I am B."
 
@@ -99,10 +99,10 @@ def test_a_dual_dialogue_without_columns_keeps_its_words() -> None:
     mention: Json = {"type": "mention", "children": [{"text": "ANNA"}]}
     said: list[list[Json]] = [[{"text": "Both talk."}], [{"text": "Both see "}, mention]]
     for children in said:
-        reading = from_content([page({"type": "duo-dialogue", "id": "a", "children": children})])
+        reading = read_content([page({"type": "duo-dialogue", "id": "a", "children": children})])
         assert [each.kind for each in reading.elements] == [Kind.DIALOGUE]
         assert not reading.losses
-        again = to_content(Screenplay(reading.elements))
+        again = write_content(Screenplay(reading.elements))
         assert again == [page({"type": "duo-dialogue", "id": "a", "children": children})]
 
 
@@ -111,7 +111,7 @@ def test_settings_of_pages_and_columns_are_told() -> None:
         {"type": "page", "id": "p1", "pageNumber": 1, "locked": False, "children": [block("action", "a")]},
         {"type": "page", "color": "blue", "children": [block("action", "b"), block("action", "c")]},
     ]
-    reading = from_content(pages)
+    reading = read_content(pages)
     assert [(loss.message, loss.element_ids) for loss in reading.losses] == [
         ("Settings of a page or a column were left out; its text is whole.", ("e2", "e3"))
     ]
@@ -129,7 +129,7 @@ def test_a_mention_is_a_mark_and_its_name_is_found_wherever_it_stands() -> None:
             ],
         }
     ]
-    runs = from_content(content).elements[0].runs
+    runs = read_content(content).elements[0].runs
     assert runs[0] == Run("ANNA", bold=True, mention=True)
     assert (runs[1].text, runs[2].text, runs[2].mention) == (" and ", "BEN", True)
 
@@ -143,14 +143,14 @@ def test_marks_and_what_others_put_beside_them_are_kept() -> None:
         "commentThread_7": True,
         "blockquote": True,
     }
-    run = from_content([{"type": "action", "children": [leaf]}]).elements[0].runs[0]
+    run = read_content([{"type": "action", "children": [leaf]}]).elements[0].runs[0]
     assert run == Run("x", bold=True, highlight="yellow", extra={"commentThread_7": True, "blockquote": True})
 
 
 def test_lists_of_lists_become_items_with_levels() -> None:
     inner: Json = {"type": "numbered-list", "children": [block("list-item", "b")]}
     content: Json = [{"type": "bulleted-list", "children": [{"type": "list-item", "children": [{"text": "a"}, inner]}]}]
-    elements = from_content(content).elements
+    elements = read_content(content).elements
     assert [(each.kind, each.text, each.level, each.list_style) for each in elements] == [
         (Kind.LIST_ITEM, "a", 0, ListStyle.BULLETED),
         (Kind.LIST_ITEM, "b", 1, ListStyle.NUMBERED),
@@ -159,7 +159,7 @@ def test_lists_of_lists_become_items_with_levels() -> None:
 
 def test_a_table_stays_whole_and_can_be_read() -> None:
     row: Json = {"type": "table-row", "children": [block("table-cell", "one"), block("table-cell", "two")]}
-    element = from_content([{"type": "table", "children": [row, row]}]).elements[0]
+    element = read_content([{"type": "table", "children": [row, row]}]).elements[0]
     assert (element.kind, element.text) == (Kind.TABLE, "one\ttwo\none\ttwo")
     assert element.extra["table"] == [row, row]
 
@@ -170,7 +170,7 @@ def test_a_voice_message_keeps_its_recording() -> None:
         {"type": "voice-message", "url": "/a.mp3", "children": [{"text": ""}], "alignCenter": True},
     ]
     for node in nodes:
-        element = from_content([node]).elements[0]
+        element = read_content([node]).elements[0]
         assert (element.kind, element.runs, element.align) == (Kind.VOICE_MESSAGE, (), Align.CENTER)
         assert element.extra == {"url": "/a.mp3"}
 
@@ -189,16 +189,16 @@ def test_a_voice_message_keeps_its_recording() -> None:
     ],
 )
 def test_the_flags_of_alignment_have_the_last_word(given: dict[str, Json], align: Align | None) -> None:
-    element = from_content([block("action", "a", **given)]).elements[0]
+    element = read_content([block("action", "a", **given)]).elements[0]
     assert (element.align, element.extra) == (align, {})
 
 
 def test_a_flag_that_makes_no_sense_stays_as_it_came() -> None:
-    assert from_content([block("action", "a", alignCenter=1)]).elements[0].extra == {"alignCenter": 1}
+    assert read_content([block("action", "a", alignCenter=1)]).elements[0].extra == {"alignCenter": 1}
 
 
 def test_a_block_of_a_kind_we_do_not_know_is_kept_and_told() -> None:
-    reading = from_content([block("hologram", "Help me.", angle=30)])
+    reading = read_content([block("hologram", "Help me.", angle=30)])
     element = reading.elements[0]
     assert (element.kind, element.text, element.extra) == (Kind.NORMAL, "Help me.", {"type": "hologram", "angle": 30})
     assert reading.losses[0].element_ids == ("e1",)
@@ -213,13 +213,13 @@ def test_blocks_inside_blocks_keep_all_their_words() -> None:
 
 
 def test_a_property_that_makes_no_sense_stays_as_it_came() -> None:
-    element = from_content([block("action", "a", level="deep", align=7, style={"color": "red"}, dual=[])]).elements[0]
+    element = read_content([block("action", "a", level="deep", align=7, style={"color": "red"}, dual=[])]).elements[0]
     assert (element.level, element.align, element.style, element.dual) == (0, None, "", None)
     assert element.extra == {"level": "deep", "align": 7, "style": {"color": "red"}, "dual": []}
 
 
 def cover_of(*blocks: Json) -> Cover:
-    cover = from_content([{"type": "getting-started", "children": list(blocks)}, page()]).cover
+    cover = read_content([{"type": "getting-started", "children": list(blocks)}, page()]).cover
     assert cover is not None
     return cover
 
@@ -256,13 +256,13 @@ def test_a_second_page_of_a_cover_stays_line_by_line() -> None:
 
 def test_a_cover_inside_a_page_or_without_its_container_is_found() -> None:
     for content in ([page(block("getting-started", "THE BARN"))], [block("getting-started-element", "THE BARN")]):
-        cover = from_content(content).cover
+        cover = read_content(content).cover
         assert cover is not None
         assert cover.title == "THE BARN"
 
 
 def test_control_characters_and_half_characters_go_and_it_is_told() -> None:
-    reading = from_content([block("action", "a\x00b\r\nc\ud800d")])
+    reading = read_content([block("action", "a\x00b\r\nc\ud800d")])
     assert reading.elements[0].text == "ab\nc\ufffdd"
     assert "control characters" in reading.losses[0].message
 
@@ -270,7 +270,7 @@ def test_control_characters_and_half_characters_go_and_it_is_told() -> None:
 @pytest.mark.parametrize("content", [None, {}, "[]", 7, True])
 def test_what_is_no_list_is_refused(content: Json) -> None:
     with pytest.raises(BadFile, match="list of pages"):
-        from_content(content)
+        read_content(content)
 
 
 def test_what_is_nested_beyond_reason_is_refused() -> None:
@@ -278,4 +278,4 @@ def test_what_is_nested_beyond_reason_is_refused() -> None:
     for _ in range(900):
         content = [{"type": "page", "children": content}]
     with pytest.raises(BadFile, match="too deeply"):
-        from_content(content)
+        read_content(content)

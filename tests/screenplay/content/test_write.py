@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from screnpla.screenplay.content.read import from_content
-from screnpla.screenplay.content.write import to_content
+from screnpla.screenplay.content.read import read_content
+from screnpla.screenplay.content.write import write_content
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, ListStyle, Run
 
 
 def test_pages_hold_the_elements_that_start_on_them() -> None:
     elements = tuple(Element(each, Kind.ACTION, (Run(each),)) for each in "abc")
-    content = to_content(Screenplay(elements), [["a"], ["b"]])
+    content = write_content(Screenplay(elements), [["a"], ["b"]])
     assert content == [
         {"type": "page", "children": [{"type": "action", "id": "a", "children": [{"text": "a"}]}]},
         {
@@ -32,14 +32,14 @@ def test_pages_hold_the_elements_that_start_on_them() -> None:
 def test_elements_of_one_id_are_all_shown_each_in_its_place() -> None:
     elements = tuple(Element(each, Kind.ACTION, (Run(str(place)),)) for place, each in enumerate("axaxa"))
     for pages in ([["a", "x"], ["a", "x", "a"]], [["a", "x"]], [["x"]], []):
-        content: list[Any] = to_content(Screenplay(elements), pages)
+        content: list[Any] = write_content(Screenplay(elements), pages)
         texts = [each["children"][0]["text"] for page in content for each in page["children"]]
         assert texts == ["0", "1", "2", "3", "4"]
         assert len(content) == max(len(pages), 1)
 
 
 def test_an_empty_element_has_a_place_for_the_cursor() -> None:
-    assert to_content(Screenplay((Element("a", Kind.SCENE_HEADING),))) == [
+    assert write_content(Screenplay((Element("a", Kind.SCENE_HEADING),))) == [
         {"type": "page", "children": [{"type": "sceneHeading", "id": "a", "children": [{"text": ""}]}]}
     ]
 
@@ -49,13 +49,13 @@ def test_a_dual_dialogue_is_a_container_of_two_columns() -> None:
     elements = tuple(Element(f"e{number}", Kind.DIALOGUE, dual=side) for number, side in enumerate(sides, 1))
     speech = [{"type": "dialogue", "id": f"e{number}", "children": [{"text": ""}]} for number in (1, 2, 3)]
     columns = [{"type": "column", "children": speech[:2]}, {"type": "column", "children": speech[2:]}]
-    assert to_content(Screenplay(elements)) == [
+    assert write_content(Screenplay(elements)) == [
         {"type": "page", "children": [{"type": "duo-dialogue", "children": columns}]}
     ]
 
 
 def test_one_column_alone_is_no_container() -> None:
-    assert to_content(Screenplay((Element("a", Kind.CHARACTER, dual=Dual.LEFT),))) == [
+    assert write_content(Screenplay((Element("a", Kind.CHARACTER, dual=Dual.LEFT),))) == [
         {"type": "page", "children": [{"type": "character", "id": "a", "dual": "left", "children": [{"text": ""}]}]}
     ]
 
@@ -63,19 +63,19 @@ def test_one_column_alone_is_no_container() -> None:
 def test_items_stand_in_their_list() -> None:
     items = tuple(Element(each, Kind.LIST_ITEM, list_style=ListStyle.NUMBERED) for each in "ab")
     children = [{"type": "list-item", "id": each, "children": [{"text": ""}]} for each in "ab"]
-    assert to_content(Screenplay(items)) == [
+    assert write_content(Screenplay(items)) == [
         {"type": "page", "children": [{"type": "numbered-list", "children": children}]}
     ]
 
 
 def test_a_mention_is_an_inline_block() -> None:
-    content = to_content(Screenplay((Element("a", Kind.ACTION, (Run("ANNA", mention=True, bold=True),)),)))
+    content = write_content(Screenplay((Element("a", Kind.ACTION, (Run("ANNA", mention=True, bold=True),)),)))
     mention = {"type": "mention", "children": [{"text": "ANNA", "bold": True}]}
     assert content == [{"type": "page", "children": [{"type": "action", "id": "a", "children": [mention]}]}]
 
 
 def test_the_cover_is_shown_as_the_first_block() -> None:
-    content = to_content(Screenplay(cover=Cover(title="THE BARN", draft_date="May")))
+    content = write_content(Screenplay(cover=Cover(title="THE BARN", draft_date="May")))
     assert content == [
         {
             "type": "getting-started",
@@ -99,16 +99,16 @@ def test_a_cover_without_fields_comes_back_as_it_was_until_a_field_is_changed() 
             {"type": "getting-started-element", "alignCenter": True, "children": [{"text": "Anna Auer"}]},
         ],
     }
-    cover = from_content([given]).cover
+    cover = read_content([given]).cover
     assert cover is not None
-    assert to_content(Screenplay(cover=cover))[0] == given
-    changed = to_content(Screenplay(cover=replace(cover, title="HAY")))[0]
-    assert from_content([changed]).cover == Cover(title="HAY", credit="by", authors="Anna Auer", extra={"id": "cover"})
+    assert write_content(Screenplay(cover=cover))[0] == given
+    changed = write_content(Screenplay(cover=replace(cover, title="HAY")))[0]
+    assert read_content([changed]).cover == Cover(title="HAY", credit="by", authors="Anna Auer", extra={"id": "cover"})
 
 
 @pytest.mark.parametrize("align", Align)
 def test_alignment_is_written_in_both_spellings(align: Align) -> None:
-    page = to_content(Screenplay((Element("a", Kind.ACTION, align=align),)))[0]
+    page = write_content(Screenplay((Element("a", Kind.ACTION, align=align),)))[0]
     assert isinstance(page, dict)
     flag = f"align{align.capitalize()}"
     assert page["children"] == [
@@ -117,6 +117,6 @@ def test_alignment_is_written_in_both_spellings(align: Align) -> None:
 
 
 def test_a_voice_message_has_its_recording_on_its_child() -> None:
-    content = to_content(Screenplay((Element("a", Kind.VOICE_MESSAGE, extra={"url": "/a.mp3"}),)))
+    content = write_content(Screenplay((Element("a", Kind.VOICE_MESSAGE, extra={"url": "/a.mp3"}),)))
     child = {"text": "", "url": "/a.mp3"}
     assert content == [{"type": "page", "children": [{"type": "voice-message", "id": "a", "children": [child]}]}]

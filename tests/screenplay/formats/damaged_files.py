@@ -9,7 +9,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Sequence
 
-from tests.screenplay.formats.fixture_files import zipped
+from tests.screenplay.formats.fixture_files import make_zip
 
 TOKENS: Sequence[bytes] = (
     b"<", b">", b"&", b"</Paragraph>", b"<Paragraph>", b"<DualDialogue>", b"<OmittedScene>", b"<ScriptNote>", b"&#0;",
@@ -33,35 +33,35 @@ _PACKED = b"PK\x03\x04"
 _STREAM = re.compile(rb"<<([^<>]*)/Filter ?/FlateDecode([^<>]*)>>\s*stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
 
 
-def spoil(good: Sequence[bytes], seed: int) -> bytes:
+def damage_file(good: Sequence[bytes], seed: int) -> bytes:
     """The spoilt file numbered `seed`: always the same one for the same number."""
     chance = random.Random(seed)
     data = chance.choice(good)
     # Of a packed file mostly what is inside is spoilt: on the outside hardly anything is noticed but the damage.
     if data.startswith(_PACKED) and chance.random() < 0.8:
-        return _spoil_inside(data, chance)
+        return _damage_member(data, chance)
     if data.startswith(b"%PDF") and chance.random() < 0.8:
-        data = _STREAM.sub(_unpacked, data)
-    return _spoil(data, chance)
+        data = _STREAM.sub(_unpack, data)
+    return _damage_bytes(data, chance)
 
 
-def _spoil(data: bytes, chance: random.Random) -> bytes:
+def _damage_bytes(data: bytes, chance: random.Random) -> bytes:
     for _ in range(chance.choice((1, 1, 2, 3, 8, 20))):
         data = chance.choice(WAYS)(data, chance)[:BIGGEST]
     return data
 
 
-def _spoil_inside(data: bytes, chance: random.Random) -> bytes:
+def _damage_member(data: bytes, chance: random.Random) -> bytes:
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         members = {name: file.read(name) for name in file.namelist()}
     # The longest holds the script; the others tell how it is meant.
     longest = max(members, key=lambda name: len(members[name]))
     name = longest if chance.random() < 0.7 else chance.choice(sorted(members))
-    members[name] = _spoil(members[name], chance)
-    return zipped(members)
+    members[name] = _damage_bytes(members[name], chance)
+    return make_zip(members)
 
 
-def _unpacked(found: re.Match[bytes]) -> bytes:
+def _unpack(found: re.Match[bytes]) -> bytes:
     """A stream of a PDF as plain text; its stated length is then wrong, which every reader of PDFs bears."""
     before, behind, stream = found.groups()
     try:
@@ -70,50 +70,50 @@ def _unpacked(found: re.Match[bytes]) -> bytes:
         return found.group()
 
 
-def _place(data: bytes, chance: random.Random) -> int:
+def _pick_position(data: bytes, chance: random.Random) -> int:
     return chance.randint(0, len(data))
 
 
-def _stretch(data: bytes, chance: random.Random) -> tuple[int, int]:
-    start = _place(data, chance)
+def _pick_range(data: bytes, chance: random.Random) -> tuple[int, int]:
+    start = _pick_position(data, chance)
     return start, min(len(data), start + chance.choice((1, 3, 10, 50, 400)))
 
 
-def flip(data: bytes, chance: random.Random) -> bytes:
-    at = _place(data, chance)
+def flip_bytes(data: bytes, chance: random.Random) -> bytes:
+    at = _pick_position(data, chance)
     return data[:at] + bytes([chance.randrange(256)]) + data[at + 1 :]
 
 
 def insert_token(data: bytes, chance: random.Random) -> bytes:
-    at = _place(data, chance)
+    at = _pick_position(data, chance)
     return data[:at] + chance.choice(TOKENS) * chance.choice((1, 1, 2, 30, 2000)) + data[at:]
 
 
 def cut_out(data: bytes, chance: random.Random) -> bytes:
-    start, end = _stretch(data, chance)
+    start, end = _pick_range(data, chance)
     return data[:start] + data[end:]
 
 
-def double(data: bytes, chance: random.Random) -> bytes:
-    start, end = _stretch(data, chance)
+def double_range(data: bytes, chance: random.Random) -> bytes:
+    start, end = _pick_range(data, chance)
     return data[:end] + data[start:end] * chance.choice((1, 2, 40)) + data[end:]
 
 
-def truncate(data: bytes, chance: random.Random) -> bytes:
-    return data[: _place(data, chance)]
+def truncate_file(data: bytes, chance: random.Random) -> bytes:
+    return data[: _pick_position(data, chance)]
 
 
-def swap(data: bytes, chance: random.Random) -> bytes:
-    start, end = _stretch(data, chance)
-    other = _place(data, chance)
+def swap_ranges(data: bytes, chance: random.Random) -> bytes:
+    start, end = _pick_range(data, chance)
+    other = _pick_position(data, chance)
     return data[:other] + data[start:end] + data[other:start] + data[end:] if other < start else data
 
 
-def recode(data: bytes, chance: random.Random) -> bytes:
+def recode_text(data: bytes, chance: random.Random) -> bytes:
     text = data.decode("utf-8", "replace")
     return text.encode(chance.choice(("utf-16", "utf-16-le", "latin-1", "utf-8-sig", "utf-32")), "replace")
 
 
 WAYS: Sequence[Callable[[bytes, random.Random], bytes]] = (
-    flip, flip, insert_token, insert_token, cut_out, double, truncate, swap, recode,
+    flip_bytes, flip_bytes, insert_token, insert_token, cut_out, double_range, truncate_file, swap_ranges, recode_text,
 )  # fmt: skip

@@ -21,19 +21,19 @@ class FixtureFile(NamedTuple):
 def fixture_files(format_: str) -> list[FixtureFile]:
     """Those of one format (by the name of its package), in order of their names."""
     return [
-        FixtureFile(path.name, packed(path) if path.is_dir() else path.read_bytes())
+        FixtureFile(path.name, pack_folder(path) if path.is_dir() else path.read_bytes())
         for path in sorted((FOLDER / format_).iterdir() if (FOLDER / format_).is_dir() else ())
-        if register.format_of(path.name) == format_
+        if register.format_of_name(path.name) == format_
     ]
 
 
-def packed(folder: Path) -> bytes:
-    return zipped(
+def pack_folder(folder: Path) -> bytes:
+    return make_zip(
         {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
     )
 
 
-def zipped(members: dict[str, bytes]) -> bytes:
+def make_zip(members: dict[str, bytes]) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in members.items():

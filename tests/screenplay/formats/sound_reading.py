@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from screnpla.screenplay.clean_text import is_clean
-from screnpla.screenplay.formats.carried_details import with_omitted
+from screnpla.screenplay.formats.common.foreign_details import walk_elements
 from screnpla.screenplay.losses import Reading
 
 
-def assert_sound(reading: Reading) -> None:
+def assert_sound_reading(reading: Reading) -> None:
     for each in (reading, *reading.more):
-        elements = list(with_omitted(each.screenplay.elements))
+        elements = list(walk_elements(each.screenplay.elements))
         ids = {element.id for element in elements}
         assert len(ids) == len(elements)
         assert each.confidence.keys() <= ids
         assert all(0 <= share <= 1 for share in each.confidence.values())
         for loss in each.losses:
-            assert_is_a_sentence(loss.message)
+            assert_sentence(loss.message)
             assert ids.issuperset(loss.element_ids)
         for element in elements:
             assert is_clean(element.text)
@@ -24,7 +24,7 @@ def assert_sound(reading: Reading) -> None:
         assert is_clean(each.name)
 
 
-def assert_is_a_sentence(message: str) -> None:
+def assert_sentence(message: str) -> None:
     assert 10 < len(message) < 600
     assert message[0].isupper()
     assert message.endswith(".")

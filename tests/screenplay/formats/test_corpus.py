@@ -10,7 +10,7 @@ from screnpla.screenplay.formats import register
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.corpus import corpus_files
-from tests.screenplay.formats.soundness import assert_sound
+from tests.screenplay.formats.sound_reading import assert_sound_reading
 
 ENDINGS = sorted({ending for known in register.FORMATS.values() for ending in known.endings})
 # A title page and nothing else; a template that is still empty.
@@ -29,7 +29,7 @@ def test_every_real_file_is_read(path: Path) -> None:
             register.read(path.read_bytes(), path.name)
         return
     reading = register.read(path.read_bytes(), path.name)
-    assert_sound(reading)
+    assert_sound_reading(reading)
     for each in (reading, *reading.more):
         elements = each.screenplay.elements
         assert any(element.text.strip() for element in elements) or path.name in WITHOUT_WORDS

@@ -7,15 +7,16 @@ import os
 import pytest
 
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.layout.estimate import estimate
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.layout.estimate import estimate_pages
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile, Reading
+from tests.matrix import choose
+from tests.screenplay.formats.damaged_files import damage_file
 from tests.screenplay.formats.fixture_files import fixture_files
-from tests.screenplay.formats.soundness import assert_is_a_sentence, assert_sound
-from tests.screenplay.formats.spoilt import spoil
+from tests.screenplay.formats.sound_reading import assert_sentence, assert_sound_reading
 
-EACH = int(os.environ.get("SCRENPLA_TEST_SPOILT", "500"))
+EACH = int(os.environ.get("SCRENPLA_TEST_SPOILT", choose(60, 500, "500 instead of 60 damaged files of each format")))
 # Reading is what everybody may ask for; writing what came out is dearer, so only every tenth is written too.
 WRITTEN = 10
 WRITTEN_ENDINGS = [known.endings[0] for known in register.FORMATS.values() if known.writes]
@@ -40,11 +41,11 @@ def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
     assert good
     read = 0
     for seed in range(EACH):
-        data = spoil(good, seed)
+        data = damage_file(good, seed)
         try:
             reading = register.read(data, f"spoilt.{known.endings[0]}")
         except BadFile as refusal:
-            assert_is_a_sentence(str(refusal))
+            assert_sentence(str(refusal))
         except Exception as problem:
             raise AssertionError(f"{format_} number {seed}: {problem!r}") from problem
         else:
@@ -57,10 +58,10 @@ def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
 def use(reading: Reading, seed: int, format_: str) -> None:
     """What came out must be sound, and good for everything a screenplay is good for."""
     try:
-        assert_sound(reading)
+        assert_sound_reading(reading)
         for each in (reading, *reading.more):
             paginate(each.screenplay)
-            estimate(each.screenplay.elements)
+            estimate_pages(each.screenplay.elements)
             for ending in WRITTEN_ENDINGS if seed % WRITTEN == 0 else ():
                 register.write(each.screenplay, ending, WriteOptions())
     except Exception as problem:

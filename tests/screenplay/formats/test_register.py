@@ -6,11 +6,11 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.limits import FILE_BYTES
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.recognise import recognise
+from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.recognise import recognise_format
 from screnpla.screenplay.losses import BadFile, BadRequest
-from tests.screenplay.formats.fixture_files import zipped
+from tests.screenplay.formats.fixture_files import make_zip
 
 
 @pytest.mark.parametrize(
@@ -33,10 +33,10 @@ from tests.screenplay.formats.fixture_files import zipped
         (b"{A dream}", "txt", "txt"),
         (b'[ {"type": "page"}]', "", "scrn"),
         (b"\xef\xbb\xbf#Version 2\n#Begin-Config", "txt", "trelby"),
-        (zipped({"word/document.xml": b""}), "pdf", "docx"),
-        (zipped({"document.xml": b""}), "docx", "fadein"),
-        (zipped({"project.rdf": b"", "script-1.html": b""}), "", "celtx"),
-        (zipped({"A film.textbundle/text.fountain": b""}), "", "textbundle"),
+        (make_zip({"word/document.xml": b""}), "pdf", "docx"),
+        (make_zip({"document.xml": b""}), "docx", "fadein"),
+        (make_zip({"project.rdf": b"", "script-1.html": b""}), "", "celtx"),
+        (make_zip({"A film.textbundle/text.fountain": b""}), "", "textbundle"),
         (b"INT. PIER - DAY", "txt", "txt"),
         (b"< a line that begins oddly", "fountain", "fountain"),
         (b'{"content": []}', "", "scrn"),
@@ -48,7 +48,7 @@ from tests.screenplay.formats.fixture_files import zipped
     ],
 )
 def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) -> None:
-    assert recognise(data, ending) == found
+    assert recognise_format(data, ending) == found
 
 
 @pytest.mark.parametrize(

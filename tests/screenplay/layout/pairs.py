@@ -10,7 +10,7 @@ from typing import Any
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Run
 from screnpla.screenplay.layout.page import Page
-from screnpla.screenplay.profile import A4, LETTER, MULTICAM, Profile
+from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Profile
 
 FOLDER = Path(__file__).parents[3] / "fixtures" / "pagination"
 PROFILES = {"letter": LETTER, "a4": A4, "multicam": Profile(boxes=MULTICAM)}

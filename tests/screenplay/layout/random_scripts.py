@@ -9,8 +9,8 @@ from functools import cache
 from hypothesis import strategies as st
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Overrides, Run
-from screnpla.screenplay.profile import A4, FILM, LETTER, MULTICAM, Behaviour, Box, Marks, Profile
-from tests.screenplay.layout.twin import Change
+from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, MULTICAM, Behaviour, Box, Marks, Profile
+from tests.screenplay.layout.typescript_layout import Change
 
 SENTENCES = (
     *("She waits.", "He runs -- and runs -- and runs.", "“Is that you?” she asks.", "(It is.)", "What?!", "No..."),

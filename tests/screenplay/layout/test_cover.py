@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from screnpla.screenplay.cover_lines import fields_of
+from screnpla.screenplay.cover_fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 from screnpla.screenplay.layout.cover import lay_out_cover
 from screnpla.screenplay.layout.page import Page
-from screnpla.screenplay.profile import A4, LETTER
+from screnpla.screenplay.profiles.profile import A4, LETTER
 
 FULL = Cover(
     title="The Last Lamp",
@@ -30,7 +30,7 @@ FULL = Cover(
 
 def laid_out(*lines: CoverLine) -> Cover:
     """A cover as a reader makes it: fields that say what the lines say."""
-    return replace(fields_of(lines), lines=lines)
+    return replace(guess_cover_fields(lines), lines=lines)
 
 
 def placed(page: Page) -> dict[str, tuple[float, float, Align]]:

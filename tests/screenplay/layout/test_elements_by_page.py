@@ -6,8 +6,7 @@ from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.layout.whole_elements import elements_by_page
+from screnpla.screenplay.layout.paginate import elements_by_page, paginate
 from tests.screenplay.layout.random_scripts import scripts
 
 

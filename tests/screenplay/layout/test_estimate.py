@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Dual, Element, Kind, Run
-from screnpla.screenplay.layout.estimate import estimate, estimated_lines
+from screnpla.screenplay.layout.estimate import estimate_lines, estimate_pages
 
 
 def element(kind: Kind, text: str, number: int = 1, **more: object) -> Element:
@@ -27,32 +27,32 @@ def element(kind: Kind, text: str, number: int = 1, **more: object) -> Element:
     ],
 )
 def test_pg30_lines(kind: Kind, length: int, lines: int) -> None:
-    assert estimated_lines(element(kind, "x" * length)) == lines
+    assert estimate_lines(element(kind, "x" * length)) == lines
 
 
 def test_pg30_dual_dialogue_counts_twice() -> None:
-    assert estimated_lines(element(Kind.DIALOGUE, "x" * 31, dual=Dual.LEFT)) == 4
+    assert estimate_lines(element(Kind.DIALOGUE, "x" * 31, dual=Dual.LEFT)) == 4
 
 
 def test_pg30_length_is_the_browsers() -> None:
-    assert estimated_lines(element(Kind.ACTION, "🪁" * 16)) == 2
+    assert estimate_lines(element(Kind.ACTION, "🪁" * 16)) == 2
 
 
 def test_pg31_the_break_goes_behind_the_element_that_reaches_55() -> None:
     exact = [element(Kind.CHARACTER, "x", number) for number in range(112)]
-    assert [len(page) for page in estimate(exact)] == [55, 55, 2]
+    assert [len(page) for page in estimate_pages(exact)] == [55, 55, 2]
     over = [element(Kind.TRANSITION, "x", number) for number in range(30)]
-    assert [len(page) for page in estimate(over)] == [28, 2]
+    assert [len(page) for page in estimate_pages(over)] == [28, 2]
 
 
 def test_pg31_no_empty_page_at_the_end() -> None:
-    assert [len(page) for page in estimate([element(Kind.CHARACTER, "x", n) for n in range(55)])] == [55]
+    assert [len(page) for page in estimate_pages([element(Kind.CHARACTER, "x", n) for n in range(55)])] == [55]
 
 
 def test_pg32_a_forced_break_and_none_behind_a_break() -> None:
     script = [element(Kind.CHARACTER, "x", number, break_before=number in {0, 3, 58}) for number in range(60)]
-    assert [len(page) for page in estimate(script)] == [3, 55, 2]
+    assert [len(page) for page in estimate_pages(script)] == [3, 55, 2]
 
 
 def test_an_empty_script_is_one_page() -> None:
-    assert estimate([]) == [[]]
+    assert estimate_pages([]) == [[]]

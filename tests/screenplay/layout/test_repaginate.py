@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Dual, Element, Kind, Overrides, Run
 from screnpla.screenplay.layout.paginate import paginate, repaginate
-from screnpla.screenplay.profile import Profile
+from screnpla.screenplay.profiles.profile import Profile
 from tests.screenplay.layout.random_scripts import changes, profiles, scripts
 
 MANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -48,4 +48,4 @@ def test_pages_outside_the_change_are_the_same_objects() -> None:
     after = repaginate(before, tuple(script), {script[27 * 9].id})
     fresh = [n for n, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)) if old is not new]
     assert set(fresh) <= {8, 9}
-    assert len([block for block in after.gathering.blocks if block not in before.gathering.blocks]) == 1
+    assert len([block for block in after.block_list.blocks if block not in before.block_list.blocks]) == 1

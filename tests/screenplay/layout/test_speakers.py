@@ -9,8 +9,8 @@ import pytest
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.layout.speakers import Cue, cue_of, repeated_cue
-from screnpla.screenplay.profile import LETTER, Marks, Profile
+from screnpla.screenplay.layout.speakers import Cue, make_repeated_cue, parse_cue
+from screnpla.screenplay.profiles.profile import LETTER, Marks, Profile
 
 
 def cues(*names: str, profile: Profile = LETTER) -> list[str]:
@@ -51,14 +51,14 @@ def test_pg20_the_mark_can_be_switched_off_or_worded() -> None:
 
 
 def test_cues_are_read() -> None:
-    assert cue_of("DR. VO (ON PHONE)") == Cue("DR. VO", voice_over=False, continued=False)
-    assert cue_of("ANA (V.O., CONTINUED)") == Cue("ANA", voice_over=True, continued=True)
+    assert parse_cue("DR. VO (ON PHONE)") == Cue("DR. VO", voice_over=False, continued=False)
+    assert parse_cue("ANA (V.O., CONTINUED)") == Cue("ANA", voice_over=True, continued=True)
 
 
 @pytest.mark.parametrize("cue", ["ANA (CONT'D)", "ANA (CONT’D)", "ANA (V.O.) (CONT'D)"])
 def test_pg23_a_repeated_cue_has_one_mark(cue: str) -> None:
-    assert repeated_cue(cue, Marks()) == cue
+    assert make_repeated_cue(cue, Marks()) == cue
 
 
 def test_pg15_a_repeated_cue_keeps_its_extension() -> None:
-    assert repeated_cue("ANA (V.O.)", Marks()) == "ANA (V.O.) (CONT'D)"
+    assert make_repeated_cue("ANA (V.O.)", Marks()) == "ANA (V.O.) (CONT'D)"

@@ -12,9 +12,9 @@ from screnpla.screenplay.elements import Dual, Element, Kind, Overrides, Run
 from screnpla.screenplay.layout import split
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.layout.sentences import sentence_ends
+from screnpla.screenplay.layout.split import find_sentence_ends
 from screnpla.screenplay.layout.wrap import Span
-from screnpla.screenplay.profile import LETTER, Profile
+from screnpla.screenplay.profiles.profile import LETTER, Profile
 
 
 def pages(*given: tuple[Kind, str], profile: Profile = LETTER) -> tuple[Page, ...]:
@@ -46,14 +46,14 @@ def shape(page: Page) -> list[tuple[float, str]]:
 def test_pg10_sentence_ends(text: str, ends: list[str]) -> None:
     starts = [0]
     found = []
-    for end, following in sentence_ends(text, 0, len(text)):
+    for end, following in find_sentence_ends(text, 0, len(text)):
         found.append(text[starts[-1] : end])
         starts.append(following)
     assert found == ends
 
 
 def test_pg10_a_long_row_of_stops_is_no_trap() -> None:
-    assert list(sentence_ends("." * 100_000 + "x", 0, 100_001)) == []
+    assert list(find_sentence_ends("." * 100_000 + "x", 0, 100_001)) == []
 
 
 FOUR_LINES = (
@@ -210,9 +210,9 @@ def test_pg16_a_paragraph_without_a_full_stop_is_searched_once(monkeypatch: pyte
 
     def counted(text: str, start: int, stop: int) -> Iterator[Span]:
         searched.append(stop - start)
-        return sentence_ends(text, start, stop)
+        return find_sentence_ends(text, start, stop)
 
-    monkeypatch.setattr(split, "sentence_ends", counted)
+    monkeypatch.setattr(split, "find_sentence_ends", counted)
     text = "word " * 30_000
     pages((Kind.ACTION, text))
     assert sum(searched) < 2 * len(text)

@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.layout.estimate import estimate
+from screnpla.screenplay.layout.estimate import estimate_pages
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.profile import LETTER, Profile
+from screnpla.screenplay.profiles.profile import LETTER, Profile
+from tests.matrix import choose
 from tests.screenplay.layout.random_scripts import changes, profiles, scripts
-from tests.screenplay.layout.twin import Twin, running_twin
+from tests.screenplay.layout.typescript_layout import Twin, running_twin
 
-MANY = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+HOW_MANY = choose(60, 300, "300 instead of 60 scripts for both engines of pages")
+MANY = settings(max_examples=HOW_MANY, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(scope="module")
@@ -38,5 +40,5 @@ def test_both_engines_make_the_same_pages(
 ) -> None:
     answer = twin.ask(elements, profile, data.draw(changes(elements)) if data else ())
     assert answer.pages == pages_here(elements, profile)
-    assert answer.estimate == estimate(elements)
+    assert answer.estimate == estimate_pages(elements)
     assert answer.unlike is None

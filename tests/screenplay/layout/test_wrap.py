@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.layout.cells import cells_of, runs_leftward, width
-from screnpla.screenplay.layout.shown import capitals, shown
-from screnpla.screenplay.layout.wrap import wrap
-from screnpla.screenplay.profile import A4, FILM, LETTER, cells_between
+from screnpla.screenplay.layout.cells import count_cells, is_right_to_left, text_width
+from screnpla.screenplay.layout.visible_text import to_capitals, visible_text
+from screnpla.screenplay.layout.wrap import wrap_text
+from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, cells_between
 
 
 def lines(text: str, limit: int, first: int | None = None) -> list[str]:
-    return [text[start:end] for start, end in wrap(text, first or limit, limit)]
+    return [text[start:end] for start, end in wrap_text(text, first or limit, limit)]
 
 
 def test_pg1_lines_on_a_page() -> None:
@@ -68,7 +68,7 @@ def test_pg4_a_hyphen_hangs_over() -> None:
     [("abc", 3), ("灯台", 4), ("e\u0301", 1), ("한글", 4), ("ｱ", 1), ("🪁", 2), ("שלום", 4), ("a\u200bb", 2)],
 )
 def test_pg5_cells(text: str, cells: int) -> None:
-    assert width(text) == cells
+    assert text_width(text) == cells
 
 
 def test_pg5_breaks_beside_wide_characters() -> None:
@@ -90,13 +90,13 @@ def test_pg2_the_first_line_may_be_wider() -> None:
 
 @given(st.text(st.sampled_from("ab  -\n灯。e\u0301🪁\tש"), max_size=60), st.integers(1, 12))
 def test_wrapping_loses_nothing_and_keeps_its_limit(text: str, limit: int) -> None:
-    spans = wrap(text, limit, limit)
+    spans = wrap_text(text, limit, limit)
     written = "".join(text[start:end] for start, end in spans)
     assert written.translate({32: None, 9: None}) == text.translate({32: None, 9: None, 10: None})
     for start, end in spans:
         line = text[start:end]
         allowed = max(limit, 2) + (1 if line.endswith("-") else 0)
-        assert width(line) <= allowed
+        assert text_width(line) <= allowed
 
 
 @pytest.mark.timeout(20)
@@ -105,22 +105,22 @@ def test_wrapping_loses_nothing_and_keeps_its_limit(text: str, limit: int) -> No
 )
 def test_a_monstrous_paragraph_ends(text: str) -> None:
     """A square of its length would take minutes."""
-    spans = wrap(text, 61, 61)
+    spans = wrap_text(text, 61, 61)
     letters = sum(len(text[start:end].replace(" ", "")) for start, end in spans)
     assert letters == len("".join(text.split()))
 
 
 def test_pg7_capitals_one_for_one() -> None:
-    assert capitals("straße, ŉ, ﬁn") == "STRAẞE, ŉ, ﬁN"
-    assert capitals("a ƛ, É, ɤ") == "A ƛ, É, ɤ"
+    assert to_capitals("straße, ŉ, ﬁn") == "STRAẞE, ŉ, ﬁN"
+    assert to_capitals("a ƛ, É, ɤ") == "A ƛ, É, ɤ"
     element = Element(
         "e1", Kind.ACTION, (Run("loud "), Run("noise", uppercase=True), Run(" don't go", capitalize=True))
     )
-    assert shown(element, caps=False) == "loud NOISE Don't Go"
-    assert shown(element, caps=True) == "LOUD NOISE DON'T GO"
+    assert visible_text(element, caps=False) == "loud NOISE Don't Go"
+    assert visible_text(element, caps=True) == "LOUD NOISE DON'T GO"
 
 
 def test_pg5_the_short_way_for_common_characters_says_what_the_table_says() -> None:
     for point in (*range(0x20, 0x300), *range(0x2010, 0x2028)):
-        assert width(chr(point)) == cells_of(chr(point))
-        assert not runs_leftward(chr(point))
+        assert text_width(chr(point)) == count_cells(chr(point))
+        assert not is_right_to_left(chr(point))

@@ -12,8 +12,8 @@ from typing import Any
 
 from screnpla.screenplay.elements import Element
 from screnpla.screenplay.layout.page import Line
-from screnpla.screenplay.profile import Profile
-from screnpla.screenplay.profile_json import camel, to_json
+from screnpla.screenplay.profiles.profile import Profile
+from screnpla.screenplay.profiles.profile_json import profile_to_json, to_camel_case
 
 WEB = Path(__file__).parents[3] / "web"
 SOURCE = WEB / "src" / "testing" / "layoutTwin.ts"
@@ -25,7 +25,8 @@ for await (const line of createInterface({ input: process.stdin })) process.stdo
 """
 # What the browser's engine knows of an element; notes and the like do not print.
 _FIELDS = {
-    camel(name): name for name in ("id", "kind", "align", "break_before", "dual", "level", "list_style", "style")
+    to_camel_case(name): name
+    for name in ("id", "kind", "align", "break_before", "dual", "level", "list_style", "style")
 }
 
 
@@ -51,7 +52,7 @@ class Twin:
     def ask(self, elements: Sequence[Element], profile: Profile, changes: Sequence[Change] = ()) -> Answer:
         question = {
             "elements": as_json(elements),
-            "profile": to_json(profile),
+            "profile": profile_to_json(profile),
             "changes": [{"elements": as_json(each.elements), "changed": sorted(each.changed)} for each in changes],
         }
         assert self._process.stdin is not None

@@ -9,25 +9,25 @@ import pytest
 from hypothesis import given
 
 from screnpla.screenplay.elements import Align, Json, Kind
-from screnpla.screenplay.profile import A4, FILM, LETTER, MULTICAM, Behaviour, Box, Profile
-from screnpla.screenplay.profile_json import from_json, to_json
+from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, MULTICAM, Behaviour, Box, Profile
+from screnpla.screenplay.profiles.profile_json import profile_from_json, profile_to_json
 from tests.screenplay.strategies import json_values, profiles
 
 
 @pytest.mark.parametrize("profile", [LETTER, A4, Profile(boxes=MULTICAM), Profile(boxes={})])
 def test_it_comes_back_as_it_was(profile: Profile) -> None:
     strange: list[str] = []
-    assert from_json(json.loads(json.dumps(to_json(profile))), strange) == profile
+    assert profile_from_json(json.loads(json.dumps(profile_to_json(profile))), strange) == profile
     assert not strange
 
 
 @given(profiles())
 def test_any_profile_comes_back_as_it_was(profile: Profile) -> None:
-    assert from_json(json.loads(json.dumps(to_json(profile)))) == profile
+    assert profile_from_json(json.loads(json.dumps(profile_to_json(profile)))) == profile
 
 
 def test_keys_are_in_camel_case() -> None:
-    made = to_json(LETTER)
+    made = profile_to_json(LETTER)
     assert made["firstPageNumber"] == 1
     boxes = made["boxes"]
     assert isinstance(boxes, dict)
@@ -37,8 +37,8 @@ def test_keys_are_in_camel_case() -> None:
 
 
 def test_what_is_missing_is_as_in_our_own() -> None:
-    assert from_json({}) == LETTER
-    read = from_json({"height": 841.89, "boxes": {"dialogue": {"spacing": 2}}})
+    assert profile_from_json({}) == LETTER
+    read = profile_from_json({"height": 841.89, "boxes": {"dialogue": {"spacing": 2}}})
     assert read.lines == 58
     assert read.boxes["dialogue"] == Box(left=2.5, right=6.0, spacing=2, behaviour=Behaviour.DIALOGUE)
 
@@ -65,16 +65,16 @@ def test_what_is_missing_is_as_in_our_own() -> None:
 )
 def test_nonsense_is_named_and_ours_stands_in(given_value: Json, places: list[str]) -> None:
     strange: list[str] = []
-    read = from_json(given_value, strange)
+    read = profile_from_json(given_value, strange)
     assert replace(read, boxes={**FILM, **read.boxes}) == LETTER
     assert sorted(strange) == sorted(places)
 
 
 def test_one_wrong_number_does_not_spoil_its_box() -> None:
-    read = from_json({"boxes": {"action": {"left": None, "right": 7.0, "align": "right"}}})
+    read = profile_from_json({"boxes": {"action": {"left": None, "right": 7.0, "align": "right"}}})
     assert read.boxes[Kind.ACTION] == Box(left=FILM["action"].left, right=7.0, before=1, align=Align.RIGHT)
 
 
 @given(json_values())
 def test_any_json_is_a_profile(value: Json) -> None:
-    assert from_json(value).lines >= 1
+    assert profile_from_json(value).lines >= 1

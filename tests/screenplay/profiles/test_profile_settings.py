@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Align, Json, Kind
-from screnpla.screenplay.profile import A4, LETTER
-from screnpla.screenplay.profile_settings import profile_from_settings
+from screnpla.screenplay.profiles.profile import A4, LETTER
+from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 
 def test_no_settings_are_our_default() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Dual, Element, Kind, Run
-from screnpla.screenplay.reports.check import check
+from screnpla.screenplay.reports.check import check_format
 from screnpla.screenplay.reports.findings import Finding
-from screnpla.screenplay.reports.survey import survey
-from screnpla.screenplay.reports.variants import variants, within_edits
+from screnpla.screenplay.reports.survey import make_survey
+from screnpla.screenplay.reports.variants import find_name_variants, is_within_edits
 from tests.screenplay.scripts import script
 
 GOOD = """
@@ -40,12 +40,12 @@ K = Kind
 
 def findings(*made: tuple[Kind, str]) -> list[Finding]:
     elements = [Element(f"e{number}", kind, (Run(text),)) for number, (kind, text) in enumerate(made, 1)]
-    return list(check(survey(Screenplay(tuple(elements)))))
+    return list(check_format(make_survey(Screenplay(tuple(elements)))))
 
 
 def test_a_good_script_has_nothing_to_find() -> None:
-    assert check(survey(script(GOOD))) == ()
-    assert check(survey(Screenplay())) == ()
+    assert check_format(make_survey(script(GOOD))) == ()
+    assert check_format(make_survey(Screenplay())) == ()
 
 
 HEADING = (K.SCENE_HEADING, "INT. HOUSE - DAY")
@@ -111,7 +111,7 @@ def test_scene_numbers() -> None:
     for at, number in enumerate(numbers):
         elements.append(Element(f"h{at}", K.SCENE_HEADING, (Run("INT. HOUSE - DAY"),), scene_number=number))
         elements.append(Element(f"a{at}", K.ACTION, (Run("Rain."),)))
-    assert [each.message for each in check(survey(Screenplay(tuple(elements))))] == [
+    assert [each.message for each in check_format(make_survey(Screenplay(tuple(elements))))] == [
         "Scene number 13 comes twice.",
         "“INT. HOUSE - DAY” has no scene number, while others have one.",
         "Scene number 9 stands out of order.",
@@ -131,7 +131,7 @@ def test_a_dual_dialogue_with_one_column() -> None:
     """RP42"""
     cue = Element("e1", K.CHARACTER, (Run("ANNA"),), dual=Dual.LEFT)
     line = Element("e2", K.DIALOGUE, (Run("Yes."),), dual=Dual.LEFT)
-    (found,) = check(survey(Screenplay((cue, line))))
+    (found,) = check_format(make_survey(Screenplay((cue, line))))
     assert (found.rule, found.message) == ("RP42", "A dual dialogue that has only its left column.")
 
 
@@ -151,7 +151,7 @@ def test_a_dual_dialogue_with_one_column() -> None:
 )
 def test_names_that_may_be_one(one: str, other: str) -> None:
     """RP31 and RP32"""
-    assert variants({one: 9, other: 1}, lambda *_: False) == [(one, other)]
+    assert find_name_variants({one: 9, other: 1}, lambda *_: False) == [(one, other)]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_names_that_may_be_one(one: str, other: str) -> None:
 )
 def test_names_that_are_two(one: str, other: str) -> None:
     """RP31 and RP32"""
-    assert variants({one: 9, other: 1}, lambda *_: False) == []
+    assert find_name_variants({one: 9, other: 1}, lambda *_: False) == []
 
 
 @pytest.mark.parametrize(
@@ -176,12 +176,12 @@ def test_names_that_are_two(one: str, other: str) -> None:
     ],
 )
 def test_edits(one: str, other: str, edits: int) -> None:
-    assert [within_edits(one, other, most) for most in (1, 2)] == [edits <= 1, edits <= 2]
-    assert within_edits(other, one, 2) == (edits <= 2)
+    assert [is_within_edits(one, other, most) for most in (1, 2)] == [edits <= 1, edits <= 2]
+    assert is_within_edits(other, one, 2) == (edits <= 2)
 
 
 def test_who_speaks_with_the_other_is_another_unless_it_is_a_slip() -> None:
     """RP31"""
-    assert variants({"JOHN": 40, "JOHNNY": 30}, lambda *_: True) == []
-    assert variants({"JOHN": 40, "JON": 30}, lambda *_: True) == []
-    assert variants({"JOHN": 40, "JHON": 1}, lambda *_: True) == [("JOHN", "JHON")]
+    assert find_name_variants({"JOHN": 40, "JOHNNY": 30}, lambda *_: True) == []
+    assert find_name_variants({"JOHN": 40, "JON": 30}, lambda *_: True) == []
+    assert find_name_variants({"JOHN": 40, "JHON": 1}, lambda *_: True) == [("JOHN", "JHON")]

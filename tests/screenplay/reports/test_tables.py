@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.reports.balance import balance
-from screnpla.screenplay.reports.characters import characters
-from screnpla.screenplay.reports.locations import locations
-from screnpla.screenplay.reports.statistics import statistics
-from screnpla.screenplay.reports.survey import Survey, survey
+from screnpla.screenplay.reports.balance import measure_balance
+from screnpla.screenplay.reports.characters import list_characters
+from screnpla.screenplay.reports.locations import list_locations
+from screnpla.screenplay.reports.statistics import compute_statistics
+from screnpla.screenplay.reports.survey import Survey, make_survey
 from screnpla.screenplay.reports.tables import TABLES
 from tests.screenplay.scripts import script
 from tests.screenplay.strategies import screenplays
@@ -52,12 +52,12 @@ LIGHTHOUSE = """
 
 @pytest.fixture(scope="module")
 def found() -> Survey:
-    return survey(script(LIGHTHOUSE))
+    return make_survey(script(LIGHTHOUSE))
 
 
 def test_characters(found: Survey) -> None:
     """RP20 to RP22"""
-    marit, jon, sailors = sorted(characters(found), key=lambda each: -each.speeches)
+    marit, jon, sailors = sorted(list_characters(found), key=lambda each: -each.speeches)
     assert (marit.name, marit.speeches, marit.words, marit.scenes) == ("MARIT", 4, 12, ("1", "2", "3"))
     assert (jon.name, jon.speeches, jon.words, jon.scene_count) == ("JON", 2, 4, 2)
     assert sailors.name == "TWO SAILORS"
@@ -72,12 +72,12 @@ def test_a_crowd_does_not_speak_with_each_other() -> None:
     for number in range(3_000):
         made.append(Element(f"c{number}", Kind.CHARACTER, (Run(f"SAILOR {number}"),)))
         made.append(Element(f"d{number}", Kind.DIALOGUE, (Run("Aye."),)))
-    assert all(not each.speaks_with for each in characters(survey(Screenplay(tuple(made)))))
+    assert all(not each.speaks_with for each in list_characters(make_survey(Screenplay(tuple(made)))))
 
 
 def test_locations(found: Survey) -> None:
     """RP23 and RP24"""
-    by_name = {each.name: each for each in locations(found)}
+    by_name = {each.name: each for each in list_locations(found)}
     house, pier = by_name["LIGHTHOUSE"], by_name["PIER"]
     assert (house.scenes, house.parts) == (("1", "3"), ("LAMP ROOM",))
     assert (house.inside, house.outside, house.day, house.night) == (2, 1, 1, 1)
@@ -87,7 +87,7 @@ def test_locations(found: Survey) -> None:
 
 def test_balance(found: Survey) -> None:
     """RP25"""
-    whole = balance(found)
+    whole = measure_balance(found)
     assert (whole.spoken_words, whole.action_words) == (18, 4)
     assert whole.spoken_share == pytest.approx(18 / 22)
     assert [(each.people, each.words) for each in whole.longest][:2] == [(("MARIT",), 6), (("JON",), 3)]
@@ -96,7 +96,7 @@ def test_balance(found: Survey) -> None:
 
 def test_statistics(found: Survey) -> None:
     """RP26"""
-    numbers = statistics(found)
+    numbers = compute_statistics(found)
     assert (numbers.pages, numbers.minutes, numbers.scenes, numbers.speakers) == (1, 1, 3, 3)
     assert (numbers.inside, numbers.outside, numbers.day, numbers.night) == (2, 2, 1, 2)
     assert dict(numbers.elements)[Kind.NOTE] == 1
@@ -108,14 +108,14 @@ def test_last_lines_of_one_word() -> None:
     long = "The keeper of the light has been awake since four o'clock on Sunday."
     broken = "The keeper sleeps.\nWakes."
     made = [Element("a", Kind.ACTION, (Run(long),)), Element("b", Kind.ACTION, (Run(broken),))]
-    (last,) = statistics(survey(Screenplay(tuple(made)))).last_words
+    (last,) = compute_statistics(make_survey(Screenplay(tuple(made)))).last_words
     assert (last.element_id, last.word, last.page) == ("a", "Sunday.", "1")
 
 
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=40)
 @given(screenplays())
 def test_every_table_of_any_script(whole: Screenplay) -> None:
-    seen = survey(whole)
+    seen = make_survey(whole)
     for table in TABLES.values():
         made = table(seen)
         assert all(len(row) == len(made.columns) for row in made.rows)

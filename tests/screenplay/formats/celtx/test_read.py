@@ -8,12 +8,12 @@ import pytest
 
 from screnpla.screenplay.elements import Dual, Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.celtx.read import read
-from screnpla.screenplay.formats.limits import ELEMENTS
+from screnpla.screenplay.formats.celtx.read import read_celtx
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS
 from screnpla.screenplay.losses import BadFile, Reading
-from screnpla.screenplay.profile import A4
+from screnpla.screenplay.profiles.profile import A4
 from tests.screenplay.corpus import corpus_files
-from tests.screenplay.formats.fixture_files import fixture_files, zipped
+from tests.screenplay.formats.fixture_files import fixture_files, make_zip
 
 [FERRY] = fixture_files("celtx")
 PROJECT = b"<RDF><Project/></RDF>"
@@ -25,7 +25,7 @@ def film() -> Reading:
 
 def script(body: str, head: str = "", project: bytes = PROJECT) -> Reading:
     html = f"<html><head>{head}</head><body>{body}</body></html>".encode()
-    return read(zipped({"project.rdf": project, "script-1.html": html}))
+    return read_celtx(make_zip({"project.rdf": project, "script-1.html": html}))
 
 
 def texts(reading: Reading) -> list[str]:
@@ -145,7 +145,9 @@ def test_names_are_clean() -> None:
     """CX1, CX6, CX7: what stands in a terminal or a list must not rule it."""
     html = b'<p class="a&#27;b">Wind.'
     project = b'<RDF><Document title="&#9;Two&#10;lines" localFile="script-2.html"/></RDF>'
-    reading = read(zipped({"project.rdf": project, "script-\x1b1.html": html, "script-2.html": html, "\x1bx": b""}))
+    reading = read_celtx(
+        make_zip({"project.rdf": project, "script-\x1b1.html": html, "script-2.html": html, "\x1bx": b""})
+    )
     assert [reading.name, reading.more[0].name] == ["Two lines", "script-1.html"]
     assert reading.screenplay.elements[0].style == "ab"
     assert reading.losses[-1].message == "Other files in the project were left out: x."
@@ -160,7 +162,7 @@ def test_a_project_that_says_nothing() -> None:
 def test_other_encodings() -> None:
     for encoding in ("utf-8-sig", "utf-16", "windows-1252"):
         data = "<html><body><p class='action'>Café “Zoë”</p></body></html>".encode(encoding)
-        assert texts(read(zipped({"project.rdf": PROJECT, "script.html": data}))) == ["Café “Zoë”"]
+        assert texts(read_celtx(make_zip({"project.rdf": PROJECT, "script.html": data}))) == ["Café “Zoë”"]
 
 
 @pytest.mark.parametrize(
@@ -182,7 +184,7 @@ def test_other_encodings() -> None:
 def test_refusals(members: dict[str, bytes], says: str) -> None:
     """CX10"""
     with pytest.raises(BadFile, match=says):
-        read(zipped(members))
+        read_celtx(make_zip(members))
 
 
 def test_a_bomb_of_entities_is_only_words_left_out() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.fountain.read import read as read_fountain
-from screnpla.screenplay.formats.scene_numbers import LONG_NUMBER, kept_number
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from tests.screenplay.formats.fixture_files import zipped
+from screnpla.screenplay.formats.common.short_text import LONG_NUMBER, clean_scene_number
+from screnpla.screenplay.formats.fountain.read import read_fountain
+from screnpla.screenplay.losses import LossCollector
+from tests.screenplay.formats.fixture_files import make_zip
 
 LONG = "9" * 200_000
 OSF = f'<paragraphs><para scene_number="{LONG}"><style basestylename="Scene Heading"/><text>INT. PIER</text></para>'
@@ -21,7 +21,7 @@ SCENE = {"type": "sceneHeading", "sceneNumber": LONG, "children": [{"text": "INT
 FILES = {
     "osf": f'<document type="Open Screenplay Format document">{OSF}</paragraphs></document>'.encode(),
     "fdx": f"{FDX}</Content></FinalDraft>".encode(),
-    "celtx": zipped({"project.rdf": b"<RDF/>", "script.html": CELTX.encode()}),
+    "celtx": make_zip({"project.rdf": b"<RDF/>", "script.html": CELTX.encode()}),
     "scrn": json.dumps({"content": [{"type": "page", "children": [SCENE]}]}).encode(),
 }
 
@@ -41,7 +41,7 @@ def test_in_fountain_it_stays_in_the_heading() -> None:
 
 
 def test_a_number_is_one_line_of_what_prints() -> None:
-    losses = GatheredLosses()
-    assert kept_number("12\n A\x1b", losses, "e1") == "12 A"
-    assert kept_number(" 12A. ", losses, "e1") == " 12A. "
+    losses = LossCollector()
+    assert clean_scene_number("12\n A\x1b", losses, "e1") == "12 A"
+    assert clean_scene_number(" 12A. ", losses, "e1") == " 12A. "
     assert losses.all() == ()

@@ -9,10 +9,10 @@ import zipfile
 import pytest
 
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.limits import MEMBERS, UNPACKED_BYTES
-from screnpla.screenplay.formats.packed import DAMAGED, LOCKED, TOO_LARGE, TOO_MANY, Packed
+from screnpla.screenplay.formats.common.files.limits import MEMBERS, UNPACKED_BYTES
+from screnpla.screenplay.formats.common.files.zip_archive import DAMAGED, LOCKED, TOO_LARGE, TOO_MANY, ZipArchive
 from screnpla.screenplay.losses import BadFile
-from tests.screenplay.formats.fixture_files import zipped
+from tests.screenplay.formats.fixture_files import make_zip
 
 
 def bomb(name: str, size: int) -> bytes:
@@ -31,7 +31,7 @@ def refusal(data: bytes, name: str = "x.docx") -> str:
 
 
 def test_members_are_read_by_name() -> None:
-    packed = Packed(zipped({"a/b.txt": b"words", "c": b""}))
+    packed = ZipArchive(make_zip({"a/b.txt": b"words", "c": b""}))
     assert packed.names == ("a/b.txt", "c")
     assert packed.read("a/b.txt") == b"words"
     with pytest.raises(BadFile, match="damaged"):
@@ -43,11 +43,11 @@ def test_a_bomb_is_not_unpacked(name: str) -> None:
     data = bomb(name, UNPACKED_BYTES + 2_000_000)
     assert len(data) < 100_000
     with pytest.raises(BadFile, match="far more than any screenplay"):
-        Packed(data).read(name)
+        ZipArchive(data).read(name)
 
 
 def test_many_members_together_are_a_bomb_too() -> None:
-    packed = Packed(zipped({str(number): bytes(UNPACKED_BYTES // 4) for number in range(5)}))
+    packed = ZipArchive(make_zip({str(number): bytes(UNPACKED_BYTES // 4) for number in range(5)}))
     with pytest.raises(BadFile) as refused:
         for name in packed.names:
             packed.read(name)
@@ -59,48 +59,48 @@ def test_a_bomb_that_lies_about_its_size() -> None:
     at = data.rfind(b"PK\x01\x02")
     struct.pack_into("<I", data, at + 24, 10)
     with pytest.raises(BadFile) as refused:
-        Packed(bytes(data)).read("word/document.xml")
+        ZipArchive(bytes(data)).read("word/document.xml")
     assert str(refused.value) in {DAMAGED, TOO_LARGE}
 
 
 def test_a_packed_file_in_a_packed_file_is_not_opened() -> None:
-    inner = zipped({"word/document.xml": b"<x/>"})
+    inner = make_zip({"word/document.xml": b"<x/>"})
     for _ in range(30):
-        inner = zipped({"inner.docx": inner})
+        inner = make_zip({"inner.docx": inner})
     assert refusal(inner).startswith("This is a packed folder without a screenplay that we know.")
 
 
 @pytest.mark.parametrize("members", [MEMBERS + 1, 10_000])
 def test_too_many_members(members: int) -> None:
-    data = zipped({f"{number}": b"" for number in range(members)} | {"word/document.xml": b"<x/>"})
+    data = make_zip({f"{number}": b"" for number in range(members)} | {"word/document.xml": b"<x/>"})
     assert refusal(data) == TOO_MANY
 
 
 def test_more_members_than_the_file_admits() -> None:
-    data = bytearray(zipped({f"{number}": b"" for number in range(10_000)}))
+    data = bytearray(make_zip({f"{number}": b"" for number in range(10_000)}))
     at = data.rfind(b"PK\x05\x06")
     struct.pack_into("<HH", data, at + 8, 1, 1)
     assert refusal(bytes(data)) == TOO_MANY
 
 
 def test_a_list_of_members_beyond_any_sense() -> None:
-    data = bytearray(zipped({"a": b""}))
+    data = bytearray(make_zip({"a": b""}))
     struct.pack_into("<I", data, data.rfind(b"PK\x05\x06") + 12, 900_000_000)
     assert refusal(bytes(data)) == TOO_MANY
 
 
 def test_a_password() -> None:
-    data = bytearray(zipped({"document.xml": b"<x/>"}))
+    data = bytearray(make_zip({"document.xml": b"<x/>"}))
     for mark, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         struct.pack_into("<H", data, data.find(mark) + at, 1)
     with pytest.raises(BadFile) as refused:
-        Packed(bytes(data)).read("document.xml")
+        ZipArchive(bytes(data)).read("document.xml")
     assert str(refused.value) == LOCKED
 
 
 @pytest.mark.parametrize("end", [4, 30, 60, -1, -10, -22, -40])
 def test_a_file_cut_short(end: int) -> None:
-    assert refusal(zipped({"word/document.xml": b"<x/>" * 100})[:end]) == DAMAGED
+    assert refusal(make_zip({"word/document.xml": b"<x/>" * 100})[:end]) == DAMAGED
 
 
 def test_members_packed_in_ways_nobody_uses() -> None:
@@ -108,7 +108,7 @@ def test_members_packed_in_ways_nobody_uses() -> None:
     with zipfile.ZipFile(made, "w", zipfile.ZIP_LZMA) as file:
         file.writestr("document.xml", b"<x/>" * 100)
     with pytest.raises(BadFile) as refused:
-        Packed(made.getvalue()).read("document.xml")
+        ZipArchive(made.getvalue()).read("document.xml")
     assert str(refused.value) == DAMAGED
 
 
@@ -123,4 +123,4 @@ def test_members_packed_in_ways_nobody_uses() -> None:
     ],
 )
 def test_packed_strangers_are_told_what_to_do(member: str, says: str) -> None:
-    assert refusal(zipped({member: b""})).startswith(says)
+    assert refusal(make_zip({member: b""})).startswith(says)

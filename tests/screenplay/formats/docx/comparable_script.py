@@ -7,44 +7,44 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind, Note, Run
-from screnpla.screenplay.formats.docx.names import DEEPEST_SECTION
+from screnpla.screenplay.formats.docx.own_styles import DEEPEST_SECTION
 
 
-def carried(
+def comparable_script(
     elements: Sequence[Element], unnamed: AbstractSet[str] = frozenset(), *, omitted: bool = False
 ) -> list[Element]:
     """Without ids and without what is told as lost. `unnamed`: whose custom name was."""
     made: list[Element] = []
     for element in elements:
-        inner = carried(element.omitted, unnamed, omitted=True)
+        inner = comparable_script(element.omitted, unnamed, omitted=True)
         named = replace(element, style="") if element.id in unnamed else element
-        made.append(_carried(named, inner, omitted=omitted))
+        made.append(_comparable_element(named, inner, omitted=omitted))
         made += inner if omitted else []
     return made
 
 
-def _carried(element: Element, inner: list[Element], *, omitted: bool) -> Element:
+def _comparable_element(element: Element, inner: list[Element], *, omitted: bool) -> Element:
     has_level = element.kind in (Kind.SECTION, Kind.LIST_ITEM)
     deepest = DEEPEST_SECTION if element.kind is Kind.SECTION else DEEPEST_SECTION - 1
     return replace(
         element,
         id="",
-        runs=_joined(element.runs),
+        runs=_join_runs(element.runs),
         dual=None if omitted else element.dual,
         level=min(element.level, deepest) if has_level else 0,
         overrides=None if element.dual and not omitted else element.overrides,
-        notes=_notes(element.notes),
+        notes=_comparable_notes(element.notes),
         omitted=() if omitted else tuple(inner),
         extra={},
     )
 
 
-def words(elements: Iterable[Element]) -> list[tuple[Kind, str]]:
+def all_words(elements: Iterable[Element]) -> list[tuple[Kind, str]]:
     """Kinds and text of all, omitted scenes included."""
-    return [found for element in elements for found in [(element.kind, element.text), *words(element.omitted)]]
+    return [found for element in elements for found in [(element.kind, element.text), *all_words(element.omitted)]]
 
 
-def _joined(runs: Sequence[Run]) -> tuple[Run, ...]:
+def _join_runs(runs: Sequence[Run]) -> tuple[Run, ...]:
     made: list[Run] = []
     for run in runs:
         plain = replace(run, extra={})
@@ -60,7 +60,7 @@ def _joined(runs: Sequence[Run]) -> tuple[Run, ...]:
     return tuple(made)
 
 
-def _notes(notes: Sequence[Note]) -> tuple[Note, ...]:
+def _comparable_notes(notes: Sequence[Note]) -> tuple[Note, ...]:
     made: list[Note] = []
     for note in sorted(notes, key=lambda each: each.at):
         last = made[-1] if made else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Dual
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run
+from tests.screenplay.formats.docx.word_files import list_kinds_and_texts, make_paragraph, make_run, read_word_file
 
 CENTRED = '<w:jc w:val="center"/>'
 AFTER = '<w:spacing w:after="{}"/>'
@@ -15,12 +15,12 @@ def test_centred_speeches_with_the_same_space_below_every_paragraph() -> None:
     """WD23: ten points below each is what Word does by itself; it says nothing."""
     for points in (0, 200, 480):
         after = AFTER.format(points)
-        body = paragraph("INT. PIER - NIGHT", "", after) + paragraph("Anna waits.", "", after)
+        body = make_paragraph("INT. PIER - NIGHT", "", after) + make_paragraph("Anna waits.", "", after)
         for text in ("ANNA", "(low)", "You came back.", "THREE WEEKS LATER"):
-            body += paragraph(text, "", CENTRED + after)
-        body += paragraph("EXT. SEA - DAY", "", after) + paragraph("The end of it", "", CENTRED + after)
-        found = reading(body)
-        assert [kind for kind, _ in kinds_and_texts(found)] == [
+            body += make_paragraph(text, "", CENTRED + after)
+        body += make_paragraph("EXT. SEA - DAY", "", after) + make_paragraph("The end of it", "", CENTRED + after)
+        found = read_word_file(body)
+        assert [kind for kind, _ in list_kinds_and_texts(found)] == [
             *("sceneHeading", "action", "character", "parenthetical", "dialogue", "action", "sceneHeading", "action")
         ]
         assert [each.align for each in found.screenplay.elements][-3:] == ["center", None, "center"]
@@ -30,7 +30,7 @@ def test_centred_speeches_with_the_same_space_below_every_paragraph() -> None:
 def test_scenes_whose_numbers_stand_left_of_everything(number: str) -> None:
     """WD21: the base is where the words of headings begin, if that is where action begins."""
     body = "".join(
-        paragraph(text, "", f'<w:ind w:left="{left}"/>')
+        make_paragraph(text, "", f'<w:ind w:left="{left}"/>')
         for text, left in (
             (f"{number}INT. PIER - NIGHT", 0),
             ("Anna waits.", 720),
@@ -40,7 +40,7 @@ def test_scenes_whose_numbers_stand_left_of_everything(number: str) -> None:
             ("DISSOLVE TO:", 6480),
         )
     )
-    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+    assert [kind for kind, _ in list_kinds_and_texts(read_word_file(body))] == [
         *("sceneHeading", "action", "character", "parenthetical", "dialogue", "transition")
     ]
 
@@ -49,7 +49,7 @@ def test_scenes_whose_numbers_stand_left_of_everything(number: str) -> None:
 def test_scenes_whose_numbers_stand_where_action_does(number: str) -> None:
     """WD21."""
     body = "".join(
-        paragraph(text, "", f'<w:ind w:left="{left}"/>')
+        make_paragraph(text, "", f'<w:ind w:left="{left}"/>')
         for text, left in (
             (f"{number}INT. PIER - NIGHT", 0),
             ("Anna waits.", 0),
@@ -58,7 +58,7 @@ def test_scenes_whose_numbers_stand_where_action_does(number: str) -> None:
             ("You came back.", 1440),
         )
     )
-    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+    assert [kind for kind, _ in list_kinds_and_texts(read_word_file(body))] == [
         *("sceneHeading", "action", "character", "parenthetical", "dialogue")
     ]
 
@@ -66,8 +66,8 @@ def test_scenes_whose_numbers_stand_where_action_does(number: str) -> None:
 def test_numbered_scenes_of_nothing_but_talk() -> None:
     """WD21: a heading whose words begin where people speak does not make action of what they say."""
     scene = [("112A.\tINT. PIER", 0), ("ANNA", 2880), ("No.", 1440), ("OLE", 2880), ("Go.", 1440)]
-    body = "".join(paragraph(text, "", f'<w:ind w:left="{left}"/>') for text, left in scene * 2)
-    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+    body = "".join(make_paragraph(text, "", f'<w:ind w:left="{left}"/>') for text, left in scene * 2)
+    assert [kind for kind, _ in list_kinds_and_texts(read_word_file(body))] == [
         *("sceneHeading", "character", "dialogue", "character", "dialogue") * 2
     ]
 
@@ -77,11 +77,15 @@ def test_names_that_only_look_like_capitals(indents: tuple[int, int, int]) -> No
     """WD12, WD20: "All caps" of Word counts as the page shows it, and the text stays as it was typed."""
     wide, name, speech = (f'<w:ind w:left="{left}"/>' for left in indents)
     caps = "<w:p><w:pPr>{}</w:pPr>{}</w:p>"
-    body = caps.format(wide, run("Int. pier", "<w:caps/>")) + paragraph("Anna waits.", "", wide) + "<w:p/>"
-    body += caps.format(name, run("Anna (o.s.)", "<w:caps/>")) + paragraph("You came back.", "", speech) + "<w:p/>"
-    body += caps.format(wide, run("Cut to:", "<w:caps/>"))
-    found = reading(body)
-    assert kinds_and_texts(found) == [
+    body = caps.format(wide, make_run("Int. pier", "<w:caps/>")) + make_paragraph("Anna waits.", "", wide) + "<w:p/>"
+    body += (
+        caps.format(name, make_run("Anna (o.s.)", "<w:caps/>"))
+        + make_paragraph("You came back.", "", speech)
+        + "<w:p/>"
+    )
+    body += caps.format(wide, make_run("Cut to:", "<w:caps/>"))
+    found = read_word_file(body)
+    assert list_kinds_and_texts(found) == [
         ("sceneHeading", "Int. pier"),
         ("action", "Anna waits."),
         ("character", "Anna (o.s.)"),
@@ -93,22 +97,24 @@ def test_names_that_only_look_like_capitals(indents: tuple[int, int, int]) -> No
 
 def test_names_that_only_look_like_capitals_in_lines_and_beside_each_other() -> None:
     """WD18, WD27."""
-    lines = f"<w:p>{run('Anna', '<w:caps/>')}<w:r><w:br/></w:r>{run('Come.')}</w:p>"
-    assert kinds_and_texts(reading(lines)) == [("character", "Anna"), ("dialogue", "Come.")]
-    cells = "".join(f"<w:tc><w:p>{run(name, '<w:caps/>')}</w:p>{paragraph('Now!')}</w:tc>" for name in ("Anna", "Ole"))
-    beside = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>").screenplay.elements
+    lines = f"<w:p>{make_run('Anna', '<w:caps/>')}<w:r><w:br/></w:r>{make_run('Come.')}</w:p>"
+    assert list_kinds_and_texts(read_word_file(lines)) == [("character", "Anna"), ("dialogue", "Come.")]
+    cells = "".join(
+        f"<w:tc><w:p>{make_run(name, '<w:caps/>')}</w:p>{make_paragraph('Now!')}</w:tc>" for name in ("Anna", "Ole")
+    )
+    beside = read_word_file(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>").screenplay.elements
     assert [each.dual for each in beside] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
 
 
 def test_scenes_without_inside_and_outside() -> None:
     """WD22: where two of them name a time of day, all that look so are scenes."""
     scene = '<w:p><w:pPr/><w:r><w:rPr><w:b/><w:u w:val="single"/></w:rPr><w:t>{}</w:t></w:r></w:p>'
-    speech = paragraph("ANNA", "", CENTRED) + paragraph("You came back.", "", '<w:ind w:left="1728"/>')
+    speech = make_paragraph("ANNA", "", CENTRED) + make_paragraph("You came back.", "", '<w:ind w:left="1728"/>')
     body = "".join(
-        scene.format(text) + paragraph("Anna waits.") + speech for text in ("PIER, NIGHT", "SEA, DAY", "HUT")
+        scene.format(text) + make_paragraph("Anna waits.") + speech for text in ("PIER, NIGHT", "SEA, DAY", "HUT")
     )
-    found = reading(body + paragraph("BANG"))
-    assert [kind for kind, _ in kinds_and_texts(found)] == [
+    found = read_word_file(body + make_paragraph("BANG"))
+    assert [kind for kind, _ in list_kinds_and_texts(found)] == [
         *("sceneHeading", "action", "character", "dialogue") * 3,
         "action",
     ]
@@ -119,9 +125,11 @@ def test_names_that_look_as_scenes_without_inside_and_outside_do_are_none() -> N
     """WD22: nor does one time of day make a scene, nor a good night."""
     said = ["PIER - NIGHT", "Rain.", *("ANNA", "No.", "OLE", "Yes.") * 2, "SEA - DAY", "ANNA", "Go."]
     for bold in ("", "<w:b/>"):
-        body = "".join(f"<w:p>{run(text, bold if text.isupper() else '')}</w:p>" for text in said)
-        found = kinds_and_texts(reading(body))
+        body = "".join(f"<w:p>{make_run(text, bold if text.isupper() else '')}</w:p>" for text in said)
+        found = list_kinds_and_texts(read_word_file(body))
         assert [text for kind, text in found if kind == "sceneHeading"] == ["PIER - NIGHT", "SEA - DAY"]
         assert [kind for kind, text in found if text in ("ANNA", "OLE")] == ["character"] * 5
-    lone = reading(paragraph("GOOD NIGHT") + paragraph("Go.") + paragraph("OLE - AT NIGHT") + paragraph("No."))
-    assert "sceneHeading" not in [kind for kind, _ in kinds_and_texts(lone)]
+    lone = read_word_file(
+        make_paragraph("GOOD NIGHT") + make_paragraph("Go.") + make_paragraph("OLE - AT NIGHT") + make_paragraph("No.")
+    )
+    assert "sceneHeading" not in [kind for kind, _ in list_kinds_and_texts(lone)]

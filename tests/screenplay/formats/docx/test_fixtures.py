@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Align, Dual, Note
-from screnpla.screenplay.formats.docx.read import TYPED, UNPLACED, read
-from screnpla.screenplay.formats.docx.read_body import BOXES, TABLES
-from screnpla.screenplay.formats.docx.read_elements import BY_PLACES, BY_THEIR_WORDS, CONTENTS
-from screnpla.screenplay.formats.docx.read_paragraph import DELETIONS, FOOTNOTES, HIDDEN, PICTURES
+from screnpla.screenplay.formats.docx.read import TYPED, UNPLACED, read_docx
+from screnpla.screenplay.formats.docx.reading.body import BOXES, TABLES
+from screnpla.screenplay.formats.docx.reading.elements import BY_PLACES, BY_THEIR_WORDS, CONTENTS
+from screnpla.screenplay.formats.docx.reading.paragraph import DELETIONS, FOOTNOTES, HIDDEN, PICTURES
 from screnpla.screenplay.losses import Reading
-from screnpla.screenplay.profile import A4
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, told
-from tests.screenplay.formats.fixture_files import FOLDER, packed
+from screnpla.screenplay.profiles.profile import A4
+from tests.screenplay.formats.docx.word_files import list_kinds_and_texts, loss_messages
+from tests.screenplay.formats.fixture_files import FOLDER, pack_folder
 
 
 def fixture(name: str) -> Reading:
-    return read(packed(FOLDER / "docx" / f"{name}.docx"))
+    return read_docx(pack_folder(FOLDER / "docx" / f"{name}.docx"))
 
 
 def test_by_styles() -> None:
     """WD10, WD12, WD14, WD30: nothing is guessed but the cover; numbers and marks are what they are."""
     found = fixture("by-styles")
-    assert kinds_and_texts(found) == [
+    assert list_kinds_and_texts(found) == [
         ("action", "FADE IN:"),
         ("sceneHeading", "int. ferry deck - dawn"),
         ("action", "Fog. A single gull waits."),
@@ -55,13 +55,13 @@ def test_by_styles() -> None:
     assert cover.contact == "mina@example.org"
     assert not elements[0].break_before
     assert found.confidence == {}
-    assert told(found) == ["The page header was left out: “THE LAST FERRY - Blue draft”."]
+    assert loss_messages(found) == ["The page header was left out: “THE LAST FERRY - Blue draft”."]
 
 
 def test_styles_in_other_languages_and_strict_files() -> None:
     """WD3, WD10, WD11: German, French, Spanish, Italian, Portuguese, and what programs put before a name."""
     found = fixture("by-translated-styles")
-    assert [kind for kind, _ in kinds_and_texts(found)] == [
+    assert [kind for kind, _ in list_kinds_and_texts(found)] == [
         *("sceneHeading", "action", "character", "parenthetical", "dialogue", "transition"),
         *("sceneHeading", "character", "dialogue"),
         *("action", "character", "dialogue"),
@@ -73,13 +73,13 @@ def test_styles_in_other_languages_and_strict_files() -> None:
     assert found.screenplay.elements[-1].style == "Rückblende"
     assert found.screenplay.profile == A4
     assert found.screenplay.language == "de-DE"
-    assert told(found) == [CONTENTS]
+    assert loss_messages(found) == [CONTENTS]
 
 
 def test_by_indents() -> None:
     """WD20 to WD24: from styles' nothing to places: indents, tabs, spaces, alignment."""
     found = fixture("by-indents")
-    assert kinds_and_texts(found) == [
+    assert list_kinds_and_texts(found) == [
         ("transition", "FADE IN:"),
         ("sceneHeading", "EXT. HARBOUR - NIGHT"),
         ("action", "Rain on the cranes. Nobody works tonight."),
@@ -113,16 +113,16 @@ def test_by_indents() -> None:
 def test_by_spaces() -> None:
     """WD25: lines that end where the typist pressed Return are joined."""
     found = fixture("by-spaces")
-    assert ("dialogue", "It stopped. I told you that it would stop one day.") in kinds_and_texts(found)
-    assert ("transition", "CUT TO:") in kinds_and_texts(found)
-    assert ("parenthetical", "(whispering)") in kinds_and_texts(found)
-    assert TYPED in told(found)
+    assert ("dialogue", "It stopped. I told you that it would stop one day.") in list_kinds_and_texts(found)
+    assert ("transition", "CUT TO:") in list_kinds_and_texts(found)
+    assert ("parenthetical", "(whispering)") in list_kinds_and_texts(found)
+    assert TYPED in loss_messages(found)
 
 
 def test_by_words_alone() -> None:
     """WD26, WD27: a name is what stands in capitals above something said; lines of one paragraph count as well."""
     found = fixture("by-nothing")
-    assert kinds_and_texts(found) == [
+    assert list_kinds_and_texts(found) == [
         ("sceneHeading", "INT. BAKERY - MORNING"),
         ("action", "Flour everywhere. Mina counts loaves."),
         ("character", "MINA"),
@@ -139,7 +139,7 @@ def test_by_words_alone() -> None:
         ("action", "Silence."),
     ]
     assert set(found.confidence.values()) == {0.6, 0.9}
-    assert told(found) == [BY_THEIR_WORDS]
+    assert loss_messages(found) == [BY_THEIR_WORDS]
 
 
 def test_what_stands_between_the_words() -> None:

@@ -12,23 +12,30 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Note, Run
-from screnpla.screenplay.formats import paragraph_words
-from screnpla.screenplay.formats.allowance import TOO_LONG
-from screnpla.screenplay.formats.docx import line_breaks, title_page
-from screnpla.screenplay.formats.docx.package import NO_SCRIPT
-from screnpla.screenplay.formats.docx.read import read
-from screnpla.screenplay.formats.docx.write import write
-from screnpla.screenplay.formats.limits import ELEMENTS
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.packed import DAMAGED, TOO_MANY
-from screnpla.screenplay.formats.packed import TOO_LARGE as UNPACKS_TOO_LARGE
-from screnpla.screenplay.formats.xml_tree import HAS_DTD, TOO_LARGE
+from screnpla.screenplay.formats.common import kind_from_text
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TOO_LONG
+from screnpla.screenplay.formats.common.files.xml_parser import HAS_DTD, TOO_LARGE
+from screnpla.screenplay.formats.common.files.zip_archive import DAMAGED, TOO_MANY
+from screnpla.screenplay.formats.common.files.zip_archive import TOO_LARGE as UNPACKS_TOO_LARGE
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.docx.read import read_docx
+from screnpla.screenplay.formats.docx.reading import title_page
+from screnpla.screenplay.formats.docx.reading.classify import split_paragraphs
+from screnpla.screenplay.formats.docx.reading.package import NO_SCRIPT
+from screnpla.screenplay.formats.docx.write import write_docx
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told, word_file
-from tests.screenplay.formats.fixture_files import FOLDER, zipped
-from tests.screenplay.formats.soundness import assert_is_a_sentence
-from tests.screenplay.formats.spoilt import spoil
+from tests.screenplay.formats.damaged_files import damage_file
+from tests.screenplay.formats.docx.word_files import (
+    list_kinds_and_texts,
+    loss_messages,
+    make_paragraph,
+    make_run,
+    make_word_file,
+    read_word_file,
+)
+from tests.screenplay.formats.fixture_files import FOLDER, make_zip
+from tests.screenplay.formats.sound_reading import assert_sentence
 
 MUTANTS = 250
 _LAYERS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
@@ -41,16 +48,16 @@ VALUES = ("", "-1", "99999999999", "1e9", "0", "true", "x" * 300, "NaN", "31680"
 
 def refusal(data: bytes) -> str:
     with pytest.raises(BadFile) as refused:
-        read(data)
+        read_docx(data)
     return str(refused.value)
 
 
 def changed(data: bytes, name: str, xml: bytes) -> bytes:
     packed = zipfile.ZipFile(io.BytesIO(data))
-    return zipped({**{each: packed.read(each) for each in packed.namelist()}, name: xml})
+    return make_zip({**{each: packed.read(each) for each in packed.namelist()}, name: xml})
 
 
-GOOD = word_file(paragraph("EXT. PIER", "SceneHeading"))
+GOOD = make_word_file(make_paragraph("EXT. PIER", "SceneHeading"))
 
 
 HALF = "<a/>" * 510_000
@@ -63,14 +70,17 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "other XML": (lambda: changed(GOOD, "word/document.xml", b"<other/>"), NO_SCRIPT),
     "deep": (lambda: changed(GOOD, "word/document.xml", b"<a>" * 70 + b"</a>" * 70), TOO_LARGE),
     "swollen": (lambda: changed(GOOD, "word/document.xml", b" " * 60_000_000), UNPACKS_TOO_LARGE),
-    "nothing of Word": (lambda: zipped({"word/other.xml": b"<x/>"}), NO_SCRIPT),
-    "packed twice": (lambda: zipped({"inner.docx": GOOD}), NO_SCRIPT),
-    "many members": (lambda: zipped({f"word/{number}.xml": b"" for number in range(10_000)}), TOO_MANY),
-    "blank": (lambda: word_file("<w:p/>"), NO_SCRIPT),
-    "paragraphs": (lambda: word_file("<w:p/>" * (ELEMENTS + 1)), TOO_LONG),
-    "lines": (lambda: word_file(f"<w:p><w:r>{'<w:t>A</w:t><w:br/>' * (ELEMENTS + 1)}</w:r></w:p>"), TOO_LONG),
-    "tags": (lambda: word_file(f"<w:p>{'<w:r/>' * 1_100_000}</w:p>"), TOO_LARGE),
-    "tags of all parts": (lambda: word_file(paragraph("a"), **dict.fromkeys(("styles", "header"), HALF)), TOO_LARGE),
+    "nothing of Word": (lambda: make_zip({"word/other.xml": b"<x/>"}), NO_SCRIPT),
+    "packed twice": (lambda: make_zip({"inner.docx": GOOD}), NO_SCRIPT),
+    "many members": (lambda: make_zip({f"word/{number}.xml": b"" for number in range(10_000)}), TOO_MANY),
+    "blank": (lambda: make_word_file("<w:p/>"), NO_SCRIPT),
+    "paragraphs": (lambda: make_word_file("<w:p/>" * (ELEMENTS + 1)), TOO_LONG),
+    "lines": (lambda: make_word_file(f"<w:p><w:r>{'<w:t>A</w:t><w:br/>' * (ELEMENTS + 1)}</w:r></w:p>"), TOO_LONG),
+    "tags": (lambda: make_word_file(f"<w:p>{'<w:r/>' * 1_100_000}</w:p>"), TOO_LARGE),
+    "tags of all parts": (
+        lambda: make_word_file(make_paragraph("a"), **dict.fromkeys(("styles", "header"), HALF)),
+        TOO_LARGE,
+    ),
     "stump": (lambda: b"PK\x03\x04", DAMAGED),
 }
 
@@ -79,43 +89,45 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
 def test_what_is_refused(name: str) -> None:
     make, sentence = REFUSED[name]
     assert refusal(make()) == sentence
-    assert_is_a_sentence(sentence)
+    assert_sentence(sentence)
 
 
 def test_styles_that_are_based_on_each_other() -> None:
     """WD5: round in circles, on themselves, ten thousand deep."""
     style = '<w:style w:type="paragraph" w:styleId="s{}"><w:name w:val="n{}"/><w:basedOn w:val="s{}"/></w:style>'
     circle = "".join(style.format(n, n, (n + 1) % 9000) for n in range(9000))
-    body = "".join(paragraph(f"Line {n}.", f"s{n * 500}") for n in range(18))
-    assert len(reading(body, styles=circle).screenplay.elements) == 18
+    body = "".join(make_paragraph(f"Line {n}.", f"s{n * 500}") for n in range(18))
+    assert len(read_word_file(body, styles=circle).screenplay.elements) == 18
 
 
 @pytest.mark.parametrize("value", VALUES)
 def test_absurd_numbers_are_no_numbers(value: str) -> None:
     indents = f'<w:ind w:left="{value}" w:firstLine="{value}" w:hanging="{value}"/><w:spacing w:before="{value}"/>'
     lists = f'<w:numPr><w:ilvl w:val="{value}"/><w:numId w:val="{value}"/></w:numPr>'
-    found = reading(paragraph("EXT. PIER - DAY", "", indents + lists) + f'<w:sectPr><w:pgSz w:w="{value}"/></w:sectPr>')
-    assert kinds_and_texts(found) == [("sceneHeading", "EXT. PIER - DAY")]
+    found = read_word_file(
+        make_paragraph("EXT. PIER - DAY", "", indents + lists) + f'<w:sectPr><w:pgSz w:w="{value}"/></w:sectPr>'
+    )
+    assert list_kinds_and_texts(found) == [("sceneHeading", "EXT. PIER - DAY")]
     paginate(found.screenplay)
 
 
 def test_a_paragraph_in_twenty_thousand_crumbs() -> None:
-    found = reading(f"<w:p>{run('a') * 20_000}</w:p>")
+    found = read_word_file(f"<w:p>{make_run('a') * 20_000}</w:p>")
     assert found.screenplay.elements[0].text == "a" * 20_000
     assert len(found.screenplay.elements[0].runs) == 1
 
 
 def test_fields_that_never_end_hide_nothing() -> None:
     begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
-    found = reading(f"<w:p>{(begin + run('a')) * 5_000}</w:p>" + paragraph("b"))
+    found = read_word_file(f"<w:p>{(begin + make_run('a')) * 5_000}</w:p>" + make_paragraph("b"))
     assert [element.text for element in found.screenplay.elements] == ["a" * 5_000, "b"]
 
 
 def test_a_table_of_many_cells() -> None:
-    cells = f"<w:tc>{paragraph('a')}</w:tc>" * 3_000
-    found = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>")
+    cells = f"<w:tc>{make_paragraph('a')}</w:tc>" * 3_000
+    found = read_word_file(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>")
     assert len(found.screenplay.elements) == 3_000
-    assert len(told(found)) == 2
+    assert len(loss_messages(found)) == 2
 
 
 def test_a_scene_is_looked_for_twice_at_most_in_each_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,9 +138,9 @@ def test_a_scene_is_looked_for_twice_at_most_in_each_paragraph(monkeypatch: pyte
         asked.append(text)
         return False
 
-    for module in (paragraph_words, title_page, line_breaks):
-        monkeypatch.setattr(module, "opens_scene", opens_scene)
-    reading((paragraph("JOHN") + paragraph("hi")) * 500)
+    for module in (kind_from_text, title_page, split_paragraphs):
+        monkeypatch.setattr(module, "is_scene_start", opens_scene)
+    read_word_file((make_paragraph("JOHN") + make_paragraph("hi")) * 500)
     assert len(asked) < 1_000 * 2
 
 
@@ -147,9 +159,9 @@ def test_notes_between_runs_by_the_thousand() -> None:
     """WD46."""
     looks = RunsGoneThrough(Run("ab", bold=at % 2 == 0) for at in range(1_000))
     notes = tuple(Note("x", at=2 * at + 1) for at in range(1_000))
-    written = write(Screenplay((Element("e1", Kind.ACTION, looks, notes=notes),)), WriteOptions()).data
+    written = write_docx(Screenplay((Element("e1", Kind.ACTION, looks, notes=notes),)), WriteOptions()).data
     assert RunsGoneThrough.times < 10
-    (element,) = read(written).screenplay.elements
+    (element,) = read_docx(written).screenplay.elements
     assert (element.runs, element.notes) == (tuple(looks), notes)
 
 
@@ -158,7 +170,7 @@ def test_omitted_scenes_by_the_thousand() -> None:
         '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="Action"/></w:style>'
         '<w:style w:type="paragraph" w:styleId="O"><w:name w:val="Omitted Action"/><w:basedOn w:val="A"/></w:style>'
     )
-    found = reading(paragraph("a", "A") + paragraph("b", "O") * 3_000, styles=styles)
+    found = read_word_file(make_paragraph("a", "A") + make_paragraph("b", "O") * 3_000, styles=styles)
     assert len(found.screenplay.elements[0].omitted) == 3_000
 
 
@@ -173,8 +185,8 @@ def test_what_the_file_keeps_for_us_may_be_anything() -> None:
     ):
         escaped = kept.replace('"', "&quot;")
         settings = f'<w:docVars><w:docVar w:name="Screnpla" w:val="{escaped}"/></w:docVars>'
-        found = reading(paragraph("Rain.", "Action"), settings=settings)
-        assert kinds_and_texts(found) == [("action", "Rain.")]
+        found = read_word_file(make_paragraph("Rain.", "Action"), settings=settings)
+        assert list_kinds_and_texts(found) == [("action", "Rain.")]
         paginate(found.screenplay)
 
 
@@ -185,7 +197,7 @@ def spoilt_file(seed: int) -> bytes:
     members = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     name = chance.choice([name for name in sorted(members) if re.fullmatch(r"word/\w+\.xml", name)])
     if chance.random() < 0.4:
-        members[name] = spoil([members[name]], seed)
+        members[name] = damage_file([members[name]], seed)
     else:
         xml = members[name].decode()
         old, new = chance.sample(TAGS, 2)
@@ -193,16 +205,16 @@ def spoilt_file(seed: int) -> bytes:
         places = list(re.finditer(r'"[^"<]*"', xml))
         place = chance.choice(places)
         members[name] = f'{xml[: place.start()]}"{chance.choice(VALUES)}"{xml[place.end() :]}'.encode()
-    return zipped(members)
+    return make_zip(members)
 
 
 def test_spoilt_parts() -> None:
     whole = 0
     for seed in range(MUTANTS):
         try:
-            found = read(spoilt_file(seed))
+            found = read_docx(spoilt_file(seed))
         except BadFile as refused:
-            assert_is_a_sentence(str(refused))
+            assert_sentence(str(refused))
             continue
         whole += 1
         ids = [each.id for element in found.screenplay.elements for each in (element, *element.omitted)]
@@ -217,5 +229,5 @@ def test_spoilt_parts() -> None:
 
 @pytest.mark.parametrize("text", ["1 INT. {} x", "A {} B", "{}(x", "(({}"])
 def test_a_million_spaces_cost_no_square(text: str) -> None:
-    found = reading(f"<w:p>{run(text.format(' ' * 1_000_000))}</w:p>")
+    found = read_word_file(f"<w:p>{make_run(text.format(' ' * 1_000_000))}</w:p>")
     assert len(found.screenplay.elements) == 1

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from screnpla.screenplay.elements import Kind, Note
 from screnpla.screenplay.formats.docx.read import LOOKS, ON_TITLE_PAGE, TYPED, UNPLACED
-from screnpla.screenplay.formats.docx.read_paragraph import DELETIONS, PICTURES
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told
+from screnpla.screenplay.formats.docx.reading.paragraph import DELETIONS, PICTURES
+from tests.screenplay.formats.docx.word_files import (
+    list_kinds_and_texts,
+    loss_messages,
+    make_paragraph,
+    make_run,
+    read_word_file,
+)
 
 CENTER = '<w:jc w:val="center"/>'
 COMMENTS = (
@@ -29,22 +35,22 @@ TYPED_LINES = (
 
 def test_a_script_laid_out_with_spaces() -> None:
     """WD25: pictures, deletions, looks and comments, though no paragraph is left to hang them on."""
-    body = "".join(paragraph(line) for line in TYPED_LINES * 3)
-    assert told(reading(body)) == [TYPED]
-    marked = f"<w:p>{run('THE END', '<w:b/>')}</w:p>"
-    found = reading(f"{body}{marked}<w:p>{PICTURE}{DELETED}{COMMENT}</w:p>", comments=COMMENTS)
-    assert set(told(found)) == {TYPED, LOOKS, PICTURES, DELETIONS, UNPLACED}
-    assert kinds_and_texts(found)[-1] == ("note", "Jo (2024-05-01): Why?")
+    body = "".join(make_paragraph(line) for line in TYPED_LINES * 3)
+    assert loss_messages(read_word_file(body)) == [TYPED]
+    marked = f"<w:p>{make_run('THE END', '<w:b/>')}</w:p>"
+    found = read_word_file(f"{body}{marked}<w:p>{PICTURE}{DELETED}{COMMENT}</w:p>", comments=COMMENTS)
+    assert set(loss_messages(found)) == {TYPED, LOOKS, PICTURES, DELETIONS, UNPLACED}
+    assert list_kinds_and_texts(found)[-1] == ("note", "Jo (2024-05-01): Why?")
 
 
 def test_a_title_page() -> None:
     """WD30: a logo and a deletion are told; a comment hangs on the beginning of the script, with its author."""
-    title = "".join(paragraph(text, properties=CENTER) for text in ("THE PIER", "written by", "Anna Berg"))
+    title = "".join(make_paragraph(text, properties=CENTER) for text in ("THE PIER", "written by", "Anna Berg"))
     logo = f"<w:p><w:pPr>{CENTER}</w:pPr>{PICTURE}{DELETED}{COMMENT}</w:p>"
-    scene = paragraph("INT. PIER - DAY", properties="<w:pageBreakBefore/>") + paragraph("Rain.")
-    found = reading(title + logo + scene, comments=COMMENTS)
+    scene = make_paragraph("INT. PIER - DAY", properties="<w:pageBreakBefore/>") + make_paragraph("Rain.")
+    found = read_word_file(title + logo + scene, comments=COMMENTS)
     assert found.screenplay.cover.title == "THE PIER"
-    assert {PICTURES, DELETIONS, ON_TITLE_PAGE} <= set(told(found))
+    assert {PICTURES, DELETIONS, ON_TITLE_PAGE} <= set(loss_messages(found))
     heading, action = found.screenplay.elements
     assert heading.notes == (Note("Why?", author="Jo", written="2024-05-01"),)
     assert (heading.kind, action.kind) == (Kind.SCENE_HEADING, Kind.ACTION)
@@ -52,12 +58,12 @@ def test_a_title_page() -> None:
 
 def test_the_page_behind_the_title_page_is_new_anyway() -> None:
     """WD13, WD30: however it is asked for, with or without blank lines above."""
-    title = paragraph("THE PIER", "TitlePage")
+    title = make_paragraph("THE PIER", "TitlePage")
     asked = "<w:pageBreakBefore/>"
     break_line = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
     for between, properties in (("", asked), (break_line, ""), (f"<w:p/>{break_line}<w:p/>", "")):
-        scene = paragraph("INT. PIER", "SceneHeading", properties) + paragraph("Rain.", "Action", asked)
-        found = reading(title + between + scene)
+        scene = make_paragraph("INT. PIER", "SceneHeading", properties) + make_paragraph("Rain.", "Action", asked)
+        found = read_word_file(title + between + scene)
         assert [element.break_before for element in found.screenplay.elements] == [False, True]
 
 
@@ -65,6 +71,6 @@ def test_names_are_as_clean_as_words() -> None:
     """WD16: of who comments and of styles."""
     styles = '<w:style w:styleId="A"><w:name w:val="Action"/></w:style>'
     styles += '<w:style w:styleId="M"><w:name w:val="Mon&#127;tage"/><w:basedOn w:val="A"/></w:style>'
-    found = reading(paragraph("Waves.", "M"), styles=styles, comments=COMMENTS.replace("Jo", "J&#127;o"))
+    found = read_word_file(make_paragraph("Waves.", "M"), styles=styles, comments=COMMENTS.replace("Jo", "J&#127;o"))
     assert found.screenplay.elements[0].style == "Montage"
-    assert kinds_and_texts(found)[-1] == ("note", "Jo (2024-05-01): Why?")
+    assert list_kinds_and_texts(found)[-1] == ("note", "Jo (2024-05-01): Why?")

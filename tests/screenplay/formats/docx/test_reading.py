@@ -10,17 +10,22 @@ import pytest
 
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Note, Overrides, Run
-from screnpla.screenplay.formats.docx.read import read
-from screnpla.screenplay.formats.docx.read_elements import BY_THEIR_WORDS, LABELS
-from screnpla.screenplay.formats.docx.read_paragraph import PICTURES
-from screnpla.screenplay.formats.docx.style_names import Meaning, meaning_of
-from screnpla.screenplay.formats.docx.untold import DUAL_INDENTS, OMITTED_DUAL, TABLES
-from screnpla.screenplay.formats.docx.write import write
-from screnpla.screenplay.formats.docx.write_comments import NO_LABEL
-from screnpla.screenplay.formats.docx.write_styles import LOST_STYLE
-from screnpla.screenplay.formats.options import WriteOptions
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told
-from tests.screenplay.formats.fixture_files import zipped
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.docx.read import read_docx
+from screnpla.screenplay.formats.docx.reading.elements import BY_THEIR_WORDS, LABELS
+from screnpla.screenplay.formats.docx.reading.paragraph import PICTURES
+from screnpla.screenplay.formats.docx.reading.styles.style_names import StyleMeaning, find_meaning
+from screnpla.screenplay.formats.docx.write import DUAL_INDENTS, OMITTED_DUAL, TABLES, write_docx
+from screnpla.screenplay.formats.docx.writing.comments import NO_LABEL
+from screnpla.screenplay.formats.docx.writing.styles import LOST_STYLE
+from tests.screenplay.formats.docx.word_files import (
+    list_kinds_and_texts,
+    loss_messages,
+    make_paragraph,
+    make_run,
+    read_word_file,
+)
+from tests.screenplay.formats.fixture_files import make_zip
 
 CENTER = '<w:jc w:val="center"/>'
 BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
@@ -55,14 +60,14 @@ BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 )
 def test_names_of_styles(name: str, kind: Kind | None) -> None:
     """WD10."""
-    found = meaning_of((name, "Normal"), own=False)
+    found = find_meaning((name, "Normal"), own=False)
     assert (found and found.kind) == kind
 
 
 def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
     """WD11."""
     for own in (True, False):
-        found = meaning_of(("Radio Voice", "Dialogue", "Normal"), own=own)
+        found = find_meaning(("Radio Voice", "Dialogue", "Normal"), own=own)
         assert found is not None
         assert (found.kind, found.style) == (Kind.DIALOGUE, "Radio Voice")
 
@@ -78,26 +83,28 @@ def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
 )
 def test_a_style_of_a_stranger_is_what_it_is_called_before_what_it_is_based_on(name: str, kind: Kind) -> None:
     """WD10, WD11, WD43: in a file of ours it is a custom element, whatever it is called."""
-    theirs = meaning_of((name, "Action", "Normal"), own=False)
-    ours = meaning_of((name, "Action", "Normal"), own=True)
-    assert theirs == Meaning(kind)
-    assert ours == Meaning(Kind.ACTION, name)
+    theirs = find_meaning((name, "Action", "Normal"), own=False)
+    ours = find_meaning((name, "Action", "Normal"), own=True)
+    assert theirs == StyleMeaning(kind)
+    assert ours == StyleMeaning(Kind.ACTION, name)
 
 
 def test_a_cover_without_a_page_break_needs_a_name_on_it() -> None:
     """WD30."""
-    top = paragraph("THE PIER", properties=CENTER) + paragraph("written by Anna Berg", properties=CENTER)
-    scene = paragraph("INT. PIER - DAY") + paragraph("Rain.")
-    assert reading(top + scene).screenplay.cover.authors == "Anna Berg"
-    lone = reading(paragraph("PART ONE", properties=CENTER) + scene)
+    top = make_paragraph("THE PIER", properties=CENTER) + make_paragraph("written by Anna Berg", properties=CENTER)
+    scene = make_paragraph("INT. PIER - DAY") + make_paragraph("Rain.")
+    assert read_word_file(top + scene).screenplay.cover.authors == "Anna Berg"
+    lone = read_word_file(make_paragraph("PART ONE", properties=CENTER) + scene)
     assert lone.screenplay.cover.empty
     assert lone.screenplay.elements[0].align is Align.CENTER
 
 
 def test_a_page_break_before_the_script_is_no_page_break_in_it() -> None:
     """WD30, WD13."""
-    title = paragraph("THE PIER", "TitlePage") + BREAK
-    found = reading(title + paragraph("INT. PIER", "SceneHeading") + BREAK + paragraph("Rain.", "Action"))
+    title = make_paragraph("THE PIER", "TitlePage") + BREAK
+    found = read_word_file(
+        title + make_paragraph("INT. PIER", "SceneHeading") + BREAK + make_paragraph("Rain.", "Action")
+    )
     assert found.screenplay.cover.title == "THE PIER"
     assert [element.break_before for element in found.screenplay.elements] == [False, True]
 
@@ -106,21 +113,21 @@ def test_a_section_begins_a_page_unless_it_goes_on() -> None:
     """WD13: what stands at the end of a section says how that section itself begins."""
     ends = '<w:sectPr><w:type w:val="{}"/></w:sectPr>'
     body = (
-        paragraph("One.", "Action", ends.format("nextPage"))
-        + paragraph("Two.", "Action", ends.format("continuous"))
-        + paragraph("Three.", "Action", "<w:sectPr/>")
-        + paragraph("Four.", "Action")
+        make_paragraph("One.", "Action", ends.format("nextPage"))
+        + make_paragraph("Two.", "Action", ends.format("continuous"))
+        + make_paragraph("Three.", "Action", "<w:sectPr/>")
+        + make_paragraph("Four.", "Action")
         + ends.format("continuous")
     )
-    assert [element.break_before for element in reading(body).screenplay.elements] == [False, False, True, False]
+    assert [element.break_before for element in read_word_file(body).screenplay.elements] == [False, False, True, False]
 
 
 def test_a_page_break_at_the_end_of_a_section_stays_one() -> None:
     """WD13."""
     goes_on = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>'
     ends = f'<w:p><w:pPr>{goes_on}</w:pPr><w:r><w:t>One.</w:t><w:br w:type="page"/></w:r></w:p>'
-    body = ends + paragraph("Two.", "Action") + goes_on
-    assert [element.break_before for element in reading(body).screenplay.elements] == [False, True]
+    body = ends + make_paragraph("Two.", "Action") + goes_on
+    assert [element.break_before for element in read_word_file(body).screenplay.elements] == [False, True]
 
 
 def test_capitals_of_a_style_are_display() -> None:
@@ -129,8 +136,8 @@ def test_capitals_of_a_style_are_display() -> None:
         f'<w:style w:styleId="{name}"><w:name w:val="{name}"/><w:rPr><w:smallCaps/></w:rPr></w:style>'
         for name in ("Action", "Slugline")
     )
-    heading, action = reading(
-        paragraph("int. pier", "Slugline") + paragraph("Rain.", "Action"), styles=caps
+    heading, action = read_word_file(
+        make_paragraph("int. pier", "Slugline") + make_paragraph("Rain.", "Action"), styles=caps
     ).screenplay.elements
     assert (heading.text, heading.runs[0].uppercase) == ("int. pier", False)
     assert (action.text, action.runs[0].uppercase) == ("Rain.", True)
@@ -139,17 +146,17 @@ def test_capitals_of_a_style_are_display() -> None:
 def test_names_and_speech_in_the_middle_of_the_page() -> None:
     """WD23."""
     body = (
-        paragraph("INT. PIER - DAY")
+        make_paragraph("INT. PIER - DAY")
         + "<w:p/>"
-        + paragraph("Rain.")
+        + make_paragraph("Rain.")
         + "<w:p/>"
-        + paragraph("MINA", properties=CENTER)
-        + paragraph("(low)", properties=CENTER)
-        + paragraph("Go.", properties=CENTER)
+        + make_paragraph("MINA", properties=CENTER)
+        + make_paragraph("(low)", properties=CENTER)
+        + make_paragraph("Go.", properties=CENTER)
         + "<w:p/>"
-        + paragraph("She goes.")
+        + make_paragraph("She goes.")
     )
-    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+    assert [kind for kind, _ in list_kinds_and_texts(read_word_file(body))] == [
         *("sceneHeading", "action", "character", "parenthetical", "dialogue", "action")
     ]
 
@@ -157,8 +164,8 @@ def test_names_and_speech_in_the_middle_of_the_page() -> None:
 def test_blank_lines_everywhere_say_nothing() -> None:
     """WD26."""
     said = ("INT. PIER - DAY", "Rain.", "MINA", "Go.", "She goes.", "OLE", "(low)", "No.")
-    found = reading("".join(paragraph(text) + "<w:p/>" for text in said))
-    assert [kind for kind, _ in kinds_and_texts(found)] == [
+    found = read_word_file("".join(make_paragraph(text) + "<w:p/>" for text in said))
+    assert [kind for kind, _ in list_kinds_and_texts(found)] == [
         *("sceneHeading", "action", "character", "dialogue", "action", "character", "parenthetical", "dialogue")
     ]
 
@@ -166,10 +173,10 @@ def test_blank_lines_everywhere_say_nothing() -> None:
 def test_headings_of_word_are_scenes_where_one_of_them_is() -> None:
     """WD22."""
     styles = '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 2"/></w:style>'
-    scenes = reading(paragraph("INT. PIER", "H") + paragraph("The other pier", "H"), styles=styles)
-    assert {kind for kind, _ in kinds_and_texts(scenes)} == {"sceneHeading"}
-    treatment = reading(paragraph("Premise", "H") + paragraph("Somebody goes."), styles=styles)
-    assert kinds_and_texts(treatment)[0] == ("heading-two", "Premise")
+    scenes = read_word_file(make_paragraph("INT. PIER", "H") + make_paragraph("The other pier", "H"), styles=styles)
+    assert {kind for kind, _ in list_kinds_and_texts(scenes)} == {"sceneHeading"}
+    treatment = read_word_file(make_paragraph("Premise", "H") + make_paragraph("Somebody goes."), styles=styles)
+    assert list_kinds_and_texts(treatment)[0] == ("heading-two", "Premise")
 
 
 def test_lists() -> None:
@@ -179,8 +186,8 @@ def test_lists() -> None:
         '<w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num>'
     )
     listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="5"/></w:numPr>'
-    body = paragraph("A rope", "Action", listed) + paragraph("Go.", "Dialogue", listed)
-    found = reading(body, numbering=numbering)
+    body = make_paragraph("A rope", "Action", listed) + make_paragraph("Go.", "Dialogue", listed)
+    found = read_word_file(body, numbering=numbering)
     item, speech = found.screenplay.elements
     assert (item.kind, item.list_style) == (Kind.LIST_ITEM, ListStyle.BULLETED)
     assert speech.kind is Kind.DIALOGUE
@@ -191,15 +198,15 @@ def test_a_comment_on_a_blank_line_goes_to_what_follows() -> None:
     """WD15."""
     comments = '<w:comment w:id="1" w:author="Jo"><w:p><w:r><w:t>Missing.</w:t></w:r></w:p></w:comment>'
     blank = '<w:p><w:r><w:commentReference w:id="1"/></w:r></w:p>'
-    (element,) = reading(blank + paragraph("Rain.", "Action"), comments=comments).screenplay.elements
+    (element,) = read_word_file(blank + make_paragraph("Rain.", "Action"), comments=comments).screenplay.elements
     assert element.notes == (Note("Missing.", author="Jo"),)
 
 
 def test_a_comment_covers_no_more_than_its_words_when_blanks_before_them_go() -> None:
     """WD15."""
     comments = '<w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment>'
-    covered = f'<w:commentRangeStart w:id="1"/>{run("  He sits")}<w:commentRangeEnd w:id="1"/>{run(" down.")}'
-    (element,) = reading(f"<w:p>{covered}</w:p>", comments=comments).screenplay.elements
+    covered = f'<w:commentRangeStart w:id="1"/>{make_run("  He sits")}<w:commentRangeEnd w:id="1"/>{make_run(" down.")}'
+    (element,) = read_word_file(f"<w:p>{covered}</w:p>", comments=comments).screenplay.elements
     assert (element.text, element.notes) == ("He sits down.", (Note("Why?", 0, len("He sits")),))
 
 
@@ -210,9 +217,9 @@ def test_what_hangs_on_a_blank_line_beside_another_speech_goes_to_its_neighbour(
         for at, words in enumerate(("Top?", "End?"))
     )
     blank = '<w:p><w:r><w:drawing/><w:commentReference w:id="{}"/></w:r></w:p>'
-    left = blank.format(0) + paragraph("MINA") + paragraph("Go.") + blank.format(1)
-    cells = "".join(f"<w:tc>{cell}</w:tc>" for cell in (left, paragraph("OLE") + paragraph("No.")))
-    found = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>", comments=comments)
+    left = blank.format(0) + make_paragraph("MINA") + make_paragraph("Go.") + blank.format(1)
+    cells = "".join(f"<w:tc>{cell}</w:tc>" for cell in (left, make_paragraph("OLE") + make_paragraph("No.")))
+    found = read_word_file(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>", comments=comments)
     mina, go, *_ = found.screenplay.elements
     assert [element.dual for element in found.screenplay.elements] == [*[Dual.LEFT] * 2, *[Dual.RIGHT] * 2]
     assert (mina.notes, go.notes) == ((Note("Top?"),), (Note("End?", len("Go.")),))
@@ -223,8 +230,8 @@ def test_words_of_formulas_and_of_signs_above_words() -> None:
     """WD16: what we do not know is read for its words."""
     odd = "<w:p><w:unknown><w:r><w:t>Known </w:t></w:r></w:unknown><w:r><w:ruby><w:rt><w:r><w:t>up</w:t></w:r></w:rt>"
     odd += "<w:rubyBase><w:r><w:t>words.</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>"
-    found = reading(odd)
-    assert kinds_and_texts(found) == [("action", "Known words.")]
+    found = read_word_file(odd)
+    assert list_kinds_and_texts(found) == [("action", "Known words.")]
     assert len(found.losses) == 2
 
 
@@ -249,7 +256,7 @@ SCRIPT = Screenplay(
 
 def test_losses_of_writing() -> None:
     """WD50."""
-    assert {loss.message: loss.element_ids for loss in write(SCRIPT, WriteOptions()).losses} == {
+    assert {loss.message: loss.element_ids for loss in write_docx(SCRIPT, WriteOptions()).losses} == {
         NO_LABEL: ("e6",),
         LOST_STYLE: ("e10",),
         DUAL_INDENTS: ("e3",),
@@ -260,9 +267,9 @@ def test_losses_of_writing() -> None:
 
 def test_our_file_after_another_program_saved_it_without_what_we_kept() -> None:
     """WD6: names of styles still say kinds, numbers, columns and omitted scenes."""
-    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions()).data))
+    packed = zipfile.ZipFile(io.BytesIO(write_docx(SCRIPT, WriteOptions()).data))
     members = {name: packed.read(name) for name in packed.namelist() if name != "word/settings.xml"}
-    found = read(zipped(members))
+    found = read_docx(make_zip(members))
     elements = found.screenplay.elements
     assert [(each.kind, each.text, each.dual, each.scene_number, each.level) for each in elements] == [
         (each.kind, each.text, each.dual, each.scene_number, each.level) for each in SCRIPT.elements
@@ -275,39 +282,39 @@ def test_our_file_after_another_program_saved_it_without_what_we_kept() -> None:
 
 def test_what_was_typed_into_our_file_in_word_is_judged() -> None:
     """WD6."""
-    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions()).data))
+    packed = zipfile.ZipFile(io.BytesIO(write_docx(SCRIPT, WriteOptions()).data))
     members = {name: packed.read(name) for name in packed.namelist()}
-    typed = "".join(paragraph(text) for text in ("EXT. SEA - NIGHT", "OLE", "Wind."))
+    typed = "".join(make_paragraph(text) for text in ("EXT. SEA - NIGHT", "OLE", "Wind."))
     document = members["word/document.xml"].decode()
     at = document.rindex("<w:sectPr>")
     members["word/document.xml"] = f"{document[:at]}{typed}{document[at:]}".encode()
-    found = read(zipped(members))
-    assert kinds_and_texts(found)[-3:] == [
+    found = read_docx(make_zip(members))
+    assert list_kinds_and_texts(found)[-3:] == [
         ("sceneHeading", "EXT. SEA - NIGHT"),
         ("character", "OLE"),
         ("dialogue", "Wind."),
     ]
     assert found.screenplay.elements[1].overrides == Overrides(left=2.0, spacing=2.0)
-    assert BY_THEIR_WORDS in told(found)
+    assert BY_THEIR_WORDS in loss_messages(found)
     assert len(found.confidence) == 3
 
 
 def test_a_cover_changed_in_word_is_read_as_it_stands() -> None:
     """WD31."""
-    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions()).data))
+    packed = zipfile.ZipFile(io.BytesIO(write_docx(SCRIPT, WriteOptions()).data))
     members = {name: packed.read(name) for name in packed.namelist()}
-    assert read(zipped(members)).screenplay.cover == SCRIPT.cover
+    assert read_docx(make_zip(members)).screenplay.cover == SCRIPT.cover
     members["word/document.xml"] = members["word/document.xml"].replace(b"The Pier", b"The Jetty")
-    changed = read(zipped(members)).screenplay.cover
+    changed = read_docx(make_zip(members)).screenplay.cover
     assert changed.title == "The Jetty"
     assert changed.others == ()
 
 
 def test_numbers_are_hidden_where_the_layout_hides_them_and_still_there() -> None:
     """WD44."""
-    hidden = write(SCRIPT, replace(WriteOptions(), scene_numbers=False)).data
+    hidden = write_docx(SCRIPT, replace(WriteOptions(), scene_numbers=False)).data
     assert b"Numbered" not in zipfile.ZipFile(io.BytesIO(hidden)).read("word/document.xml")
-    assert [each.scene_number for each in read(hidden).screenplay.elements][:1] == ["7"]
+    assert [each.scene_number for each in read_docx(hidden).screenplay.elements][:1] == ["7"]
 
 
 def test_marked_letters() -> None:
@@ -315,9 +322,11 @@ def test_marked_letters() -> None:
     letters = (
         '<w:style w:type="character" w:styleId="E"><w:name w:val="Emphasis"/><w:rPr><w:i/><w:b/></w:rPr></w:style>'
     )
-    body = run("a", '<w:rStyle w:val="E"/>') + run("b", '<w:rStyle w:val="E"/><w:b w:val="0"/>')
-    body += run("c", '<w:shd w:fill="00FF88"/><w:color w:val="000000"/>') + run("d", '<w:highlight w:val="darkRed"/>')
-    (element,) = reading(f"<w:p>{body}</w:p>", styles=letters).screenplay.elements
+    body = make_run("a", '<w:rStyle w:val="E"/>') + make_run("b", '<w:rStyle w:val="E"/><w:b w:val="0"/>')
+    body += make_run("c", '<w:shd w:fill="00FF88"/><w:color w:val="000000"/>') + make_run(
+        "d", '<w:highlight w:val="darkRed"/>'
+    )
+    (element,) = read_word_file(f"<w:p>{body}</w:p>", styles=letters).screenplay.elements
     assert [(each.bold, each.italic, each.highlight, each.color) for each in element.runs] == [
         (True, True, "", ""),
         (False, True, "", ""),
@@ -339,33 +348,37 @@ def test_marked_letters() -> None:
 )
 def test_numbers_around_headings(text: str, number: str, left: str) -> None:
     """WD14."""
-    (element,) = reading(paragraph(text, "SceneHeading")).screenplay.elements
+    (element,) = read_word_file(make_paragraph(text, "SceneHeading")).screenplay.elements
     assert (element.scene_number, element.text) == (number, left)
 
 
 def test_capitals_that_look_as_the_headings_do_are_one() -> None:
     """WD22: bold, and nothing else there is."""
     bold = "<w:p>{}</w:p>"
-    scenes = [bold.format(run(text, "<w:b/>")) for text in ("INT. PIER", "EXT. SEA", "BELOW DECK")]
-    body = "".join(scene + "".join(paragraph(f"Rain {at}.") for at in range(9)) for scene in scenes)
-    found = reading(body + paragraph("A BANG"))
-    assert ("sceneHeading", "BELOW DECK") in kinds_and_texts(found)
-    assert ("action", "A BANG") in kinds_and_texts(found)
+    scenes = [bold.format(make_run(text, "<w:b/>")) for text in ("INT. PIER", "EXT. SEA", "BELOW DECK")]
+    body = "".join(scene + "".join(make_paragraph(f"Rain {at}.") for at in range(9)) for scene in scenes)
+    found = read_word_file(body + make_paragraph("A BANG"))
+    assert ("sceneHeading", "BELOW DECK") in list_kinds_and_texts(found)
+    assert ("action", "A BANG") in list_kinds_and_texts(found)
 
 
 def test_a_script_of_nothing_but_talk() -> None:
     """WD21: what is said does not become the base because there is no scene."""
     said = '<w:ind w:left="1440"/>', '<w:ind w:left="2880"/>'
-    body = "".join(paragraph(name, "", said[1]) + paragraph("Go.", "", said[0]) for name in ("MINA", "OLE") * 5)
-    assert {kind for kind, _ in kinds_and_texts(reading(body))} == {"character", "dialogue"}
+    body = "".join(
+        make_paragraph(name, "", said[1]) + make_paragraph("Go.", "", said[0]) for name in ("MINA", "OLE") * 5
+    )
+    assert {kind for kind, _ in list_kinds_and_texts(read_word_file(body))} == {"character", "dialogue"}
 
 
 @pytest.mark.parametrize("credit", ["by Maria Example", "Written by", "Ein Drehbuch von Maria Example"])
 def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
     """WD30: centred lines on top of which one says by whom, up to the first that is not centred."""
-    top = "".join(paragraph(text, properties=CENTER) for text in ("THE SHOVEL", "A Screenplay", credit, "May 2026"))
-    script = "".join(paragraph(text) for text in ("FADE IN:", "KITCHEN, NIGHT", "Anna waits.", "GARDEN, DAY") * 20)
-    found = reading(top + script).screenplay
+    top = "".join(
+        make_paragraph(text, properties=CENTER) for text in ("THE SHOVEL", "A Screenplay", credit, "May 2026")
+    )
+    script = "".join(make_paragraph(text) for text in ("FADE IN:", "KITCHEN, NIGHT", "Anna waits.", "GARDEN, DAY") * 20)
+    found = read_word_file(top + script).screenplay
     assert found.cover.title == "THE SHOVEL"
     assert found.elements[0].text == "FADE IN:"
 
@@ -373,7 +386,15 @@ def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
 @pytest.mark.parametrize("said", ["By the way, no.", "I saw it, by Maria.", "by and by"])
 def test_a_speech_on_top_is_no_cover(said: str) -> None:
     """WD30."""
-    talk = paragraph("ANNA", properties=CENTER) + paragraph(said, properties=CENTER) + paragraph("She goes.")
-    assert reading(talk).screenplay.cover.empty
-    again = paragraph("ANNA", properties=CENTER) + paragraph("By Jove!", properties=CENTER) + paragraph("She goes.")
-    assert reading(again * 2).screenplay.cover.empty
+    talk = (
+        make_paragraph("ANNA", properties=CENTER)
+        + make_paragraph(said, properties=CENTER)
+        + make_paragraph("She goes.")
+    )
+    assert read_word_file(talk).screenplay.cover.empty
+    again = (
+        make_paragraph("ANNA", properties=CENTER)
+        + make_paragraph("By Jove!", properties=CENTER)
+        + make_paragraph("She goes.")
+    )
+    assert read_word_file(again * 2).screenplay.cover.empty

@@ -9,14 +9,14 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.docx.read import read
-from screnpla.screenplay.formats.docx.scene_number_letters import DIFFERENT
-from screnpla.screenplay.formats.docx.write import write
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.scene_numbers import LONG_NUMBER
+from screnpla.screenplay.formats.common.short_text import LONG_NUMBER
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.docx.read import read_docx
+from screnpla.screenplay.formats.docx.reading.scene_number import DIFFERENT
+from screnpla.screenplay.formats.docx.write import write_docx
 from screnpla.screenplay.losses import Reading
-from tests.screenplay.formats.docx.word_files import STYLES, paragraph, reading, run, told
-from tests.screenplay.formats.fixture_files import zipped
+from tests.screenplay.formats.docx.word_files import STYLES, loss_messages, make_paragraph, make_run, read_word_file
+from tests.screenplay.formats.fixture_files import make_zip
 
 IN_STYLE = '<w:r><w:rPr><w:rStyle w:val="SceneNumber"/></w:rPr>'
 LEFT = "<w:t>12</w:t><w:tab/></w:r>"
@@ -35,14 +35,14 @@ def typed(text: str) -> str:
 
 def after_typing(*changes: tuple[str, str]) -> Reading:
     """Our file with something else in the place of what it says."""
-    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions(scene_numbers=True)).data))
+    packed = zipfile.ZipFile(io.BytesIO(write_docx(SCRIPT, WriteOptions(scene_numbers=True)).data))
     members = {name: packed.read(name) for name in packed.namelist()}
     document = members["word/document.xml"].decode()
     for old, new in changes:
         assert old in document
         document = document.replace(old, new)
     members["word/document.xml"] = document.encode()
-    return read(zipped(members))
+    return read_docx(make_zip(members))
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def after_typing(*changes: tuple[str, str]) -> Reading:
         ([(LEFT, f"{LEFT}{typed('OLD ')}")], "12", "OLD INT. PIER - DAY", []),
         ([(RIGHT, f"{RIGHT}{typed(' (FLASHBACK)')}")], "12", "INT. PIER - DAY (FLASHBACK)", []),
         ([(RIGHT, f"{RIGHT}{typed('A')}")], "12", "INT. PIER - DAY", [DIFFERENT]),
-        ([(RIGHT, f"{RIGHT}{run('LATER')}")], "12", "INT. PIER - DAY LATER", []),
+        ([(RIGHT, f"{RIGHT}{make_run('LATER')}")], "12", "INT. PIER - DAY LATER", []),
         ([(RIGHT, '<w:t xml:space="preserve"> Her last day.</w:t></w:r>')], "12", "INT. PIER - DAY Her last day.", []),
         ([("INT. PIER - DAY", "")], "12", "", []),
     ],
@@ -61,7 +61,7 @@ def test_our_numbers_changed_in_word(changes: list[tuple[str, str]], number: str
     found = after_typing(*changes)
     (element,) = found.screenplay.elements
     assert (element.scene_number, element.text) == (number, text)
-    assert told(found) == losses
+    assert loss_messages(found) == losses
 
 
 def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() -> None:
@@ -85,13 +85,13 @@ def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() ->
     ],
 )
 def test_the_style_in_files_of_others(letters: str, number: str, text: str) -> None:
-    heading = f'<w:p><w:pPr><w:pStyle w:val="SceneHeading"/></w:pPr>{typed(letters)}{run("INT. PIER")}</w:p>'
-    (element,) = reading(heading, styles=LETTERS).screenplay.elements
+    heading = f'<w:p><w:pPr><w:pStyle w:val="SceneHeading"/></w:pPr>{typed(letters)}{make_run("INT. PIER")}</w:p>'
+    (element,) = read_word_file(heading, styles=LETTERS).screenplay.elements
     assert (element.scene_number, element.text) == (number, text)
 
 
 def test_a_line_of_nothing_but_a_number_keeps_it() -> None:
-    found = reading(f"<w:p>{typed('12')}</w:p>" + paragraph("INT. PIER", "SceneHeading"), styles=LETTERS)
+    found = read_word_file(f"<w:p>{typed('12')}</w:p>" + make_paragraph("INT. PIER", "SceneHeading"), styles=LETTERS)
     assert [each.text for each in found.screenplay.elements] == ["12", "INT. PIER"]
 
 
@@ -103,6 +103,6 @@ def test_a_label_that_is_no_number_is_cut_off() -> None:
         "</w:lvlOverride></w:num>"
     )
     listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="5"/></w:numPr>'
-    found = reading(paragraph("INT. PIER", "SceneHeading", listed), numbering=numbering)
+    found = read_word_file(make_paragraph("INT. PIER", "SceneHeading", listed), numbering=numbering)
     assert len(found.screenplay.elements[0].scene_number) == 40
-    assert told(found) == [LONG_NUMBER]
+    assert loss_messages(found) == [LONG_NUMBER]

@@ -17,9 +17,9 @@ from lxml import etree
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note, Overrides, Run
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.docx.write import write
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.profile import LETTER, MULTICAM, Paper
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.docx.write import write_docx
+from screnpla.screenplay.profiles.profile import LETTER, MULTICAM, Paper
 
 SCRIPT = Screenplay(
     (
@@ -44,7 +44,7 @@ SCRIPT = Screenplay(
 
 
 def written(screenplay: Screenplay = SCRIPT, options: WriteOptions | None = None) -> bytes:
-    return write(screenplay, options or WriteOptions()).data
+    return write_docx(screenplay, options or WriteOptions()).data
 
 
 def opened(screenplay: Screenplay = SCRIPT, options: WriteOptions | None = None) -> Document:

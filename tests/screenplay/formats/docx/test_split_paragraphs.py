@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Note
-from screnpla.screenplay.formats.docx.inline_cues import COLONS
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told
+from screnpla.screenplay.formats.docx.reading.classify.split_paragraphs import COLONS
+from tests.screenplay.formats.docx.word_files import (
+    list_kinds_and_texts,
+    loss_messages,
+    make_paragraph,
+    make_run,
+    read_word_file,
+)
 
 TALK = ("ANNA: (low) You came back.", "OLE: I never left.", "She laughs.", "ANNA (O.S.): NO", "OLE: Yes: no.")
 
@@ -14,8 +20,10 @@ TALK = ("ANNA: (low) You came back.", "OLE: I never left.", "She laughs.", "ANNA
 @pytest.mark.parametrize("after", [0, 200])
 def test_names_before_colons(after: int) -> None:
     space = f'<w:spacing w:after="{after}"/>'
-    found = reading("".join(paragraph(text, "", space) for text in ("INT. PIER - DAY", "Rain.", *TALK, "BANG!")))
-    assert kinds_and_texts(found) == [
+    found = read_word_file(
+        "".join(make_paragraph(text, "", space) for text in ("INT. PIER - DAY", "Rain.", *TALK, "BANG!"))
+    )
+    assert list_kinds_and_texts(found) == [
         ("sceneHeading", "INT. PIER - DAY"),
         ("action", "Rain."),
         ("character", "ANNA"),
@@ -36,10 +44,9 @@ def test_names_before_colons(after: int) -> None:
 
 def test_a_comment_stays_with_its_words() -> None:
     comments = '<w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment>'
-    noted = (
-        f'{run("OLE:", "<w:b/>")}<w:commentRangeStart w:id="1"/>{run(" Now")}<w:commentRangeEnd w:id="1"/>{run("!")}'
-    )
-    found = reading(f"{''.join(map(paragraph, TALK))}<w:p>{noted}</w:p>", comments=comments)
+    passage = f'<w:commentRangeStart w:id="1"/>{make_run(" Now")}<w:commentRangeEnd w:id="1"/>'
+    noted = f"{make_run('OLE:', '<w:b/>')}{passage}{make_run('!')}"
+    found = read_word_file(f"{''.join(map(make_paragraph, TALK))}<w:p>{noted}</w:p>", comments=comments)
     name, speech = found.screenplay.elements[-2:]
     assert [(each.text, each.bold) for each in name.runs] == [("OLE", True)]
     assert [note for each in (name, speech) for note in each.notes] == [Note("Why?", 0, 3)]
@@ -59,6 +66,6 @@ def test_a_comment_stays_with_its_words() -> None:
     ],
 )
 def test_what_is_not_sure_stays_as_it_is(texts: list[str]) -> None:
-    found = reading("".join(map(paragraph, texts)))
-    assert [text for _, text in kinds_and_texts(found)] == texts
-    assert COLONS not in told(found)
+    found = read_word_file("".join(map(make_paragraph, texts)))
+    assert [text for _, text in list_kinds_and_texts(found)] == texts
+    assert COLONS not in loss_messages(found)

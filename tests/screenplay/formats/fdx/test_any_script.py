@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.fdx.read import read
-from screnpla.screenplay.formats.fdx.write import write
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.read import read_fdx
+from screnpla.screenplay.formats.fdx.write import write_fdx
 from tests.screenplay.strategies import screenplays
 
 MARKS = ("bold", "italic", "underline", "strikeout", "uppercase")
@@ -25,7 +25,7 @@ few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChec
 @given(screenplays())
 def test_words_kinds_marks_and_numbers_come_back(screenplay: Screenplay) -> None:
     ours = Screenplay(tuple(_without_kept(each) for each in screenplay.elements), screenplay.cover, screenplay.profile)
-    again = read(write(ours, WriteOptions()).data).screenplay
+    again = read_fdx(write_fdx(ours, WriteOptions()).data).screenplay
     expected = list(_flat(ours.elements)) or [Element("", Kind.NORMAL)] * bool(ours.elements)
     assert [_kind(each) for each in _flat(again.elements)] == [_kind(each) for each in expected]
     assert [_words(each) for each in _flat(again.elements)] == [_words(each) for each in expected]
@@ -38,8 +38,8 @@ def test_words_kinds_marks_and_numbers_come_back(screenplay: Screenplay) -> None
 @given(screenplays())
 def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
     """`extra` and `foreign` come from our own file, where anybody can write anything."""
-    writing = write(screenplay, WriteOptions())
-    words = "".join([_words(each) for each in _flat(read(writing.data).screenplay.elements)])
+    writing = write_fdx(screenplay, WriteOptions())
+    words = "".join([_words(each) for each in _flat(read_fdx(writing.data).screenplay.elements)])
     for element in _flat(screenplay.elements):
         assert _words(element) in words
 
@@ -47,8 +47,8 @@ def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
 @few
 @given(screenplays())
 def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
-    once = read(write(screenplay, WriteOptions()).data).screenplay
-    assert read(write(once, WriteOptions()).data).screenplay.elements == once.elements
+    once = read_fdx(write_fdx(screenplay, WriteOptions()).data).screenplay
+    assert read_fdx(write_fdx(once, WriteOptions()).data).screenplay.elements == once.elements
 
 
 def _without_kept(element: Element) -> Element:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.screenplay.cover_lines import further_pages
+from screnpla.screenplay.cover_fields import find_further_pages
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind, Note, Overrides, Run
-from screnpla.screenplay.formats.fdx.write import write
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.profile import Paper
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.write import write_fdx
+from screnpla.screenplay.profiles.profile import Paper
 from tests.screenplay.formats.fdx.trees import difference, fixture, opened, tree, written
 
 
@@ -167,7 +167,7 @@ def test_a_changed_title_leaves_further_title_pages_alone() -> None:
     script = opened(fixture("title-pages"))
     again = opened(written(replace(script, cover=replace(script.cover, title="The Cake"))))
     assert again.cover.title == "The Cake"
-    assert further_pages(again.cover.lines) == further_pages(script.cover.lines) != ()
+    assert find_further_pages(again.cover.lines) == find_further_pages(script.cover.lines) != ()
 
 
 def test_a_changed_cover_makes_a_new_title_page_and_keeps_its_header() -> None:
@@ -213,7 +213,7 @@ def test_a_new_custom_element_gets_settings() -> None:
     script = opened(fixture("multi-camera"))
     more = inserted(script, 3, Element("n1", Kind.BLOCK_QUOTE, (Run("Said."),)))
     more = inserted(more, 4, Element("n2", Kind.CHARACTER, (Run("CROWD"),), style="Chorus"))
-    writing = write(more, WriteOptions())
+    writing = write_fdx(more, WriteOptions())
     assert [(each.kind, each.style) for each in opened(writing.data).elements[3:5]] == [
         (Kind.BLOCK_QUOTE, ""),
         (Kind.CHARACTER, "Chorus"),

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.screenplay.formats.fdx.read import read
-from screnpla.screenplay.formats.fountain.write import write
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.read import read_fdx
+from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.losses import Loss
 
 FOLDER = Path(__file__).parents[4] / "fixtures" / "formats" / "fdx"
@@ -25,7 +25,7 @@ DEFAULTS = """
 def losses(heading: str = "", runs: str = "", parts: str = "") -> tuple[Loss, ...]:
     content = HEADING.format(heading) + f'<Paragraph Type="Action">{runs or "<Text>Hay.</Text>"}</Paragraph>'
     file = f'<FinalDraft DocumentType="Script" Version="4"><Content>{content}</Content>{parts}</FinalDraft>'
-    return write(read(file.encode()).screenplay, WriteOptions()).losses
+    return write_fountain(read_fdx(file.encode()).screenplay, WriteOptions()).losses
 
 
 @pytest.mark.parametrize("parts", ["", DEFAULTS])
@@ -70,6 +70,8 @@ def test_what_the_file_loses(part: str, words: str) -> None:
 
 def test_a_production_is_told_by_name() -> None:
     file = FOLDER / "production.fdx"
-    told = " ".join([loss.message for loss in write(read(file.read_bytes()).screenplay, WriteOptions()).losses])
+    told = " ".join(
+        [loss.message for loss in write_fountain(read_fdx(file.read_bytes()).screenplay, WriteOptions()).losses]
+    )
     assert all(words in told for words in ("revised", "tags", "locked pages", "beat board"))
     assert "another program" not in told

@@ -7,14 +7,14 @@ from dataclasses import replace
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Note, Overrides, Run
-from screnpla.screenplay.formats.fdx.settle import BLOCK_NOTES, BONEYARD, RECORDINGS
-from screnpla.screenplay.formats.fdx.write import FORGED, write
-from screnpla.screenplay.formats.fdx.write_content import NO_LENGTH, NO_LISTS, NO_TABLES, ODD_COLUMNS
-from screnpla.screenplay.formats.fdx.write_runs import NO_SUCH_COLOR, NO_SUCH_MARK
-from screnpla.screenplay.formats.fdx.write_types import LOST_STYLE
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.write import FORGED, write_fdx
+from screnpla.screenplay.formats.fdx.writing.attach_notes import BLOCK_NOTES, BONEYARD, RECORDINGS
+from screnpla.screenplay.formats.fdx.writing.content import NO_LENGTH, NO_LISTS, NO_TABLES, ODD_COLUMNS
+from screnpla.screenplay.formats.fdx.writing.runs import NO_SUCH_COLOR, NO_SUCH_MARK
+from screnpla.screenplay.formats.fdx.writing.types import LOST_STYLE
 from screnpla.screenplay.losses import Loss
-from screnpla.screenplay.profile import A4, LETTER, MULTICAM, Profile
+from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Profile
 from tests.screenplay.formats.fdx.trees import opened, tree, written
 
 
@@ -41,7 +41,7 @@ SCENE = (
 
 
 def losses(*elements: Element) -> tuple[Loss, ...]:
-    return write(Screenplay(elements), WriteOptions()).losses
+    return write_fdx(Screenplay(elements), WriteOptions()).losses
 
 
 def test_fx18_a_new_file_has_all_that_final_draft_asks_for() -> None:
@@ -78,7 +78,7 @@ def test_fx18_nothing_is_lost_on_the_way_out_and_in() -> None:
         contact="Harbour Road 1\nanna@example.com",
         copyright="© 2026 Anna",
     )
-    writing = write(Screenplay(SCENE, cover), WriteOptions())
+    writing = write_fdx(Screenplay(SCENE, cover), WriteOptions())
     assert writing.losses == ()
     again = opened(writing.data)
     assert [replace(each, extra={}) for each in again.elements] == list(SCENE)
@@ -127,7 +127,7 @@ def test_fx19_notes_between_paragraphs_move_to_the_next() -> None:
         element(3, Kind.NOTE, "Old words", style="boneyard"),
         element(4, Kind.VOICE_MESSAGE, "Hello"),
     )
-    writing = write(Screenplay(script), WriteOptions())
+    writing = write_fdx(Screenplay(script), WriteOptions())
     assert writing.losses == (Loss(BLOCK_NOTES, ("e1",)), Loss(BONEYARD, ("e3",)), Loss(RECORDINGS, ("e4",)))
     only = opened(writing.data).elements
     assert [(note.text, note.at) for note in only[0].notes] == [("Ask Ole.", 0), ("Old words", 5), ("Hello", 5)]
@@ -154,13 +154,13 @@ def test_fx19_named_highlights_are_colours() -> None:
 
 
 def test_fx19_control_characters_are_left_out_and_told() -> None:
-    writing = write(Screenplay((element(1, Kind.ACTION, "a\x00b\x1fc\ud800d\ufffee"),)), WriteOptions())
+    writing = write_fdx(Screenplay((element(1, Kind.ACTION, "a\x00b\x1fc\ud800d\ufffee"),)), WriteOptions())
     assert opened(writing.data).elements[0].text == "abc\ufffdde"
     assert writing.losses == (Loss(CONTROLS_DROPPED, ("e1",)),)
 
 
 def test_fx20_broken_memories_are_dropped_and_told() -> None:
     forged = {"fdx": {"scene": "</Paragraph><Text>", "parts": [[0, 0, "<a>"]]}}
-    writing = write(Screenplay((element(1, Kind.SCENE_HEADING, "INT. A", extra=forged),)), WriteOptions())
+    writing = write_fdx(Screenplay((element(1, Kind.SCENE_HEADING, "INT. A", extra=forged),)), WriteOptions())
     assert writing.losses == (Loss(FORGED),)
     assert opened(writing.data).elements[0].text == "INT. A"

@@ -6,14 +6,14 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json, Kind, Run
-from screnpla.screenplay.formats.fdx.production import (
+from screnpla.screenplay.formats.fdx.losses import (
     CONTINUEDS,
     FOOTER,
     HEADER,
     LOCKED,
     REVISIONS,
     WATERMARK,
-    unprinted,
+    list_fdx_print_losses,
 )
 from screnpla.screenplay.formats.register import write
 from screnpla.screenplay.losses import Loss
@@ -39,7 +39,7 @@ def watermark(words: str) -> str:
 
 
 def told(rest: str, body: str = CALM) -> list[Loss]:
-    return unprinted(opened(script(body, rest)))
+    return list_fdx_print_losses(opened(script(body, rest)))
 
 
 def test_pdf_and_text_tell_alike() -> None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides
-from screnpla.screenplay.formats.fdx.read import read
-from screnpla.screenplay.formats.fdx.read_content import MARKUP_IN_TEXT, NO_NEW_PAGE, STRANGE_PLACE, THIRD_CUE
-from screnpla.screenplay.formats.fdx.tie import UNTIED
-from screnpla.screenplay.formats.file_layout import STRANGE_SETTINGS
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.file_layout import STRANGE_SETTINGS
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.anchors import UNANCHORED
+from screnpla.screenplay.formats.fdx.read import read_fdx
+from screnpla.screenplay.formats.fdx.reading.content import MARKUP_IN_TEXT, NO_NEW_PAGE, STRANGE_PLACE, THIRD_CUE
 from screnpla.screenplay.losses import Loss
-from screnpla.screenplay.profile import A4, FILM, Behaviour, Marks, Paper
+from screnpla.screenplay.profiles.profile import A4, FILM, Behaviour, Marks, Paper
 from tests.screenplay.formats.fdx.trees import difference, fixture, opened, script, tree, written
 
 
@@ -75,7 +75,7 @@ def test_fx5_every_line_break_is_a_newline() -> None:
 
 
 def test_fx6_words_outside_of_any_text_are_not_lost() -> None:
-    reading = read(fixture("by-hand"))
+    reading = read_fdx(fixture("by-hand"))
     assert [each.text for each in reading.screenplay.elements] == [
         "INT. ROOM - DAY",
         "Words without a Text.",
@@ -91,7 +91,7 @@ def test_fx6_words_outside_of_any_text_are_not_lost() -> None:
 
 
 def test_fx7_dual_dialogue_parts_at_the_second_cue() -> None:
-    reading = read(fixture("dual-dialogue"))
+    reading = read_fdx(fixture("dual-dialogue"))
     assert [each.dual for each in reading.screenplay.elements] == [
         None,
         *[Dual.LEFT] * 3,
@@ -133,7 +133,7 @@ def test_fx10_notes_in_paragraphs_know_their_place() -> None:
 
 
 def test_fx11_notes_with_ranges_know_their_place() -> None:
-    reading = read(fixture("notes-with-ranges"))
+    reading = read_fdx(fixture("notes-with-ranges"))
     found = {note.text: (each.id, note.at, note.length) for each in reading.screenplay.elements for note in each.notes}
     assert found == {
         "What hums?": ("e1", 0, 3),
@@ -145,13 +145,13 @@ def test_fx11_notes_with_ranges_know_their_place() -> None:
         "Over two lines.\n": ("e8", 5, 3),
         "Behind the end.": ("e9", 13, 0),
     }
-    assert reading.losses == (Loss(UNTIED),)
+    assert reading.losses == (Loss(UNANCHORED),)
     note = reading.screenplay.elements[0].notes[0]
     assert (note.author, note.label, note.color) == ("Anna", "Sound", "#e298dd")
 
 
 def test_fx12_only_what_differs_from_the_element_is_an_override() -> None:
-    reading = read(fixture("cheats"))
+    reading = read_fdx(fixture("cheats"))
     cheated, centred, paged, justified, *_ = reading.screenplay.elements
     assert cheated.overrides == Overrides(left=2.25, right=6.25)
     assert (centred.align, centred.overrides) == (Align.CENTER, None)
@@ -161,7 +161,7 @@ def test_fx12_only_what_differs_from_the_element_is_an_override() -> None:
 
 
 def test_fx13_nonsense_numbers_are_told_and_not_followed() -> None:
-    reading = read(fixture("cheats"))
+    reading = read_fdx(fixture("cheats"))
     assert Loss(STRANGE_SETTINGS) in reading.losses
     assert Loss(STRANGE_PLACE, ("e5", "e6")) in reading.losses
     assert Loss(NO_NEW_PAGE, ("e8",)) in reading.losses
@@ -175,7 +175,7 @@ def test_fx13_nonsense_numbers_are_told_and_not_followed() -> None:
 def test_fx13_margins_that_leave_no_line_of_a_small_paper_are_none() -> None:
     page = '<PageLayout TopMargin="100" BottomMargin="100"><PageSize Width="4" Height="2"/></PageLayout>'
     data = f"<FinalDraft><Content><Paragraph><Text>Wind.</Text></Paragraph></Content>{page}</FinalDraft>"
-    reading = read(data.encode())
+    reading = read_fdx(data.encode())
     assert reading.losses == (Loss(STRANGE_SETTINGS),)
     assert reading.screenplay.profile
     assert reading.screenplay.profile.lines == 12

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.screenplay.formats.allowance import TOO_LONG
-from screnpla.screenplay.formats.fdx.read import NO_SCRIPT, NOT_OURS, read
-from screnpla.screenplay.formats.limits import ELEMENTS
-from screnpla.screenplay.formats.xml_tree import DAMAGED, HAS_DTD, TOO_LARGE
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TOO_LONG
+from screnpla.screenplay.formats.common.files.xml_parser import DAMAGED, HAS_DTD, TOO_LARGE
+from screnpla.screenplay.formats.fdx.read import NO_SCRIPT, NOT_OURS, read_fdx
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.fdx.trees import fixture_files, script
 
@@ -17,7 +16,7 @@ MANY = " ".join(f"a{number}='x'" for number in range(9000))
 
 def refusal(data: bytes) -> str:
     with pytest.raises(BadFile) as refused:
-        read(data)
+        read_fdx(data)
     return str(refused.value)
 
 
@@ -78,7 +77,7 @@ def test_too_many_tags() -> None:
 def test_omitted_scenes_in_omitted_scenes_are_read_as_deep_as_a_file_may_go() -> None:
     opening = '<Paragraph Type="Scene Heading"><Text>x</Text><OmittedScene>'
     inner = opening * 25 + "<Paragraph/>" + "</OmittedScene></Paragraph>" * 25
-    assert len(read(script(inner)).screenplay.elements) == 1
+    assert len(read_fdx(script(inner)).screenplay.elements) == 1
 
 
 @pytest.mark.parametrize("path", fixture_files(), ids=lambda path: path.stem)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.fdx.read import read
-from screnpla.screenplay.formats.fdx.write import write
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.read import read_fdx
+from screnpla.screenplay.formats.fdx.write import write_fdx
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fdx.trees import difference, fixture_files, opened, written
 
@@ -42,11 +42,11 @@ def test_a_mended_file_stays_as_it_was_mended() -> None:
 
 def _comes_back_the_same(path: Path) -> None:
     data = path.read_bytes()
-    reading = read(data)
-    writing = write(reading.screenplay, WriteOptions())
+    reading = read_fdx(data)
+    writing = write_fdx(reading.screenplay, WriteOptions())
     assert difference(data, writing.data) == ""
     assert writing.losses == ()
-    again = read(writing.data)
+    again = read_fdx(writing.data)
     assert again.screenplay.elements == reading.screenplay.elements
     assert again.screenplay.cover == reading.screenplay.cover
     assert again.screenplay.profile == reading.screenplay.profile

@@ -7,7 +7,7 @@ import pytest
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.carried_details import SCENE_COLORS
+from screnpla.screenplay.formats.common.foreign_details import SCENE_COLORS
 from tests.screenplay.formats.fdx.test_editing import edited
 from tests.screenplay.formats.fdx.trees import difference, fixture, opened, written
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.fdx.read import read
-from screnpla.screenplay.formats.fdx.write import write
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fdx.read import read_fdx
+from screnpla.screenplay.formats.fdx.write import write_fdx
 from tests.screenplay.corpus import ROOT
 
 FIXTURES = ROOT / "fixtures" / "formats" / "fdx"
@@ -26,11 +26,11 @@ def script(body: str, rest: str = "", version: int = 4) -> bytes:
 
 
 def opened(data: bytes) -> Screenplay:
-    return read(data).screenplay
+    return read_fdx(data).screenplay
 
 
 def written(screenplay: Screenplay, options: WriteOptions | None = None) -> bytes:
-    return write(screenplay, options or WriteOptions()).data
+    return write_fdx(screenplay, options or WriteOptions()).data
 
 
 def tree(data: bytes) -> etree._Element:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind
-from screnpla.screenplay.formats.fountain.kinds import IN_CAPITALS
-from screnpla.screenplay.layout.shown import shown
+from screnpla.screenplay.formats.fountain.syntax import IN_CAPITALS
+from screnpla.screenplay.layout.visible_text import visible_text
 
 _MARK = re.compile(r"\s*\( ?CONT(?:['’]?D|INUED|\.)? ?\)$")
 _ONE_LINE = IN_CAPITALS | {Kind.SECTION, Kind.PARENTHETICAL}
 
 
-class Meaning(NamedTuple):
+class ComparableElement(NamedTuple):
     kind: Kind
     text: str
     centred: bool
@@ -24,10 +24,10 @@ class Meaning(NamedTuple):
     emphasis: str  # of each letter
 
 
-def meaning_of(element: Element) -> Meaning:
+def make_comparable(element: Element) -> ComparableElement:
     centred = element.kind is Kind.ACTION and element.align is Align.CENTER
     text = text_of(element, centred=centred)
-    return Meaning(
+    return ComparableElement(
         element.kind,
         text,
         centred,
@@ -39,7 +39,7 @@ def meaning_of(element: Element) -> Meaning:
 
 
 def text_of(element: Element, *, centred: bool) -> str:
-    text = shown(element, caps=element.kind in IN_CAPITALS)
+    text = visible_text(element, caps=element.kind in IN_CAPITALS)
     if element.kind is Kind.CHARACTER:
         text = _MARK.sub("", text.strip())
     if element.kind in _ONE_LINE:
@@ -64,11 +64,11 @@ def _emphasis(element: Element, letters: int) -> str:
     return " ".join(marks[:letters])
 
 
-def missing(wanted: Sequence[Element], found: Sequence[Element]) -> Meaning | None:
+def find_missing(wanted: Sequence[Element], found: Sequence[Element]) -> ComparableElement | None:
     """The first that does not come, in order, among those that were found."""
-    left = iter([meaning_of(element) for element in found])
+    left = iter([make_comparable(element) for element in found])
     for element in wanted:
-        meaning = meaning_of(element)
+        meaning = make_comparable(element)
         if meaning not in left:
             return meaning
     return None

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.fountain.read import read
-from screnpla.screenplay.formats.fountain.untold import NO_SUCH_KIND
-from screnpla.screenplay.formats.fountain.write import write
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fountain.losses import NO_SUCH_KIND
+from screnpla.screenplay.formats.fountain.read import read_fountain
+from screnpla.screenplay.formats.fountain.write import write_fountain
 
 FOLDER = Path(__file__).parents[4] / "fixtures" / "formats" / "fountain"
 FILES = sorted(FOLDER.glob("*.fountain"))
@@ -36,7 +36,7 @@ def described(element: Element) -> dict[str, Any]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_file_means_what_stands_beside_it(file: Path) -> None:
     meaning = json.loads(file.with_suffix(".json").read_text("utf-8"))
-    reading = read(file.read_bytes())
+    reading = read_fountain(file.read_bytes())
     assert [described(element) for element in reading.screenplay.elements] == meaning["elements"]
     cover = reading.screenplay.cover
     others = [list(other) for other in cover.others]
@@ -51,12 +51,12 @@ def test_a_file_means_what_stands_beside_it(file: Path) -> None:
 def test_ends_of_lines_and_encodings_make_no_difference(file: Path, end: str, encoding: str) -> None:
     """FN46."""
     data = file.read_text("utf-8").replace("\n", end).encode(encoding)
-    assert read(data) == read(file.read_bytes())
+    assert read_fountain(data) == read_fountain(file.read_bytes())
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_is_written_is_read_as_the_same(file: Path) -> None:
-    screenplay = read(file.read_bytes()).screenplay
-    writing = write(screenplay, WriteOptions())
+    screenplay = read_fountain(file.read_bytes()).screenplay
+    writing = write_fountain(screenplay, WriteOptions())
     assert {loss.message for loss in writing.losses} <= {NO_SUCH_KIND[Kind.SHOT]}
-    assert read(writing.data).screenplay == screenplay
+    assert read_fountain(writing.data).screenplay == screenplay

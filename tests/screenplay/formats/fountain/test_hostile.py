@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from screnpla.screenplay.formats.fountain.read import read
-from screnpla.screenplay.formats.fountain.write import write
-from screnpla.screenplay.formats.limits import ELEMENTS, LINES, TEXT_CHARACTERS
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, LINES, TEXT_CHARACTERS
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fountain.read import read_fountain
+from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.strategies import PIECES
 
@@ -23,28 +23,28 @@ MANY = 10_000
 def survives(data: bytes) -> None:
     """Read, or refused; and what was read can be written and read again."""
     try:
-        screenplay = read(data).screenplay
+        screenplay = read_fountain(data).screenplay
     except BadFile as refused:
         assert str(refused).endswith(".")
         return
-    again = read(write(screenplay, WriteOptions()).data).screenplay
+    again = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
     assert again.elements == screenplay.elements
 
 
 def test_windows_text_is_read_and_told() -> None:
-    reading = read("Café – “ja”".encode("cp1252"))
+    reading = read_fountain("Café – “ja”".encode("cp1252"))
     assert reading.screenplay.elements[0].text == "Café – “ja”"
     assert "Windows" in reading.losses[0].message
 
 
 def test_half_a_character_is_told() -> None:
-    reading = read("Hay.".encode("utf-16") + b"\x00")
+    reading = read_fountain("Hay.".encode("utf-16") + b"\x00")
     assert reading.screenplay.elements[0].text.startswith("Hay.")
     assert "damaged" in reading.losses[0].message
 
 
 def test_control_characters_are_dropped_and_told() -> None:
-    reading = read(b"a\x00b\x01c\x0bd\x1b[0m")
+    reading = read_fountain(b"a\x00b\x01c\x0bd\x1b[0m")
     assert reading.screenplay.elements[0].text == "abc\nd[0m"
     assert "control characters" in reading.losses[0].message
 
@@ -62,12 +62,12 @@ def test_control_characters_are_dropped_and_told() -> None:
 )
 def test_what_is_no_script_is_refused(data: bytes) -> None:
     with pytest.raises(BadFile, match=r".+\.$"):
-        read(data)
+        read_fountain(data)
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b" ", b"\xef\xbb\xbf", b"\xff\xfe", b"===", b"[[]]", b"/**/", b"Title:"])
 def test_next_to_nothing_is_an_empty_script(data: bytes) -> None:
-    assert not read(data).screenplay.elements
+    assert not read_fountain(data).screenplay.elements
 
 
 ENDLESS = {
@@ -130,4 +130,4 @@ def test_bent_files_are_read_or_refused() -> None:
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
 def test_more_lines_than_any_script(end: str) -> None:
     with pytest.raises(BadFile, match="far longer than any screenplay"):
-        read(f"JOHN{end}".encode() * (LINES + 1))
+        read_fountain(f"JOHN{end}".encode() * (LINES + 1))

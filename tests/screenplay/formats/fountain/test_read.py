@@ -6,11 +6,11 @@ import pytest
 
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note, Run
-from screnpla.screenplay.formats.fountain.read import read
+from screnpla.screenplay.formats.fountain.read import read_fountain
 
 
 def elements(text: str) -> tuple[Element, ...]:
-    return read(text.encode()).screenplay.elements
+    return read_fountain(text.encode()).screenplay.elements
 
 
 def kinds(text: str) -> list[tuple[str, str]]:
@@ -18,7 +18,7 @@ def kinds(text: str) -> list[tuple[str, str]]:
 
 
 def cover(text: str) -> Cover:
-    return read(text.encode()).screenplay.cover
+    return read_fountain(text.encode()).screenplay.cover
 
 
 def test_ids_are_given_in_order() -> None:
@@ -167,7 +167,7 @@ def test_fn10_two_at_once() -> None:
 
 @pytest.mark.parametrize("before", ["", "Hay.\n\n", "A\nB.\n\nB ^\nB.\n\n"])
 def test_fn10_one_alone_is_told(before: str) -> None:
-    reading = read(f"{before}CAL ^\nC.".encode())
+    reading = read_fountain(f"{before}CAL ^\nC.".encode())
     assert reading.screenplay.elements[-1].dual is None
     assert reading.losses[0].element_ids == (reading.screenplay.elements[-2].id,)
 
@@ -183,7 +183,7 @@ def test_fn11_page_breaks_wait_for_what_prints() -> None:
 
 
 def test_fn11_a_page_break_with_nothing_behind_it_is_told() -> None:
-    assert "page break" in read(b"A.\n\n===\n").losses[0].message
+    assert "page break" in read_fountain(b"A.\n\n===\n").losses[0].message
 
 
 def test_fn11_sections_synopses_shots_and_centred_lines() -> None:
@@ -376,7 +376,7 @@ def test_fn43_keys_we_do_not_know_and_keys_that_come_twice() -> None:
     ],
 )
 def test_fn47_the_language(line: str, language: str, others: tuple[tuple[str, str], ...]) -> None:
-    found = read(f"Title: THE BARN\n{line}\n\nA.".encode()).screenplay
+    found = read_fountain(f"Title: THE BARN\n{line}\n\nA.".encode()).screenplay
     assert (found.language, found.cover) == (language, Cover(title="THE BARN", others=others))
 
 

@@ -12,50 +12,50 @@ from hypothesis import given, settings
 
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.fountain.read import read
-from screnpla.screenplay.formats.fountain.title_keys import WRITTEN_KEYS
-from screnpla.screenplay.formats.fountain.write import write
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.layout.shown import capitals
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fountain.read import read_fountain
+from screnpla.screenplay.formats.fountain.title_page import WRITTEN_KEYS
+from screnpla.screenplay.formats.fountain.write import write_fountain
+from screnpla.screenplay.layout.visible_text import to_capitals
 from tests.screenplay.corpus import corpus_files
-from tests.screenplay.formats.fountain.meaning import meaning_of, missing
+from tests.screenplay.formats.fountain.comparable_script import find_missing, make_comparable
 from tests.screenplay.formats.fountain.scripts import fountain_scripts
 from tests.screenplay.strategies import covers, screenplays
 
 
 @pytest.mark.parametrize("file", corpus_files("fountain"))
 def test_real_scripts_come_back_as_they_were(file: Path) -> None:
-    screenplay = read(file.read_bytes()).screenplay
-    writing = write(screenplay, WriteOptions())
+    screenplay = read_fountain(file.read_bytes()).screenplay
+    writing = write_fountain(screenplay, WriteOptions())
     assert not writing.losses
-    assert read(writing.data).screenplay == screenplay
+    assert read_fountain(writing.data).screenplay == screenplay
 
 
 @settings(max_examples=60, deadline=None)
 @given(fountain_scripts())
 def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(screenplay: Screenplay) -> None:
-    writing = write(screenplay, WriteOptions())
+    writing = write_fountain(screenplay, WriteOptions())
     named = {element_id for loss in writing.losses for element_id in loss.element_ids}
     kept = [element for element in screenplay.elements if element.id not in named]
-    found = read(writing.data).screenplay.elements
-    assert missing(kept, found) is None
+    found = read_fountain(writing.data).screenplay.elements
+    assert find_missing(kept, found) is None
     if not named:
-        assert [meaning_of(element) for element in found] == [meaning_of(element) for element in kept]
+        assert [make_comparable(element) for element in found] == [make_comparable(element) for element in kept]
 
 
 @settings(max_examples=40, deadline=None)
 @given(screenplays())
 def test_any_script_keeps_all_its_letters(screenplay: Screenplay) -> None:
-    found = read(write(screenplay, WriteOptions()).data).screenplay
+    found = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
     assert not letters(screenplay.elements) - letters(found.elements)
 
 
 @settings(max_examples=40, deadline=None)
 @given(screenplays())
 def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
-    once = read(write(screenplay, WriteOptions()).data).screenplay
-    twice = write(once, WriteOptions())
-    assert read(twice.data).screenplay == once
+    once = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
+    twice = write_fountain(once, WriteOptions())
+    assert read_fountain(twice.data).screenplay == once
 
 
 @settings(max_examples=60, deadline=None)
@@ -63,7 +63,7 @@ def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
 def test_any_cover_comes_back_with_its_words(cover: Cover) -> None:
     cover = replace(cover, lines=(), extra={})
     hay = Element("e1", Kind.ACTION, (Run("Hay."),))
-    found = read(write(Screenplay((hay,), cover), WriteOptions()).data).screenplay
+    found = read_fountain(write_fountain(Screenplay((hay,), cover), WriteOptions()).data).screenplay
     assert found.elements == (hay,)
     for name in WRITTEN_KEYS.values():
         assert words(getattr(found.cover, name)) == words(getattr(cover, name))
@@ -78,7 +78,7 @@ def letters(elements: Iterable[Element]) -> Counter[str]:
     """All letters of all texts and notes, in capitals: some kinds are written so."""
     found: Counter[str] = Counter()
     for element in elements:
-        said = capitals(element.text + "".join([note.text for note in element.notes]))
+        said = to_capitals(element.text + "".join([note.text for note in element.notes]))
         found.update([character for character in said if character.isalnum()])
         found.update(letters(element.omitted))
     return found

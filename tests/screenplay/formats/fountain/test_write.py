@@ -8,11 +8,11 @@ import pytest
 
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, Note, Overrides, Run
-from screnpla.screenplay.formats.fountain.read import read
-from screnpla.screenplay.formats.fountain.write import write
-from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.fountain.read import read_fountain
+from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.losses import Loss, Writing
-from screnpla.screenplay.profile import LETTER
+from screnpla.screenplay.profiles.profile import LETTER
 
 
 def element(kind: Kind, text: str = "", **others: object) -> Element:
@@ -24,7 +24,7 @@ def written(*elements: Element, **others: object) -> str:
 
 
 def writing(*elements: Element, **others: object) -> Writing:
-    return write(Screenplay(elements, **others), WriteOptions())  # type: ignore[arg-type]
+    return write_fountain(Screenplay(elements, **others), WriteOptions())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_fn50_spoken_lines_that_look_like_something_else() -> None:
 
 def test_fn34_a_name_that_came_with_small_letters_goes_with_them() -> None:
     text = "@McAVOY\nHello.\n"
-    assert write(read(text.encode()).screenplay, WriteOptions()).data.decode() == text
+    assert write_fountain(read_fountain(text.encode()).screenplay, WriteOptions()).data.decode() == text
 
 
 def test_fn53_emphasis() -> None:
@@ -109,7 +109,7 @@ def test_fn53_marks_beside_brackets_are_no_boneyard_and_no_note() -> None:
 )
 def test_fn25_a_note_has_a_space_before_it_and_the_text_keeps_its_own(text: str, at: int, line: str) -> None:
     assert written(element(Kind.ACTION, text, notes=(Note("n", at=at),))) == f"{line}\n"
-    assert read(line.encode()).screenplay.elements[0].text == text
+    assert read_fountain(line.encode()).screenplay.elements[0].text == text
 
 
 def test_fn57_acts_begin_a_page() -> None:
@@ -141,7 +141,7 @@ def test_fn47_the_language_is_written_and_read_back() -> None:
     assert written(element(Kind.ACTION, "A."), language="de-CH") == "Title:\nLanguage: de-CH\n\nA.\n"
     cover = Cover(title="THE BARN", others=(("Language", "Swiss German"), ("Lang", "de")))
     screenplay = Screenplay((Element("e1", Kind.ACTION, (Run("A."),)),), cover, language="de-CH")
-    assert read(write(screenplay, WriteOptions()).data).screenplay == screenplay
+    assert read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay == screenplay
 
 
 def test_fn47_a_language_nobody_knows_is_told() -> None:
@@ -152,12 +152,12 @@ def test_fn47_a_language_nobody_knows_is_told() -> None:
 
 def test_fn47_a_field_that_is_not_the_language_is_not_taken_for_it() -> None:
     cover = Cover(title="THE BARN", others=(("Lang", "de"),))
-    found = read(written(cover=cover).encode()).screenplay
+    found = read_fountain(written(cover=cover).encode()).screenplay
     assert (found.language, found.cover.others) == ("", (("Other Lang", "de"),))
 
 
 def test_fn44_marks_of_a_title_are_written_back_while_its_words_are_the_same() -> None:
-    cover = read(b"Title: **THE BARN**\n\nA.").screenplay.cover
+    cover = read_fountain(b"Title: **THE BARN**\n\nA.").screenplay.cover
     assert written(cover=cover).startswith("Title: **THE BARN**\n")
     changed = Cover(title="THE HAY", extra=cover.extra)
     assert written(cover=changed).startswith("Title: THE HAY\n")
@@ -179,7 +179,7 @@ def test_fn45_lines_of_a_cover_count_no_more_when_a_field_was_changed() -> None:
 
 
 def test_the_cover_may_be_left_out() -> None:
-    made = write(Screenplay((element(Kind.ACTION, "A."),), Cover(title="B")), WriteOptions(cover=False))
+    made = write_fountain(Screenplay((element(Kind.ACTION, "A."),), Cover(title="B")), WriteOptions(cover=False))
     assert made.data == b"A.\n"
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.osf.read import read
-from screnpla.screenplay.formats.osf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.osf.read import read_osf
+from screnpla.screenplay.formats.osf.write import write_osf
 from tests.screenplay.corpus import ROOT
 
 FIXTURES = ROOT / "fixtures" / "formats" / "osf"
@@ -29,11 +29,11 @@ def para(style: str, text: str, attributes: str = "", own: str = "") -> str:
 
 
 def opened(data: bytes) -> Screenplay:
-    return read(data).screenplay
+    return read_osf(data).screenplay
 
 
 def written(screenplay: Screenplay, options: WriteOptions | None = None) -> bytes:
-    return write(screenplay, options or WriteOptions()).data
+    return write_osf(screenplay, options or WriteOptions()).data
 
 
 def difference(one: bytes, other: bytes) -> str:

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.fadein.read import read
-from screnpla.screenplay.formats.osf.read import read as read_osf
+from screnpla.screenplay.formats.osf.read import read_fadein, read_osf
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.corpus import corpus_files
-from tests.screenplay.formats.fixture_files import fixture_files, zipped
+from tests.screenplay.formats.fixture_files import fixture_files, make_zip
 
 [FERRY] = fixture_files("fadein")
 
@@ -31,7 +30,7 @@ def test_real_files(path: Path) -> None:
 
 def test_pictures_are_told() -> None:
     script = b"<document><paragraphs><para><text>Wind.</text></para></paragraphs></document>"
-    reading = read(zipped({"document.xml": script, "board.png": b"\x89PNG"}))
+    reading = read_fadein(make_zip({"document.xml": script, "board.png": b"\x89PNG"}))
     assert reading.screenplay == read_osf(script).screenplay
     assert [loss.message for loss in reading.losses] == [
         "Pictures and other files inside the Fade In file were left out."
@@ -40,26 +39,26 @@ def test_pictures_are_told() -> None:
 
 def test_a_file_without_a_script() -> None:
     with pytest.raises(BadFile, match="no script in it"):
-        read(zipped({"other.xml": b"<a/>"}))
+        read_fadein(make_zip({"other.xml": b"<a/>"}))
 
 
 def test_a_bomb() -> None:
     """FI2: some ten kilobytes that would be gigabytes; a packed file in a packed file is not opened."""
-    bomb = zipped({"document.xml": b" " * 60_000_000})
+    bomb = make_zip({"document.xml": b" " * 60_000_000})
     assert len(bomb) < 100_000
     with pytest.raises(BadFile, match="unpacks to far more"):
-        read(bomb)
+        read_fadein(bomb)
     with pytest.raises(BadFile, match="damaged"):
-        read(zipped({"document.xml": bomb}))
+        read_fadein(make_zip({"document.xml": bomb}))
 
 
 def test_ten_thousand_members() -> None:
     with pytest.raises(BadFile, match="more parts"):
-        read(zipped({f"part-{number}": b"" for number in range(10_000)}))
+        read_fadein(make_zip({f"part-{number}": b"" for number in range(10_000)}))
 
 
 def test_a_member_without_a_name_does_no_harm() -> None:
-    data = zipped({"document.xml": b"<document><paragraphs/></document>", "a": b""})
+    data = make_zip({"document.xml": b"<document><paragraphs/></document>", "a": b""})
     # In the list of members: no letters of a name, one byte of something else instead.
     at = data.rindex(b"PK\x01\x02") + 28
-    assert read(data[:at] + b"\0\0\1\0" + data[at + 4 :]).screenplay.elements == ()
+    assert read_fadein(data[:at] + b"\0\0\1\0" + data[at + 4 :]).screenplay.elements == ()

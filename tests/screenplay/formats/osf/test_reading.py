@@ -8,16 +8,16 @@ import pytest
 
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Align, Dual, Kind, Overrides
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.osf.read import read
-from screnpla.screenplay.formats.osf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.osf.read import read_osf
+from screnpla.screenplay.formats.osf.write import write_osf
 from screnpla.screenplay.losses import BadFile
-from screnpla.screenplay.profile import PAPER_POINTS, Behaviour, Paper
+from screnpla.screenplay.profiles.profile import PAPER_POINTS, Behaviour, Paper
 from tests.screenplay.formats.osf.files import fixture, opened, para, script
 
 
 def test_a_whole_script() -> None:
-    reading = read(fixture("everything.osf"))
+    reading = read_osf(fixture("everything.osf"))
     assert reading.losses == ()
     assert [(each.kind, each.text) for each in reading.screenplay.elements] == [
         (Kind.START_OF_ACT, "Act One"),
@@ -145,7 +145,7 @@ def test_parentheticals_get_their_brackets_once(stored: str, shown: str) -> None
 def test_words_anywhere_are_words() -> None:
     """OS6"""
     body = "stray<para>loose <style/><text>a<b>b</b>c</text></para><other>more</other>tail"
-    reading = read(script(body))
+    reading = read_osf(script(body))
     assert [each.text for each in reading.screenplay.elements] == ["stray", "loose abc", "more", "tail"]
     assert "Unknown formatting" in reading.losses[0].message
 
@@ -155,7 +155,7 @@ def test_words_anywhere_on_the_title_page() -> None:
     said = '<para note="Ask Ada."><style align="center"/><text>Ferry<b>!</b></text></para>'
     hidden = "<para><text>by</text><box>Nora</box></para>"
     page = f"<titlepage>stray{said}<other>more</other>tail{hidden}</titlepage>"
-    reading = read(script(para("Action", "Rain."), page))
+    reading = read_osf(script(para("Action", "Rain."), page))
     assert [line.text for line in reading.screenplay.cover.lines] == ["stray", "Ferry!", "more", "tail", "by"]
     assert [loss.message for loss in reading.losses] == [
         "Unknown formatting inside the text was left out; the words are all there.",
@@ -163,7 +163,7 @@ def test_words_anywhere_on_the_title_page() -> None:
         "There is something in the file here that only the program knows which wrote it; it is kept, but not shown.",
     ]
     renamed = replace(reading.screenplay, cover=Cover(title="Home"))
-    assert [loss.message for loss in write(renamed, WriteOptions()).losses] == [
+    assert [loss.message for loss in write_osf(renamed, WriteOptions()).losses] == [
         "The title page was laid out anew; notes and other programs' details on it were left out.",
     ]
 
@@ -193,7 +193,7 @@ def test_styles_that_are_based_on_each_other() -> None:
 def test_numbers_that_make_no_sense(number: str) -> None:
     """OS12: told, and as usual."""
     rest = f'<settings page_width="{number}" margin_top="{number}" pagenumber_start="{number}"/>'
-    reading = read(script(para("Action", "Wind.", f'leftindent="{number}" spacebefore="{number}"'), rest))
+    reading = read_osf(script(para("Action", "Wind.", f'leftindent="{number}" spacebefore="{number}"'), rest))
     assert reading.screenplay.elements[0].overrides is None
     assert reading.losses
 
@@ -212,9 +212,9 @@ def test_numbers_that_make_no_sense(number: str) -> None:
 def test_refusals(data: bytes, says: str) -> None:
     """OS14"""
     with pytest.raises(BadFile, match=says):
-        read(data)
+        read_osf(data)
 
 
 def test_notes_apart_are_told() -> None:
-    reading = read(script(para("Action", "Wind."), "<notes><note>Ask Nora.</note></notes>"))
+    reading = read_osf(script(para("Action", "Wind."), "<notes><note>Ask Nora.</note></notes>"))
     assert ["notes that stand apart" in loss.message for loss in reading.losses] == [True]

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.osf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.osf.write import write_osf
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.profile import Paper
+from screnpla.screenplay.profiles.profile import Paper
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fixture_files import FixtureFile, fixture_files
 from tests.screenplay.formats.osf.files import difference, fixture, opened, para, script, written
@@ -30,7 +30,7 @@ MARKS = ("bold", "italic", "underline", "strikeout", "uppercase")
 def test_a_file_nobody_changed_comes_back_the_same(name: str) -> None:
     """OS15, also on the way through our own format."""
     data = fixture(name)
-    writing = write(opened(data), WriteOptions())
+    writing = write_osf(opened(data), WriteOptions())
     assert difference(data, writing.data) == ""
     assert writing.losses == ()
     ours = register.write(opened(data), "scrn").data
@@ -81,7 +81,7 @@ def _keeps_words_and_kinds(data: bytes) -> None:
 @given(screenplays())
 def test_words_kinds_and_marks_come_back(screenplay: Screenplay) -> None:
     """OS19"""
-    writing = write(screenplay, WriteOptions())
+    writing = write_osf(screenplay, WriteOptions())
     again = opened(writing.data)
     before = [each for each in screenplay.elements if each.kind not in {Kind.NOTE, Kind.VOICE_MESSAGE}]
     assert list(_said(again.elements)) == list(_said(before)) or not before

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.layout.shown import shown
-from screnpla.screenplay.profile import LETTER, Behaviour, Profile
+from screnpla.screenplay.layout.visible_text import visible_text
+from screnpla.screenplay.profiles.profile import LETTER, Behaviour, Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def printed(elements: Sequence[Element], profile: Profile | None = None) -> list
 
 def as_shown(element: Element, profile: Profile | None = None) -> str:
     """The words as they print, blanks alike."""
-    return " ".join(shown(element, caps=(profile or LETTER).box(element).caps).split())
+    return " ".join(visible_text(element, caps=(profile or LETTER).box(element).caps).split())
 
 
 def accuracy(truth: Sequence[Element], read: Sequence[Element], profile: Profile | None = None) -> Accuracy:

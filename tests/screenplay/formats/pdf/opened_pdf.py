@@ -10,11 +10,11 @@ from pypdfium2 import raw
 
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 
 
-class Letter(NamedTuple):
+class PdfCharacter(NamedTuple):
     text: str
     x: float
     y: float  # of the baseline, from the top of the paper
@@ -22,7 +22,7 @@ class Letter(NamedTuple):
     color: tuple[int, int, int]
 
 
-class Opened:
+class OpenedPdf:
     def __init__(self, data: bytes) -> None:
         self.file = pypdfium2.PdfDocument(data)
 
@@ -42,7 +42,7 @@ class Opened:
         found: str = self.file[page].get_textpage().get_text_range()
         return found.splitlines()
 
-    def letters(self, page: int = 0) -> list[Letter]:
+    def letters(self, page: int = 0) -> list[PdfCharacter]:
         sheet = self.file[page]
         text = sheet.get_textpage()
         height = sheet.get_height()
@@ -50,7 +50,7 @@ class Opened:
 
     def rows(self, page: int = 0) -> list[tuple[str, float, float]]:
         """The first letter of each row, with its place."""
-        found: dict[float, Letter] = {}
+        found: dict[float, PdfCharacter] = {}
         for letter in self.letters(page):
             if letter.text.strip():
                 found.setdefault(round(letter.y, 1), letter)
@@ -61,7 +61,7 @@ def _made_up(text: pypdfium2.PdfTextPage, at: int) -> bool:
     return raw.FPDFText_IsGenerated(text, at) == 1 or raw.FPDFText_GetUnicode(text, at) in {10, 13}
 
 
-def _letter(text: pypdfium2.PdfTextPage, at: int, height: float) -> Letter:
+def _letter(text: pypdfium2.PdfTextPage, at: int, height: float) -> PdfCharacter:
     x, y = ctypes.c_double(), ctypes.c_double()
     raw.FPDFText_GetCharOrigin(text, at, x, y)
     name = ctypes.create_string_buffer(200)
@@ -69,11 +69,11 @@ def _letter(text: pypdfium2.PdfTextPage, at: int, height: float) -> Letter:
     red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
     raw.FPDFText_GetFillColor(text, at, red, green, blue, alpha)
     character = chr(raw.FPDFText_GetUnicode(text, at))
-    return Letter(character, x.value, height - y.value, name.value.decode(), (red.value, green.value, blue.value))
+    return PdfCharacter(character, x.value, height - y.value, name.value.decode(), (red.value, green.value, blue.value))
 
 
-def opened(screenplay: Screenplay, options: WriteOptions | None = None) -> Opened:
-    return Opened(write(screenplay, options or WriteOptions()).data)
+def open_pdf(screenplay: Screenplay, options: WriteOptions | None = None) -> OpenedPdf:
+    return OpenedPdf(write_pdf(screenplay, options or WriteOptions()).data)
 
 
 def script(*parts: tuple[Kind, str | Run | list[Run]], cover: Cover | None = None) -> Screenplay:

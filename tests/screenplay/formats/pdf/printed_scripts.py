@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.profile import A4, FILM, LETTER, MULTICAM, Box, Marks, Paper, Profile
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, MULTICAM, Box, Marks, Paper, Profile
 
 NAMES = ("ANNA", "MR. OKAFOR", "THE BOY", "LENA", "CAPTAIN REYES", "VOICE", "D'ARCY", "ÉLODIE", "OLD MAN", "TWO-TONE")
 EXTENSIONS = ("", "", "", "", "", " (V.O.)", " (O.S.)", " (ON PHONE)")
@@ -46,7 +46,7 @@ TURNS = ("CUT TO:", "DISSOLVE TO:", "SMASH CUT TO:", "MATCH CUT TO:")
 SONG = ("Row the boat home in the evening", "the lights are all out on the shore", "and nobody waits any more")
 
 
-class Printed(NamedTuple):
+class PrintedCase(NamedTuple):
     name: str
     screenplay: Screenplay
     options: WriteOptions
@@ -181,7 +181,7 @@ _BOTH = replace(LETTER, numbers_left=True, numbers_right=True)
 _UNMARKED = replace(LETTER, marks=Marks(show_more=False, automatic=False))
 
 
-def printed_scripts() -> Iterator[Printed]:
+def printed_scripts() -> Iterator[PrintedCase]:
     multicam = Profile(boxes=MULTICAM)
     recipes: tuple[tuple[str, Callable[[_Writer], None], Profile | None, Cover, WriteOptions], ...] = (
         ("plain", _plain, None, Cover(), WriteOptions()),
@@ -208,4 +208,4 @@ def printed_scripts() -> Iterator[Printed]:
     for seed, (name, recipe, profile, cover, options) in enumerate(recipes):
         writer = _Writer(seed)
         recipe(writer)
-        yield Printed(name, Screenplay(tuple(writer.made), cover, profile), options)
+        yield PrintedCase(name, Screenplay(tuple(writer.made), cover, profile), options)

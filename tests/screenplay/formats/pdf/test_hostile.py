@@ -7,16 +7,16 @@ from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 from tests.screenplay import strategies
-from tests.screenplay.formats.pdf.opened import Opened, opened, script
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, open_pdf, script
 
 
 @settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
 @given(strategies.screenplays())
 def test_every_screenplay_becomes_a_file_that_opens(screenplay: Screenplay) -> None:
-    file = Opened(write(screenplay, WriteOptions(watermark="x", scene_numbers=True)).data)
+    file = OpenedPdf(write_pdf(screenplay, WriteOptions(watermark="x", scene_numbers=True)).data)
     for number in range(len(file.file)):
         file.text(number)
 
@@ -37,9 +37,9 @@ def test_every_screenplay_becomes_a_file_that_opens(screenplay: Screenplay) -> N
     ids=["surrogate", "marks", "isolates", "override", "private", "emoji", "ligatures", "nothing", "controls"],
 )
 def test_strange_text_is_printed_somehow(text: str) -> None:
-    assert len(opened(script((Kind.ACTION, text))).file) >= 1
+    assert len(open_pdf(script((Kind.ACTION, text))).file) >= 1
 
 
 def test_an_element_of_thousands_of_runs_is_printed_before_the_test_is_given_up() -> None:
     runs = tuple(Run("ab ", bold=bool(number % 2)) for number in range(60_000))
-    assert write(Screenplay((Element("e1", Kind.ACTION, runs),)), WriteOptions()).losses == ()
+    assert write_pdf(Screenplay((Element("e1", Kind.ACTION, runs),)), WriteOptions()).losses == ()

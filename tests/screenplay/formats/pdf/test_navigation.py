@@ -8,10 +8,10 @@ import pytest
 
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Kind, Note
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.navigation import page_labels
-from screnpla.screenplay.formats.pdf.write import write
-from tests.screenplay.formats.pdf.opened import opened, script
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
+from screnpla.screenplay.formats.pdf.writing.navigation import format_page_labels
+from tests.screenplay.formats.pdf.opened_pdf import open_pdf, script
 
 HEADING, ACTION = Kind.SCENE_HEADING, Kind.ACTION
 COVER = Cover(title="The (Last)\nLamp", authors="Bo Ek\nAna Łund", credit="by")
@@ -24,14 +24,14 @@ SCRIPT = script(
 
 
 def test_every_scene_has_a_bookmark() -> None:
-    assert opened(SCRIPT).bookmarks == [("INT. LIGHTHOUSE - NIGHT", 1), ("EXT. СКАЛА - DAY", 2)]
-    assert opened(SCRIPT, WriteOptions(scene_numbers=True)).bookmarks[1] == ("2 EXT. СКАЛА - DAY", 2)
-    assert opened(SCRIPT, WriteOptions(pages=(2, 2), cover=False)).bookmarks == [("EXT. СКАЛА - DAY", 0)]
+    assert open_pdf(SCRIPT).bookmarks == [("INT. LIGHTHOUSE - NIGHT", 1), ("EXT. СКАЛА - DAY", 2)]
+    assert open_pdf(SCRIPT, WriteOptions(scene_numbers=True)).bookmarks[1] == ("2 EXT. СКАЛА - DAY", 2)
+    assert open_pdf(SCRIPT, WriteOptions(pages=(2, 2), cover=False)).bookmarks == [("EXT. СКАЛА - DAY", 0)]
 
 
 def test_cover_pages_have_no_number() -> None:
-    assert opened(SCRIPT).labels == ["", "1", "2"]
-    assert opened(SCRIPT, WriteOptions(cover=False)).labels == ["1", "2"]
+    assert open_pdf(SCRIPT).labels == ["", "1", "2"]
+    assert open_pdf(SCRIPT, WriteOptions(cover=False)).labels == ["1", "2"]
 
 
 @pytest.mark.parametrize(
@@ -43,28 +43,28 @@ def test_cover_pages_have_no_number() -> None:
     ],
 )
 def test_page_labels_are_rows_of_numbers(labels: list[str], written: bytes) -> None:
-    assert page_labels(labels) == written
+    assert format_page_labels(labels) == written
 
 
 def test_title_authors_and_language_are_told() -> None:
     written = replace(SCRIPT, language="de-CH")
-    told = opened(written).file.get_metadata_dict()
+    told = open_pdf(written).file.get_metadata_dict()
     assert (told["Title"], told["Author"]) == ("The (Last) Lamp", "Bo Ek, Ana Łund")
     assert (told["CreationDate"], told["ModDate"]) == ("", "")
-    data = write(written, WriteOptions()).data
+    data = write_pdf(written, WriteOptions()).data
     assert b"/Lang(de-CH)" in data
     assert b"/DisplayDocTitle true" in data
 
 
 def test_the_files_title_is_the_given_one_when_the_cover_has_none() -> None:
     untitled = replace(SCRIPT, cover=Cover())
-    assert opened(untitled, WriteOptions(title="Lamp 3")).file.get_metadata_dict()["Title"] == "Lamp 3"
+    assert open_pdf(untitled, WriteOptions(title="Lamp 3")).file.get_metadata_dict()["Title"] == "Lamp 3"
 
 
 def test_what_does_not_print_is_told_once() -> None:
     screenplay = script((HEADING, "INT. A"), (Kind.SYNOPSIS, "They meet."), (Kind.NOTE, "Why?"), (ACTION, "Rain."))
     noted = replace(screenplay.elements[3], notes=(Note("wet"),))
-    (loss,) = write(replace(screenplay, elements=(*screenplay.elements[:3], noted)), WriteOptions()).losses
+    (loss,) = write_pdf(replace(screenplay, elements=(*screenplay.elements[:3], noted)), WriteOptions()).losses
     assert loss.message == "Notes, synopses, outline sections and voice messages do not print."
     assert loss.element_ids == ("e2", "e3", "e4")
-    assert write(SCRIPT, WriteOptions()).losses == ()
+    assert write_pdf(SCRIPT, WriteOptions()).losses == ()

@@ -6,9 +6,9 @@ import pytest
 
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Kind, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
-from tests.screenplay.formats.pdf.opened import opened, script
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
+from tests.screenplay.formats.pdf.opened_pdf import open_pdf, script
 
 ACTION = Kind.ACTION
 SAMPLES = {
@@ -43,36 +43,36 @@ SAMPLES = {
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_text_copies_out_as_it_was_written(name: str) -> None:
-    found = " ".join(opened(script((ACTION, SAMPLES[name]))).text())
+    found = " ".join(open_pdf(script((ACTION, SAMPLES[name]))).text())
     # Joiners shape the letters beside them and are no letters themselves.
     assert found.replace("\u200c", "") == SAMPLES[name].replace("\u200c", "")
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_fonts_for_it_are_at_hand(name: str) -> None:
-    assert write(script((ACTION, SAMPLES[name])), WriteOptions()).losses == ()
+    assert write_pdf(script((ACTION, SAMPLES[name])), WriteOptions()).losses == ()
 
 
 def test_hebrew_stands_at_the_right_edge() -> None:
-    letters = opened(script((ACTION, "שלום"))).letters()
+    letters = open_pdf(script((ACTION, "שלום"))).letters()
     assert max(letter.x for letter in letters) + 7.2 == pytest.approx(7.5 * 72, abs=0.1)
 
 
 def test_wide_letters_take_two_cells() -> None:
-    letters = opened(script((ACTION, "aa日本bb"))).letters()
+    letters = open_pdf(script((ACTION, "aa日本bb"))).letters()
     places = [letter.x - 108 for letter in letters]
     assert places == pytest.approx([0, 7.2, 15.6, 30.0, 43.2, 50.4], abs=0.1)
 
 
 def test_a_letter_and_its_accent_typed_apart_are_drawn_together() -> None:
-    letters = opened(script((ACTION, "Cafe\u0301 noir"))).letters()
+    letters = open_pdf(script((ACTION, "Cafe\u0301 noir"))).letters()
     assert "".join(letter.text for letter in letters) == "Café noir"
     assert letters[3].font.endswith("CourierPrime-Regular")
 
 
 def test_bold_and_italic_of_other_scripts() -> None:
     runs = [Run("Да ", bold=True), Run("нет ", italic=True), Run("안", bold=True, italic=True)]
-    file = opened(script((ACTION, runs)))
+    file = open_pdf(script((ACTION, runs)))
     assert [letter.font.partition("+")[2] for letter in file.letters() if letter.text in "Дн안"] == [
         "IBMPlexMono-Bold",
         "IBMPlexMono-Italic",
@@ -82,24 +82,24 @@ def test_bold_and_italic_of_other_scripts() -> None:
 
 def test_what_no_font_has_is_a_box_that_copies_out_and_a_loss() -> None:
     screenplay = script((ACTION, "Fine."), (ACTION, "A 😀 here."), (ACTION, "And 😀 🎬 there."))
-    (loss,) = write(screenplay, WriteOptions()).losses
+    (loss,) = write_pdf(screenplay, WriteOptions()).losses
     assert loss.message == "These characters cannot be drawn, because no font has them: 🎬 😀."
     assert loss.element_ids == ("e2", "e3")
-    assert opened(screenplay).text()[1:] == ["A 😀 here.", "And 😀 🎬 there."]
+    assert open_pdf(screenplay).text()[1:] == ["A 😀 here.", "And 😀 🎬 there."]
 
 
 @pytest.mark.parametrize("letter", ["日", "x", "😀"])
 def test_a_mark_that_the_letters_font_lacks_is_a_loss(letter: str) -> None:
-    (loss,) = write(script((ACTION, f"{letter}\u0e48")), WriteOptions()).losses
+    (loss,) = write_pdf(script((ACTION, f"{letter}\u0e48")), WriteOptions()).losses
     assert "\u0e48" in loss.message
 
 
 def test_a_cover_may_miss_letters_too() -> None:
-    (loss,) = write(script((ACTION, "Fine."), cover=Cover(title="Smile 😀")), WriteOptions()).losses
+    (loss,) = write_pdf(script((ACTION, "Fine."), cover=Cover(title="Smile 😀")), WriteOptions()).losses
     assert (loss.message[-2:], loss.element_ids) == ("😀.", ())
 
 
 def test_signs_that_nobody_sees_are_no_loss() -> None:
     screenplay = script((ACTION, "so\u00adft, jo\u200dint, \u200etold\u200f,\ttab, \u2066kept\u2069, w\u2060w\ufe0f"))
-    assert write(screenplay, WriteOptions()).losses == ()
-    assert opened(screenplay).text() == ["soft, joint, told, tab, kept, ww"]
+    assert write_pdf(screenplay, WriteOptions()).losses == ()
+    assert open_pdf(screenplay).text() == ["soft, joint, told, tab, kept, ww"]

@@ -8,12 +8,12 @@ import pytest
 
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
-from screnpla.screenplay.formats.printing.unprinted import RAGGED
+from screnpla.screenplay.formats.common.printing.print_losses import RAGGED
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.losses import BadRequest, Loss
-from screnpla.screenplay.profile import LETTER, Paper
-from tests.screenplay.formats.pdf.opened import Opened, opened, script
+from screnpla.screenplay.profiles.profile import LETTER, Paper
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, open_pdf, script
 
 HEADING, ACTION, CUE, SPEECH = Kind.SCENE_HEADING, Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE
 PAGE = script(
@@ -33,7 +33,7 @@ def place(row: int) -> float:
 
 
 def test_lines_stand_where_final_draft_puts_them() -> None:
-    found = opened(PAGE).rows()
+    found = open_pdf(PAGE).rows()
     expected = [
         ("I", 1.5 * 72, place(1)),
         ("W", 1.5 * 72, place(3)),
@@ -48,12 +48,12 @@ def test_lines_stand_where_final_draft_puts_them() -> None:
 
 
 def test_letters_stand_ten_to_the_inch() -> None:
-    letters = opened(PAGE).letters()[: len("INT. LIGHTHOUSE")]
+    letters = open_pdf(PAGE).letters()[: len("INT. LIGHTHOUSE")]
     assert [letter.x for letter in letters] == pytest.approx([108 + 7.2 * at for at in range(len(letters))], abs=0.05)
 
 
 def test_text_copies_out_as_it_shows() -> None:
-    assert opened(PAGE).text() == [
+    assert open_pdf(PAGE).text() == [
         "INT. LIGHTHOUSE - NIGHT",
         "Waves. A lamp turns.",
         "MO",
@@ -65,18 +65,18 @@ def test_text_copies_out_as_it_shows() -> None:
 
 def test_letters_that_mean_something_to_the_format_are_only_letters() -> None:
     text = r"Back\slash (and (brackets) čak \n <<tags>> % [x] ) \\"
-    assert opened(script((ACTION, text))).text() == [text]
+    assert open_pdf(script((ACTION, text))).text() == [text]
 
 
 @pytest.mark.parametrize(("paper", "size"), [(Paper.LETTER, (612, 792)), (Paper.A4, (595.28, 841.89))])
 def test_paper(paper: Paper, size: tuple[float, float]) -> None:
-    file = opened(PAGE, WriteOptions(paper=paper))
+    file = open_pdf(PAGE, WriteOptions(paper=paper))
     assert file.sizes == {size}
     assert file.rows()[0][2] == pytest.approx(place(1), abs=0.1)
 
 
 def test_page_numbers_stand_top_right_but_not_on_the_first_page() -> None:
-    file = opened(LONG)
+    file = open_pdf(LONG)
     assert len(file.file) == 3
     assert "1." not in file.text(0)
     number = [letter for letter in file.letters(1) if letter.y < 60]
@@ -86,7 +86,7 @@ def test_page_numbers_stand_top_right_but_not_on_the_first_page() -> None:
 
 
 def test_a_range_keeps_the_pages_numbers() -> None:
-    file = opened(LONG, WriteOptions(pages=(2, 3), cover=False))
+    file = open_pdf(LONG, WriteOptions(pages=(2, 3), cover=False))
     assert [file.text(0)[0], file.text(1)[0]] == ["2.", "3."]
     assert file.labels == ["2", "3"]
 
@@ -94,22 +94,22 @@ def test_a_range_keeps_the_pages_numbers() -> None:
 @pytest.mark.parametrize("pages", [(0, 1), (2, 1), (1, 4), (4, 4), (-1, -1)])
 def test_pages_that_are_not_there_are_refused_in_a_sentence(pages: tuple[int, int]) -> None:
     with pytest.raises(BadRequest, match=r"cannot be printed: the script has 3 pages\.$"):
-        write(LONG, WriteOptions(pages=pages))
+        write_pdf(LONG, WriteOptions(pages=pages))
 
 
 def test_pages_are_asked_for_by_the_numbers_they_carry() -> None:
     later = replace(LONG, profile=replace(LETTER, first_page_number=12))
-    assert opened(later, WriteOptions(pages=(13, 14))).labels == ["13", "14"]
+    assert open_pdf(later, WriteOptions(pages=(13, 14))).labels == ["13", "14"]
     with pytest.raises(BadRequest, match=r"^Page 1 cannot be printed: the script has the pages 12 to 14\.$"):
-        write(later, WriteOptions(pages=(1, 1)))
+        write_pdf(later, WriteOptions(pages=(1, 1)))
     short = replace(PAGE, profile=replace(LETTER, first_page_number=12))
-    assert opened(short, WriteOptions(pages=(12, 12))).labels == ["12"]
+    assert open_pdf(short, WriteOptions(pages=(12, 12))).labels == ["12"]
     with pytest.raises(BadRequest, match=r"^Pages 1 to 2 cannot be printed: the script has 1 page, page 12\.$"):
-        write(short, WriteOptions(pages=(1, 2)))
+        write_pdf(short, WriteOptions(pages=(1, 2)))
 
 
 def test_an_empty_script_is_one_empty_page() -> None:
-    file = opened(Screenplay())
+    file = open_pdf(Screenplay())
     assert (len(file.file), file.text()) == (1, [])
 
 
@@ -120,21 +120,21 @@ def test_dual_dialogue_stands_side_by_side() -> None:
         Element("e3", CUE, (Run("Al"),), dual=Dual.RIGHT),
         Element("e4", SPEECH, (Run("No."),), dual=Dual.RIGHT),
     )
-    letters = opened(Screenplay(both)).letters()
+    letters = open_pdf(Screenplay(both)).letters()
     go, no = (next(letter for letter in letters if letter.text == first) for first in "GN")
     assert (go.y, no.y) == pytest.approx((place(2), place(2)), abs=0.1)
     assert (go.x, no.x) == pytest.approx((1.5 * 72, 4.625 * 72), abs=0.1)
 
 
 def test_centred_text_stands_in_the_middle() -> None:
-    file = opened(Screenplay((Element("e1", ACTION, (Run("THE END"),), align=Align.CENTER),)))
+    file = open_pdf(Screenplay((Element("e1", ACTION, (Run("THE END"),), align=Align.CENTER),)))
     assert file.rows()[0][1] == pytest.approx(4.5 * 72 - 7 * 7.2 / 2, abs=0.1)
 
 
 def test_scene_numbers_stand_in_both_margins() -> None:
     numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="12A"), *PAGE.elements[1:]))
-    assert opened(numbered, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
-    file = opened(numbered)
+    assert open_pdf(numbered, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
+    file = open_pdf(numbered)
     assert file.text()[0] == "12A INT. LIGHTHOUSE - NIGHT 12A"
     row = [letter for letter in file.letters() if letter.y == pytest.approx(place(1), abs=0.1)]
     assert row[0].x == pytest.approx(0.75 * 72, abs=0.1)
@@ -143,26 +143,26 @@ def test_scene_numbers_stand_in_both_margins() -> None:
 
 def test_the_scripts_own_layout_decides_on_scene_numbers_when_nobody_asks() -> None:
     numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="7"), *PAGE.elements[1:]))
-    assert opened(replace(numbered, profile=LETTER)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
+    assert open_pdf(replace(numbered, profile=LETTER)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
     left = replace(numbered, profile=replace(LETTER, numbers_left=True))
-    assert opened(left).text()[0] == "7 INT. LIGHTHOUSE - NIGHT"
-    assert opened(left, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
+    assert open_pdf(left).text()[0] == "7 INT. LIGHTHOUSE - NIGHT"
+    assert open_pdf(left, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
 
 
 def test_scenes_without_numbers_are_counted_when_numbers_are_asked_for() -> None:
     two = script((HEADING, "INT. ROOM"), (ACTION, "Dust."), (HEADING, "EXT. YARD"))
-    text = " ".join(opened(two, WriteOptions(scene_numbers=True)).text())
+    text = " ".join(open_pdf(two, WriteOptions(scene_numbers=True)).text())
     assert text == "1 INT. ROOM 1 Dust. 2 EXT. YARD 2"
 
 
 def test_justified_paragraphs_are_told_where_it_would_show() -> None:
     long = Element("e1", ACTION, (Run("Rain on the water. " * 5),), align=Align.JUSTIFY)
     short = Element("e2", ACTION, (Run("Rain."),), align=Align.JUSTIFY)
-    writing = write(Screenplay((long, short)), WriteOptions())
+    writing = write_pdf(Screenplay((long, short)), WriteOptions())
     assert writing.losses == (Loss(RAGGED, ("e1",)),)
     by_box = replace(LETTER, boxes={**LETTER.boxes, ACTION: replace(LETTER.boxes[ACTION], align=Align.JUSTIFY)})
     lines = replace(long, align=None), replace(short, align=Align.LEFT)
-    assert write(Screenplay(lines, profile=by_box), WriteOptions()).losses == (Loss(RAGGED, ("e1",)),)
+    assert write_pdf(Screenplay(lines, profile=by_box), WriteOptions()).losses == (Loss(RAGGED, ("e1",)),)
 
 
 def test_no_line_falls_off_the_paper() -> None:
@@ -170,12 +170,15 @@ def test_no_line_falls_off_the_paper() -> None:
         Element("e1", ACTION, (Run("Far to the right of everything."),), overrides=Overrides(left=8.0, right=14.0)),
         Element("e2", ACTION, (Run("wide " * 60),), overrides=Overrides(left=0.0, right=20.0)),
     )
-    for letter in opened(Screenplay(wild)).letters():
+    for letter in open_pdf(Screenplay(wild)).letters():
         assert 0 <= letter.x <= 612
 
 
 def test_a_watermark_lies_behind_every_page_and_moves_no_line() -> None:
-    plain, marked = opened(PAGE), opened(replace(PAGE, cover=Cover(title="Lamp")), WriteOptions(watermark="For Bo\nEk"))
+    plain, marked = (
+        open_pdf(PAGE),
+        open_pdf(replace(PAGE, cover=Cover(title="Lamp")), WriteOptions(watermark="For Bo\nEk")),
+    )
     assert [marked.text(0)[0], marked.text(1)[0]] == ["For Bo Ek", "For Bo Ek"]
     assert marked.text(1)[1:] == plain.text()
     light = [letter for letter in marked.letters(1) if letter.color[0] > 200]
@@ -186,7 +189,7 @@ def test_a_watermark_lies_behind_every_page_and_moves_no_line() -> None:
 
 
 def test_a_long_watermark_stays_on_the_page() -> None:
-    file = opened(PAGE, WriteOptions(watermark="Confidential, for nobody but the persons named below " * 3))
+    file = open_pdf(PAGE, WriteOptions(watermark="Confidential, for nobody but the persons named below " * 3))
     light = [letter for letter in file.letters() if letter.color[0] > 200]
     assert len(light) > 100
     assert all(0 < letter.x < 612 and 0 < letter.y < 792 for letter in light)
@@ -194,11 +197,11 @@ def test_a_long_watermark_stays_on_the_page() -> None:
 
 def test_the_same_script_gives_the_same_bytes() -> None:
     options = WriteOptions(watermark="x", scene_numbers=True)
-    assert write(PAGE, options).data == write(PAGE, options).data
+    assert write_pdf(PAGE, options).data == write_pdf(PAGE, options).data
 
 
 def test_every_page_of_a_long_script_opens() -> None:
-    data = write(script(*[(ACTION, f"Line {number}.") for number in range(3000)]), WriteOptions()).data
-    file = Opened(data)
+    data = write_pdf(script(*[(ACTION, f"Line {number}.") for number in range(3000)]), WriteOptions()).data
+    file = OpenedPdf(data)
     assert len(file.file) == 112
     assert file.text(111)[-1] == "Line 2999."

@@ -11,14 +11,14 @@ import pytest
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile, Reading
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.pdf.accuracy import Accuracy, accuracy, as_shown, printed
 from tests.screenplay.formats.pdf.hand_made import PAGE, SCENE, pdf, stream
-from tests.screenplay.formats.pdf.opened import Opened, script
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, script
 from tests.screenplay.formats.pdf.printed_scripts import printed_scripts
 
 SCRIPTS = {each.name: each for each in printed_scripts()}
@@ -26,7 +26,7 @@ SCRIPTS = {each.name: each for each in printed_scripts()}
 
 @cache
 def pdf_of(name: str) -> bytes:
-    return write(SCRIPTS[name].screenplay, SCRIPTS[name].options).data
+    return write_pdf(SCRIPTS[name].screenplay, SCRIPTS[name].options).data
 
 
 @cache
@@ -62,7 +62,7 @@ def words(texts: list[str]) -> Counter[str]:
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_script_keeps_its_pages(name: str) -> None:
     """PP22"""
-    sheets = len(Opened(pdf_of(name)).file) - (not SCRIPTS[name].screenplay.cover.empty)
+    sheets = len(OpenedPdf(pdf_of(name)).file) - (not SCRIPTS[name].screenplay.cover.empty)
     assert len(paginate(read_back(name).screenplay).pages) == sheets
 
 
@@ -105,7 +105,7 @@ def test_what_is_struck_out_comes_back() -> None:
     given = script(
         (Kind.SCENE_HEADING, "INT. PIER"), (Kind.ACTION, [Run("One "), Run("two", strikeout=True), Run(".")])
     )
-    found = register.read(write(given, WriteOptions()).data, "script.pdf").screenplay
+    found = register.read(write_pdf(given, WriteOptions()).data, "script.pdf").screenplay
     assert [(run.text, run.strikeout) for run in found.elements[1].runs] == [
         ("One ", False),
         ("two", True),
@@ -216,7 +216,7 @@ def test_other_scripts_come_back() -> None:
         *("مرحبا بالعالم.", "नमस्ते दुनिया"),
     ]
     given = script((Kind.SCENE_HEADING, "INT. PIER"), *((Kind.ACTION, text) for text in texts))
-    found = register.read(write(given, WriteOptions()).data, "script.pdf").screenplay
+    found = register.read(write_pdf(given, WriteOptions()).data, "script.pdf").screenplay
     assert [element.text for element in found.elements[1:]] == texts
 
 

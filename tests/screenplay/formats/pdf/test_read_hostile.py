@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.pdf.told import understood
+from screnpla.screenplay.formats.pdf.reading.worker_result import parse_worker_result
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.pdf.hand_made import FORM, PAGE, SCENE, bomb, pdf, stream, text
-from tests.screenplay.formats.soundness import assert_is_a_sentence
-from tests.screenplay.formats.test_spoilt import use
+from tests.screenplay.formats.sound_reading import assert_sentence
+from tests.screenplay.formats.test_damaged_files import use
 
 LOCK = b"<</Filter/Standard/V 1/R 2/O<" + b"41" * 32 + b">/U<" + b"42" * 32 + b">/P -4>>"
 DRAWN = (
@@ -49,7 +49,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(name: str) -> None:
     data, says = REFUSED[name]
     with pytest.raises(BadFile, match=says) as refusal:
         register.read(data, "script.pdf")
-    assert_is_a_sentence(str(refusal.value))
+    assert_sentence(str(refusal.value))
 
 
 @pytest.mark.parametrize("name", READ)
@@ -103,5 +103,5 @@ def page(row: str) -> str:
 )
 def test_a_process_that_was_taken_over_is_not_believed(answer: str) -> None:
     with pytest.raises(BadFile) as refusal:
-        understood(answer.encode())
-    assert_is_a_sentence(str(refusal.value))
+        parse_worker_result(answer.encode())
+    assert_sentence(str(refusal.value))

@@ -6,13 +6,13 @@ import pytest
 
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.paper.read_paper import read_paper
-from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.pdf.read import TURNED
-from screnpla.screenplay.formats.pdf.write import write
-from screnpla.screenplay.profile import Paper
-from tests.screenplay.formats.pdf.opened import script
+from screnpla.screenplay.formats.pdf.write import write_pdf
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextPiece, TextRow
+from screnpla.screenplay.formats.printed_pages.read import read_printed_pages
+from screnpla.screenplay.profiles.profile import Paper
+from tests.screenplay.formats.pdf.opened_pdf import script
 
 HEBREW = [
     (Kind.SCENE_HEADING, "פנים. מטבח - לילה"),
@@ -39,7 +39,7 @@ ARABIC = [
 @pytest.mark.parametrize("given", [HEBREW, ARABIC], ids=["Hebrew", "Arabic"])
 @pytest.mark.parametrize("paper", [Paper.LETTER, Paper.A4])
 def test_our_own_print_comes_back_and_says_what_to_check(given: list[tuple[Kind, str]], paper: Paper) -> None:
-    found = register.read(write(script(*given), WriteOptions(paper=paper)).data, "script.pdf")
+    found = register.read(write_pdf(script(*given), WriteOptions(paper=paper)).data, "script.pdf")
     assert [(element.kind, element.text) for element in found.screenplay.elements] == given
     (loss,) = found.losses
     assert loss.message == TURNED
@@ -51,8 +51,8 @@ def test_a_page_set_as_a_mirror_image_is_turned_round() -> None:
         *((80, 540, "פנים. מטבח - לילה"), (104, 540, "אנה מחכה."), (128, 396, "אנה"), (140, 468, "חזרת הביתה.")),
         *((164, 540, "גשם."), (188, 396, "פיטר"), (200, 468, "כן.")),
     ]
-    rows = tuple(Row(y, (Piece(right - 7.2 * len(text), right, text),)) for y, right, text in lines)
-    found = read_paper([Sheet(612, 792, rows)]).screenplay.elements
+    rows = tuple(TextRow(y, (TextPiece(right - 7.2 * len(text), right, text),)) for y, right, text in lines)
+    found = read_printed_pages([PrintedPage(612, 792, rows)]).screenplay.elements
     assert [element.kind for element in found] == [
         *(Kind.SCENE_HEADING, Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE),
         *(Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE),

@@ -9,27 +9,27 @@ import pytest
 
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.losses import BadRequest
-from screnpla.screenplay.profile import LETTER, Paper
-from screnpla.screenplay.running_texts import RunningTexts, running_texts_of
-from tests.screenplay.formats.pdf.opened import Letter, Opened, script
+from screnpla.screenplay.profiles.profile import LETTER, Paper
+from screnpla.screenplay.profiles.running_texts import RunningTexts, read_running_texts
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, PdfCharacter, script
 
 LONG = script(*[(Kind.ACTION, f"Beat number {number}.") for number in range(1, 111)])
 CELL = 7.2
 TEXTS = RunningTexts({"left": "SALT", "centre": "Blue", "right": "Mo"}, {"centre": "Not for sale"})
 
 
-def printed(texts: RunningTexts | None, **options: Any) -> Opened:
-    return Opened(write(replace(LONG, profile=LETTER), WriteOptions(running_texts=texts, **options)).data)
+def printed(texts: RunningTexts | None, **options: Any) -> OpenedPdf:
+    return OpenedPdf(write_pdf(replace(LONG, profile=LETTER), WriteOptions(running_texts=texts, **options)).data)
 
 
-def row(file: Opened, page: int, y: float) -> list[Letter]:
+def row(file: OpenedPdf, page: int, y: float) -> list[PdfCharacter]:
     return [letter for letter in file.letters(page) if abs(letter.y - y) < 0.1 and letter.text.strip()]
 
 
-def words(letters: list[Letter]) -> str:
+def words(letters: list[PdfCharacter]) -> str:
     return "".join(letter.text for letter in letters)
 
 
@@ -82,7 +82,7 @@ def test_long_ones_share_the_width() -> None:
 
 def test_the_cover_has_none() -> None:
     screenplay = replace(LONG, profile=LETTER, cover=replace(LONG.cover, title="Salt"))
-    file = Opened(write(screenplay, WriteOptions(running_texts=replace(TEXTS, on_first_page=True))).data)
+    file = OpenedPdf(write_pdf(screenplay, WriteOptions(running_texts=replace(TEXTS, on_first_page=True))).data)
     assert "Not for sale" not in " ".join(file.text(0))
     assert "Not for sale" in " ".join(file.text(1))
 
@@ -109,7 +109,7 @@ def test_words_in_other_alphabets_print() -> None:
     ],
 )
 def test_what_settings_say(said: dict[str, Any], texts: RunningTexts | None) -> None:
-    assert running_texts_of(said) == texts
+    assert read_running_texts(said) == texts
 
 
 def test_a_format_that_has_no_place_for_them_says_so() -> None:

@@ -9,27 +9,27 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.write import write
-from tests.screenplay.formats.pdf.opened import Opened, opened, script
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, open_pdf, script
 
 ACTION = Kind.ACTION
 
 
-def fonts(file: Opened) -> dict[str, str]:
+def fonts(file: OpenedPdf) -> dict[str, str]:
     return {letter.text: letter.font.partition("+")[2] for letter in file.letters() if letter.text.strip()}
 
 
 def drawn(screenplay: Screenplay) -> bytes:
     """The instructions of all pages."""
-    data = write(screenplay, WriteOptions()).data
+    data = write_pdf(screenplay, WriteOptions()).data
     found = [zlib.decompress(part) for part in re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL)]
     return b"\n".join(part for part in found if part.startswith(b"BT"))
 
 
 def test_each_run_is_drawn_in_its_own_font() -> None:
     runs = [Run("a"), Run("b", bold=True), Run("c", italic=True), Run("d", bold=True, italic=True), Run("e")]
-    assert fonts(opened(script((ACTION, runs)))) == {
+    assert fonts(open_pdf(script((ACTION, runs)))) == {
         "a": "CourierPrime-Regular",
         "b": "CourierPrime-Bold",
         "c": "CourierPrime-Italic",
@@ -39,18 +39,18 @@ def test_each_run_is_drawn_in_its_own_font() -> None:
 
 
 def test_runs_follow_each_other_without_a_gap() -> None:
-    letters = opened(script((ACTION, [Run("one "), Run("two", bold=True), Run(" three")]))).letters()
+    letters = open_pdf(script((ACTION, [Run("one "), Run("two", bold=True), Run(" three")]))).letters()
     assert [letter.x for letter in letters] == pytest.approx([108 + 7.2 * at for at in range(13)], abs=0.05)
 
 
 def test_runs_keep_their_look_when_a_paragraph_wraps() -> None:
-    file = opened(script((ACTION, [Run("word " * 20), Run("x" * 30, bold=True), Run(" z")])))
+    file = open_pdf(script((ACTION, [Run("word " * 20), Run("x" * 30, bold=True), Run(" z")])))
     assert {letter.font.partition("+")[2] for letter in file.letters() if letter.text == "x"} == {"CourierPrime-Bold"}
     assert fonts(file)["z"] == "CourierPrime-Regular"
 
 
 def test_an_elements_box_lends_its_look() -> None:
-    assert fonts(opened(script((Kind.LYRICS, "La"))))["L"] == "CourierPrime-Italic"
+    assert fonts(open_pdf(script((Kind.LYRICS, "La"))))["L"] == "CourierPrime-Italic"
     assert b" re f" in drawn(script((Kind.START_OF_ACT, "act one")))
 
 
@@ -70,13 +70,13 @@ def test_nobody_underlines_words_the_layout_added() -> None:
         Element("e5", Kind.DIALOGUE, (Run("No."),)),
     )
     screenplay = Screenplay(again)
-    assert "MO (CONT'D)" in opened(screenplay).text()
+    assert "MO (CONT'D)" in open_pdf(screenplay).text()
     assert re.findall(rb"[\d.]+ [\d.]+ ([\d.]+) 0.60 re f", drawn(screenplay)) == [b"14.40"]
-    assert fonts(opened(screenplay))["C"] == "CourierPrime-Bold"
+    assert fonts(open_pdf(screenplay))["C"] == "CourierPrime-Bold"
 
 
 def test_colours_print_where_they_can_be_read() -> None:
-    letters = opened(
+    letters = open_pdf(
         script((ACTION, [Run("r", color="#CC0000"), Run("w", color="#ffffff"), Run("b", color="tomato"), Run("k")]))
     ).letters()
     assert [letter.color for letter in letters] == [(204, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]
@@ -88,7 +88,7 @@ def test_highlights_and_mentions_print_as_plain_words() -> None:
 
 
 def test_fonts_are_embedded_and_hold_only_what_is_used() -> None:
-    data = write(script((ACTION, [Run("abc"), Run("Кто", bold=True), Run("日本")])), WriteOptions()).data
+    data = write_pdf(script((ACTION, [Run("abc"), Run("Кто", bold=True), Run("日本")])), WriteOptions()).data
     names = re.findall(rb"/FontName/([A-Z]{6}\+[\w-]+)", data)
     assert [name.partition(b"+")[2] for name in names] == [
         b"CourierPrime-Regular",

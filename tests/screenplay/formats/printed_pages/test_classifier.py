@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Align, Dual, Kind
-from tests.screenplay.formats.paper.typed_pages import elements, read, sheet, told
+from tests.screenplay.formats.printed_pages.typed_pages import elements, read, sheet, told
 
 SCENE = """
 INT. PIER - DAY

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.screenplay.formats.paper.sheet import Sheet
-from tests.screenplay.formats.paper.typed_pages import elements, read, sheet, told, with_rows
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
+from tests.screenplay.formats.printed_pages.typed_pages import elements, read, sheet, told, with_rows
 
 PAGE = "INT. PIER - DAY\n\nScene {n}: Anna waits.\n\n                    ANNA\n          Not again, {n}."
 
 
-def pages(count: int) -> list[Sheet]:
+def pages(count: int) -> list[PrintedPage]:
     """No page is like the one before."""
     return [
         sheet(PAGE.format(n=n).replace("\n\nScene", "\n\nRain." * (n % 2) + "\n\nScene")) for n in range(1, count + 1)

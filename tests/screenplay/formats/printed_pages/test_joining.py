@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.formats.paper.sheet import Sheet
-from tests.screenplay.formats.paper.typed_pages import LEADING, elements, read, sheet, told
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
+from tests.screenplay.formats.printed_pages.typed_pages import LEADING, elements, read, sheet, told
 
 FILLER = "\n\n".join(["Nobody moves, nobody speaks, nobody even looks at the old pier"] * 20)
 CUE, SAID = " " * 20, " " * 10
@@ -15,7 +15,7 @@ def paragraphs(text: str) -> list[str]:
     return [element.text for element in found[21:]]
 
 
-def long_page(text: str, rows: int = 54) -> Sheet:
+def long_page(text: str, rows: int = 54) -> PrintedPage:
     """The text stands at the foot of a full page."""
     lines = text.count("\n") + 1
     filler = "\n".join("Nobody." if number % 2 else "" for number in range(rows - lines - 3))

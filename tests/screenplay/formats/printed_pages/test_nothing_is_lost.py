@@ -7,10 +7,10 @@ from itertools import count
 
 import pytest
 
-from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextPiece, TextRow
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import Reading
-from tests.screenplay.formats.paper.typed_pages import read
+from tests.screenplay.formats.printed_pages.typed_pages import read
 
 PLACES = (54.0, 108.0, 108.0, 108.0, 180.0, 180.0, 209.0, 216.0, 252.0, 252.0, 333.0, 420.0, 508.0, 558.0, -20.0, 700.0)
 STEPS = (12.0, 12.0, 12.0, 24.0, 24.0, 36.0, 6.0, 0.0, 300.0)
@@ -28,32 +28,32 @@ FORMS = (
 )
 
 
-def pages(seed: int) -> tuple[list[Sheet], set[str]]:
+def pages(seed: int) -> tuple[list[PrintedPage], set[str]]:
     """Sheets on which no word stands twice, and the words."""
     chance = random.Random(seed)
     numbers = count()
     words: set[str] = set()
 
-    def piece(x: float) -> Piece:
+    def piece(x: float) -> TextPiece:
         word = f"WORD{next(numbers)}X"
         text = chance.choice(FORMS).format(chance.choice((word, word.lower())))
         words.update(found for found in (word,) if word in text.upper())
         width = len(text) * chance.choice((7.0, 7.2, 7.2, 7.2, 5.1, 0.0))
-        return Piece(x, x + width, text, italic=chance.random() < 0.2)
+        return TextPiece(x, x + width, text, italic=chance.random() < 0.2)
 
-    def row(y: float) -> Row:
+    def row(y: float) -> TextRow:
         pieces = [piece(chance.choice(PLACES))]
         for _ in range(chance.choice((0, 0, 0, 1, 2))):
             pieces.append(piece(pieces[-1].right + chance.choice((0.0, 7.0, 20.0, 60.0))))
-        return Row(y, tuple(pieces), chance.choice((12.0, 12.0, 24.0, 0.0)))
+        return TextRow(y, tuple(pieces), chance.choice((12.0, 12.0, 24.0, 0.0)))
 
-    def page() -> Sheet:
+    def page() -> PrintedPage:
         y = chance.choice((44.0, 68.0, 80.0))
         rows = []
         for _ in range(chance.choice((0, 1, 3, 20, 54))):
             rows.append(row(y))
             y += chance.choice(STEPS)
-        return Sheet(chance.choice((612.0, 595.28, 1.0)), chance.choice((792.0, 841.89, 1.0)), tuple(rows))
+        return PrintedPage(chance.choice((612.0, 595.28, 1.0)), chance.choice((792.0, 841.89, 1.0)), tuple(rows))
 
     return [page() for _ in range(chance.choice((0, 1, 2, 3, 6)))], words
 

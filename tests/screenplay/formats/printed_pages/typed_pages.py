@@ -7,8 +7,8 @@ from dataclasses import replace
 from textwrap import dedent
 
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.formats.paper.read_paper import read_paper
-from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextPiece, TextRow
+from screnpla.screenplay.formats.printed_pages.read import read_printed_pages
 from screnpla.screenplay.losses import Reading
 
 PITCH, LEADING, FIRST = 7.2, 12.0, 80.0
@@ -16,42 +16,44 @@ LETTER = (612.0, 792.0)
 _APART = re.compile(r" {3,}")
 
 
-def sheet(text: str, *, left: float = 108.0, first: float = FIRST, size: tuple[float, float] = LETTER) -> Sheet:
+def sheet(text: str, *, left: float = 108.0, first: float = FIRST, size: tuple[float, float] = LETTER) -> PrintedPage:
     """Column 0 stands at `left`, the first line at `first`; blank lines are rows."""
     lines = dedent(text).strip("\n").split("\n")
     rows = [
-        Row(first + number * LEADING, tuple(_pieces(line, left))) for number, line in enumerate(lines) if line.strip()
+        TextRow(first + number * LEADING, tuple(_pieces(line, left)))
+        for number, line in enumerate(lines)
+        if line.strip()
     ]
-    return Sheet(*size, tuple(rows))
+    return PrintedPage(*size, tuple(rows))
 
 
-def with_rows(given: Sheet, *rows: tuple[float, float, str]) -> Sheet:
+def with_rows(given: PrintedPage, *rows: tuple[float, float, str]) -> PrintedPage:
     """With more rows on it, or pieces on its rows: height, left edge, text."""
     found = {row.y: row for row in given.rows}
     for y, x, text in rows:
-        piece = Piece(x, x + len(text) * PITCH, text)
+        piece = TextPiece(x, x + len(text) * PITCH, text)
         pieces = (*found[y].pieces, piece) if y in found else (piece,)
-        found[y] = Row(y, tuple(sorted(pieces, key=lambda each: each.x)))
+        found[y] = TextRow(y, tuple(sorted(pieces, key=lambda each: each.x)))
     return replace(given, rows=tuple(found[y] for y in sorted(found)))
 
 
-def _pieces(line: str, left: float) -> list[Piece]:
+def _pieces(line: str, left: float) -> list[TextPiece]:
     pieces = []
     at = len(line) - len(line.lstrip(" "))
     for text in _APART.split(line.strip(" ")):
         at = line.index(text, at)
-        pieces.append(Piece(left + at * PITCH, left + (at + len(text)) * PITCH, text))
+        pieces.append(TextPiece(left + at * PITCH, left + (at + len(text)) * PITCH, text))
         at += len(text)
     return pieces
 
 
-def read(*sheets: Sheet) -> Reading:
-    return read_paper(sheets)
+def read(*sheets: PrintedPage) -> Reading:
+    return read_printed_pages(sheets)
 
 
 def told(reading: Reading) -> list[tuple[str, str]]:
     return [(str(element.kind), element.text) for element in reading.screenplay.elements]
 
 
-def elements(*sheets: Sheet) -> tuple[Element, ...]:
-    return read_paper(sheets).screenplay.elements
+def elements(*sheets: PrintedPage) -> tuple[Element, ...]:
+    return read_printed_pages(sheets).screenplay.elements

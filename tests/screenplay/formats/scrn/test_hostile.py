@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from screnpla.screenplay.content.keys import BLOCKS, ELEMENT_KEYS
 from screnpla.screenplay.elements import Json
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.scrn.read import read
-from screnpla.screenplay.formats.scrn.write import write
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.scrn.read import read_scrn
+from screnpla.screenplay.formats.scrn.write import write_scrn
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.strategies import json_values
 
@@ -22,11 +22,11 @@ from tests.screenplay.strategies import json_values
 def survives(data: bytes) -> bool:
     """Whether it was read; what is read can be written and read again, and no word is lost."""
     try:
-        screenplay = read(data).screenplay
+        screenplay = read_scrn(data).screenplay
     except BadFile as refused:
         assert str(refused).endswith(".")
         return False
-    again = read(write(screenplay, WriteOptions()).data).screenplay
+    again = read_scrn(write_scrn(screenplay, WriteOptions()).data).screenplay
     assert [each.text for each in again.elements] == [each.text for each in screenplay.elements]
     assert [each.kind for each in again.elements] == [each.kind for each in screenplay.elements]
     return True
@@ -58,7 +58,7 @@ def survives(data: bytes) -> bool:
 )
 def test_what_is_no_script_is_refused(data: bytes) -> None:
     with pytest.raises(BadFile, match=r".+\.$"):
-        read(data)
+        read_scrn(data)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_nonsense_in_its_place_is_borne(text: str) -> None:
 def test_utf_16_and_a_byte_order_mark_are_read() -> None:
     text = '[{"type": "action", "children": [{"text": "Ä"}]}]'
     for data in (text.encode("utf-16"), text.encode("utf-8-sig")):
-        assert read(data).screenplay.elements[0].text == "Ä"
+        assert read_scrn(data).screenplay.elements[0].text == "Ä"
 
 
 names = st.sampled_from([*sorted(BLOCKS), "mention", "link", "", "x"])

@@ -7,18 +7,18 @@ import json
 from hypothesis import given, settings
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.scrn.read import read
-from screnpla.screenplay.formats.scrn.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.scrn.read import read_scrn
+from screnpla.screenplay.formats.scrn.write import write_scrn
 from tests.screenplay.strategies import screenplays
 
 
 @settings(max_examples=80, deadline=None)
 @given(screenplays())
 def test_any_screenplay_comes_back_as_it_was(screenplay: Screenplay) -> None:
-    writing = write(screenplay, WriteOptions())
+    writing = write_scrn(screenplay, WriteOptions())
     assert not writing.losses
-    assert read(writing.data).screenplay == screenplay
+    assert read_scrn(writing.data).screenplay == screenplay
     assert_any_program_reads(writing.data)
 
 

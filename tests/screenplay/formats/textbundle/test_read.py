@@ -6,9 +6,9 @@ import pytest
 
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.textbundle.read import read
+from screnpla.screenplay.formats.textbundle.read import read_textbundle
 from screnpla.screenplay.losses import BadFile, Reading
-from tests.screenplay.formats.fixture_files import fixture_files, zipped
+from tests.screenplay.formats.fixture_files import fixture_files, make_zip
 
 FILES = {file.name: file.data for file in fixture_files("textbundle")}
 
@@ -57,13 +57,13 @@ def test_a_folder_without_a_folder() -> None:
 def test_the_better_text_of_a_folder_counts() -> None:
     """TB4: and the other is told; what the system adds is not."""
     members = {"a/text.md": b"Old.", "a/text.fountain": b"New.", "__MACOSX/a/._text.fountain": b"x", "a/.DS_Store": b""}
-    reading = read(zipped(members))
+    reading = read_textbundle(make_zip(members))
     assert [each.text for each in reading.screenplay.elements] == ["New."]
     assert [loss.message for loss in reading.losses] == ["Pictures and other files were left out: text.md."]
 
 
 def test_several_bundles_in_one_file() -> None:
-    reading = read(zipped({"One.textbundle/text.fountain": b"First.", "two/Second.fountain": b"Then."}))
+    reading = read_textbundle(make_zip({"One.textbundle/text.fountain": b"First.", "two/Second.fountain": b"Then."}))
     assert [(reading.name, reading.screenplay.elements[0].text)] == [("One", "First.")]
     assert [(each.name, each.screenplay.elements[0].text) for each in reading.more] == [("Second", "Then.")]
 
@@ -76,7 +76,7 @@ def test_every_fountain_file_of_a_folder_is_a_script() -> None:
         "a/text.fountain": b"Main.",
         "a/text.md": b"Old.",
     }
-    reading = read(zipped(members))
+    reading = read_textbundle(make_zip(members))
     assert (reading.name, reading.screenplay.elements[0].text) == ("a", "Main.")
     assert [(each.name, each.screenplay.elements[0].text) for each in reading.more] == [
         ("Two", "Then."),
@@ -88,14 +88,16 @@ def test_every_fountain_file_of_a_folder_is_a_script() -> None:
 @pytest.mark.parametrize("name", ["Text.md", "a/TEXT.MARKDOWN", "Text.Fountain", "a/b.FOUNTAIN"])
 def test_capitals_in_names_mean_nothing(name: str) -> None:
     """TB4"""
-    reading = register.read(zipped({name: b"Rain."}), "script.textpack")
+    reading = register.read(make_zip({name: b"Rain."}), "script.textpack")
     assert [each.text for each in reading.screenplay.elements] == ["Rain."]
 
 
 def test_names_are_clean() -> None:
     """TB3: what stands in a terminal or a list must not rule it."""
     long = "n" * 5_000
-    reading = read(zipped({"a\x1b[31m/text.fountain": b"One.", f"{long}.fountain": b"Two.", "pic\x1b\r\n.png": b""}))
+    reading = read_textbundle(
+        make_zip({"a\x1b[31m/text.fountain": b"One.", f"{long}.fountain": b"Two.", "pic\x1b\r\n.png": b""})
+    )
     assert [reading.name, reading.more[0].name] == ["a[31m", "n" * 200]
     assert [loss.message for loss in reading.losses] == ["Pictures and other files were left out: pic .png."]
 
@@ -115,10 +117,10 @@ def test_names_are_clean() -> None:
 def test_refusals(members: dict[str, bytes], says: str) -> None:
     """TB5: what no script may hold, no file of several may hold either."""
     with pytest.raises(BadFile, match=says):
-        read(zipped(members))
+        read_textbundle(make_zip(members))
 
 
 def test_braces_without_end() -> None:
     """TB5: as quick as any text of its length."""
     text = "{{" * 50_000 + " {{a}}" * 5_000 + "x"
-    assert read(zipped({"text.fountain": text.encode()})).screenplay.elements[0].text == text
+    assert read_textbundle(make_zip({"text.fountain": text.encode()})).screenplay.elements[0].text == text

@@ -8,7 +8,7 @@ import pytest
 
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.trelby.read import read
+from screnpla.screenplay.formats.trelby.read import read_trelby
 from screnpla.screenplay.losses import BadFile, Reading
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fixture_files import fixture_files
@@ -22,7 +22,7 @@ def ferry() -> Reading:
 
 
 def script(lines: str) -> Reading:
-    return read(f"{START}{lines}".encode())
+    return read_trelby(f"{START}{lines}".encode())
 
 
 def test_lines_are_joined_to_paragraphs() -> None:
@@ -113,7 +113,7 @@ def test_lines_that_are_not_as_trelby_writes_them() -> None:
 @pytest.mark.parametrize("number", ["1e999", "-9999", "nan", "x", ""])
 def test_numbers_that_make_no_sense(number: str) -> None:
     config = f"Paper/Height:{number}\nElement/Action/Width:{number}\nMargin/Top:{number}"
-    reading = read(f"#Version 3\n#Begin-Config \n{config}\n#End-Config \n#Start-Script \n..Rain.".encode())
+    reading = read_trelby(f"#Version 3\n#Begin-Config \n{config}\n#End-Config \n#Start-Script \n..Rain.".encode())
     assert "make no sense" in reading.losses[0].message
     assert reading.screenplay.profile
     assert reading.screenplay.profile.boxes[Kind.ACTION].limit == 61
@@ -122,7 +122,7 @@ def test_numbers_that_make_no_sense(number: str) -> None:
 @pytest.mark.parametrize("open_section", ["#Begin-Config \nMargin/Left:20", "#Begin-Locations \n#Begin-Config \nx:y"])
 def test_a_section_without_its_end(open_section: str) -> None:
     """TR9: the next one or the script ends it."""
-    reading = read(f"#Version 3\n{open_section}\n#Start-Script \n..Rain.".encode())
+    reading = read_trelby(f"#Version 3\n{open_section}\n#Start-Script \n..Rain.".encode())
     assert [each.text for each in reading.screenplay.elements] == ["Rain."]
     assert reading.screenplay.profile
 
@@ -138,11 +138,11 @@ def test_a_section_without_its_end(open_section: str) -> None:
 )
 def test_refusals(data: bytes, says: str) -> None:
     with pytest.raises(BadFile, match=says):
-        read(data)
+        read_trelby(data)
 
 
 def test_a_thousand_titles_and_more_are_told() -> None:
     titles = "#Title-String 0,1e9,12,c,Courier,,A\n" * 1_500
-    reading = read(f"#Version 3\n{titles}#Start-Script \n..Rain.".encode())
+    reading = read_trelby(f"#Version 3\n{titles}#Start-Script \n..Rain.".encode())
     assert len(reading.screenplay.cover.lines) == 1_000
     assert ["holds more than any" in loss.message for loss in reading.losses] == [True]

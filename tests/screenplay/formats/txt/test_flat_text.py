@@ -6,7 +6,7 @@ import pytest
 
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.txt.quoted_mail import UNQUOTED
+from screnpla.screenplay.formats.txt.read import UNQUOTED
 from screnpla.screenplay.losses import Reading
 
 

@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Dual, Element, Kind, Run
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.txt.write import write
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.txt.write import write_txt
 from screnpla.screenplay.losses import BadRequest
 from tests.screenplay import strategies
 
@@ -19,7 +19,7 @@ def script(*parts: tuple[Kind, str], cover: Cover | None = None) -> Screenplay:
 
 
 def text(screenplay: Screenplay, options: WriteOptions | None = None) -> str:
-    return write(screenplay, options or WriteOptions()).data.decode()
+    return write_txt(screenplay, options or WriteOptions()).data.decode()
 
 
 def test_a_page_looks_as_it_prints() -> None:
@@ -95,7 +95,7 @@ def test_signs_that_would_break_a_page_are_blanks() -> None:
 
 def test_pages_that_are_not_there_are_refused() -> None:
     with pytest.raises(BadRequest, match="the script has 1 page"):
-        write(script((Kind.ACTION, "Waves.")), WriteOptions(pages=(1, 2)))
+        write_txt(script((Kind.ACTION, "Waves.")), WriteOptions(pages=(1, 2)))
 
 
 def test_what_plain_text_cannot_show_is_told() -> None:
@@ -104,7 +104,7 @@ def test_what_plain_text_cannot_show_is_told() -> None:
         Element("e2", Kind.ACTION, (Run("Bold.", bold=True),)),
         Element("e3", Kind.NOTE, (Run("Why?"),)),
     )
-    losses = write(Screenplay(elements), WriteOptions()).losses
+    losses = write_txt(Screenplay(elements), WriteOptions()).losses
     assert [(loss.message, loss.element_ids) for loss in losses] == [
         ("Plain text has no bold, italic, underlined, struck out or coloured letters.", ("e2",)),
         ("Notes, synopses, outline sections and voice messages do not print.", ("e3",)),
@@ -114,4 +114,4 @@ def test_what_plain_text_cannot_show_is_told() -> None:
 @settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
 @given(strategies.screenplays())
 def test_every_screenplay_becomes_text(screenplay: Screenplay) -> None:
-    write(screenplay, WriteOptions(scene_numbers=True)).data.decode()
+    write_txt(screenplay, WriteOptions(scene_numbers=True)).data.decode()

@@ -1,4 +1,4 @@
-"""What a file might make a reader do, for the tests of its cage."""
+"""Work that a hostile file might make a reader do, for the tests of the sandbox."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from screnpla.screenplay.formats.isolation.many_hands import shared
+from screnpla.screenplay.formats.common.sandbox.fork_map import map_in_forks
 
-_kept: list[bytes] = []
+_remembered: list[bytes] = []
 
 
-def deed(data: bytes) -> bytes:
-    return _DEEDS[data.partition(b" ")[0].decode()](data)
+def do_work(data: bytes) -> bytes:
+    return _ACTIONS[data.partition(b" ")[0].decode()](data)
 
 
 def _echo(data: bytes) -> bytes:
@@ -25,8 +25,8 @@ def _echo(data: bytes) -> bytes:
 
 
 def _remember(data: bytes) -> bytes:
-    _kept.append(data)
-    return str(len(_kept)).encode()
+    _remembered.append(data)
+    return str(len(_remembered)).encode()
 
 
 def _fail(_: bytes) -> bytes:
@@ -123,7 +123,7 @@ def _share(data: bytes) -> bytes:
         return [number * number for number in range(first, end)]
 
     try:
-        found: object = shared(squares, int(count), 10)
+        found: object = map_in_forks(squares, int(count), 10)
     except ValueError as problem:
         found = f"failed at {problem}"
     with suppress(ChildProcessError):
@@ -132,7 +132,7 @@ def _share(data: bytes) -> bytes:
     return json.dumps(found).encode()
 
 
-_DEEDS = {
+_ACTIONS = {
     "share": _share,
     "echo": _echo,
     "remember": _remember,

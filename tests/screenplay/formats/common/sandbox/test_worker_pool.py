@@ -14,146 +14,146 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.screenplay.formats.isolation import bounds, workers
-from screnpla.screenplay.formats.isolation.walls import ANYBODY_MAY_READ_US
-from screnpla.screenplay.formats.isolation.workers import BROKE, TOOK_TOO_LONG, Workers
+from screnpla.screenplay.formats.common.sandbox import protocol, worker_pool
+from screnpla.screenplay.formats.common.sandbox.confinement import PYTHON_IS_WORLD_READABLE
+from screnpla.screenplay.formats.common.sandbox.worker_pool import BROKE, TOOK_TOO_LONG, WorkerPool
 from screnpla.screenplay.losses import BadFile
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[5]
 
 
 @pytest.fixture
-def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
+def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("SCRENPLA_SECRET", "not for them")
-    made = Workers("tests.screenplay.formats.isolation.deeds:deed")
+    made = WorkerPool("tests.screenplay.formats.common.sandbox.hostile_work:do_work")
     yield made
-    made.end()
+    made.kill_idle()
 
 
-def refusal(cage: Workers, data: bytes) -> str:
+def refusal(cage: WorkerPool, data: bytes) -> str:
     with pytest.raises(BadFile) as refused:
-        cage.answer(data)
+        cage.run(data)
     return str(refused.value)
 
 
-def worker_of(cage: Workers) -> subprocess.Popen[bytes]:
+def worker_of(cage: WorkerPool) -> subprocess.Popen[bytes]:
     [idle] = cage._idle
     return idle._process
 
 
 @pytest.mark.parametrize("size", [0, 1, 100_000, 15_000_000])
-def test_what_goes_in_comes_out(cage: Workers, size: int) -> None:
+def test_what_goes_in_comes_out(cage: WorkerPool, size: int) -> None:
     data = b"echo " + os.urandom(size)
-    assert cage.answer(data) == data
+    assert cage.run(data) == data
 
 
-@pytest.mark.parametrize("deed", [b"fail", b"crash", b"eat", b"talk", b"hang_up"])
-def test_what_breaks_is_refused_and_the_next_is_read(cage: Workers, deed: bytes) -> None:
-    cage.answer(b"echo")
+@pytest.mark.parametrize("action", [b"fail", b"crash", b"eat", b"talk", b"hang_up"])
+def test_what_breaks_is_refused_and_the_next_is_read(cage: WorkerPool, action: bytes) -> None:
+    cage.run(b"echo")
     before = worker_of(cage).pid
-    assert refusal(cage, deed) == BROKE
-    assert cage.answer(b"echo again") == b"echo again"
+    assert refusal(cage, action) == BROKE
+    assert cage.run(b"echo again") == b"echo again"
     assert worker_of(cage).pid == before
 
 
-def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch, cage: Workers) -> None:
+def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch, cage: WorkerPool) -> None:
     # The worker's own clock stays at its 20 seconds; this is the one on our side, for a worker that hangs itself.
-    monkeypatch.setattr(workers, "SECONDS", 0.2)
-    monkeypatch.setattr(workers, "_GRACE", 0)
+    monkeypatch.setattr(worker_pool, "SECONDS", 0.2)
+    monkeypatch.setattr(worker_pool, "_GRACE", 0)
     assert refusal(cage, b"idle") == TOOK_TOO_LONG
-    monkeypatch.setattr(workers, "SECONDS", bounds.SECONDS)
-    assert cage.answer(b"echo again") == b"echo again"
+    monkeypatch.setattr(worker_pool, "SECONDS", protocol.SECONDS)
+    assert cage.run(b"echo again") == b"echo again"
 
 
 def test_the_worker_itself_ends_what_never_ends(tmp_path: Path) -> None:
     program = f"""
 import sys; sys.path.insert(0, {str(ROOT)!r})
-from screnpla.screenplay.formats.isolation import worker
+from screnpla.screenplay.formats.common.sandbox import worker
 worker.SECONDS = 1
-from tests.screenplay.formats.isolation.deeds import deed
-frame = worker._in_a_child(deed, b"idle")
-print(frame.what.decode(), worker._in_a_child(deed, b"echo").message.decode())
+from tests.screenplay.formats.common.sandbox.hostile_work import do_work
+frame = worker._run_in_child(do_work, b"idle")
+print(frame.kind.decode(), worker._run_in_child(do_work, b"echo").message.decode())
 """
     made = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert made.stdout == "t echo\n"
 
 
-def test_one_file_knows_nothing_of_another(cage: Workers) -> None:
-    assert [cage.answer(b"remember me") for _ in range(3)] == [b"1", b"1", b"1"]
+def test_one_file_knows_nothing_of_another(cage: WorkerPool) -> None:
+    assert [cage.run(b"remember me") for _ in range(3)] == [b"1", b"1", b"1"]
 
 
-def test_nothing_is_written_and_nothing_known_of_us(cage: Workers, tmp_path: Path) -> None:
+def test_nothing_is_written_and_nothing_known_of_us(cage: WorkerPool, tmp_path: Path) -> None:
     target = tmp_path / "loot"
-    assert cage.answer(b"write " + str(target).encode()) != b"written"
+    assert cage.run(b"write " + str(target).encode()) != b"written"
     assert not target.exists() or target.read_bytes() == b""
-    told = json.loads(cage.answer(b"tell"))
+    told = json.loads(cage.run(b"tell"))
     assert "SCRENPLA_SECRET" not in told["environment"]
     assert told["input"] == ""
 
 
 @pytest.mark.skipif(
-    os.geteuid() != 0 or not ANYBODY_MAY_READ_US,
+    os.geteuid() != 0 or not PYTHON_IS_WORLD_READABLE,
     reason="only root can become somebody else, and only where Python does not lie in root's own folders",
 )
-def test_of_root_nothing_is_left(cage: Workers, tmp_path: Path) -> None:
+def test_of_root_nothing_is_left(cage: WorkerPool, tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.touch()
-    assert cage.answer(f"pry {os.getpid()} {victim}".encode()) == b""
+    assert cage.run(f"pry {os.getpid()} {victim}".encode()) == b""
     assert victim.exists()
 
 
-def test_nobody_speaks_in_the_workers_name(cage: Workers) -> None:
-    assert cage.answer(b"forge") == b"honest"
-    assert cage.answer(b"echo") == b"echo"
+def test_nobody_speaks_in_the_workers_name(cage: WorkerPool) -> None:
+    assert cage.run(b"forge") == b"honest"
+    assert cage.run(b"echo") == b"echo"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives us the orphans")
-def test_nobody_is_left_behind(cage: Workers) -> None:
-    left = int(cage.answer(b"leave_behind"))
+def test_nobody_is_left_behind(cage: WorkerPool) -> None:
+    left = int(cage.run(b"leave_behind"))
     assert _gone(left)
-    assert cage.answer(b"echo") == b"echo"
+    assert cage.run(b"echo") == b"echo"
 
 
-def test_there_is_nobody_to_call(cage: Workers) -> None:
+def test_there_is_nobody_to_call(cage: WorkerPool) -> None:
     if not _may_leave_the_network():
         pytest.skip("this machine lets no process leave its network")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        assert cage.answer(f"call {listening.getsockname()[1]}".encode()) == b"nobody"
+        assert cage.run(f"call {listening.getsockname()[1]}".encode()) == b"nobody"
 
 
 def _may_leave_the_network() -> bool:
     return subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0
 
 
-def test_a_worker_that_was_ended_is_replaced(cage: Workers) -> None:
-    cage.answer(b"echo")
+def test_a_worker_that_was_ended_is_replaced(cage: WorkerPool) -> None:
+    cage.run(b"echo")
     first = worker_of(cage)
     os.kill(first.pid, signal.SIGKILL)
     first.wait()
-    assert cage.answer(b"echo again") == b"echo again"
+    assert cage.run(b"echo again") == b"echo again"
     assert worker_of(cage).pid != first.pid
 
 
 @pytest.mark.parametrize("count", [0, 1, 9, 20, 1001, 100_000])
-def test_many_hands_make_the_same(cage: Workers, count: int) -> None:
-    assert json.loads(cage.answer(f"share {count} 0 well".encode())) == [number**2 for number in range(count)]
+def test_several_forks_make_the_same(cage: WorkerPool, count: int) -> None:
+    assert json.loads(cage.run(f"share {count} 0 well".encode())) == [number**2 for number in range(count)]
 
 
 @pytest.mark.parametrize("bad", [0, 99])
-def test_what_one_of_many_hands_meets_is_told(cage: Workers, bad: int) -> None:
-    assert json.loads(cage.answer(f"share 100 {bad} fails".encode())) == f"failed at {bad}"
+def test_an_error_in_one_fork_is_raised(cage: WorkerPool, bad: int) -> None:
+    assert json.loads(cage.run(f"share 100 {bad} fails".encode())) == f"failed at {bad}"
 
 
-def test_what_one_of_many_hands_drops_another_picks_up(cage: Workers) -> None:
-    assert json.loads(cage.answer(b"share 100 0 lost")) == [number**2 for number in range(100)]
+def test_the_work_of_a_lost_fork_is_done_again(cage: WorkerPool) -> None:
+    assert json.loads(cage.run(b"share 100 0 lost")) == [number**2 for number in range(100)]
 
 
-def test_many_at_once(cage: Workers) -> None:
+def test_many_at_once(cage: WorkerPool) -> None:
     answers: dict[int, bytes] = {}
 
     def ask(number: int) -> None:
-        answers[number] = cage.answer(f"echo {number}".encode())
+        answers[number] = cage.run(f"echo {number}".encode())
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(40)]
     for thread in threads:
@@ -161,15 +161,15 @@ def test_many_at_once(cage: Workers) -> None:
     for thread in threads:
         thread.join()
     assert answers == {number: f"echo {number}".encode() for number in range(40)}
-    assert len(cage._idle) <= workers._AT_ONCE
+    assert len(cage._idle) <= worker_pool._AT_ONCE
 
 
 def test_workers_end_with_us(tmp_path: Path) -> None:
     program = f"""
 import os, sys; os.environ["PYTHONPATH"] = {str(ROOT)!r}; sys.path.insert(0, {str(ROOT)!r})
-from screnpla.screenplay.formats.isolation import workers
-workers.run("tests.screenplay.formats.isolation.deeds:deed", b"echo")
-[made] = workers._all.values()
+from screnpla.screenplay.formats.common.sandbox import worker_pool
+worker_pool.run_isolated("tests.screenplay.formats.common.sandbox.hostile_work:do_work", b"echo")
+[made] = worker_pool._pools.values()
 print(made._idle[0]._process.pid, flush=True)
 if sys.argv[1] == "killed":
     os.kill(os.getpid(), 9)

@@ -1,0 +1,239 @@
+"""The document store: appended rows are there, in one order, also after damage, compaction and a crash."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from pycrdt import Doc, XmlFragment, XmlText
+from sqlalchemy import func, select, update
+
+from screnpla.accounts.models import new_id
+from screnpla.kit.errors import Unavailable
+from screnpla.kit.services import Services
+from screnpla.manuscript.document.store import (
+    DAMAGED,
+    DocumentGone,
+    LogEntry,
+    StoredDocument,
+    append_entries,
+    build_doc,
+    load_document,
+)
+from screnpla.manuscript.document.texts import load_screenplay, read_screenplay
+from screnpla.manuscript.history.compaction import compact_log
+from screnpla.manuscript.history.point_in_time import load_up_to
+from screnpla.manuscript.live.indexing import index_all
+from screnpla.manuscript.live.room.room_log import RoomLog
+from screnpla.manuscript.models import Document, DocumentBase, DocumentChange
+from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates, unframe_updates
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+from tests.damage import NONSENSE
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(shared_app: OpenApp) -> Caller:
+    return Caller(await shared_app.member(f"{new_id()}@example.com", "Ana"))
+
+
+@pytest.fixture
+def services(shared_app: OpenApp) -> Services:
+    found: Services = shared_app.app.state.app_state.services
+    return found
+
+
+async def stored(services: Services, script_id: str) -> StoredDocument:
+    async with services.db.reading() as db:
+        return await load_document(db, script_id)
+
+
+def typed(doc: Doc[Any], words: str, place: int = 1) -> bytes:
+    """The update of somebody who has this document and types at the beginning of a line."""
+    made: list[bytes] = []
+    watching = doc.observe(lambda event: made.append(event.update))
+    line = doc.get("content", type=XmlFragment).children[place].children[0]
+    assert isinstance(line, XmlText)
+    line.insert(0, words)
+    doc.unobserve(watching)
+    return made[0]
+
+
+async def append(
+    app: OpenApp, services: Services, text: StoredDocument, *updates: bytes, author_id: str = "a" * 24
+) -> int:
+    async with services.db.session() as db:
+        entries = [LogEntry([update_], author_id) for update_ in updates]
+        return (await append_entries(db, text.id, text.script_id, entries, app.clock())).last
+
+
+async def line(services: Services, script_id: str, place: int = 1) -> str:
+    async with services.db.reading() as db:
+        return (await load_screenplay(db, script_id)).elements[place].text
+
+
+async def test_what_was_appended_is_read_in_its_order(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    assert await append(shared_app, services, text, typed(doc, "Nacht. ")) == 2
+    assert await append(shared_app, services, text, typed(doc, "Große "), typed(doc, "夜 😀 ")) == 4
+    assert await line(services, text.script_id) == "夜 😀 Große Nacht. The lamp turns. Nobody watches it."
+    now = await stored(services, text.script_id)
+    assert [row.seq for row in now.rows] == [1, 2, 3, 4]
+    assert {row.author_id for row in now.rows} == {ana.id, "a" * 24}
+
+
+async def test_all_writers_are_in_one_order(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    updates = [typed(doc, f"{n} ") for n in range(20)]
+    last = await asyncio.gather(*[append(shared_app, services, text, each) for each in updates])
+    assert sorted(last) == list(range(2, 22))
+    said = await line(services, text.script_id)
+    assert sorted(said.split()[:20], key=int) == [str(n) for n in range(20)]
+
+
+async def test_the_log_is_put_together_and_stays(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "))
+    await compact_log(services, text.id, always=True)
+    await append(shared_app, services, text, typed(doc, "Two. "))
+    now = await stored(services, text.script_id)
+    assert (now.state_seq, [row.seq for row in now.rows], now.seq) == (2, [3], 3)
+    async with services.db.reading() as db:
+        assert await db.scalar(select(func.count()).where(DocumentChange.document_id == text.id)) == 3
+        first = await load_up_to(db, now, 1)
+        second = await load_up_to(db, now, 2)
+    assert read_screenplay(first).elements[1].text == "The lamp turns. Nobody watches it."
+    assert read_screenplay(second).elements[1].text.startswith("One. The lamp")
+    assert (await line(services, text.script_id)).startswith("Two. One. The lamp")
+
+
+async def test_two_who_squash_at_once_harm_nothing(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "))
+    await asyncio.gather(*[compact_log(services, text.id, always=True) for _ in range(3)])
+    assert (await line(services, text.script_id)).startswith("One. The lamp")
+
+
+async def test_a_torn_last_row_costs_nothing_but_itself(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "))
+    await change_row(services, text.id, 3, updates=NONSENSE)
+    assert (await line(services, text.script_id)).startswith("One. The lamp")
+    # Nor does it once others stand behind it.
+    again = build_doc(await stored(services, text.script_id))
+    await append(shared_app, services, text, typed(again, "Three. "))
+    assert (await line(services, text.script_id)).startswith("Three. One. The lamp")
+    await compact_log(services, text.id, always=True)
+    assert (await line(services, text.script_id)).startswith("Three. One. The lamp")
+    async with services.db.reading() as db:
+        given_up = select(DocumentChange.seq).where(DocumentChange.document_id == text.id, DocumentChange.is_given_up)
+        assert list(await db.scalars(given_up)) == [3]
+
+
+async def test_a_hole_in_the_log_does_not_pass_for_a_text(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "))
+    await change_row(services, text.id, 2, updates=NONSENSE)
+    with pytest.raises(Unavailable):
+        await line(services, text.script_id)
+    answer = await ana.ask("GET", f"scripts/{text.script_id}")
+    assert (answer.status_code, answer.json()["message"]) == (503, DAMAGED)
+
+
+async def test_a_room_stops_at_a_hole(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
+    await change_row(services, text.id, 3, updates=NONSENSE)
+    log = RoomLog(services, shared_app.clock, text.id, text.script_id, text.kind)
+    assert [seq for seq, _ in await log.rows(0, 2)] == [1, 2]
+    with pytest.raises(Unavailable):
+        await log.rows(1, None)
+
+
+async def test_what_waits_for_its_basis_is_not_put_together(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    first, second = typed(doc, "One. "), typed(doc, "Two. ")
+    await append(shared_app, services, text, second)
+    await compact_log(services, text.id, always=True)
+    await append(shared_app, services, text, first)
+    assert (await line(services, text.script_id)).startswith("Two. One. The lamp")
+    await compact_log(services, text.id, always=True)
+    now = await stored(services, text.script_id)
+    assert (now.state_seq, await line(services, text.script_id)) == (3, "Two. One. The lamp turns. Nobody watches it.")
+
+
+async def test_a_row_in_another_place_is_damage(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
+    third = (await stored(services, text.script_id)).rows[2]
+    await change_row(services, text.id, 2, updates=third.updates, checksum=third.checksum)
+    with pytest.raises(Unavailable):
+        await line(services, text.script_id)
+
+
+async def test_a_damaged_base_is_made_anew_from_the_log(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    """Every backup as damaged as the file: ours has all it was made of."""
+    text = await stored(services, await ana.script())
+    doc = build_doc(text)
+    await append(shared_app, services, text, typed(doc, "One. "))
+    await compact_log(services, text.id, always=True)
+    async with services.db.session() as db:
+        await db.execute(update(DocumentBase).where(DocumentBase.document_id == text.id).values(state=NONSENSE))
+    assert (await line(services, text.script_id)).startswith("One. The lamp")
+    await compact_log(services, text.id, always=True)
+    now = await stored(services, text.script_id)
+    assert (now.state_seq, now.rows) == (2, [])
+
+
+async def test_pages_and_search_follow_what_a_killed_process_left(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
+    text = await stored(services, await ana.script())
+    word = "zyx" + new_id()
+    await append(shared_app, services, text, typed(build_doc(text), f"{word} "))
+    found = await ana.ask_ok("GET", "scripts", search=word)
+    assert found["data"]["scripts"] == []
+    await index_all(services, shared_app.clock)
+    found = await ana.ask_ok("GET", "scripts", search=word)
+    assert [script["id"] for script in found["data"]["scripts"]] == [text.script_id]
+    async with services.db.reading() as db:
+        document = await db.get_one(Document, text.id)
+        assert document.indexed_seq == document.head_seq == 2
+
+
+async def test_nothing_is_appended_to_what_was_removed(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+    text = await stored(services, await ana.script())
+    update_ = typed(build_doc(text), "One. ")
+    await ana.ask_ok("DELETE", f"scripts/{text.script_id}")
+    await ana.ask_ok("DELETE", f"scripts/{text.script_id}", forever="true")
+    with pytest.raises(DocumentGone):
+        await append(shared_app, services, text, update_)
+
+
+async def test_an_empty_row_and_a_cut_one_are_told_apart() -> None:
+    assert unframe_updates(b"") == []
+    assert unframe_updates(frame_updates([b"", b"abc"])) == [b"", b"abc"]
+    with pytest.raises(ValueError, match="too early"):
+        unframe_updates(frame_updates([b"abc"])[:-1])
+
+
+async def change_row(services: Services, document_id: str, seq: int, **values: Any) -> None:
+    async with services.db.session() as db:
+        row = (DocumentChange.document_id == document_id, DocumentChange.seq == seq)
+        await db.execute(update(DocumentChange).where(*row).values(**values))
+    assert compute_checksum(document_id, seq, values["updates"]) != values.get("checksum")
