@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from bench.peers import ROOT, LeftOut, last_error
+from bench.peers import ROOT, MissingPeer, read_last_error
 
 
 @dataclass(frozen=True)
@@ -58,14 +58,14 @@ class Running:
             told = ""
         if not told:
             self._complaints.seek(0)
-            raise LeftOut(self.name, last_error(self._complaints.read()))
+            raise MissingPeer(self.name, read_last_error(self._complaints.read()))
         return json.loads(told)
 
 
 @contextmanager
-def started(contender: Contender, job: str, path: Path) -> Iterator[Running]:
+def start_contender(contender: Contender, job: str, path: Path) -> Iterator[Running]:
     if shutil.which(contender.command[0]) is None:
-        raise LeftOut(contender.name, "it is not installed")
+        raise MissingPeer(contender.name, "it is not installed")
     with (
         tempfile.TemporaryFile("w+") as complaints,
         subprocess.Popen(
@@ -81,9 +81,9 @@ def started(contender: Contender, job: str, path: Path) -> Iterator[Running]:
         yield Running(contender, process, complaints)
 
 
-def compete(contenders: Sequence[Contender], job: str, path: Path, rounds: int) -> list[Result | LeftOut]:
+def run_contest(contenders: Sequence[Contender], job: str, path: Path, rounds: int) -> list[Result | MissingPeer]:
     """A result for each contender, in their order; who cannot do it is left out with the reason."""
-    out: dict[str, LeftOut] = {}
+    out: dict[str, MissingPeer] = {}
     told: dict[str, list[list[float]]] = {each.name: [] for each in contenders}
     with ExitStack() as stack:
         running: dict[str, Running] = {}
@@ -93,9 +93,9 @@ def compete(contenders: Sequence[Contender], job: str, path: Path, rounds: int) 
                     continue
                 try:
                     if not turn:
-                        running[each.name] = stack.enter_context(started(each, job, path))
+                        running[each.name] = stack.enter_context(start_contender(each, job, path))
                     told[each.name].append(running[each.name].ask("round"))
-                except LeftOut as reason:
+                except MissingPeer as reason:
                     out[each.name] = reason
         return [out.get(each.name) or _result(running[each.name], told[each.name]) for each in contenders]
 

@@ -19,11 +19,11 @@ class Figure:
 HEAD = "| what | ours | beside it | ratio |\n|---|---|---|---|"
 
 
-def shown_seconds(seconds: float) -> str:
+def format_seconds(seconds: float) -> str:
     if seconds >= 1:
         return f"{seconds:.2f} s"
     return f"{seconds * 1000:.0f} ms" if seconds >= 0.1 else f"{seconds * 1000:.2g} ms"
 
 
-def shown_bytes(size: float) -> str:
+def format_bytes(size: float) -> str:
     return f"{size / 1_000_000:.0f} MB"

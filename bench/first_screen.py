@@ -1,4 +1,4 @@
-"""What a first visit costs in a real browser: bytes over the wire and the time to the first paint."""
+"""Cost of a first visit in a real browser: bytes over the wire and the time to the first paint."""
 
 from __future__ import annotations
 

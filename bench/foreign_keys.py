@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 from bench import scripts
 from bench.figures import Figure
 from screnpla.screenplay.formats import register
-from tests.screenplay.layout.twin import BUNDLER, WEB, as_json
+from tests.screenplay.layout.typescript_layout import BUNDLER, WEB, as_json
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 
 SOURCE = WEB / "src" / "testing" / "foreignKeys.ts"
@@ -65,7 +65,7 @@ def _shown(times: list[float]) -> str:
 
 def _elements(pages: int, folder: Path) -> list[dict[str, Any]]:
     path = folder / f"{pages}.fdx"
-    scripts.write_fdx(scripts.made(pages), path)
+    scripts.write_fdx(scripts.make_blocks(pages), path)
     return as_json(register.read(path.read_bytes(), path.name).screenplay.elements)
 
 

@@ -17,11 +17,11 @@ from bench.scrolling import frame_times
 from screnpla.accounts.models import User, new_id
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
-from screnpla.library.record import new_script
-from screnpla.manuscript.texts import Written, begin, write_down
+from screnpla.library.scripts.record import create_script_record
+from screnpla.manuscript.document.texts import NewText, create_text, encode_text
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.profile import LETTER
+from screnpla.screenplay.profiles.profile import LETTER
 from tests.people import Member, sign_in, sign_up
 from tests.servers.postgres import running_postgres
 from tests.servers.served import Served
@@ -135,8 +135,8 @@ async def _fill(address: str, folder: Path, first_owner: str, *, owners: int, ea
     """Scripts of three pages with made-up words; gives some words of theirs."""
     chance = random.Random(6)
     texts = [_three_pages(chance) for _ in range(TEXTS)]
-    written = [write_down(text, LETTER) for text in texts]
-    assert {each.told.page_count for each in written} == {PAGES}, "the scripts are too long or too short"
+    written = [encode_text(text, LETTER) for text in texts]
+    assert {each.stats.page_count for each in written} == {PAGES}, "the scripts are too long or too short"
     database = Database(Settings(data_dir=folder, database_url=address).database_address)  # type: ignore[arg-type]
     try:
         for number in range(owners):
@@ -147,7 +147,7 @@ async def _fill(address: str, folder: Path, first_owner: str, *, owners: int, ea
 
 
 async def _one_owner(
-    database: Database, known: str | None, each: int, written: Sequence[Written], chance: random.Random
+    database: Database, known: str | None, each: int, written: Sequence[NewText], chance: random.Random
 ) -> None:
     for start in range(0, each, 200):
         async with database.session() as db:
@@ -160,8 +160,8 @@ async def _one_owner(
             for number in range(start, min(each, start + 200)):
                 made = NOW + timedelta(minutes=number)
                 given = {"title": f"{_word(chance).title()} {number}", "genre": "Drama", "writtenBy": "Somebody"}
-                script = await new_script(db, owner, given, made)
-                await begin(db, script, written[number % len(written)], made)
+                script = await create_script_record(db, owner, given, made)
+                await create_text(db, script, written[number % len(written)], made)
 
 
 def _three_pages(chance: random.Random) -> Screenplay:

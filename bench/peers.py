@@ -10,10 +10,10 @@ SCREENPLAIN = ROOT / ".venv-bench" / "bin" / "screenplain"
 AFTERWRITING = ROOT / "bench" / "node_modules" / ".bin" / "afterwriting"
 HOCUSPOCUS = ROOT / "bench" / "node_modules" / "@hocuspocus" / "server"
 # What was said when they were put there, for the reason.
-SAID = {SCREENPLAIN: ROOT / "build" / "peers-python.log", AFTERWRITING: ROOT / "build" / "peers-node.log"}
+INSTALL_LOGS = {SCREENPLAIN: ROOT / "build" / "peers-python.log", AFTERWRITING: ROOT / "build" / "peers-node.log"}
 
 
-class LeftOut(Exception):
+class MissingPeer(Exception):
     """Who is left out, and why."""
 
     def __init__(self, name: str, reason: str) -> None:
@@ -21,11 +21,11 @@ class LeftOut(Exception):
         self.name = name
 
 
-def missing() -> str:
+def list_missing_peers() -> str:
     """What is not installed, as a sentence; empty when all are."""
     return " ".join(
         f"{program.name} and its like are not installed ({_first_error(said)})."
-        for program, said in SAID.items()
+        for program, said in INSTALL_LOGS.items()
         if not program.exists()
     )
 
@@ -35,7 +35,7 @@ def _first_error(said: Path) -> str:
     return next((line for line in lines if "error" in line.lower()), "`make bench` installs them")
 
 
-def last_error(said: str) -> str:
+def read_last_error(said: str) -> str:
     """The line that says what went wrong: Python ends with it, Node adds its version."""
     lines = said.strip().splitlines() or ["it ended without a word"]
     return next((line.strip() for line in reversed(lines) if "error" in line.lower()), lines[-1])

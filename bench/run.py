@@ -13,14 +13,15 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench import first_screen, library, peers, screenplay, server  # noqa: E402  the repository must be on the path first
+from bench import first_screen, library, peers, server  # noqa: E402
 from bench.editor import part as editor  # noqa: E402
+from bench.engine import engine_figures  # noqa: E402  the repository must be on the path first
 from bench.figures import HEAD, Figure  # noqa: E402
 from bench.live import part as live  # noqa: E402
 
 
-def house(folder: Path) -> Iterator[Figure]:
-    with server.measured(folder) as measured:
+def measure_server(folder: Path) -> Iterator[Figure]:
+    with server.measure_servers(folder) as measured:
         for what, ours, bare, unit in measured.compare():
             yield Figure(what, f"{ours:.1f} {unit}", f"{bare:.1f} {unit}", f"{ours / bare:.2f}")
         size, painted = first_screen.measure(measured.url)
@@ -35,9 +36,9 @@ def house(folder: Path) -> Iterator[Figure]:
 
 
 PARTS = {
-    "engine": screenplay.figures,
-    "print": screenplay.figures_of_print,
-    "house": house,
+    "engine": engine_figures.figures,
+    "print": engine_figures.figures_of_print,
+    "server": measure_server,
     "library": library.figures,
     "live": live.figures,
     "editor": editor.figures,
@@ -50,7 +51,7 @@ def main() -> None:
     only = options.parse_args().part
     describe = ["git", "describe", "--always", "--dirty", "--exclude", "*"]
     commit = subprocess.check_output(describe, cwd=ROOT, text=True).strip()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}. {peers.missing()}\n\n{HEAD}")
+    print(f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}. {peers.list_missing_peers()}\n\n{HEAD}")
     for part in [only] if only else PARTS:
         with tempfile.TemporaryDirectory() as folder:
             for figure in PARTS[part](Path(folder)):

@@ -44,7 +44,7 @@ class Block:
         return self.before + self.emphasised + self.after
 
 
-def made(pages: int) -> list[Block]:
+def make_blocks(pages: int) -> list[Block]:
     chance = random.Random(pages)
     blocks: list[Block] = []
     while len(blocks) < pages * BLOCKS_A_PAGE:

@@ -40,7 +40,7 @@ AT_ONCE = 20
 SIGN_INS = 12
 
 
-class Measured:
+class ServerComparison:
     def __init__(self, ours: Served, bare_port: int, starts: tuple[float, float]) -> None:
         self.url = ours.url
         self._ours = ours
@@ -76,7 +76,7 @@ class Measured:
 
 
 @contextmanager
-def measured(folder: Path) -> Iterator[Measured]:
+def measure_servers(folder: Path) -> Iterator[ServerComparison]:
     ours = Served(folder, RATE_LIMITS="off")
     ours.start()  # once before it counts: the first start also makes the databases
     ours.end()
@@ -88,7 +88,7 @@ def measured(folder: Path) -> Iterator[Measured]:
     bare = subprocess.Popen([sys.executable, "-c", BARE, str(port)])
     wait_for_port(port)
     try:
-        yield Measured(ours, port, (ours_took, time.perf_counter() - started))
+        yield ServerComparison(ours, port, (ours_took, time.perf_counter() - started))
     finally:
         bare.terminate()
         bare.wait()

@@ -1,6 +1,7 @@
 /** Our layout engine of the browser, measured in Node. It reads elements as JSON, and is bundled before it runs. */
 import { readFileSync } from 'node:fs';
-import { paginate, repaginate } from '../../web/src/screenplay/layout/paginate.ts';
+import { paginate } from '../../web/src/screenplay/layout/paginate.ts';
+import { repaginate } from '../../web/src/testing/layout/repaginate.ts';
 import { answer } from './rounds.mjs';
 
 const KEYS = 40;

@@ -14,13 +14,13 @@ from playwright.sync_api import Browser, Page, Playwright, ViewportSize
 
 from bench import scripts
 from bench.contest import Running
-from bench.live.house import House
-from bench.live.process import in_node
+from bench.live.bench_server import BenchServer
+from bench.live.process import run_in_node
 from bench.peers import ROOT
-from screnpla.manuscript.texts import write_down
+from screnpla.manuscript.document.texts import encode_text
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.profile import LETTER
-from tests.screenplay.layout.twin import BUNDLER
+from screnpla.screenplay.profiles.profile import LETTER
+from tests.screenplay.layout.typescript_layout import BUNDLER
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 
 HERE = Path(__file__).parent
@@ -38,22 +38,25 @@ BETWEEN_KEYS = 200  # milliseconds, of the second writer
 SHOWN = ".script-text > .near:not(:empty) >> nth=1"
 
 
-def blocks_of(pages: int) -> list[scripts.Block]:
+def make_blocks(pages: int) -> list[scripts.Block]:
     """With a last line in which anything may follow."""
-    return [*scripts.made(pages), scripts.Block("Action", "The harbour lies still, and nobody remembers the ladder.")]
+    return [
+        *scripts.make_blocks(pages),
+        scripts.Block("Action", "The harbour lies still, and nobody remembers the ladder."),
+    ]
 
 
-def add_script(house: House, pages: int, folder: Path) -> str:
+def add_script(bench_server: BenchServer, pages: int, folder: Path) -> str:
     path = folder / f"{pages}.fountain"
-    scripts.write_fountain(blocks_of(pages), path)
-    written = write_down(register.read(path.read_bytes(), path.name).screenplay, LETTER)
+    scripts.write_fountain(make_blocks(pages), path)
+    written = encode_text(register.read(path.read_bytes(), path.name).screenplay, LETTER)
     # In a thread of its own: the browser's driver already runs an event loop in this one.
     with ThreadPoolExecutor(1) as aside:
-        [script_id] = aside.submit(asyncio.run, house.add_scripts(written)).result()
+        [script_id] = aside.submit(asyncio.run, bench_server.add_scripts(written)).result()
     return script_id
 
 
-class Desk:
+class EditorTab:
     """An editor to be typed in."""
 
     def __init__(self, name: str, page: Page, writer: Running | None = None) -> None:
@@ -74,16 +77,16 @@ class Desk:
             self._writer.ask("rest")
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch_browser(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=EXECUTABLE, args=ARGUMENTS)
 
 
-def signed_in(browser: Browser, house: House) -> Page:
+def open_signed_in_page(browser: Browser, bench_server: BenchServer) -> Page:
     """As after a sign-in of a while ago."""
-    context = browser.new_context(viewport=SCREEN, service_workers="block", base_url=house.servers[0].url)
+    context = browser.new_context(viewport=SCREEN, service_workers="block", base_url=bench_server.servers[0].url)
     page = context.new_page()
     page.add_init_script(path=CLOCK)
-    # A small file of the same house: what is stored belongs to an address, and no application runs there.
+    # A small file of the same bench_server: what is stored belongs to an address, and no application runs there.
     page.goto("/favicon.svg")
     page.evaluate(
         """([user, token]) => {
@@ -91,19 +94,19 @@ def signed_in(browser: Browser, house: House) -> Page:
             localStorage.setItem('accessTokenReceivedAt', String(Date.now()));
             localStorage.setItem('accessToken', token);
         }""",
-        [json.dumps(house.member.user), house.member.token],
+        [json.dumps(bench_server.member.user), bench_server.member.token],
     )
     return page
 
 
 @contextmanager
-def our_desk(browser: Browser, house: House, script_id: str, bundles: Path) -> Iterator[Desk]:
+def open_our_editor(browser: Browser, bench_server: BenchServer, script_id: str, bundles: Path) -> Iterator[EditorTab]:
     """The whole application with all of its bars, 50 comments, and somebody else in the script."""
-    page = signed_in(browser, house)
+    page = open_signed_in_page(browser, bench_server)
     page.goto(f"/script/{script_id}")
     page.wait_for_selector(SHOWN, state="attached")
-    place = house.place(script_id)
-    with in_node(str(HERE / "secondWriter.mjs"), place=place, every=BETWEEN_KEYS) as writer:
+    place = bench_server.place(script_id)
+    with run_in_node(str(HERE / "secondWriter.mjs"), place=place, every=BETWEEN_KEYS) as writer:
         # Others are drawn where the text is laid out.
         page.focus(".script-text")
         page.keyboard.press("Control+End")
@@ -111,22 +114,22 @@ def our_desk(browser: Browser, house: House, script_id: str, bundles: Path) -> I
         page.wait_for_selector(".others-caret", state="attached")
         page.evaluate((bundles / "ours.mjs").read_text())
         writer.ask("rest")
-        yield Desk("ours", page, writer)
+        yield EditorTab("ours", page, writer)
         page.context.close()
 
 
 @contextmanager
-def bare_desk(browser: Browser, name: str, pages: int, bundles: Path) -> Iterator[Desk]:
+def open_bare_editor(browser: Browser, name: str, pages: int, bundles: Path) -> Iterator[EditorTab]:
     page = browser.new_context(viewport=SCREEN).new_page()
     page.set_content(PLAIN)
     page.add_script_tag(path=CLOCK)
     page.add_script_tag(content=(bundles / BARE[name]).read_text())
-    page.evaluate("(texts) => openEditor(texts)", [block.text for block in blocks_of(pages)])
-    yield Desk(name, page)
+    page.evaluate("(texts) => openEditor(texts)", [block.text for block in make_blocks(pages)])
+    yield EditorTab(name, page)
     page.context.close()
 
 
-def bundle(folder: Path) -> Path:
+def bundle_editors(folder: Path) -> Path:
     for source in ("ours.mjs", *BARE.values()):
         options = ["--format", "iife", "--platform", "browser", "--minify", "--log-level", "silent"]
         command: list[str | Path] = [BUNDLER, HERE / source, *options, "--file", folder / source]

@@ -8,10 +8,10 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench.editor.desks import Desk, add_script, our_desk
-from bench.editor.keys import WARMING, ends, letters, pressed, shown
+from bench.editor.editor_tabs import EditorTab, add_script, open_our_editor
+from bench.editor.keys import WARMING, make_keys, median_and_p95, press_keys, show_times
 from bench.figures import Figure
-from bench.live.house import House
+from bench.live.bench_server import BenchServer
 
 PAGES = 500
 # Milliseconds.
@@ -35,43 +35,45 @@ ANSWERED = """([words]) => new Promise((answered) => {
 })"""
 
 
-def figures(browser: Browser, house: House, folder: Path, bundles: Path) -> Iterator[Figure]:
-    script_id = add_script(house, PAGES, folder)
-    with our_desk(browser, house, script_id, bundles) as desk:
-        answers = [answer for words in LOOKED_FOR for answer in _answers(desk, words)]
+def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: Path) -> Iterator[Figure]:
+    script_id = add_script(bench_server, PAGES, folder)
+    with open_our_editor(browser, bench_server, script_id, bundles) as tab:
+        answers = [answer for words in LOOKED_FOR for answer in _find_times(tab, words)]
         slowest = max(answers)
         title = f"find over {PAGES} pages, first answer painted (median, slowest)"
         took = f"{median(answers):.0f}, {slowest:.0f} ms"
         yield Figure(title, took, f"budget {FIRST_ANSWER:.0f} ms", f"{slowest / FIRST_ANSWER:.2f}")
-        yield _keys(desk)
+        yield _key_times(tab)
 
 
-def _answers(desk: Desk, words: str) -> list[float]:
-    with desk.caret("middle", 0):
-        _open(desk.page)
-        times: list[float] = [desk.page.evaluate(ANSWERED, [words]) for _ in range(TIMES)]
-        _close(desk.page)
+def _find_times(tab: EditorTab, words: str) -> list[float]:
+    with tab.caret("middle", 0):
+        _open(tab.page)
+        times: list[float] = [tab.page.evaluate(ANSWERED, [words]) for _ in range(TIMES)]
+        _close(tab.page)
         return times
 
 
-def _keys(desk: Desk) -> Figure:
+def _key_times(tab: EditorTab) -> Figure:
     """In turns, so that a busy moment hits both. What is looked for stands in most lines on the screen."""
     closed: list[float] = []
     opened: list[float] = []
-    with desk.caret("middle", 0):
-        pressed(desk.page, letters(WARMING))
+    with tab.caret("middle", 0):
+        press_keys(tab.page, make_keys(WARMING))
     for turn in range(1, ROUNDS + 1):
-        with desk.caret("middle", turn):
-            closed += pressed(desk.page, letters(KEYS))
-        with desk.caret("middle", turn + ROUNDS):
-            _open(desk.page, "the")
-            desk.page.evaluate("([where, turn]) => placeCaret(where, turn)", ["middle", turn + ROUNDS])
-            desk.page.focus(".script-text")
-            opened += pressed(desk.page, letters(KEYS))
-            _close(desk.page)
+        with tab.caret("middle", turn):
+            closed += press_keys(tab.page, make_keys(KEYS))
+        with tab.caret("middle", turn + ROUNDS):
+            _open(tab.page, "the")
+            tab.page.evaluate("([where, turn]) => placeCaret(where, turn)", ["middle", turn + ROUNDS])
+            tab.page.focus(".script-text")
+            opened += press_keys(tab.page, make_keys(KEYS))
+            _close(tab.page)
     title = f"key to painted, {PAGES} pages, caret in the middle, find bar open (median, p95)"
-    ratios = (one / other for one, other in zip(ends(opened), ends(closed), strict=True))
-    return Figure(title, shown(opened), f"closed {shown(closed)}", ", ".join(f"{ratio:.2f}" for ratio in ratios))
+    ratios = (one / other for one, other in zip(median_and_p95(opened), median_and_p95(closed), strict=True))
+    return Figure(
+        title, show_times(opened), f"closed {show_times(closed)}", ", ".join(f"{ratio:.2f}" for ratio in ratios)
+    )
 
 
 def _open(page: Page, words: str = "") -> None:

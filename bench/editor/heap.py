@@ -1,4 +1,4 @@
-"""What an open script holds in memory, before and after thousands of keys."""
+"""Memory of an open script in the browser, before and after thousands of keys."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from bench.editor.desks import BARE, Desk, add_script, bare_desk, our_desk
+from bench.editor.editor_tabs import BARE, EditorTab, add_script, open_bare_editor, open_our_editor
 from bench.editor.keys import WORDS
 from bench.figures import Figure
-from bench.live.house import House
+from bench.live.bench_server import BenchServer
 
 PAGES = 120
 KEYS = 5000
 
 
-def figures(browser: Browser, house: House, folder: Path, bundles: Path) -> Iterator[Figure]:
-    script_id = add_script(house, PAGES, folder)
-    with our_desk(browser, house, script_id, bundles) as desk:
-        ours = _before_and_after(desk)
+def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: Path) -> Iterator[Figure]:
+    script_id = add_script(bench_server, PAGES, folder)
+    with open_our_editor(browser, bench_server, script_id, bundles) as tab:
+        ours = _before_and_after(tab)
     name = next(iter(BARE))
-    with bare_desk(browser, name, PAGES, bundles) as desk:
-        bare = _before_and_after(desk)
+    with open_bare_editor(browser, name, PAGES, bundles) as tab:
+        bare = _before_and_after(tab)
     what = f"JavaScript heap, {PAGES} pages, before and after {KEYS:,} keys"
     yield Figure(what, _shown(ours), f"{name} {_shown(bare)}", f"{ours[1] / bare[1]:.2f}")
 
 
-def _before_and_after(desk: Desk) -> tuple[float, float]:
-    with desk.caret("middle", 0):
-        before = _used(desk.page)
+def _before_and_after(tab: EditorTab) -> tuple[float, float]:
+    with tab.caret("middle", 0):
+        before = _used(tab.page)
         for _ in range(KEYS // len(WORDS)):
             # As fast as they are taken; a new line now and then.
-            desk.page.keyboard.type(WORDS[:-1])
-            desk.page.keyboard.press("Enter")
-        return before, _used(desk.page)
+            tab.page.keyboard.type(WORDS[:-1])
+            tab.page.keyboard.press("Enter")
+        return before, _used(tab.page)
 
 
 def _used(page: Page) -> float:

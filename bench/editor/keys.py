@@ -11,14 +11,14 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page
 
-from bench.editor.desks import BARE, Desk, add_script, bare_desk, our_desk
+from bench.editor.editor_tabs import BARE, EditorTab, add_script, open_bare_editor, open_our_editor
 from bench.figures import Figure
-from bench.live.house import House
+from bench.live.bench_server import BenchServer
 
 # By pages: milliseconds of the median and of the 95th percentile.
 BUDGETS = {120: (10.0, 20.0), 500: (12.0, 24.0)}
 PLACES = {"middle": "caret in the middle", "end": "caret at the end"}
-DEEDS = {"keys": "key to painted", "enters": "Enter to painted"}
+ACTIONS = {"keys": "key to painted", "enters": "Enter to painted"}
 WORDS = "the quiet harbour waits while they count every lantern "
 # Who writes has pressed thousands of keys: the first hundred are not counted, in any of the editors.
 ROUNDS, KEYS, ENTERS, WARMING = 3, 100, 30, 100
@@ -30,33 +30,33 @@ PAUSES = (5, 45)
 Times = dict[tuple[str, str, str], list[float]]  # by editor, place and deed
 
 
-def figures(browser: Browser, house: House, folder: Path, bundles: Path) -> Iterator[Figure]:
+def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: Path) -> Iterator[Figure]:
     for pages, budget in BUDGETS.items():
-        script_id = add_script(house, pages, folder)
+        script_id = add_script(bench_server, pages, folder)
         with ExitStack() as stack:
-            desks = [stack.enter_context(our_desk(browser, house, script_id, bundles))]
-            desks += [stack.enter_context(bare_desk(browser, name, pages, bundles)) for name in BARE]
-            times = measured(desks)
+            tabs = [stack.enter_context(open_our_editor(browser, bench_server, script_id, bundles))]
+            tabs += [stack.enter_context(open_bare_editor(browser, name, pages, bundles)) for name in BARE]
+            times = measure_tabs(tabs)
         yield from _compared(times, pages, budget)
 
 
-def measured(desks: Sequence[Desk], rounds: int = ROUNDS) -> Times:
+def measure_tabs(tabs: Sequence[EditorTab], rounds: int = ROUNDS) -> Times:
     """They take turns, so that a busy moment hits all of them. The first turn of each is to get warm."""
     times: Times = defaultdict(list)
-    for desk in desks:
-        with desk.caret("middle", 0):
-            pressed(desk.page, letters(WARMING))
+    for tab in tabs:
+        with tab.caret("middle", 0):
+            press_keys(tab.page, make_keys(WARMING))
     for turn in range(1, rounds + 1):
         for place in PLACES:
-            for desk in desks:
-                with desk.caret(place, turn):
-                    times[desk.name, place, "keys"] += pressed(desk.page, letters(KEYS))
+            for tab in tabs:
+                with tab.caret(place, turn):
+                    times[tab.name, place, "keys"] += press_keys(tab.page, make_keys(KEYS))
                     # A line that is not empty is left with each Enter.
-                    times[desk.name, place, "enters"] += pressed(desk.page, ["n", "Enter"] * ENTERS)[1::2]
+                    times[tab.name, place, "enters"] += press_keys(tab.page, ["n", "Enter"] * ENTERS)[1::2]
     return times
 
 
-def pressed(page: Page, keys: Sequence[str]) -> list[float]:
+def press_keys(page: Page, keys: Sequence[str]) -> list[float]:
     """Milliseconds from each key to its frame."""
     page.evaluate("painted.length = 0")
     for key in keys:
@@ -67,31 +67,35 @@ def pressed(page: Page, keys: Sequence[str]) -> list[float]:
     return times
 
 
-def letters(count: int) -> list[str]:
+def make_keys(count: int) -> list[str]:
     return [WORDS[number % len(WORDS)].replace(" ", "Space") for number in range(count)]
 
 
 def _compared(times: Times, pages: int, budget: tuple[float, float]) -> Iterator[Figure]:
-    for deed, what in DEEDS.items():
+    for deed, what in ACTIONS.items():
         for place, where in PLACES.items():
             ours = times["ours", place, deed]
             title = f"{what}, {pages} pages, {where} (median, p95)"
             for name in BARE:
                 theirs = times[name, place, deed]
-                yield Figure(title, shown(ours), f"{name} {shown(theirs)}", _ratios(ours, ends(theirs)))
+                yield Figure(
+                    title, show_times(ours), f"{name} {show_times(theirs)}", _ratios(ours, median_and_p95(theirs))
+                )
             # Only keys have one (design, section 7).
             if deed == "keys":
-                yield Figure(title, shown(ours), f"budget {budget[0]:.0f}, {budget[1]:.0f} ms", _ratios(ours, budget))
+                yield Figure(
+                    title, show_times(ours), f"budget {budget[0]:.0f}, {budget[1]:.0f} ms", _ratios(ours, budget)
+                )
 
 
-def ends(times: Sequence[float]) -> tuple[float, float]:
+def median_and_p95(times: Sequence[float]) -> tuple[float, float]:
     return median(times), quantiles(times, n=20)[-1]
 
 
-def shown(times: Sequence[float]) -> str:
-    middle, slow = ends(times)
+def show_times(times: Sequence[float]) -> str:
+    middle, slow = median_and_p95(times)
     return f"{middle:.1f}, {slow:.1f} ms"
 
 
 def _ratios(ours: Sequence[float], beside: tuple[float, float]) -> str:
-    return ", ".join(f"{one / other:.2f}" for one, other in zip(ends(ours), beside, strict=True))
+    return ", ".join(f"{one / other:.2f}" for one, other in zip(median_and_p95(ours), beside, strict=True))

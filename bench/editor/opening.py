@@ -8,31 +8,31 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench.editor.desks import add_script, signed_in
-from bench.figures import Figure, shown_seconds
-from bench.live.house import House
+from bench.editor.editor_tabs import add_script, open_signed_in_page
+from bench.figures import Figure, format_seconds
+from bench.live.bench_server import BenchServer
 
 # Seconds, by pages.
 BUDGETS = {120: 0.8, 500: 1.5}
 TIMES = 5
 
 
-def figures(browser: Browser, house: House, folder: Path) -> Iterator[Figure]:
+def figures(browser: Browser, bench_server: BenchServer, folder: Path) -> Iterator[Figure]:
     for pages, budget in BUDGETS.items():
-        script_id = add_script(house, pages, folder)
-        _opened(browser, house, script_id)  # once before it counts: the server has the text at hand
-        all_three = [_opened(browser, house, script_id) for _ in range(TIMES)]
+        script_id = add_script(bench_server, pages, folder)
+        _opened(browser, bench_server, script_id)  # once before it counts: the server has the text at hand
+        all_three = [_opened(browser, bench_server, script_id) for _ in range(TIMES)]
         first, again, from_desk = (median(seconds) for seconds in zip(*all_three, strict=True))
         what = f"open {pages} pages to the first typed letter, painted"
         beside = f"budget {budget:.1f} s"
-        yield Figure(f"{what}, nothing in any cache", shown_seconds(first), beside, f"{first / budget:.2f}")
-        yield Figure(f"{what}, a second visit", shown_seconds(again), beside, f"{again / budget:.2f}")
-        yield Figure(f"{what}, from the desk", shown_seconds(from_desk), beside, f"{from_desk / budget:.2f}")
+        yield Figure(f"{what}, nothing in any cache", format_seconds(first), beside, f"{first / budget:.2f}")
+        yield Figure(f"{what}, a second visit", format_seconds(again), beside, f"{again / budget:.2f}")
+        yield Figure(f"{what}, from the desk", format_seconds(from_desk), beside, f"{from_desk / budget:.2f}")
 
 
-def _opened(browser: Browser, house: House, script_id: str) -> tuple[float, float, float]:
-    """Seconds of a first visit in a new browser, of one with what it has left there, of a click on the desk."""
-    page = signed_in(browser, house)
+def _opened(browser: Browser, bench_server: BenchServer, script_id: str) -> tuple[float, float, float]:
+    """Seconds of a first visit in a new browser, of one with what it has left there, of a click on the tab."""
+    page = open_signed_in_page(browser, bench_server)
     seconds = [_by_address(page, script_id) for _ in range(2)]
     from_desk = _from_desk(page, script_id)
     page.context.close()

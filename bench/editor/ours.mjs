@@ -38,7 +38,7 @@ function addComments(view) {
       init: () => set.constructor.create(doc, marks),
       apply: (tr, shown) => (tr.docChanged ? shown.map(tr.mapping, tr.doc) : shown),
     },
-    // As plugins name theirs to the pages (`editor/nearDecorations`).
+    // As plugins name theirs to the pages (`editor/view/renderedDecorations`).
     decorationsNear: (state) => comments.getState(state),
   });
   view.updateState(view.state.reconfigure({ plugins: [...plugins, comments] }));

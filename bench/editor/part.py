@@ -1,4 +1,4 @@
-"""Everything measured of the editor, one after the other."""
+"""All figures of the editor."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bench import foreign_keys
-from bench.editor import finding, heap, keys, opening
-from bench.editor.desks import bundle, launch
+from bench.editor import find_bar, heap, keys, opening
+from bench.editor.editor_tabs import bundle_editors, launch_browser
 from bench.figures import Figure
-from bench.live.house import opened
+from bench.live.bench_server import open_server
 
 
 def figures(folder: Path) -> Iterator[Figure]:
     yield from foreign_keys.figures(folder)
-    bundles = bundle(folder)
-    with opened(folder / "house") as house, sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield from keys.figures(browser, house, folder, bundles)
-        yield from finding.figures(browser, house, folder, bundles)
-        yield from opening.figures(browser, house, folder)
-        yield from heap.figures(browser, house, folder, bundles)
+    bundles = bundle_editors(folder)
+    with open_server(folder / "house") as bench_server, sync_playwright() as playwright:
+        browser = launch_browser(playwright)
+        yield from keys.figures(browser, bench_server, folder, bundles)
+        yield from find_bar.figures(browser, bench_server, folder, bundles)
+        yield from opening.figures(browser, bench_server, folder)
+        yield from heap.figures(browser, bench_server, folder, bundles)
         browser.close()

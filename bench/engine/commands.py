@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.contest import Result
-from bench.peers import AFTERWRITING, ROOT, SCREENPLAIN, LeftOut, last_error
+from bench.peers import AFTERWRITING, ROOT, SCREENPLAIN, MissingPeer, read_last_error
 
 # A process begins with the peak memory of the one that starts it, so a very small one does.
 ERRAND = """
@@ -41,7 +41,7 @@ TO_PDF = (
 )
 
 
-def run(command: Command, source: Path, target: Path) -> tuple[float, int]:
+def run_command(command: Command, source: Path, target: Path) -> tuple[float, int]:
     """Seconds and bytes at the peak."""
     places = {"IN": str(source), "OUT": str(target)}
     words = [places.get(str(word), str(word)) for word in command.words]
@@ -49,20 +49,20 @@ def run(command: Command, source: Path, target: Path) -> tuple[float, int]:
         [sys.executable, "-ISc", ERRAND, *words], capture_output=True, text=True, cwd=ROOT, check=False
     )
     if done.returncode or not target.exists():
-        raise LeftOut(command.name, last_error(done.stderr))
+        raise MissingPeer(command.name, read_last_error(done.stderr))
     seconds, memory = json.loads(done.stdout)
     return seconds, memory
 
 
-def compete(commands: Sequence[Command], source: Path, folder: Path, rounds: int) -> list[Result | LeftOut]:
+def run_commands(commands: Sequence[Command], source: Path, folder: Path, rounds: int) -> list[Result | MissingPeer]:
     told: dict[str, list[tuple[float, int]]] = {each.name: [] for each in commands}
-    out: dict[str, LeftOut] = {}
+    out: dict[str, MissingPeer] = {}
     for _ in range(rounds + 1):
         for each in commands:
             if each.name not in out:
                 try:
-                    told[each.name].append(run(each, source, folder / f"{each.name}.pdf"))
-                except LeftOut as reason:
+                    told[each.name].append(run_command(each, source, folder / f"{each.name}.pdf"))
+                except MissingPeer as reason:
                     out[each.name] = reason
     return [out.get(each.name) or _result(each.name, told[each.name]) for each in commands]
 

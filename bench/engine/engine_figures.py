@@ -9,13 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench import commands, kept, printed, read_back, scripts
-from bench.contest import Contender, Result, compete
-from bench.figures import Figure, shown_bytes, shown_seconds
-from bench.peers import PYTHON, ROOT, LeftOut
+from bench import scripts
+from bench.contest import Contender, Result, run_contest
+from bench.engine import commands, printed_headings, read_back, words_read
+from bench.figures import Figure, format_bytes, format_seconds
+from bench.peers import PYTHON, ROOT, MissingPeer
 from screnpla.screenplay.formats import register
 from tests.screenplay.corpus import CORPUS
-from tests.screenplay.layout.twin import BUNDLER, as_json
+from tests.screenplay.layout.typescript_layout import BUNDLER, as_json
 from tools.conformance import pairs_in
 
 # By pages. JavaScript becomes fast only after some rounds, and what is quick is easily disturbed.
@@ -66,12 +67,12 @@ def figures(folder: Path) -> Iterator[Figure]:
         _write_scripts(pages, folder)
     for job in jobs(folder):
         for pages, rounds in job.rounds.items():
-            results = compete(job.contenders, job.name, folder / f"{pages}.{job.ending}", rounds)
+            results = run_contest(job.contenders, job.name, folder / f"{pages}.{job.ending}", rounds)
             what = f"{job.what}, {pages} pages"
             yield from _timed(what, results, job.budget if pages == 120 else None)
             yield from _at_worst(job, what, results[0])
     for pages, rounds in SLOW.items():
-        results = commands.compete(commands.TO_PDF, folder / f"{pages}.fountain", folder, rounds)
+        results = commands.run_commands(commands.TO_PDF, folder / f"{pages}.fountain", folder, rounds)
         yield from _timed(
             f"Fountain to PDF, the whole command, {pages} pages", results, 0.600 if pages == 120 else None
         )
@@ -80,7 +81,7 @@ def figures(folder: Path) -> Iterator[Figure]:
 
 
 def _write_scripts(pages: int, folder: Path) -> None:
-    blocks = scripts.made(pages)
+    blocks = scripts.make_blocks(pages)
     scripts.write_fountain(blocks, folder / f"{pages}.fountain")
     scripts.write_fdx(blocks, folder / f"{pages}.fdx")
     read = register.read((folder / f"{pages}.fdx").read_bytes(), "made.fdx").screenplay
@@ -94,33 +95,33 @@ def _bundled(folder: Path) -> Path:
     return target
 
 
-def _timed(what: str, results: Sequence[Result | LeftOut], budget: float | None) -> Iterator[Figure]:
+def _timed(what: str, results: Sequence[Result | MissingPeer], budget: float | None) -> Iterator[Figure]:
     ours, *others = results
-    if isinstance(ours, LeftOut):
+    if isinstance(ours, MissingPeer):
         yield Figure(what, str(ours))
         return
     shown = _shown(ours)
     for other in others:
-        if isinstance(other, LeftOut):
+        if isinstance(other, MissingPeer):
             yield Figure(what, shown, str(other))
         else:
             ratio = f"{ours.median / other.median:.2f}, {ours.memory / other.memory:.2f}"
             yield Figure(what, shown, f"{other.name} {_shown(other)}", ratio)
     if budget:
-        yield Figure(what, shown, f"budget {shown_seconds(budget)}", f"{ours.median / budget:.2f}")
+        yield Figure(what, shown, f"budget {format_seconds(budget)}", f"{ours.median / budget:.2f}")
     elif not others:
         yield Figure(what, shown)
 
 
-def _at_worst(job: Job, what: str, ours: Result | LeftOut) -> Iterator[Figure]:
+def _at_worst(job: Job, what: str, ours: Result | MissingPeer) -> Iterator[Figure]:
     if isinstance(ours, Result) and job.name == "key":
-        yield Figure(f"{what}, the slowest of {len(ours.rounds[0])} places", shown_seconds(ours.slowest))
+        yield Figure(f"{what}, the slowest of {len(ours.rounds[0])} places", format_seconds(ours.slowest))
     elif isinstance(ours, Result) and job.name == "paginate":
-        yield Figure(f"{what}, the first time in a new process", shown_seconds(ours.first))
+        yield Figure(f"{what}, the first time in a new process", format_seconds(ours.first))
 
 
 def _shown(result: Result) -> str:
-    return f"{shown_seconds(result.median)}, {shown_bytes(result.memory)}"
+    return f"{format_seconds(result.median)}, {format_bytes(result.memory)}"
 
 
 def _words_kept(folder: Path) -> Iterator[Figure]:
@@ -132,11 +133,11 @@ def _words_kept(folder: Path) -> Iterator[Figure]:
 
 
 def _shares(what: str, readers: Sequence[Contender], paths: Sequence[Path]) -> Iterator[Figure]:
-    shares: dict[str, kept.Kept | LeftOut] = {}
+    shares: dict[str, words_read.WordsRead | MissingPeer] = {}
     for reader in readers:
         try:
-            shares[reader.name] = kept.by(reader, paths)
-        except LeftOut as reason:
+            shares[reader.name] = words_read.measure_words(reader, paths)
+        except MissingPeer as reason:
             shares[reader.name] = reason
     yield from _beside(what, shares)
 
@@ -145,15 +146,17 @@ def _headings_in_place(folder: Path) -> Iterator[Figure]:
     for script, print_ in pairs_in(CORPUS):
         if script.suffix != ".fountain":
             continue
-        keys = printed.headings(script)
-        theirs = printed.pages_of(keys, print_)
-        shares: dict[str, printed.Alike | LeftOut] = {}
+        keys = printed_headings.read_headings(script)
+        theirs = printed_headings.find_heading_pages(keys, print_)
+        shares: dict[str, printed_headings.PageAgreement | MissingPeer] = {}
         for command in commands.TO_PDF:
             target = folder / f"{command.name}.pdf"
             try:
-                commands.run(command, script, target)
-                shares[command.name] = printed.alike(theirs, printed.pages_of(keys, target))
-            except LeftOut as reason:
+                commands.run_command(command, script, target)
+                shares[command.name] = printed_headings.compare_pages(
+                    theirs, printed_headings.find_heading_pages(keys, target)
+                )
+            except MissingPeer as reason:
                 shares[command.name] = reason
         yield from _beside(f"{len(theirs)} scene headings on Final Draft's page, {print_.parent.name}", shares)
 
@@ -162,25 +165,26 @@ def figures_of_print(folder: Path) -> Iterator[Figure]:
     """Printed screenplays read back."""
     _write_scripts(120, folder)
     readers = (OURS, PDF_TO_JSON)
-    for print_ in read_back.prints(folder):
+    for print_ in read_back.print_scripts(folder):
         # One round only: the peer takes half a minute for a feature.
-        results = compete(readers, "read", print_.path, rounds=1)
+        results = run_contest(readers, "read", print_.path, rounds=1)
         yield from _timed(f"read PDF, {print_.name}", results, 2.0)
-        shares: dict[str, read_back.ReadBack | LeftOut] = {}
+        shares: dict[str, read_back.ReadBack | MissingPeer] = {}
         for reader in readers:
             try:
-                shares[reader.name] = read_back.by(reader, print_)
-            except LeftOut as reason:
+                shares[reader.name] = read_back.measure_read_back(reader, print_)
+            except MissingPeer as reason:
                 shares[reader.name] = reason
         yield from _beside(f"{len(print_.truth)} paragraphs whole and typed, {print_.name}", shares)
 
 
 def _beside(
-    what: str, shares: Mapping[str, kept.Kept | printed.Alike | read_back.ReadBack | LeftOut]
+    what: str,
+    shares: Mapping[str, words_read.WordsRead | printed_headings.PageAgreement | read_back.ReadBack | MissingPeer],
 ) -> Iterator[Figure]:
     ours = shares["ours"]
     for name, other in shares.items():
-        if isinstance(other, LeftOut) or isinstance(ours, LeftOut):
+        if isinstance(other, MissingPeer) or isinstance(ours, MissingPeer):
             yield Figure(what, str(ours), str(other))
         elif name != "ours":
             yield Figure(what, str(ours), f"{name} {other}", f"{ours.share / other.share:.3f}" if other.share else "")

@@ -1,4 +1,4 @@
-"""On which page each scene heading is printed, in PDFs of any program."""
+"""Pages on which scene headings are printed, in PDFs of any program."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ KNOWN_BY = 24
 IN_MARGINS = re.compile(r"^(\d+[A-Z]*)(.+?)\1?$")
 
 
-def headings(script: Path) -> list[str]:
+def read_headings(script: Path) -> list[str]:
     elements = register.read(script.read_bytes(), script.name).screenplay.elements
     return [_key(element.text) for element in elements if element.kind is Kind.SCENE_HEADING]
 
 
-def pages_of(keys: Sequence[str], pdf: Path) -> dict[int, int]:
+def find_heading_pages(keys: Sequence[str], pdf: Path) -> dict[int, int]:
     """The page of each heading that is found, by its number; the page of the first heading is 0."""
     wanted = set(keys)
     printed = [(key, page) for key, page in _lines(pdf) if key in wanted]
@@ -39,7 +39,7 @@ def pages_of(keys: Sequence[str], pdf: Path) -> dict[int, int]:
 
 
 @dataclass(frozen=True)
-class Alike:
+class PageAgreement:
     share: float  # of the headings of one print, on the same page of the other
     shifted: float  # the same, if all pages were moved by the number that suits best
 
@@ -47,10 +47,10 @@ class Alike:
         return f"{self.share:.0%} ({self.shifted:.0%} shifted)" if self.shifted > self.share else f"{self.share:.0%}"
 
 
-def alike(theirs: dict[int, int], ours: dict[int, int]) -> Alike:
+def compare_pages(theirs: dict[int, int], ours: dict[int, int]) -> PageAgreement:
     shifts = Counter(ours[number] - page for number, page in theirs.items() if number in ours)
     total = max(1, len(theirs))
-    return Alike(shifts[0] / total, max(shifts.values(), default=0) / total)
+    return PageAgreement(shifts[0] / total, max(shifts.values(), default=0) / total)
 
 
 def _lines(pdf: Path) -> Iterator[tuple[str, int]]:

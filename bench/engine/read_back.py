@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from bench.contest import Contender, started
+from bench.contest import Contender, start_contender
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from tests.screenplay.corpus import CORPUS
@@ -20,7 +20,7 @@ NOT_A_LETTER = re.compile(r"[\W_]+")
 
 
 @dataclass(frozen=True)
-class Print:
+class PrintedScript:
     name: str
     path: Path
     truth: Sequence[Paragraph]
@@ -40,20 +40,20 @@ class ReadBack:
         return f"{self.share:.4f} (whole {self.whole / self.paragraphs:.4f})"
 
 
-def prints(folder: Path) -> Iterator[Print]:
+def print_scripts(folder: Path) -> Iterator[PrintedScript]:
     """Final Draft's own, where the corpus is; and one of ours, which is made here."""
     for script, path in pairs_in(CORPUS):
         if script.suffix == ".fdx":
-            yield Print(f"{path.parent.name}, printed by Final Draft", path, _truth(_screenplay(script)))
+            yield PrintedScript(f"{path.parent.name}, printed by Final Draft", path, _truth(_screenplay(script)))
     screenplay = _screenplay(folder / "120.fdx")
     path = folder / "120.pdf"
     path.write_bytes(register.write(screenplay, "pdf").data)
-    yield Print("120 pages, printed by us", path, _truth(screenplay))
+    yield PrintedScript("120 pages, printed by us", path, _truth(screenplay))
 
 
-def by(contender: Contender, print_: Print) -> ReadBack:
+def measure_read_back(contender: Contender, print_: PrintedScript) -> ReadBack:
     """Letters and digits are compared: nobody is blamed for a blank, a dash or a quotation mark."""
-    with started(contender, "read", print_.path) as running:
+    with start_contender(contender, "read", print_.path) as running:
         found = running.ask(f"paragraphs {print_.path}") or []
     wanted = [_letters(text) for _, text in print_.truth]
     blocks = SequenceMatcher(None, wanted, [_letters(text) for _, text in found], autojunk=False).get_matching_blocks()

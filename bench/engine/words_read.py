@@ -1,4 +1,4 @@
-"""How many of a script's words come out of a reader: losing text is a figure too."""
+"""Share of a script's words that a reader returns: losing text is a figure too."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from bench.contest import Contender, started
+from bench.contest import Contender, start_contender
 
 Words = Counter[str]
 WORD = re.compile(r"\w+(?:['’]\w+)*")
@@ -21,22 +21,22 @@ COMPUTED = {"cont'd", "cont’d"}
 NAMES_OF_FIELDS = re.compile(r"^[A-Za-z ]+:", re.MULTILINE)
 
 
-def words(texts: Iterable[str]) -> Words:
+def count_words(texts: Iterable[str]) -> Words:
     plain = (text.lower().translate(WITHOUT_EMPHASIS) for text in texts)
     return Counter(word for text in plain for word in WORD.findall(text) if word not in COMPUTED)
 
 
-def written(path: Path) -> Words:
+def count_written_words(path: Path) -> Words:
     """The words of a file, by looking at it as plainly as one can: the text runs, or the text without field names."""
     if path.suffix == ".fdx":
         paragraphs = etree.fromstring(path.read_bytes()).iterfind("Content//Paragraph")
-        return words("".join([run.text or "" for run in each.iterchildren("Text")]) for each in paragraphs)
+        return count_words("".join([run.text or "" for run in each.iterchildren("Text")]) for each in paragraphs)
     head, blank, body = path.read_text(encoding="utf-8-sig", errors="replace").partition("\n\n")
-    return words([NAMES_OF_FIELDS.sub("", head), blank, body])
+    return count_words([NAMES_OF_FIELDS.sub("", head), blank, body])
 
 
 @dataclass(frozen=True)
-class Kept:
+class WordsRead:
     written: int  # words, of all files
     lost: int
     worst: float  # the share lost of the file that lost most
@@ -52,10 +52,10 @@ class Kept:
         return f"{self.lost:,} of {self.written:,}{worst}{refused}"
 
 
-def by(contender: Contender, paths: Sequence[Path]) -> Kept:
-    expected = [written(path) for path in paths]
-    with started(contender, "read", paths[0]) as running:
+def measure_words(contender: Contender, paths: Sequence[Path]) -> WordsRead:
+    expected = [count_written_words(path) for path in paths]
+    with start_contender(contender, "read", paths[0]) as running:
         found = [running.ask(f"texts {path}") for path in paths]
-    lost = [(each - words(texts or [])).total() for texts, each in zip(found, expected, strict=True)]
+    lost = [(each - count_words(texts or [])).total() for texts, each in zip(found, expected, strict=True)]
     worst = max(part / max(1, each.total()) for part, each in zip(lost, expected, strict=True))
-    return Kept(sum(each.total() for each in expected), sum(lost), worst, found.count(None))
+    return WordsRead(sum(each.total() for each in expected), sum(lost), worst, found.count(None))

@@ -1,1 +1,1 @@
-"""The living document, measured: how fast it goes from one to the other, and what it costs to read, keep and open."""
+"""Live documents, measured: latency and throughput between clients, and what it costs to read, store and open one."""

@@ -1,4 +1,4 @@
-"""Our server with somebody signed in, and scripts of 120 pages in it."""
+"""Our server with a signed-in user, and scripts of 120 pages in it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bench import scripts
 from screnpla.accounts.models import User
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
-from screnpla.library.record import new_script
-from screnpla.manuscript.texts import Written, begin, write_down
+from screnpla.library.scripts.record import create_script_record
+from screnpla.manuscript.document.texts import NewText, create_text, encode_text
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.profile import LETTER
+from screnpla.screenplay.profiles.profile import LETTER
 from tests.people import Member, sign_in, sign_up
 from tests.servers.served import Served
 
@@ -29,7 +29,7 @@ EMAIL = "bench@example.com"
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
 
-class Watched(Served):
+class MeasuredServer(Served):
     """A server whose process is looked at from outside."""
 
     @property
@@ -38,10 +38,10 @@ class Watched(Served):
         return self._process.pid
 
 
-class House:
+class BenchServer:
     """One server, or several on the same database, and one person."""
 
-    def __init__(self, servers: list[Watched], address: str, folder: Path) -> None:
+    def __init__(self, servers: list[MeasuredServer], address: str, folder: Path) -> None:
         self.servers = servers
         self._address, self._folder = address, folder
         self.member = asyncio.run(self._somebody())
@@ -56,14 +56,14 @@ class House:
         address = self.servers[server].url.replace("http", "ws")
         return {"relay": "ours", "address": address, "token": self.member.token, "script": script_id}
 
-    async def add_scripts(self, written: Written, count: int = 1) -> list[str]:
+    async def add_scripts(self, written: NewText, count: int = 1) -> list[str]:
         made = []
         async with self.database() as database, database.session() as db:
             owner = await db.get(User, self.member.user["id"])
             assert owner
             for number in range(count):
-                script = await new_script(db, owner, {"title": f"Script {number}", "genre": "Drama"}, NOW)
-                await begin(db, script, written, NOW)
+                script = await create_script_record(db, owner, {"title": f"Script {number}", "genre": "Drama"}, NOW)
+                await create_text(db, script, written, NOW)
                 made.append(script.id)
         return made
 
@@ -78,30 +78,30 @@ class House:
 
 
 @contextmanager
-def opened(folder: Path, count: int = 1, **settings: str) -> Iterator[House]:
+def open_server(folder: Path, count: int = 1, **settings: str) -> Iterator[BenchServer]:
     """What one browser may do in a second is not what is measured: `RATE_LIMITS` are off where nothing else is said."""
     folder.mkdir(parents=True, exist_ok=True)
     address = f"sqlite+aiosqlite:///{folder}/data/screnpla.db"
     given = {"RATE_LIMITS": "off", "DATABASE_URL": address, **settings}
-    servers = [Watched(folder, **given) for _ in range(count)]
-    started: list[Watched] = []
+    servers = [MeasuredServer(folder, **given) for _ in range(count)]
+    started: list[MeasuredServer] = []
     try:
         for server in servers:
             server.start()
             started.append(server)
-        yield House(servers, given["DATABASE_URL"], folder)
+        yield BenchServer(servers, given["DATABASE_URL"], folder)
     finally:
         for server in started:
             server.end()
 
 
 @cache
-def long_text() -> Written:
+def make_long_text() -> NewText:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.fountain"
-        scripts.write_fountain(scripts.made(PAGES), path)
-        return write_down(register.read(path.read_bytes(), path.name).screenplay, LETTER)
+        scripts.write_fountain(scripts.make_blocks(PAGES), path)
+        return encode_text(register.read(path.read_bytes(), path.name).screenplay, LETTER)
 
 
-def short_text() -> Written:
-    return write_down(Screenplay(), LETTER)
+def make_short_text() -> NewText:
+    return encode_text(Screenplay(), LETTER)

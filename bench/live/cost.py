@@ -1,4 +1,4 @@
-"""What it costs to read and to write a text of 120 pages without a socket."""
+"""Cost of reading and writing a text of 120 pages without a socket."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 import httpx
 
 from bench.figures import Figure
-from bench.live.house import House, long_text, opened
-from bench.live.process import cpu_seconds
+from bench.live.bench_server import BenchServer, make_long_text, open_server
+from bench.live.process import read_cpu_seconds
 
 TIMES = 20
 
 
-class Asked:
+class RequestTimes:
     """One kind of request: how long each took, and what the server spent on them."""
 
     def __init__(self, pid: int) -> None:
@@ -27,10 +27,10 @@ class Asked:
         self._cpu = 0.0
 
     async def time(self, ask: Awaitable[httpx.Response]) -> None:
-        cpu, started = cpu_seconds(self._pid), time.perf_counter()
+        cpu, started = read_cpu_seconds(self._pid), time.perf_counter()
         answer = await ask
         self._times.append((time.perf_counter() - started) * 1000)
-        self._cpu += cpu_seconds(self._pid) - cpu
+        self._cpu += read_cpu_seconds(self._pid) - cpu
         assert answer.status_code == 200, answer.text
 
     def __str__(self) -> str:
@@ -38,17 +38,17 @@ class Asked:
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    with opened(folder) as house:
-        [script_id] = asyncio.run(house.add_scripts(long_text()))
-        asked = asyncio.run(_rounds(house, f"/api/scripts/{script_id}"))
+    with open_server(folder) as bench_server:
+        [script_id] = asyncio.run(bench_server.add_scripts(make_long_text()))
+        asked = asyncio.run(_rounds(bench_server, f"/api/scripts/{script_id}"))
     for what, each in zip(("PATCH with one word changed", "GET after a change", "GET again"), asked, strict=True):
         yield Figure(f"{what}, 120 pages, median of {TIMES}", str(each))
 
 
-async def _rounds(house: House, path: str) -> tuple[Asked, Asked, Asked]:
-    server = house.servers[0]
-    patched, cold, warm = Asked(server.pid), Asked(server.pid), Asked(server.pid)
-    async with httpx.AsyncClient(base_url=server.url, headers=house.member.bearer, timeout=60) as browser:
+async def _rounds(bench_server: BenchServer, path: str) -> tuple[RequestTimes, RequestTimes, RequestTimes]:
+    server = bench_server.servers[0]
+    patched, cold, warm = RequestTimes(server.pid), RequestTimes(server.pid), RequestTimes(server.pid)
+    async with httpx.AsyncClient(base_url=server.url, headers=bench_server.member.bearer, timeout=60) as browser:
         content = (await browser.get(path)).json()["data"]["content"]
         for number in range(TIMES):
             _change_a_word(content, number)

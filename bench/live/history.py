@@ -11,14 +11,13 @@ from pathlib import Path
 import httpx
 
 from bench.figures import Figure
-from bench.live.house import NOW, House, long_text, opened
-from bench.live.keys import pressed
-from bench.live.process import in_node
+from bench.live.bench_server import NOW, BenchServer, make_long_text, open_server
+from bench.live.keys import make_key_updates
+from bench.live.process import run_in_node
 from screnpla.accounts.models import new_id
-from screnpla.manuscript import store
+from screnpla.manuscript.document.store import LogEntry, append_entries, find_document
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.store import Entry
 
 KEYS, AUTHORS, AT_ONCE = 100_000, 4, 1_000
 TRIES = 3
@@ -26,14 +25,14 @@ PATIENCE = 60.0
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    with opened(folder) as house:
-        other, new, old = asyncio.run(house.add_scripts(long_text(), 3))
-        asyncio.run(_press_keys(house, old))
-        with in_node("openers.mjs", places=[house.place(old)]) as opener:
+    with open_server(folder) as bench_server:
+        other, new, old = asyncio.run(bench_server.add_scripts(make_long_text(), 3))
+        asyncio.run(_press_keys(bench_server, old))
+        with run_in_node("openers.mjs", places=[bench_server.place(old)]) as opener:
             [whole_log] = opener.ask("open")
-            asyncio.run(_put_together(house, old))
-        house.servers[0].end()
-        opening, reading = _as_left(house, other, new, old)
+            asyncio.run(_squash_log(bench_server, old))
+        bench_server.servers[0].end()
+        opening, reading = _measure_openings(bench_server, other, new, old)
     for what, times, unread in (("opening", opening, f"; {whole_log:.0f} ms by its log alone"), ("GET", reading, "")):
         ours, bare = statistics.median(times[old]), statistics.median(times[new])
         yield Figure(
@@ -44,55 +43,57 @@ def figures(folder: Path) -> Iterator[Figure]:
         )
 
 
-async def _press_keys(house: House, script_id: str) -> None:
-    updates = await asyncio.to_thread(pressed, long_text().state, KEYS, AUTHORS)
+async def _press_keys(bench_server: BenchServer, script_id: str) -> None:
+    updates = await asyncio.to_thread(make_key_updates, make_long_text().state, KEYS, AUTHORS)
     authors = [new_id() for _ in range(AUTHORS)]
-    entries = [Entry([update], authors[author]) for author, update in updates]
-    async with house.database() as database:
+    entries = [LogEntry([update], authors[author]) for author, update in updates]
+    async with bench_server.database() as database:
         for start in range(0, KEYS, AT_ONCE):
             async with database.session() as db:
-                document = await document_rows.find(db, script_id, MANUSCRIPT)
+                document = await document_rows.find_document(db, script_id, MANUSCRIPT)
                 assert document
-                await store.append(db, document.id, script_id, entries[start : start + AT_ONCE], NOW)
+                await append_entries(db, document.id, script_id, entries[start : start + AT_ONCE], NOW)
 
 
-async def _put_together(house: House, script_id: str) -> None:
+async def _squash_log(bench_server: BenchServer, script_id: str) -> None:
     """As it happens in a room: somebody writes a word, and a while later the log has been put together."""
-    async with _browser(house) as browser:
+    async with _browser(bench_server) as browser:
         path = f"/api/scripts/{script_id}"
         content = (await browser.get(path)).json()["data"]["content"]
         content[-1]["children"][-1]["children"][0]["text"] += " Now."
         assert (await browser.patch(path, json={"content": content})).status_code == 200
     until = time.monotonic() + PATIENCE
-    async with house.database() as database:
+    async with bench_server.database() as database:
         while time.monotonic() < until:
             async with database.reading() as db:
-                found = await store.find(db, script_id)
+                found = await find_document(db, script_id)
             if found and found.base_seq >= KEYS:
                 return
             await asyncio.sleep(1)
     raise AssertionError("the log was not put together")
 
 
-def _as_left(house: House, other: str, new: str, old: str) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
+def _measure_openings(
+    bench_server: BenchServer, other: str, new: str, old: str
+) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
     """Milliseconds by script. What any first opening takes is not the history's: another script is opened before."""
     opening: dict[str, list[float]] = {new: [], old: []}
     reading: dict[str, list[float]] = {new: [], old: []}
     for _ in range(TRIES):
-        house.servers[0].start()
-        with in_node("openers.mjs", places=[house.place(each) for each in (other, new, old)]) as opener:
+        bench_server.servers[0].start()
+        with run_in_node("openers.mjs", places=[bench_server.place(each) for each in (other, new, old)]) as opener:
             _, *times = opener.ask("open")
         for script_id, took in zip((new, old), times, strict=True):
             opening[script_id].append(took)
-        asyncio.run(_read(house, other))
+        asyncio.run(_read(bench_server, other))
         for script_id in (new, old):
-            reading[script_id].append(asyncio.run(_read(house, script_id)))
-        house.servers[0].end()
+            reading[script_id].append(asyncio.run(_read(bench_server, script_id)))
+        bench_server.servers[0].end()
     return opening, reading
 
 
-async def _read(house: House, script_id: str) -> float:
-    async with _browser(house) as browser:
+async def _read(bench_server: BenchServer, script_id: str) -> float:
+    async with _browser(bench_server) as browser:
         started = time.perf_counter()
         answer = await browser.get(f"/api/scripts/{script_id}")
         took = (time.perf_counter() - started) * 1000
@@ -100,5 +101,5 @@ async def _read(house: House, script_id: str) -> float:
     return took
 
 
-def _browser(house: House) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=house.servers[0].url, headers=house.member.bearer, timeout=60)
+def _browser(bench_server: BenchServer) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=bench_server.servers[0].url, headers=bench_server.member.bearer, timeout=60)

@@ -10,14 +10,14 @@ from pycrdt import Doc, TransactionEvent, XmlFragment
 IN_A_LINE = 40
 
 
-def pressed(state: bytes, keys: int, authors: int) -> list[tuple[int, bytes]]:
+def make_key_updates(state: bytes, keys: int, authors: int) -> list[tuple[int, bytes]]:
     """Author and update. They take turns, and each goes to another line after a while."""
     chance = random.Random(keys)
-    each = [_of_one(state, keys // authors, chance) for _ in range(authors)]
+    each = [_updates_of_author(state, keys // authors, chance) for _ in range(authors)]
     return [(author, update) for together in zip(*each, strict=True) for author, update in enumerate(together)]
 
 
-def _of_one(state: bytes, keys: int, chance: random.Random) -> list[bytes]:
+def _updates_of_author(state: bytes, keys: int, chance: random.Random) -> list[bytes]:
     doc: Doc[Any] = Doc()
     doc.apply_update(state)
     lines = doc.get("content", type=XmlFragment).children

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from bench.figures import Figure
 from bench.live import relays
-from bench.live.house import long_text, opened
-from bench.live.process import in_node
-from bench.peers import LeftOut
+from bench.live.bench_server import make_long_text, open_server
+from bench.live.process import run_in_node
+from bench.peers import MissingPeer
 from tests.servers.postgres import running_postgres
 from tests.servers.redis import RedisServer
 
@@ -20,21 +20,21 @@ KEYS, EVERY = 200, 100  # of each of two, and milliseconds between two keys of o
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    yield _through_one(folder)
-    if (found := _through_two(folder)) is not None:
+    yield _measure_one_process(folder)
+    if (found := _measure_two_processes(folder)) is not None:
         yield found
 
 
-def _through_one(folder: Path) -> Figure:
-    with opened(folder / "one") as house:
-        [script_id] = asyncio.run(house.add_scripts(long_text()))
-        ours = _typed([house.place(script_id)] * 2)
+def _measure_one_process(folder: Path) -> Figure:
+    with open_server(folder / "one") as bench_server:
+        [script_id] = asyncio.run(bench_server.add_scripts(make_long_text()))
+        ours = _measure_lags([bench_server.place(script_id)] * 2)
     beside, ratios = [], []
     for relay in (relays.hocuspocus, relays.bare):
         try:
             with relay(folder) as running:
-                theirs = _typed([running.place] * 2)
-        except LeftOut as reason:
+                theirs = _measure_lags([running.place] * 2)
+        except MissingPeer as reason:
             beside.append(str(reason))
         else:
             beside.append(f"{running.name}, empty script, {_shown(theirs)}")
@@ -44,7 +44,7 @@ def _through_one(folder: Path) -> Figure:
     )
 
 
-def _through_two(folder: Path) -> Figure | None:
+def _measure_two_processes(folder: Path) -> Figure | None:
     """None where there is no PostgreSQL or no Redis."""
     if not shutil.which("redis-server"):
         return None
@@ -55,16 +55,16 @@ def _through_two(folder: Path) -> Figure | None:
             if postgres is None:
                 return None
             settings = {"DATABASE_URL": postgres.new_database(), "REDIS_URL": redis.url}
-            with opened(folder / "two", 2, **settings) as house:
-                [script_id] = asyncio.run(house.add_scripts(long_text()))
-                lags = _typed([house.place(script_id, server) for server in range(2)])
+            with open_server(folder / "two", 2, **settings) as bench_server:
+                [script_id] = asyncio.run(bench_server.add_scripts(make_long_text()))
+                lags = _measure_lags([bench_server.place(script_id, server) for server in range(2)])
     finally:
         redis.stop()
     return Figure("a key to the other's document, 120 pages, two processes, PostgreSQL and Redis", _shown(lags))
 
 
-def _typed(places: Sequence[dict[str, str]]) -> list[float]:
-    with in_node("typists.mjs", places=places, keys=KEYS, every=EVERY) as typists:
+def _measure_lags(places: Sequence[dict[str, str]]) -> list[float]:
+    with run_in_node("typists.mjs", places=places, keys=KEYS, every=EVERY) as typists:
         found = typists.ask("type")
     assert not found["missing"], f"{found['missing']} keys did not arrive"
     lags: list[float] = found["lags"]

@@ -1,4 +1,4 @@
-"""What a script costs that somebody has left open, and whether it is given back when they leave."""
+"""Memory of a script that somebody has left open, and whether it is released when they leave."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.figures import Figure
-from bench.live.house import long_text, opened
-from bench.live.process import in_node, memory
-from screnpla.manuscript.rooms import IDLE
+from bench.live.bench_server import make_long_text, open_server
+from bench.live.process import read_memory, run_in_node
+from screnpla.manuscript.live.rooms import IDLE_SECONDS
 
 SCRIPTS = 100
 BUDGET = 5.0  # megabytes
 # Rooms end by themselves a while after the last has left; then they are tidied up.
-AFTERWARDS = IDLE + 3
+AFTERWARDS = IDLE_SECONDS + 3
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    with opened(folder) as house:
-        script_ids = asyncio.run(house.add_scripts(long_text(), SCRIPTS + 1))
-        pid = house.servers[0].pid
-        places = [house.place(each) for each in script_ids]
-        with in_node("openers.mjs", places=places[:1]) as first:
+    with open_server(folder) as bench_server:
+        script_ids = asyncio.run(bench_server.add_scripts(make_long_text(), SCRIPTS + 1))
+        pid = bench_server.servers[0].pid
+        places = [bench_server.place(each) for each in script_ids]
+        with run_in_node("openers.mjs", places=places[:1]) as first:
             # What any first opening brings into memory is not the scripts'.
             first.ask("open")
-            before = memory(pid)
-        with in_node("openers.mjs", places=places[1:]) as openers:
+            before = read_memory(pid)
+        with run_in_node("openers.mjs", places=places[1:]) as openers:
             openers.ask("open")
-            while_open = memory(pid)
+            while_open = read_memory(pid)
             closed = openers.ask("closed")
             assert not closed, closed
         time.sleep(AFTERWARDS)
-        afterwards = memory(pid)
+        afterwards = read_memory(pid)
     each, kept = ((now - before) / SCRIPTS / 1e6 for now in (while_open, afterwards))
     beside = f"budget {BUDGET:.0f} MB; the server alone has {before / 1e6:.0f} MB"
     yield Figure("memory of an open idle script of 120 pages, of 100", f"{each:.2f} MB", beside, f"{each / BUDGET:.2f}")

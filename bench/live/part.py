@@ -1,4 +1,4 @@
-"""Everything measured of the living document, one after the other."""
+"""All figures of live documents."""
 
 from __future__ import annotations
 

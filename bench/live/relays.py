@@ -1,4 +1,4 @@
-"""What passes on what people write: ours, the usual one in Node, and one with nothing in it but that."""
+"""Relays of Yjs updates: ours, the usual one in Node, and a bare one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.live.house import opened, short_text
+from bench.live.bench_server import make_short_text, open_server
 from bench.live.process import HERE
-from bench.peers import HOCUSPOCUS, ROOT, LeftOut
+from bench.peers import HOCUSPOCUS, ROOT, MissingPeer
 from tests.servers.ports import free_port, wait_for_port
 
 # Far more than a browser sends, and still counted.
@@ -28,15 +28,15 @@ class Relay:
 
 @contextmanager
 def ours(folder: Path) -> Iterator[Relay]:
-    with opened(folder / "ours", RATE_LIMITS=LIMITS) as house:
-        [script_id] = asyncio.run(house.add_scripts(short_text()))
-        yield Relay("ours", house.servers[0].pid, house.place(script_id))
+    with open_server(folder / "ours", RATE_LIMITS=LIMITS) as bench_server:
+        [script_id] = asyncio.run(bench_server.add_scripts(make_short_text()))
+        yield Relay("ours", bench_server.servers[0].pid, bench_server.place(script_id))
 
 
 @contextmanager
 def hocuspocus(folder: Path) -> Iterator[Relay]:
     if not HOCUSPOCUS.exists():
-        raise LeftOut("Hocuspocus", "it is not installed")
+        raise MissingPeer("Hocuspocus", "it is not installed")
     kept = folder / "hocuspocus"
     kept.mkdir(parents=True, exist_ok=True)
     with _process(["node", HERE / "hocuspocus.mjs"], kept) as (pid, address):

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bench.figures import Figure
 from bench.live import relays
-from bench.live.process import cpu_seconds, in_node
+from bench.live.process import read_cpu_seconds, run_in_node
 from bench.live.relays import Relay
-from bench.peers import LeftOut
+from bench.peers import MissingPeer
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ FLOODS = (Flood(2, 20_000, 0), Flood(2, 12_000, 6_000), Flood(50, 600, 200), Flo
 
 
 @dataclass(frozen=True)
-class Passed:
+class Throughput:
     deliveries: int
     expected: int
     seconds: float  # to the last delivery
@@ -57,20 +57,20 @@ def figures(folder: Path) -> Iterator[Figure]:
         for relay in relays.ALL:
             try:
                 running.append(stack.enter_context(relay(folder)))
-            except LeftOut as reason:
+            except MissingPeer as reason:
                 left_out.append(str(reason))
         for flood in FLOODS:
-            ours, *others = [_through(each, flood) for each in running]
+            ours, *others = [_measure_flood(each, flood) for each in running]
             beside = [f"{relay.name} {each}" for relay, each in zip(running[1:], others, strict=True)]
             ratios = [f"{ours.rate / each.rate:.2f}" for each in others]
             yield Figure(f"deliveries: {flood}", str(ours), "; ".join(beside + left_out), ", ".join(ratios))
 
 
-def _through(relay: Relay, flood: Flood) -> Passed:
+def _measure_flood(relay: Relay, flood: Flood) -> Throughput:
     told = {"place": relay.place, "sockets": flood.sockets, "keys": flood.keys, "rate": flood.rate}
-    with in_node("flood.mjs", **told) as clients:
+    with run_in_node("flood.mjs", **told) as clients:
         clients.ask("ready")
-        before = cpu_seconds(relay.pid)
+        before = read_cpu_seconds(relay.pid)
         found = clients.ask("flood")
-        cpu = cpu_seconds(relay.pid) - before
-    return Passed(found["deliveries"], found["expected"], found["delivered"], found["saved"], cpu, found["closed"])
+        cpu = read_cpu_seconds(relay.pid) - before
+    return Throughput(found["deliveries"], found["expected"], found["delivered"], found["saved"], cpu, found["closed"])

@@ -1,0 +1,1 @@
+"""The screenplay engine, measured beside its peers."""
