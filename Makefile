@@ -40,15 +40,19 @@ run: $(RUN) $(BUILT) ## set up what is missing and serve on http://127.0.0.1:800
 	@exec .venv/bin/screnpla serve
 
 .PHONY: test
-test: system $(DEV) $(NPM) ## everything: lint, types, walls, tests on real servers, browser journeys
+test: system $(DEV) $(NPM) ## everything once: lint, types, layers, structure, tests on real servers, browser journeys
 	@.venv/bin/python tools/check.py
 
+.PHONY: test-all
+test-all: system $(DEV) $(NPM) ## the same in full: both databases, all sizes and colours, long fuzz (docs/testing.md)
+	@.venv/bin/python tools/check.py --all
+
 .PHONY: lint
-lint: $(DEV) $(NPM) ## the quick checks only: lint, types, walls
+lint: $(DEV) $(NPM) ## the quick checks only: lint, types, layers, structure
 	@.venv/bin/python tools/check.py --quick
 
 .PHONY: bench
-bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine, print, house, library, live or editor for a part
+bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine, print, server, library, live or editor for a part
 	@.venv/bin/python bench/run.py $(ONLY)
 
 CORPUS ?= $(or $(SCRENPLA_TEST_CORPUS),../shared/corpus)

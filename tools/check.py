@@ -22,6 +22,10 @@ BIN = ROOT / ".venv" / "bin"
 # Memory that looks like a disk. Tests open thousands of small databases, and each waits for its disk at every commit.
 MEMORY = Path("/dev/shm")
 PLENTY = 6_000_000_000
+# Read by `tests/matrix.py`.
+TEST_ALL, LEFT_OUT_FILE = "SCRENPLA_TEST_ALL", "SCRENPLA_TEST_LEFT_OUT_FILE"
+# Read by the web app's tests of random edits; their own number is 1000.
+ROUNDS, FEWER_ROUNDS = "SCRENPLA_TEST_ROUNDS", "200"
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class Part:
     command: Sequence[str | Path]
     folder: Path = ROOT
     report: str = ""
+    left_out: str = ""  # the file in which it names what is in `make test-all` only
     patient: bool = True  # it only computes, and may wait for those whose servers and browsers must answer
 
 
@@ -40,8 +45,8 @@ class Outcome(NamedTuple):
     at_work: float  # of the processors
 
 
-def npm(name: str, script: str, *more: str, report: str = "") -> Part:
-    return Part(name, ["npm", "run", "--silent", script, *more], ROOT / "web", report)
+def npm(name: str, script: str, *more: str, report: str = "", left_out: str = "") -> Part:
+    return Part(name, ["npm", "run", "--silent", script, *more], ROOT / "web", report, left_out)
 
 
 def pytest(name: str, *more: str, report: str, at_once: int) -> Part:
@@ -49,15 +54,16 @@ def pytest(name: str, *more: str, report: str, at_once: int) -> Part:
     # many tests first, as it would be otherwise, leaves the few slow ones (whole servers) to one alone at the end.
     split = ["-n", str(at_once), "--dist", "loadfile", "--no-loadscope-reorder"]
     command: list[str | Path] = [BIN / "pytest", "-q", *split, f"--junitxml={REPORTS / report}", *more]
-    return Part(name, command, report=report, patient=False)
+    return Part(name, command, report=report, left_out=report.replace(".xml", ".left-out"), patient=False)
 
 
 QUICK = [
     npm("web types", "types"),
     Part("Python types", [BIN / "mypy"]),
     Part("API types fresh", [sys.executable, ROOT / "tools" / "check_generated.py"]),
-    npm("web walls", "walls"),
-    Part("Python walls", [BIN / "lint-imports", "--no-cache"]),
+    npm("web layers", "layers"),
+    Part("Python layers", [BIN / "lint-imports", "--no-cache"]),
+    Part("structure", [sys.executable, ROOT / "tools" / "check_structure.py"]),
     npm("web lint", "lint"),
     Part("Python lint", [BIN / "ruff", "check", "-q", "."]),
     Part("Python layout", [BIN / "ruff", "format", "-q", "--check", "."]),
@@ -77,6 +83,7 @@ WEB = npm(
     "--reporter=junit",
     f"--outputFile.junit={REPORTS / 'web.xml'}",
     report="web.xml",
+    left_out="web.left-out",
 )
 # How far the patient ones stand back: while everybody wants a processor they get a third of what the others get.
 STEPS_BACK = 5
@@ -84,11 +91,20 @@ STEPS_BACK = 5
 
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--quick", action="store_true", help="only lint, types and walls")
-    quick = options.parse_args().quick
+    options.add_argument("--quick", action="store_true", help="only lint, types, layers and structure")
+    options.add_argument("--all", action="store_true", help="the full matrix: both databases, all sizes and colours")
+    chosen = options.parse_args()
+    quick = chosen.quick
     REPORTS.mkdir(parents=True, exist_ok=True)
-    for old in REPORTS.glob("*.xml"):
+    for old in (*REPORTS.glob("*.xml"), *REPORTS.glob("*.left-out")):
         old.unlink()
+    # Of who runs `make test` nothing else may decide what is in it.
+    os.environ.pop(TEST_ALL, None)
+    if chosen.all:
+        os.environ[TEST_ALL] = "1"
+    elif not quick:
+        os.environ.setdefault(ROUNDS, FEWER_ROUNDS)
+        (REPORTS / WEB.left_out).write_text(f"1000 instead of {FEWER_ROUNDS} rounds of random edits\n")
     started = time.monotonic()
     with tempfile.TemporaryDirectory(dir=where_files_are_quick(), ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o711)  # PostgreSQL, which runs as somebody else, passes through it
@@ -114,6 +130,8 @@ def run(part: Part) -> Outcome:
     print(f"-- {part.name} ...", flush=True)
     started = time.monotonic()
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+    if part.left_out:
+        environment[LEFT_OUT_FILE] = str(REPORTS / part.left_out)
     words = [*(["nice", "-n", str(STEPS_BACK)] if part.patient else []), *map(str, part.command)]
     with tempfile.TemporaryFile("w+") as said:
         process = subprocess.Popen(words, cwd=part.folder, env=environment, stdout=said, stderr=said)
@@ -140,9 +158,18 @@ def tell(outcomes: Sequence[Outcome], together: float) -> int:
     print(f"{'':8}{'together':<18}{together:7.1f} s")
     for reason in sorted(left_out):
         print(f"LEFT OUT: {reason}")
+    tell_what_is_in_test_all_only([outcome.part for outcome in outcomes])
     if passed or failed:
         print(f"{passed} passed, {failed} failed, {skipped} skipped")
     return 0 if all(outcome.well for outcome in outcomes) else 1
+
+
+def tell_what_is_in_test_all_only(parts: Sequence[Part]) -> None:
+    for part in parts:
+        path = REPORTS / part.left_out
+        if part.left_out and path.exists():
+            for line in path.read_text().splitlines():
+                print(f"IN make test-all ONLY: {part.name}: {line}")
 
 
 @dataclass(frozen=True)

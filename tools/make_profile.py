@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from screnpla.screenplay.elements import Json
-from screnpla.screenplay.profile import A4, LETTER, MULTICAM, Box, Profile
-from screnpla.screenplay.profile_json import to_json
+from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Box, Profile
+from screnpla.screenplay.profiles.profile_json import profile_to_json
 
 ROOT = Path(__file__).parents[1]
 CHARACTERS = ROOT / "screnpla" / "screenplay" / "layout" / "characters.json"
@@ -16,10 +16,14 @@ KEPT = ROOT / "web" / "src" / "screenplay" / "profile.json"
 
 
 def profiles_and_characters() -> dict[str, Json]:
-    plain = to_json(Profile(boxes={"box": Box()}))["boxes"]
+    plain = profile_to_json(Profile(boxes={"box": Box()}))["boxes"]
     assert isinstance(plain, dict)
     return {
-        "profiles": {"letter": to_json(LETTER), "a4": to_json(A4), "multicam": to_json(Profile(boxes=MULTICAM))},
+        "profiles": {
+            "letter": profile_to_json(LETTER),
+            "a4": profile_to_json(A4),
+            "multicam": profile_to_json(Profile(boxes=MULTICAM)),
+        },
         **plain,
         "characters": json.loads(CHARACTERS.read_text()),
     }
