@@ -168,12 +168,12 @@ def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
         environment = {f"SCRENPLA_{name}": value for name, value in settings.items()}
         command = [sys.executable, "-c", HEARING_CTRL_C, str(SCRENPLA), "serve"]
         with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as starting:
-            silent.settimeout(30)
+            silent.settimeout(120)
             caller, _ = silent.accept()
             with caller:
                 starting.send_signal(how)
                 try:
-                    _, said = starting.communicate(timeout=30)
+                    _, said = starting.communicate(timeout=60)
                 finally:
                     starting.kill()
     assert starting.returncode == code

@@ -59,7 +59,8 @@ async def test_two_hundred_rounds_of_random_edits_lose_no_word(served: Served, a
     assert told["equal"]
     assert told["cuts"] > 5
     assert len(told["made"]) > ROUNDS
-    assert read_lines(await ana.read(script)) == [tuple(line) for line in told["lines"]]
+    # A line whose kind was undone after another wrote in it has none; the API calls it a normal one.
+    assert read_lines(await ana.read(script)) == [(kind or "normal", text) for kind, text in told["lines"]]
 
     missing = {*seeds, *told["made"]} - set(told["present"]) - set(told["taken"])
     assert missing, "nobody deleted a line in which another wrote: this tried nothing"
