@@ -14,10 +14,10 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from bench import first_screen, library, peers, server  # noqa: E402
-from bench.editor import part as editor  # noqa: E402
+from bench.editor import editor_figures  # noqa: E402
 from bench.engine import engine_figures  # noqa: E402  the repository must be on the path first
 from bench.figures import HEAD, Figure  # noqa: E402
-from bench.live import part as live  # noqa: E402
+from bench.live import live_figures  # noqa: E402
 
 
 def measure_server(folder: Path) -> Iterator[Figure]:
@@ -40,8 +40,8 @@ PARTS = {
     "print": engine_figures.figures_of_print,
     "server": measure_server,
     "library": library.figures,
-    "live": live.figures,
-    "editor": editor.figures,
+    "live": live_figures.figures,
+    "editor": editor_figures.figures,
 }
 
 

@@ -15,17 +15,17 @@ const page = /\/app\/(pages|shell)\//;
 const scriptPage = /\/app\/pages\/script\/ScriptPage\.tsx$/;
 
 /** The lowest first. */
-const tiers = ['ground', 'door', 'inside', 'editor', 'layers'] as const;
+const tiers = ['entry', 'signedOut', 'signedIn', 'editor', 'dialogs'] as const;
 type Tier = (typeof tiers)[number];
 
 /** `entries`: everything that is loaded by itself and needs the module. More of them never raise its tier. */
 function tierOf(entries: Rolldown.ModuleInfo[]): Tier | null {
-  if (entries.some((entry) => entry.isEntry)) return 'ground';
+  if (entries.some((entry) => entry.isEntry)) return 'entry';
   if (entries.length < 2) return null;
-  if (entries.some((entry) => publicPage.test(entry.id))) return 'door';
+  if (entries.some((entry) => publicPage.test(entry.id))) return 'signedOut';
   const pages = entries.filter((entry) => page.test(entry.id));
-  if (pages.some((entry) => !scriptPage.test(entry.id))) return 'inside';
-  return pages.length > 0 ? 'editor' : 'layers';
+  if (pages.some((entry) => !scriptPage.test(entry.id))) return 'signedIn';
+  return pages.length > 0 ? 'editor' : 'dialogs';
 }
 
 type GetInfo = (id: string) => Rolldown.ModuleInfo | null;

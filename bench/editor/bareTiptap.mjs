@@ -1,7 +1,7 @@
 /** Tiptap as it comes: paragraphs in its starter kit. */
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { placeCaret } from './places.mjs';
+import { placeCaret } from './placeCaret.mjs';
 
 const paragraph = (text) => ({
   type: 'paragraph',

@@ -5,7 +5,7 @@ import { keymap } from '@tiptap/pm/keymap';
 import { Schema } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
-import { placeCaret } from './places.mjs';
+import { placeCaret } from './placeCaret.mjs';
 
 /** Paragraphs above and below the caret that are in the layout. */
 const NEAR = 75;

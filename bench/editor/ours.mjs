@@ -1,5 +1,5 @@
 /** The real page of our application, as it is built: the caret is placed in it, and comments are put upon its text. */
-import { placeCaret } from './places.mjs';
+import { placeCaret } from './placeCaret.mjs';
 
 const COMMENTS = 50;
 

@@ -1,9 +1,9 @@
 /** Somebody else in the script, with a caret to be seen: writes a few lines above the place that is asked for. */
-import { answer, told } from '../live/told.mjs';
+import { answerQuestions, options } from '../live/program.mjs';
 import { awareness as awarenessMessage, bodyOf, open, update } from '../live/wire.mjs';
 import { Awareness, encodeAwarenessUpdate, Y } from '../live/yjs.mjs';
 
-const { place, every } = told;
+const { place, every } = options;
 /** Lines. */
 const ABOVE = 8;
 /** Letters, after which they are taken away again. */
@@ -49,7 +49,7 @@ function rest() {
   return true;
 }
 
-await answer({
+await answerQuestions({
   middle: () => writeAt((length) => length / 2),
   end: () => writeAt((length) => length),
   rest,

@@ -2,14 +2,14 @@
  * One writer and those who read: how many updates a relay passes on. The keys are made before, and who reads only
  * counts, so that it is the relay that is measured.
  */
-import { firstLine } from './line.mjs';
-import { answer, pause, told } from './told.mjs';
+import { firstLine } from './firstLine.mjs';
+import { answerQuestions, options, pause } from './program.mjs';
 import { open, update } from './wire.mjs';
 import { Y } from './yjs.mjs';
 
 const PATIENCE = 15_000;
 const MOST_ON_THE_WAY = 200_000;
-const { place, sockets, keys, rate } = told;
+const { place, sockets, keys, rate } = options;
 
 function madeKeys(state) {
   const doc = new Y.Doc();
@@ -64,4 +64,4 @@ async function flood() {
   };
 }
 
-await answer({ ready: async () => true, flood });
+await answerQuestions({ ready: async () => true, flood });

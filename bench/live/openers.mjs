@@ -1,13 +1,13 @@
 /** Opens documents and reads them once, as who leaves a tab open does. */
-import { answer, told } from './told.mjs';
+import { answerQuestions, options } from './program.mjs';
 import { open } from './wire.mjs';
 
 let wires = [];
 
-await answer({
+await answerQuestions({
   open: async () => {
     const times = [];
-    for (const place of told.places) {
+    for (const place of options.places) {
       const { wire, milliseconds } = await open(place);
       wires.push(wire);
       times.push(milliseconds);

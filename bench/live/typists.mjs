@@ -1,10 +1,10 @@
 /** Two people with a document each who type at once: how long a key takes to the other's document. */
-import { firstLine } from './line.mjs';
-import { answer, pause, told } from './told.mjs';
+import { firstLine } from './firstLine.mjs';
+import { answerQuestions, options, pause } from './program.mjs';
 import { bodyOf, open, update } from './wire.mjs';
 import { Y } from './yjs.mjs';
 
-const { places, keys, every } = told;
+const { places, keys, every } = options;
 
 class Typist {
   pressed = [];
@@ -54,4 +54,4 @@ async function type() {
   };
 }
 
-await answer({ type });
+await answerQuestions({ type });

@@ -16,7 +16,7 @@ from screnpla.screenplay.formats import register
 from tests.screenplay.layout.typescript_layout import BUNDLER, WEB, as_json
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 
-SOURCE = WEB / "src" / "testing" / "foreignKeys.ts"
+SOURCE = WEB / "src" / "testing" / "remoteKeys.ts"
 # Milliseconds of the median, by pages.
 BUDGETS = {120: 2.0, 500: 6.0}
 PEER = "y-prosemirror"
@@ -70,7 +70,7 @@ def _elements(pages: int, folder: Path) -> list[dict[str, Any]]:
 
 
 def _bundled(folder: Path) -> str:
-    target = folder / "foreignKeys.js"
+    target = folder / "remoteKeys.js"
     options = ["--format", "iife", "--platform", "browser", "--log-level", "silent"]
     subprocess.run([BUNDLER, SOURCE, *options, "--file", target], check=True, stdout=subprocess.DEVNULL, cwd=WEB)
     return target.read_text()

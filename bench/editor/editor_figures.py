@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import foreign_keys
+from bench import remote_keys
 from bench.editor import find_bar, heap, keys, opening
 from bench.editor.editor_tabs import bundle_editors, launch_browser
 from bench.figures import Figure
@@ -15,7 +15,7 @@ from bench.live.bench_server import open_server
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    yield from foreign_keys.figures(folder)
+    yield from remote_keys.figures(folder)
     bundles = bundle_editors(folder)
     with open_server(folder / "house") as bench_server, sync_playwright() as playwright:
         browser = launch_browser(playwright)
