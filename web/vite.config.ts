@@ -6,6 +6,7 @@ import { splitIntoTiers } from './chunkTiers.ts';
 import { listEditorFiles } from './editorPreload.ts';
 import { gzipFiles } from './gzipFiles.ts';
 import { buildServiceWorker } from './serviceWorkerBuild.ts';
+import { SameEnvironmentTogether } from './testOrder.ts';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
 
@@ -34,6 +35,7 @@ export default defineConfig({
     // Loading jsdom and the libraries anew for each file took longer than its tests. Our own modules are new for each
     // (`src/testing/setup.ts`); what a test does to the page is put back there, by the lines above, or by the file.
     isolate: false,
+    sequence: { sequencer: SameEnvironmentTogether },
     // Far beyond what any of them takes, also on a machine that does ten other things.
     testTimeout: 120_000,
     // One less than the cores is the default, and slow on a machine of two.
