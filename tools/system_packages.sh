@@ -4,6 +4,7 @@ set -eu
 
 wanted=()
 [ -x /usr/bin/chromium ] || wanted+=(chromium)
+[ -x /usr/bin/chromium-headless-shell ] || wanted+=(chromium-headless-shell)
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || wanted+=(postgresql)
 command -v redis-server >/dev/null || wanted+=(redis-server)
 [ -d /usr/share/fonts/truetype/liberation2 ] || wanted+=(fonts-liberation2)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 EXECUTABLE = "/usr/bin/chromium"
-# For journeys, which open hundreds of windows; what is measured is measured in the browser as it comes.
-BARE = Path(__file__).with_name("bare_chromium.sh")
+# For journeys, which open hundreds of pages: the same engine without the window, a fifth of the processor time less.
+# What is measured is measured in the browser as it comes.
+HEADLESS = "/usr/bin/chromium-headless-shell"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

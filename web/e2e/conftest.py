@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, expect
 
 from screnpla.api.web_app import BUILT
 from tests.people import PASSWORD
-from tests.servers.chromium import ARGUMENTS, BARE, EXECUTABLE
+from tests.servers.chromium import ARGUMENTS, HEADLESS
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.bare_pages import served_page
+from web.e2e.page_pool import BLANK, PagePool
 from web.e2e.screens import SIZES, Screen, modes_and_size, screens
+
+LendPage = Callable[[dict[str, Any]], Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if not Path(EXECUTABLE).exists():
-        reason = f"no browser at {EXECUTABLE}, so no journey was made: install it (Debian: chromium)"
+    if not Path(HEADLESS).exists():
+        reason = f"no browser at {HEADLESS}, so no journey was made: install it (Debian: chromium-headless-shell)"
         for item in items:
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": BARE, "args": ARGUMENTS}
+    return {"executable_path": HEADLESS, "args": ARGUMENTS}
 
 
 @pytest.fixture(scope="session")
@@ -55,35 +58,106 @@ expect.set_options(timeout=PATIENCE)
 EXPECTED = ("Failed to load resource", "Service Worker registration blocked by Playwright")
 
 
-class Complaints:
-    """What the pages of a test complained about, and which other hosts they asked for something."""
+class PageErrors:
+    """What the pages of a test reported as wrong, and which other hosts they asked for something."""
 
     def __init__(self, *welcome: str) -> None:
-        self.said: list[str] = []
+        self.messages: list[str] = []
         self._hosts = {urlsplit(address).netloc for address in welcome}
 
     def follow(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.said.append(f"error: {error}"))
+        page.on("pageerror", self._error)
         page.on("console", self._console)
         page.on("request", self._request)
 
+    def leave(self, page: Page) -> None:
+        page.remove_listener("pageerror", self._error)
+        page.remove_listener("console", self._console)
+        page.remove_listener("request", self._request)
+
+    def _error(self, error: Error) -> None:
+        self.messages.append(f"error: {error}")
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(words in message.text for words in EXPECTED):
-            self.said.append(f"console: {message.text}")
+            self.messages.append(f"console: {message.text}")
 
     def _request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme in ("http", "https", "ws", "wss") and parts.netloc not in self._hosts:
-            self.said.append(f"asked another host: {request.url}")
+            self.messages.append(f"asked another host: {request.url}")
+
+
+OWN_CONTEXT = "own_context"
+HAS_FAILED = pytest.StashKey[bool]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", f"{OWN_CONTEXT}: the test leaves in its pages what nobody can take back (init scripts, listeners)"
+    )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[HAS_FAILED] = item.stash.get(HAS_FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def page_pool(browser: Browser) -> PagePool:
+    return PagePool(browser)
+
+
+@pytest.fixture
+def lend_page(request: pytest.FixtureRequest, page_pool: PagePool) -> Iterator[LendPage]:
+    """Pages for this test; what it soils is thrown away, the rest is for the next test."""
+    is_reusable = request.node.get_closest_marker(OWN_CONTEXT) is None
+    lent: list[tuple[Page, dict[str, Any]]] = []
+
+    def lend(options: dict[str, Any]) -> Page:
+        page = page_pool.take(options) if is_reusable else page_pool.new_page(options)
+        page.context.set_default_navigation_timeout(PATIENCE)
+        lent.append((page, options))
+        return page
+
+    yield lend
+    for page, options in lent:
+        if is_reusable and not request.node.stash.get(HAS_FAILED, False):
+            page_pool.give_back(page, options)
+        else:
+            page.context.close()
+
+
+@pytest.fixture
+def context(page: Page) -> BrowserContext:
+    return page.context
+
+
+@pytest.fixture
+def page(lend_page: LendPage, browser_context_args: dict[str, Any]) -> Page:
+    return lend_page(browser_context_args)
+
+
+@contextmanager
+def following(context: BrowserContext, page_errors: PageErrors) -> Iterator[None]:
+    """All pages of a context, those too that come; not while they are cleared for the next test."""
+    context.on("page", page_errors.follow)
+    for page in context.pages:
+        page_errors.follow(page)
+    yield
+    context.remove_listener("page", page_errors.follow)
+    for page in context.pages:
+        page_errors.leave(page)
 
 
 @pytest.fixture(autouse=True)
-def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
-    heard = Complaints(base_url)
-    context.set_default_navigation_timeout(PATIENCE)
-    context.on("page", heard.follow)
-    yield heard
-    assert heard.said == []
+def page_errors(context: BrowserContext, base_url: str) -> Iterator[PageErrors]:
+    errors = PageErrors(base_url)
+    with following(context, errors):
+        yield errors
+    assert errors.messages == []
 
 
 @pytest.fixture(scope="session")
@@ -94,25 +168,26 @@ def bare_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[st
 
 
 @pytest.fixture
-def elsewhere(browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints) -> Iterator[Page]:
+def other_browser(lend_page: LendPage, browser_context_args: dict[str, Any], page_errors: PageErrors) -> Iterator[Page]:
     """A page with cookies and a memory of its own, as on another machine."""
-    context = browser.new_context(**browser_context_args)
-    context.on("page", complaints.follow)
-    yield context.new_page()
-    context.close()
+    page = lend_page(browser_context_args)
+    with following(page.context, page_errors):
+        yield page
 
 
 @pytest.fixture(params=screens("light-wide"))
 def screen(
-    request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints
+    request: pytest.FixtureRequest,
+    lend_page: LendPage,
+    browser_context_args: dict[str, Any],
+    page_errors: PageErrors,
 ) -> Iterator[Screen]:
     modes, size = modes_and_size(request.param)
     width, height = SIZES[size]
-    wanted = {**browser_context_args, "viewport": {"width": width, "height": height}, "color_scheme": modes[0]}
-    context = browser.new_context(**wanted)
-    context.on("page", complaints.follow)
-    yield Screen(context.new_page(), request.param)
-    context.close()
+    looks = {"viewport": {"width": width, "height": height}, "color_scheme": modes[0]}
+    page = lend_page({**browser_context_args, **looks})
+    with following(page.context, page_errors):
+        yield Screen(page, request.param)
 
 
 @pytest.fixture
@@ -134,8 +209,8 @@ def begin_session(page: Page, email: str) -> None:
     assert answer.ok, answer.text()
     user = answer.json()["data"]
     token = user.pop("token")
-    # A small file of the same house: what is stored belongs to an address, and no application runs there.
-    page.goto("/favicon.svg")
+    # What is stored belongs to an origin; no application runs there.
+    page.goto(BLANK)
     page.evaluate(
         """([user, token]) => {
             localStorage.setItem('user', user);

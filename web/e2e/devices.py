@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
-from web.e2e.conftest import PATIENCE, Complaints, begin_session
+from web.e2e.conftest import PATIENCE, PageErrors, begin_session
 from web.e2e.network import Network
 
 # What a browser prints of what it could not fetch; the script is that of the service worker.
@@ -21,25 +21,27 @@ class Device:
         self.network = Network(server.port)
         self.context = browser.new_context(**{**looks, "base_url": self.network.url, "service_workers": "allow"})
         self.context.set_default_navigation_timeout(PATIENCE)
-        self.complaints = Complaints(self.network.url)
-        self.context.on("page", self.complaints.follow)
+        self.page_errors = PageErrors(self.network.url)
+        self.context.on("page", self.page_errors.follow)
         self.email = make_account(server, name)
         self.page = self.context.new_page()
         begin_session(self.page, self.email)
 
     def go_offline(self) -> None:
-        self.network.cut()
+        self.network.disconnect()
         self.context.set_offline(True)
 
-    def come_back(self) -> None:
-        self.network.mend()
+    def go_online(self) -> None:
+        self.network.reconnect()
         self.context.set_offline(False)
 
-    def another_tab(self) -> Page:
+    def open_tab(self) -> Page:
         return self.context.new_page()
 
     def end(self) -> None:
         self.context.close()
         self.network.close()
-        said = [words for words in self.complaints.said if not any(each in words for each in WITHOUT_A_NETWORK)]
-        assert not said, said
+        unexpected = [
+            words for words in self.page_errors.messages if not any(each in words for each in WITHOUT_A_NETWORK)
+        ]
+        assert not unexpected, unexpected

@@ -1,4 +1,4 @@
-"""The way between a browser and the server, which can be cut and mended: as a train in a tunnel."""
+"""The way between a browser and the server, which can be disconnected and reconnected, as for a train in a tunnel."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ CHUNK = 65_536
 
 
 class Network:
-    """A port of its own that passes everything on to another one. Cut, it ends what is open and takes nothing new."""
+    """A port that passes everything on to another one. Disconnected, it ends what is open and takes nothing new."""
 
     def __init__(self, to_port: int) -> None:
         self._to_port = to_port
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._open: set[socket.socket] = set()
         self._lock = Lock()
-        self._is_cut = False
+        self._is_disconnected = False
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         Thread(target=self._listen, daemon=True).start()
 
-    def cut(self) -> None:
+    def disconnect(self) -> None:
         with self._lock:
-            self._is_cut = True
+            self._is_disconnected = True
             ended = list(self._open)
         for end in ended:
             _end(end)
 
-    def mend(self) -> None:
+    def reconnect(self) -> None:
         with self._lock:
-            self._is_cut = False
+            self._is_disconnected = False
 
     def close(self) -> None:
-        self.cut()
+        self.disconnect()
         self._listener.close()
 
     def _listen(self) -> None:
@@ -52,11 +52,11 @@ class Network:
             browser.close()
             return
         with self._lock:
-            is_cut = self._is_cut
+            is_disconnected = self._is_disconnected
             self._open |= {browser, server}
         for source, sink in ((browser, server), (server, browser)):
             Thread(target=self._pass, args=(source, sink), daemon=True).start()
-        if is_cut:
+        if is_disconnected:
             _end(browser)
             _end(server)
 

@@ -77,32 +77,32 @@ def test_leaving_the_page_at_once_loses_no_change(at_home: Page) -> None:
 @pytest.mark.test_all(
     "proven without a browser in accounts/manage/security/SecuritySection.test.tsx and tests/api/test_sessions.py"
 )
-def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, elsewhere: Page, email: str) -> None:
-    elsewhere.goto("/login")
-    sign_in(elsewhere, email)
-    elsewhere.wait_for_url("**/desk")
+def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, other_browser: Page, email: str) -> None:
+    other_browser.goto("/login")
+    sign_in(other_browser, email)
+    other_browser.wait_for_url("**/desk")
     at_home.reload()
     devices = at_home.get_by_role("list", name="Signed-in devices").get_by_role("listitem")
     expect(devices).to_have_count(2)
     at_home.get_by_role("button", name="Sign out from all devices").click()
     at_home.wait_for_url("**/login")
-    elsewhere.get_by_role("link", name="Manage Account").click()
-    elsewhere.wait_for_url("**/login**")
-    expect(elsewhere.get_by_text("Your session has ended.")).to_be_visible()
+    other_browser.get_by_role("link", name="Manage Account").click()
+    other_browser.wait_for_url("**/login**")
+    expect(other_browser.get_by_text("Your session has ended.")).to_be_visible()
 
 
 @pytest.mark.test_all(
     "proven without a browser in accounts/manage/security/SecuritySection.test.tsx and tests/api/test_sessions.py"
 )
-def test_one_device_is_signed_out_from_another(at_home: Page, elsewhere: Page, email: str) -> None:
-    elsewhere.goto("/login")
-    sign_in(elsewhere, email)
-    elsewhere.wait_for_url("**/desk")
+def test_one_device_is_signed_out_from_another(at_home: Page, other_browser: Page, email: str) -> None:
+    other_browser.goto("/login")
+    sign_in(other_browser, email)
+    other_browser.wait_for_url("**/desk")
     at_home.reload()
     at_home.get_by_role("list", name="Signed-in devices").get_by_role("button").click()
     expect(at_home.get_by_text("That device is signed out")).to_be_visible()
-    elsewhere.goto("/desk")
-    elsewhere.wait_for_url("**/login**")
+    other_browser.goto("/desk")
+    other_browser.wait_for_url("**/login**")
     at_home.reload()
     expect(at_home.get_by_role("heading", name="Manage Account")).to_be_visible()
 
@@ -157,10 +157,10 @@ def test_the_name_is_changed_everywhere_at_once(at_home: Page) -> None:
     "proven without a browser in accounts/manage/security/SecuritySection.test.tsx "
     "and tests/api/test_password_change.py"
 )
-def test_a_new_password_keeps_this_device_and_ends_the_others(at_home: Page, elsewhere: Page, email: str) -> None:
-    elsewhere.goto("/login")
-    sign_in(elsewhere, email)
-    elsewhere.wait_for_url("**/desk")
+def test_a_new_password_keeps_this_device_and_ends_the_others(at_home: Page, other_browser: Page, email: str) -> None:
+    other_browser.goto("/login")
+    sign_in(other_browser, email)
+    other_browser.wait_for_url("**/desk")
     at_home.get_by_role("button", name="Change password").click()
     at_home.get_by_label("Old password").fill(PASSWORD)
     at_home.get_by_label("New password").fill("eight888")
@@ -169,10 +169,10 @@ def test_a_new_password_keeps_this_device_and_ends_the_others(at_home: Page, els
     expect(at_home.get_by_text("Password updated successfully")).to_be_visible()
     at_home.reload()
     expect(at_home.get_by_role("heading", name="Manage Account")).to_be_visible()
-    elsewhere.goto("/desk")
-    elsewhere.wait_for_url("**/login**")
-    sign_in(elsewhere, email, "eight888")
-    elsewhere.wait_for_url("**/desk")
+    other_browser.goto("/desk")
+    other_browser.wait_for_url("**/login**")
+    sign_in(other_browser, email, "eight888")
+    other_browser.wait_for_url("**/desk")
 
 
 def test_all_work_is_downloaded(at_home: Page, email: str, tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_leaving_can_be_taken_back(at_home: Page, served: Served, email: str) ->
 
 
 @pytest.mark.test_all("proven without a browser in app/shell/ReferAFriend.test.tsx and tests/api/test_referrals.py")
-def test_a_friend_comes_by_the_invitation_and_is_counted(at_home: Page, elsewhere: Page, served: Served) -> None:
+def test_a_friend_comes_by_the_invitation_and_is_counted(at_home: Page, other_browser: Page, served: Served) -> None:
     friend_email = "friend-" + at_home.evaluate("crypto.randomUUID()") + "@example.com"
     at_home.get_by_role("button", name="Refer a friend").click()
     dialog = at_home.get_by_role("dialog")
@@ -206,19 +206,19 @@ def test_a_friend_comes_by_the_invitation_and_is_counted(at_home: Page, elsewher
     dialog.get_by_label("Invite a friend").fill(friend_email)
     dialog.get_by_role("button", name="Send invitation").click()
     expect(at_home.get_by_text("Invitation sent successfully")).to_be_visible()
-    elsewhere.goto(link_in(letter_to(served.outbox, friend_email, "invited"), "/signup"))
-    elsewhere.get_by_label("E-mail").fill(friend_email)
-    elsewhere.get_by_role("button", name="Create an account").click()
-    elsewhere.wait_for_url("**/welcome")
-    elsewhere.reload()
+    other_browser.goto(link_in(letter_to(served.outbox, friend_email, "invited"), "/signup"))
+    other_browser.get_by_label("E-mail").fill(friend_email)
+    other_browser.get_by_role("button", name="Create an account").click()
+    other_browser.wait_for_url("**/welcome")
+    other_browser.reload()
     code = re.search(r"\b\d{6}\b", letter_to(served.outbox, friend_email, "code").text)
     assert code
-    elsewhere.get_by_label("Token").fill(code.group())
-    elsewhere.get_by_role("button", name="Confirm").click()
-    elsewhere.get_by_label("Name").fill("Fritz")
-    elsewhere.get_by_label("Password", exact=True).fill(PASSWORD)
-    elsewhere.get_by_role("button", name="Agree and continue").click()
-    expect(elsewhere.get_by_role("heading", name="Do you collaborate on your scripts?")).to_be_visible()
+    other_browser.get_by_label("Token").fill(code.group())
+    other_browser.get_by_role("button", name="Confirm").click()
+    other_browser.get_by_label("Name").fill("Fritz")
+    other_browser.get_by_label("Password", exact=True).fill(PASSWORD)
+    other_browser.get_by_role("button", name="Agree and continue").click()
+    expect(other_browser.get_by_role("heading", name="Do you collaborate on your scripts?")).to_be_visible()
     at_home.keyboard.press("Escape")
     at_home.get_by_role("button", name="Refer a friend").click()
     expect(dialog.get_by_text("1 friend has joined")).to_be_visible()

@@ -249,6 +249,7 @@ CROWDED = """() => {
 }"""
 
 
+@pytest.mark.own_context
 @pytest.mark.parametrize("width", choose([375], [1280, 375], WIDTHS))
 def test_letters_of_twice_the_size_are_neither_cut_nor_on_each_other(signed_in: Page, width: int) -> None:
     signed_in.set_viewport_size({"width": width, "height": 812})

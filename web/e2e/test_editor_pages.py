@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.matrix import choose
-from web.e2e.conftest import Complaints
+from web.e2e.conftest import PageErrors, following
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "pagination"
 # On the screen what does not print stands between the lines.
@@ -63,12 +63,12 @@ def pages_page(bare_page: Callable[[str], str]) -> str:
 
 
 @pytest.fixture(autouse=True)
-def complaints(context: BrowserContext, pages_page: str) -> Iterator[Complaints]:
+def page_errors(context: BrowserContext, pages_page: str) -> Iterator[PageErrors]:
     """The host of these tests is not the app's."""
-    heard = Complaints(pages_page)
-    context.on("page", heard.follow)
-    yield heard
-    assert heard.said == []
+    errors = PageErrors(pages_page)
+    with following(context, errors):
+        yield errors
+    assert errors.messages == []
 
 
 def show(page: Page, address: str, elements: list[dict[str, Any]], **options: object) -> None:

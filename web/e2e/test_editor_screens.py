@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text, share
-from web.e2e.held_line import HeldLine
+from web.e2e.held_socket import HeldSocket
 from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD, Screen, on_screen
 
 SCENE = [
@@ -118,10 +119,10 @@ def expect_told_in_one_line(page: Page) -> None:
 # The other two differ in nothing that these do not show.
 @on_screen("dark-phone", "light-wide", "dark-phone")
 def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
-    screen: Screen, elsewhere: Page, account: Callable[[], str]
+    screen: Screen, other_browser: Page, account: Callable[[], str]
 ) -> None:
-    script, reader = _writer(elsewhere, account), account()
-    share(elsewhere, script, reader, "viewer")
+    script, reader = _writer(other_browser, account), account()
+    share(other_browser, script, reader, "viewer")
     page = screen.page
     begin_session(page, reader)
     text = open_editor(page, script)
@@ -132,14 +133,15 @@ def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
     assert screen.findings == []
 
 
+@pytest.mark.own_context
 @on_screen("dark-wide", "dark-wide", "phone")
 def test_who_is_shut_out_with_words_on_their_way_is_told_of_them(
-    screen: Screen, elsewhere: Page, account: Callable[[], str]
+    screen: Screen, other_browser: Page, account: Callable[[], str]
 ) -> None:
-    script, writer = _writer(elsewhere, account), account()
-    share_id = share(elsewhere, script, writer)
+    script, writer = _writer(other_browser, account), account()
+    share_id = share(other_browser, script, writer)
     page = screen.page
-    line = HeldLine(page)
+    live_socket = HeldSocket(page)
     begin_session(page, writer)
     # Who has not chosen yet is asked how they like to type.
     open_editor(page, script, preset=None)
@@ -147,13 +149,13 @@ def test_who_is_shut_out_with_words_on_their_way_is_told_of_them(
     screen.look("editor-typing-card")
     page.get_by_role("button", name="Keep Screnpla’s way").click()
     caret_to(page, "Control+Home")
-    line.said.hold()
+    live_socket.outgoing.hold()
     page.keyboard.insert_text("Lost? ")
-    call(elsewhere, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
+    call(other_browser, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
     expect(page.locator("header").get_by_text("1 change not saved", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Copy my changes")).to_be_visible()
     screen.look("editor-not-saved")
-    call(elsewhere, "DELETE", f"scripts/{script}/shares/{share_id}")
+    call(other_browser, "DELETE", f"scripts/{script}/shares/{share_id}")
     expect(page.get_by_role("note")).to_have_text("This script was deleted, or is no longer shared with you.")
     screen.look("editor-closed")
     assert screen.findings == []
@@ -294,6 +296,7 @@ def test_a_list_lies_neither_on_the_keyboard_of_a_phone_nor_on_the_strip_above_i
         page.wait_for_function(WITHIN, arg=[0, strip["y"]])
 
 
+@pytest.mark.own_context
 def test_what_is_loaded_does_not_move_what_is_there(signed_in: Page) -> None:
     script = make_script(signed_in, SCENE)
     signed_in.add_init_script(
@@ -307,12 +310,12 @@ def test_what_is_loaded_does_not_move_what_is_there(signed_in: Page) -> None:
     assert signed_in.evaluate("window.moved") < 0.02
 
 
-def test_somebody_elses_name_is_beside_the_title(signed_in: Page, elsewhere: Page, served: Served) -> None:
+def test_somebody_elses_name_is_beside_the_title(signed_in: Page, other_browser: Page, served: Served) -> None:
     script = make_script(signed_in, SCENE)
     other = make_account(served, "Bo Marsh")
     share(signed_in, script, other)
-    begin_session(elsewhere, other)
-    open_editor(elsewhere, script)
+    begin_session(other_browser, other)
+    open_editor(other_browser, script)
     open_editor(signed_in, script)
     expect(signed_in.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()
 

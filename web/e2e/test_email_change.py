@@ -47,18 +47,18 @@ def test_confirmed_from_the_letter(page: Page, served: Served, old: str, new: st
     expect(page.get_by_text("Please confirm")).to_have_count(0)
 
 
-def test_taken_back_by_the_old_address(page: Page, elsewhere: Page, served: Served, old: str, new: str) -> None:
+def test_taken_back_by_the_old_address(page: Page, other_browser: Page, served: Served, old: str, new: str) -> None:
     change_email(page, old, new)
-    elsewhere.goto(link_in(letter_to(served.outbox, old, "address was changed"), "/take-back-email"))
-    elsewhere.get_by_role("button", name="Take my account back").click()
-    expect(elsewhere.get_by_role("heading", name="Your account is back")).to_be_visible()
+    other_browser.goto(link_in(letter_to(served.outbox, old, "address was changed"), "/take-back-email"))
+    other_browser.get_by_role("button", name="Take my account back").click()
+    expect(other_browser.get_by_role("heading", name="Your account is back")).to_be_visible()
     page.goto("/desk")
     page.wait_for_url("**/login**")
-    elsewhere.get_by_role("link", name="Sign in").click()
-    sign_in(elsewhere, new)
-    expect(elsewhere.get_by_text("Invalid email or password").first).to_be_visible()
-    sign_in(elsewhere, old)
-    elsewhere.wait_for_url("**/desk")
+    other_browser.get_by_role("link", name="Sign in").click()
+    sign_in(other_browser, new)
+    expect(other_browser.get_by_text("Invalid email or password").first).to_be_visible()
+    sign_in(other_browser, old)
+    other_browser.wait_for_url("**/desk")
 
 
 @pytest.mark.test_all("proven without a browser in accounts/manage/profile/ProfileSection.test.tsx")

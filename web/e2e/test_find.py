@@ -197,18 +197,18 @@ def test_a_far_hit_is_brought_onto_the_screen_and_not_under_the_bar(signed_in: P
     expect(signed_in.get_by_text(f"I counted {SCENES - 2} storms since the harbour")).to_be_in_viewport()
 
 
-def test_the_count_stays_true_while_people_write(signed_in: Page, elsewhere: Page, served: Served) -> None:
+def test_the_count_stays_true_while_people_write(signed_in: Page, other_browser: Page, served: Served) -> None:
     script = make_script(signed_in, SCENE)
     other = make_account(served, "Bo Marsh")
     share(signed_in, script, other)
-    begin_session(elsewhere, other)
-    open_editor(elsewhere, script)
+    begin_session(other_browser, other)
+    open_editor(other_browser, script)
     open_editor(signed_in, script)
     caret_to(signed_in, "Control+Home")
     look_for(signed_in, "rain")
     expect(said(signed_in)).to_have_text("1 of 6")
-    caret_to(elsewhere, "Control+Home", "ArrowDown", "Home")
-    elsewhere.keyboard.type("Rain. ")
+    caret_to(other_browser, "Control+Home", "ArrowDown", "Home")
+    other_browser.keyboard.type("Rain. ")
     expect(said(signed_in)).to_have_text("2 of 7")
     caret_to(signed_in, "Control+Home", "ArrowDown", "End")
     signed_in.keyboard.type(" More rain")
@@ -327,12 +327,12 @@ def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
 
 
 def test_who_may_only_read_finds_and_replaces_nothing(
-    page: Page, served: Served, elsewhere: Page, account: Callable[[], str]
+    page: Page, served: Served, other_browser: Page, account: Callable[[], str]
 ) -> None:
-    begin_session(elsewhere, account())
-    script = make_script(elsewhere, SCENE)
+    begin_session(other_browser, account())
+    script = make_script(other_browser, SCENE)
     reader = account()
-    share(elsewhere, script, reader, "viewer")
+    share(other_browser, script, reader, "viewer")
     begin_session(page, reader)
     open_editor(page, script)
     press_keys(page, "Control+h")

@@ -20,30 +20,30 @@ def _call(page: Page, path: str, body: dict[str, Any]) -> Any:
 
 
 def test_a_face_is_followed_until_one_moves_oneself(
-    signed_in: Page, elsewhere: Page, account: Callable[[], str]
+    signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     lines = [{"type": "action", "children": [{"text": f"Lamp {n} goes out."}]} for n in range(LINES)]
     script = _call(signed_in, "scripts", {"title": "Lamps", "content": [{"type": "page", "children": lines}]})["id"]
     other = account()
     _call(signed_in, f"scripts/{script}/shares", {"email": other, "role": "editor"})
-    begin_session(elsewhere, other)
-    for page in (signed_in, elsewhere):
+    begin_session(other_browser, other)
+    for page in (signed_in, other_browser):
         page.goto(f"/script/{script}")
         expect(page.get_by_text("Lamp 0 goes out.")).to_be_visible()
-    theirs = elsewhere.get_by_role("textbox", name="Script")
+    theirs = other_browser.get_by_role("textbox", name="Script")
     theirs.focus()
-    elsewhere.keyboard.press("Control+End")
+    other_browser.keyboard.press("Control+End")
     face = signed_in.get_by_role("list", name="Also here").get_by_role("button")
     face.click()
     last = signed_in.get_by_text(f"Lamp {LINES - 1} goes out.")
     expect(last).to_be_in_viewport()
     expect(face).to_have_attribute("aria-pressed", "true")
-    elsewhere.keyboard.press("Control+Home")
+    other_browser.keyboard.press("Control+Home")
     expect(signed_in.get_by_text("Lamp 0 goes out.")).to_be_in_viewport()
     signed_in.mouse.wheel(0, 300)
     expect(face).to_have_attribute("aria-pressed", "false")
-    elsewhere.keyboard.press("Control+End")
-    elsewhere.keyboard.type(" It is dark.")
+    other_browser.keyboard.press("Control+End")
+    other_browser.keyboard.type(" It is dark.")
     # They have come, and are counted: four words a lamp, and these.
     expect(signed_in.get_by_text(f"{LINES * 4 + 3:,} words")).to_be_visible()
     expect(last).not_to_be_in_viewport()

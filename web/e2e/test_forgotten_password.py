@@ -35,12 +35,12 @@ def set_password(page: Page, password: str) -> None:
 
 
 def test_from_the_letter_to_a_new_password_which_ends_every_session(
-    page: Page, elsewhere: Page, served: Served, account: Callable[[], str]
+    page: Page, other_browser: Page, served: Served, account: Callable[[], str]
 ) -> None:
     email = account()
-    elsewhere.goto("/login")
-    sign_in(elsewhere, email)
-    elsewhere.wait_for_url("**/desk")
+    other_browser.goto("/login")
+    sign_in(other_browser, email)
+    other_browser.wait_for_url("**/desk")
     link = ask_for_link(page, served, email)
     page.goto(link)
     set_password(page, "  short  ")
@@ -51,8 +51,8 @@ def test_from_the_letter_to_a_new_password_which_ends_every_session(
     expect(page.get_by_text("Invalid email or password").first).to_be_visible()
     sign_in(page, email, NEW_PASSWORD)
     page.wait_for_url("**/desk")
-    elsewhere.goto("/account")
-    elsewhere.wait_for_url("**/login**")
+    other_browser.goto("/account")
+    other_browser.wait_for_url("**/login**")
     letter_to(served.outbox, email, "password was changed")
 
 

@@ -12,7 +12,7 @@ from tests.people import PASSWORD
 from tests.servers.oidc import OidcProvider
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
-from web.e2e.conftest import Complaints, sign_in
+from web.e2e.conftest import PageErrors, sign_in
 
 WITHOUT_BROWSER = pytest.mark.test_all(
     "proven without a browser in app/journeys/googleSignIn.test.tsx and, on the server, in tests/api/test_google.py"
@@ -41,11 +41,11 @@ def google_house(tmp_path_factory: pytest.TempPathFactory, oidc: OidcProvider) -
 def visitor(browser: Browser, google_house: Served, oidc: OidcProvider) -> Iterator[Page]:
     context = browser.new_context(base_url=google_house.url, reduced_motion="reduce")
     context.route(f"{DRESS}/**", lambda route: route.abort())
-    heard = Complaints(google_house.url, oidc.issuer, DRESS)
-    context.on("page", heard.follow)
+    errors = PageErrors(google_house.url, oidc.issuer, DRESS)
+    context.on("page", errors.follow)
     yield context.new_page()
     context.close()
-    assert heard.said == []
+    assert errors.messages == []
 
 
 @pytest.fixture

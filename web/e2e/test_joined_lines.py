@@ -9,11 +9,13 @@ from playwright.sync_api import Page, expect
 
 from tests.matrix import choose
 from web.e2e.editor import caret_to, script_text, words_in
-from web.e2e.held_line import HeldLine
+from web.e2e.held_socket import HeldSocket
 from web.e2e.recovered import PATIENCE, recovered_words
 from web.e2e.test_writing import bo, both_open, expect_equal
 
 __all__ = ["bo"]
+
+pytestmark = pytest.mark.own_context
 
 
 class Meeting:
@@ -21,7 +23,7 @@ class Meeting:
 
     def __init__(self, ana: Page, bo: Page, first: str) -> None:
         self.ana, self.bo, self.first = ana, bo, first
-        self.hers, self.his = HeldLine(ana), HeldLine(bo)
+        self.ana_socket, self.bo_socket = HeldSocket(ana), HeldSocket(bo)
         self.script = both_open(ana, bo, [("action", first), ("action", "Rain falls")])
         caret_to(ana, "Control+End", "Home")
         caret_to(bo, "Control+End")
@@ -42,30 +44,30 @@ class Meeting:
             time.sleep(0.1)
 
     def typed_first(self) -> None:
-        self.hers.said.hold()
-        self.hers.heard.hold()
+        self.ana_socket.outgoing.hold()
+        self.ana_socket.incoming.hold()
         self.type()
         self.expect_written("Rain fallsx")
         self.join()
-        self.hers.said.let_go()
-        self.hers.heard.let_go()
+        self.ana_socket.outgoing.release()
+        self.ana_socket.incoming.release()
 
     def joined_first(self) -> None:
-        self.his.said.hold()
-        self.his.heard.hold()
+        self.bo_socket.outgoing.hold()
+        self.bo_socket.incoming.hold()
         self.join()
         self.expect_written(f"{self.first}Rain falls")
         self.type()
-        self.his.said.let_go()
-        self.his.heard.let_go()
+        self.bo_socket.outgoing.release()
+        self.bo_socket.incoming.release()
 
     def joined_and_heard_of_first(self) -> None:
-        self.his.said.hold()
+        self.bo_socket.outgoing.hold()
         self.type()
         self.join()
         self.expect_written(f"{self.first}Rain falls")
         expect(script_text(self.bo).locator(":scope > [data-kind]")).to_have_count(1)
-        self.his.said.let_go()
+        self.bo_socket.outgoing.release()
 
 
 ORDERS = ["typed_first", "joined_first", "joined_and_heard_of_first"]

@@ -84,11 +84,11 @@ def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, hou
                 house.end(signal.SIGKILL)
         typist.look()
         # Nobody tells the new server anything before it was asked what it has.
-        ana.network.cut()
+        ana.network.disconnect()
         house.start()
         [on_disk] = words_in(page, script, at=house.url)
         assert on_disk.startswith(typist.saved)
-        ana.network.mend()
+        ana.network.reconnect()
     expect_saved_soon(page)
     assert words_in(page, script) == [typist.typed]
     expect(script_text(page)).to_have_text(typist.typed)
@@ -160,7 +160,7 @@ def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, b
     expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
     page.keyboard.type(" in fog")
     call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
-    bo.come_back()
+    bo.go_online()
     expect(page.locator("header")).to_contain_text("not saved")
     # It can be read, and nothing can be added to it.
     expect(script_text(page)).to_have_text("The ferry leaves again in fog")

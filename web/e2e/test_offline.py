@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
+
+pytestmark = pytest.mark.own_context
 
 TITLE = "The Night Ferry"
 LINE = "The ferry leaves without its captain."
@@ -106,8 +109,22 @@ def test_signing_out_leaves_nothing_of_a_person(writing: Page) -> None:
     assert not [path for path in paths if path.startswith(("/api", "/script"))]
 
 
-def test_the_app_can_be_installed(at_desk: Page, context: BrowserContext) -> None:
-    devtools = context.new_cdp_session(at_desk)
+@pytest.fixture
+def full_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """With a window, in which an app can be installed."""
+    browser = playwright.chromium.launch(executable_path=EXECUTABLE, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+def test_the_app_can_be_installed(
+    full_chromium: Browser, browser_context_args: dict[str, Any], account: Callable[[], str]
+) -> None:
+    page = full_chromium.new_context(**browser_context_args).new_page()
+    begin_session(page, account())
+    page.goto("/desk")
+    expect(page.get_by_role("button", name="Logout")).to_be_visible()
+    devtools = page.context.new_cdp_session(page)
     manifest = devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []
     missing = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]

@@ -81,7 +81,7 @@ def test_two_who_write_without_a_network_lose_no_word(device: MakeDevice) -> Non
             writer.write(5)
         rounds += 1
     for one in (ana, bo):
-        one.come_back()
+        one.go_online()
     for one in (ana, bo):
         expect_all_saved(one.page)
     expected = words_in(ana.page, script)
@@ -121,12 +121,12 @@ def test_a_cold_tab_goes_on_without_a_network_and_all_comes_together(device: Mak
     page.close()
     caret_to(bo.page, "Control+Home", "End")
     bo.page.keyboard.type(" - LATER")
-    cold = ana.another_tab()
+    cold = ana.open_tab()
     cold.goto(address)
     expect(script_text(cold)).to_contain_text("Silence. One. Two.")
     caret_to(cold, "Control+End")
     cold.keyboard.type(" Three.")
-    ana.come_back()
+    ana.go_online()
     expect_all_saved(cold)
     expect(script_text(cold)).to_contain_text("LATER")
     assert words_in(cold, script) == ["INT. FERRY - NIGHT - LATER", "The engine dies.", "Silence. One. Two. Three."]
@@ -166,7 +166,7 @@ def test_who_leaves_with_unsaved_changes_is_warned(device: MakeDevice) -> None:
     page.close(run_before_unload=True)
     expect(script_text(page)).to_contain_text("Silence. More.")
     assert warnings == ["beforeunload"]
-    ana.come_back()
+    ana.go_online()
     expect_all_saved(page)
     with page.expect_event("close"):
         page.close(run_before_unload=True)
@@ -188,7 +188,7 @@ def test_who_signs_out_with_unsaved_changes_is_asked_and_finds_them_again(device
     expect(question).to_contain_text("You have changes that are not saved yet")
     question.get_by_role("button", name="Sign out and keep them on this device").click()
     page.wait_for_url("**/login")
-    ana.come_back()
+    ana.go_online()
     # A minute later: what is younger may still be saved by an open tab.
     page.clock.set_fixed_time((time.time() + 60) * 1000)
     page.reload()
@@ -202,7 +202,7 @@ def test_what_a_closed_tab_left_is_offered_on_an_open_desk_when_the_network_is_b
     ana = device("Ana")
     script = make_script(ana.page, OPENING)
     page = open_here(ana, script)
-    desk = ana.another_tab()
+    desk = ana.open_tab()
     desk.goto("/desk")
     expect(desk.get_by_text("Recently edited")).to_be_visible()
     page.bring_to_front()
@@ -212,7 +212,7 @@ def test_what_a_closed_tab_left_is_offered_on_an_open_desk_when_the_network_is_b
     page.keyboard.type(" Left.")
     expect(page.locator("header").get_by_text("kept here").first).to_be_visible()
     page.close()
-    ana.come_back()
+    ana.go_online()
     notice = desk.get_by_role("region", name="Changes not saved yet")
     expect(notice).to_contain_text(
         "in “\u2068Salt\u2069” are only on this device. They are not saved on the server yet."

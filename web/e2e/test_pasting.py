@@ -12,7 +12,7 @@ from tests.matrix import choose
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.clipboards import FOUNTAIN, PROGRAMS, SCENE
-from web.e2e.conftest import Complaints, begin_session
+from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import caret_to, expect_saved, lines_in, make_script, open_editor, script_text
 
 BEFORE = [("action", "Rain."), ("action", "Wind.")]
@@ -53,7 +53,7 @@ PASTED = choose(["Word", "Fountain"], list(PROGRAMS), "pasting from other progra
 
 
 @pytest.mark.parametrize("program", PASTED)
-def test_a_scene_is_pasted_as_what_it_is(writer: Page, complaints: Complaints, program: str) -> None:
+def test_a_scene_is_pasted_as_what_it_is(writer: Page, page_errors: PageErrors, program: str) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)
     writer.evaluate(PASTE, PROGRAMS[program])
@@ -61,7 +61,7 @@ def test_a_scene_is_pasted_as_what_it_is(writer: Page, complaints: Complaints, p
     assert lines_in(writer, script) == [BEFORE[0], *SCENE, BEFORE[1]]
 
 
-def test_a_paste_is_taken_back_in_one_step(writer: Page, complaints: Complaints) -> None:
+def test_a_paste_is_taken_back_in_one_step(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)
     # Without a pause: what was typed is another deed all the same. (Letter by letter, a busy machine would pause.)
@@ -83,7 +83,7 @@ def test_a_paste_is_taken_back_in_one_step(writer: Page, complaints: Complaints)
     assert lines_in(writer, script) == [typed[0], *SCENE, typed[1]]
 
 
-def test_words_alone_come_with_shift(writer: Page, complaints: Complaints) -> None:
+def test_words_alone_come_with_shift(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, BEFORE)
     writer.evaluate("navigator.clipboard.writeText('INT. FERRY - NIGHT')")
     caret_to(writer, *MIDDLE, "Control+Shift+v")
@@ -92,7 +92,7 @@ def test_words_alone_come_with_shift(writer: Page, complaints: Complaints) -> No
 
 
 def test_what_is_copied_is_text_html_and_fountain_and_the_same_in_another_script(
-    writer: Page, complaints: Complaints
+    writer: Page, page_errors: PageErrors
 ) -> None:
     _open(writer, SCENE)
     writer.evaluate(LISTEN)
@@ -109,7 +109,7 @@ def test_what_is_copied_is_text_html_and_fountain_and_the_same_in_another_script
     assert lines_in(writer, other) == [BEFORE[0], *SCENE, BEFORE[1]]
 
 
-def test_what_is_cut_comes_back_where_it_is_put(writer: Page, complaints: Complaints) -> None:
+def test_what_is_cut_comes_back_where_it_is_put(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, [*SCENE, BEFORE[0]])
     caret_to(writer, "Control+Home", "ArrowDown", "Home", "Shift+ArrowDown", "Shift+End", "Control+x")
     caret_to(writer, "Control+End", "Enter", "Control+v")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from web.e2e.conftest import Complaints, begin_session
+from web.e2e.conftest import LendPage, PageErrors, begin_session, following
 from web.e2e.editor import caret_to, expect_saved, make_script, open_editor, prefer
 from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD
 
@@ -34,15 +34,13 @@ LINE_AT = """(y) => {
 
 @pytest.fixture
 def phone(
-    browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints, account: Callable[[], str]
+    lend_page: LendPage, browser_context_args: dict[str, Any], page_errors: PageErrors, account: Callable[[], str]
 ) -> Iterator[Page]:
     looks = {"viewport": {"width": WIDTH, "height": HEIGHT}, "has_touch": True, "is_mobile": True}
-    context = browser.new_context(**{**browser_context_args, **looks})
-    context.on("page", complaints.follow)
-    page = context.new_page()
-    begin_session(page, account())
-    yield page
-    context.close()
+    page = lend_page({**browser_context_args, **looks})
+    with following(page.context, page_errors):
+        begin_session(page, account())
+        yield page
 
 
 def strip_of(page: Page) -> Locator:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.matrix import choose
-from web.e2e.conftest import Complaints, begin_session
+from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import (
     Line,
     address_of,
@@ -155,32 +155,32 @@ def drag(page: Page, taken: Locator, onto: Locator, below: float) -> None:
 
 @pytest.mark.parametrize("width", choose([1440], [1440, 1024], WIDTHS))
 def test_who_writes_in_a_scene_goes_on_writing_where_another_has_put_it(
-    page: Page, elsewhere: Page, account: Callable[[], str], width: int
+    page: Page, other_browser: Page, account: Callable[[], str], width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     ana, bo = account(), account()
     begin_session(page, ana)
-    begin_session(elsewhere, bo)
+    begin_session(other_browser, bo)
     script = make_script(page, SCRIPT)
     share(page, script, bo)
     open_editor(page, script)
-    open_editor(elsewhere, script)
-    elsewhere.get_by_text("A gull walks along the wall of the kitchen.").click()
-    elsewhere.keyboard.press("End")
-    elsewhere.keyboard.type(" It looks")
+    open_editor(other_browser, script)
+    other_browser.get_by_text("A gull walks along the wall of the kitchen.").click()
+    other_browser.keyboard.press("End")
+    other_browser.keyboard.type(" It looks")
     open_drawer(page)
     assert not page.evaluate(CUT_OFF)
     drag(page, rows(page).nth(2), rows(page).nth(0), 0.2)
-    elsewhere.keyboard.type(" at you.")
-    elsewhere.keyboard.press("Enter")
-    elsewhere.keyboard.type("And then it goes.")
+    other_browser.keyboard.type(" at you.")
+    other_browser.keyboard.press("Enter")
+    other_browser.keyboard.type("And then it goes.")
     expect_order(page, "KITCHEN", "LIGHTHOUSE", "PIER", "HARBOUR OFFICE", "FERRY")
     expect(script_text(page)).to_contain_text("And then it goes.")
-    expect(script_text(elsewhere)).to_contain_text("And then it goes.")
-    for one in (page, elsewhere):
+    expect(script_text(other_browser)).to_contain_text("And then it goes.")
+    for one in (page, other_browser):
         expect_saved(one)
     lines = shown_lines(page)
-    assert shown_lines(elsewhere) == lines
+    assert shown_lines(other_browser) == lines
     assert lines[1:3] == ["A gull walks along the wall of the kitchen. It looks at you.", "And then it goes."]
     assert headings_in(lines) == ["KITCHEN", "LIGHTHOUSE", "PIER", "HARBOUR OFFICE", "FERRY"]
     assert words_in(page, script) == lines
@@ -189,7 +189,7 @@ def test_who_writes_in_a_scene_goes_on_writing_where_another_has_put_it(
     page.keyboard.press("Control+z")
     expect_order(page, "LIGHTHOUSE", "PIER", "KITCHEN", "HARBOUR OFFICE", "FERRY")
     expect_saved(page)
-    assert words_in(elsewhere, script)[4:7] == ["INT. KITCHEN - NIGHT", *lines[1:3]]
+    assert words_in(other_browser, script)[4:7] == ["INT. KITCHEN - NIGHT", *lines[1:3]]
     assert call(page, "GET", f"scripts/{script}")["stashText"] == ""
 
 
@@ -244,11 +244,11 @@ def test_over_the_pages_the_drawer_closes_when_one_has_chosen(signed_in: Page) -
 
 
 def test_on_a_phone_scenes_lie_in_a_sheet_and_a_finger_moves_them(
-    browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints, account: Callable[[], str]
+    browser: Browser, browser_context_args: dict[str, Any], page_errors: PageErrors, account: Callable[[], str]
 ) -> None:
     wanted = {**browser_context_args, "viewport": {"width": 375, "height": 812}, "has_touch": True}
     context = browser.new_context(**wanted)
-    context.on("page", complaints.follow)
+    context.on("page", page_errors.follow)
     page = context.new_page()
     begin_session(page, account())
     open_editor(page, make_script(page, SCRIPT))
@@ -280,17 +280,19 @@ def test_on_a_phone_scenes_lie_in_a_sheet_and_a_finger_moves_them(
     context.close()
 
 
-def test_who_may_only_read_finds_scenes_and_moves_none(page: Page, elsewhere: Page, account: Callable[[], str]) -> None:
-    begin_session(elsewhere, account())
-    script, reader = make_script(elsewhere, SCRIPT), account()
-    share(elsewhere, script, reader, "viewer")
+def test_who_may_only_read_finds_scenes_and_moves_none(
+    page: Page, other_browser: Page, account: Callable[[], str]
+) -> None:
+    begin_session(other_browser, account())
+    script, reader = make_script(other_browser, SCRIPT), account()
+    share(other_browser, script, reader, "viewer")
     begin_session(page, reader)
     open_editor(page, script)
     open_drawer(page)
     page.keyboard.press("Alt+ArrowDown")
     drag(page, rows(page).nth(2), rows(page).nth(0), 0.2)
     expect_order(page, *PLACES)
-    assert headings_in(words_in(elsewhere, script)) == list(PLACES)
+    assert headings_in(words_in(other_browser, script)) == list(PLACES)
 
 
 def test_of_a_thousand_scenes_only_those_on_the_screen_are_drawn(signed_in: Page) -> None:

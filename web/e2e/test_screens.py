@@ -107,6 +107,7 @@ def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(at_desk: Page)
     assert "accessToken" not in kept
 
 
+@pytest.mark.own_context
 def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page) -> None:
     page.goto("/login")
     asked = []
@@ -127,6 +128,7 @@ def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page)
     assert len(asked) == 2
 
 
+@pytest.mark.own_context
 def test_a_part_that_stays_away_is_told(page: Page) -> None:
     page.goto("/login")
     page.route("**/assets/SignUpPage*", lambda route: route.fulfill(status=404, body=""))

@@ -186,7 +186,7 @@ def test_a_dropped_file_becomes_part_of_the_script_or_replaces_it_and_undo_takes
 
 
 def test_what_cannot_be_brought_in_is_said_in_one_sentence(
-    signed_in: Page, elsewhere: Page, account: Callable[[], str]
+    signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     script = make_script(signed_in, SCRIPT)
     open_editor(signed_in, script)
@@ -208,11 +208,11 @@ def test_what_cannot_be_brought_in_is_said_in_one_sentence(
 
     reader = account()
     share(signed_in, script, reader, "viewer")
-    begin_session(elsewhere, reader)
-    open_editor(elsewhere, script)
-    drop(elsewhere, fountain)
-    expect(elsewhere.get_by_text("You can only read this script: nothing can be brought into it.")).to_be_visible()
-    expect(elsewhere.get_by_role("button", name=re.compile("Bring in a file"))).to_have_count(0)
+    begin_session(other_browser, reader)
+    open_editor(other_browser, script)
+    drop(other_browser, fountain)
+    expect(other_browser.get_by_text("You can only read this script: nothing can be brought into it.")).to_be_visible()
+    expect(other_browser.get_by_role("button", name=re.compile("Bring in a file"))).to_have_count(0)
 
 
 def test_save_file_works_without_the_server_and_holds_what_only_this_browser_has(
@@ -254,7 +254,7 @@ def test_save_file_works_without_the_server_and_holds_what_only_this_browser_has
         expect(dialog.get_by_role("button", name="Export Now")).to_be_disabled()
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
-        device.come_back()
+        device.go_online()
         expect_saved(page)
         expect(export(page).get_by_role("button", name="Export Now")).to_be_enabled()
     finally:

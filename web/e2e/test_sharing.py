@@ -33,31 +33,31 @@ def _invite(page: Page, email: str, role: str) -> None:
 
 
 def test_a_second_account_sees_what_is_shared_with_it(
-    signed_in: Page, script: str, elsewhere: Page, account: Callable[[], str]
+    signed_in: Page, script: str, other_browser: Page, account: Callable[[], str]
 ) -> None:
     other = account()
     _invite(signed_in, other, "Can comment")
     expect(signed_in.get_by_text("Invitation sent successfully")).to_be_visible()
     expect(signed_in.get_by_role("list", name="People").get_by_text(other)).to_be_visible()
-    elsewhere.goto("/login")
-    sign_in(elsewhere, other)
-    elsewhere.wait_for_url("**/desk")
-    elsewhere.goto("/scripts?show=shared")
-    expect(elsewhere.get_by_text(TITLE).first).to_be_visible()
-    elsewhere.goto(f"/script/{script}")
-    expect(elsewhere.get_by_text(TITLE).first).to_be_visible()
+    other_browser.goto("/login")
+    sign_in(other_browser, other)
+    other_browser.wait_for_url("**/desk")
+    other_browser.goto("/scripts?show=shared")
+    expect(other_browser.get_by_text(TITLE).first).to_be_visible()
+    other_browser.goto(f"/script/{script}")
+    expect(other_browser.get_by_text(TITLE).first).to_be_visible()
     # A commenter gives nothing on.
-    expect(elsewhere.get_by_role("button", name="Share")).to_have_count(0)
+    expect(other_browser.get_by_role("button", name="Share")).to_have_count(0)
     _invite(signed_in, "nobody-yet@example.com", "Can read")
     expect(signed_in.get_by_text("Invited, not signed up yet")).to_be_visible()
     signed_in.get_by_role("button", name="Remove Ana").click()
     expect(signed_in.get_by_text("Script updated successfully")).to_be_visible()
-    elsewhere.reload()
-    expect(elsewhere.get_by_text("This script is not here")).to_be_visible()
+    other_browser.reload()
+    expect(other_browser.get_by_text("This script is not here")).to_be_visible()
 
 
 def test_a_public_link_opens_in_a_private_window_until_it_is_switched_off(
-    signed_in: Page, script: str, elsewhere: Page
+    signed_in: Page, script: str, other_browser: Page
 ) -> None:
     signed_in.context.grant_permissions(["clipboard-read", "clipboard-write"])
     signed_in.get_by_role("switch", name="Public link").check()
@@ -65,24 +65,24 @@ def test_a_public_link_opens_in_a_private_window_until_it_is_switched_off(
     signed_in.get_by_role("button", name="Copy").click()
     expect(signed_in.get_by_text("Link copied to clipboard")).to_be_visible()
     assert signed_in.evaluate("navigator.clipboard.readText()") == address
-    elsewhere.goto(address)
-    expect(elsewhere.get_by_role("heading", name=TITLE)).to_be_visible()
-    expect(elsewhere.get_by_text("FADE IN:")).to_be_visible()
-    expect(elsewhere.get_by_text("@example.com")).to_have_count(0)
+    other_browser.goto(address)
+    expect(other_browser.get_by_role("heading", name=TITLE)).to_be_visible()
+    expect(other_browser.get_by_text("FADE IN:")).to_be_visible()
+    expect(other_browser.get_by_text("@example.com")).to_have_count(0)
     signed_in.get_by_role("button", name="Make a new address").click()
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Make a new address").click()
     expect(signed_in.get_by_label("Address", exact=True)).not_to_have_value(address)
     renewed = signed_in.get_by_label("Address", exact=True).input_value()
-    elsewhere.reload()
-    expect(elsewhere.get_by_role("heading", name=TITLE)).to_have_count(0)
-    elsewhere.goto(renewed)
-    expect(elsewhere.get_by_role("heading", name=TITLE)).to_be_visible()
+    other_browser.reload()
+    expect(other_browser.get_by_role("heading", name=TITLE)).to_have_count(0)
+    other_browser.goto(renewed)
+    expect(other_browser.get_by_role("heading", name=TITLE)).to_be_visible()
     signed_in.get_by_role("switch", name="Public link").uncheck()
     expect(signed_in.get_by_label("Address", exact=True)).to_have_count(0)
-    elsewhere.reload()
-    expect(elsewhere.get_by_role("heading", name=TITLE)).to_have_count(0)
+    other_browser.reload()
+    expect(other_browser.get_by_role("heading", name=TITLE)).to_have_count(0)
     signed_in.get_by_role("switch", name="Public link").check()
     expect(signed_in.get_by_label("Address", exact=True)).to_have_value(renewed)
     expect(signed_in.get_by_text("Opened once")).to_be_visible()
-    elsewhere.reload()
-    expect(elsewhere.get_by_role("heading", name=TITLE)).to_be_visible()
+    other_browser.reload()
+    expect(other_browser.get_by_role("heading", name=TITLE)).to_be_visible()

@@ -243,8 +243,8 @@ def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_
     page.on("dialog", lambda dialog: dialog.accept())
     page.evaluate("localStorage.removeItem('device.drawers')")
     page.close(run_before_unload=False)
-    ana.come_back()
-    page = ana.another_tab()
+    ana.go_online()
+    page = ana.open_tab()
     page.goto(address_of(script))
     expect(there).to_have_text("Offline: Ana keeps this, and Bo that")
     expect_recovered(other)
@@ -286,17 +286,17 @@ def put_back_and_dismissed(page: Page, other: Page, script: str) -> None:
 
 
 def test_who_may_only_read_is_told_whose_the_stash_is_and_who_is_shut_out_keeps_nothing(
-    page: Page, elsewhere: Page, account: Callable[[], str]
+    page: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
-    begin_session(elsewhere, account())
-    script, reader = make_script(elsewhere, SCRIPT), account()
-    call(elsewhere, "PATCH", f"scripts/{script}", {"stashText": "Nobody else sees this."})
-    share_id = share(elsewhere, script, reader, "editor")
+    begin_session(other_browser, account())
+    script, reader = make_script(other_browser, SCRIPT), account()
+    call(other_browser, "PATCH", f"scripts/{script}", {"stashText": "Nobody else sees this."})
+    share_id = share(other_browser, script, reader, "editor")
     begin_session(page, reader)
     open_editor(page, script)
     text = open_stash(page)
     expect(text).to_have_text("Nobody else sees this.")
-    call(elsewhere, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
+    call(other_browser, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
     expect(text).to_have_attribute("contenteditable", "false")
     expect(deed(page, "Delete stash")).to_have_count(0)
     page.reload()

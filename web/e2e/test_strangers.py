@@ -11,17 +11,17 @@ from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.matrix import choose
 from tests.servers.served import Served
+from web.e2e.browser_storage import READ_STORAGE
 from web.e2e.conftest import sign_in
 from web.e2e.devices import Device
 from web.e2e.editor import address_of, call, caret_to, expect_saved, make_script, open_editor, script_text, share
-from web.e2e.kept_here import KEPT_HERE
 
 TITLE = "Lantern Bay"
 SECRET = "The keeper buries the ledger."
 GONE = "This script was deleted, or is no longer shared with you."
 
 # As one string.
-KEPT = f"async () => Object.values(await ({KEPT_HERE})()).join('\\n')"
+STORED = f"async () => Object.values(await ({READ_STORAGE})()).join('\\n')"
 
 
 @pytest.fixture
@@ -46,20 +46,20 @@ def script(ana: Device) -> str:
 @pytest.fixture
 def statuses(bo: Device) -> Iterator[list[int]]:
     """Of all that the server answers to Bo; it never breaks."""
-    heard: list[int] = []
+    statuses: list[int] = []
 
     def note(response: Response) -> None:
-        heard.append(response.status)
+        statuses.append(response.status)
 
     bo.context.on("response", note)
-    yield heard
-    assert [status for status in heard if status >= 500] == []
+    yield statuses
+    assert [status for status in statuses if status >= 500] == []
 
 
 def expect_nothing_of_it(page: Page) -> None:
     for words in (SECRET, TITLE):
         assert words not in page.content()
-        assert words not in page.evaluate(KEPT)
+        assert words not in page.evaluate(STORED)
 
 
 def expect_closed_to(page: Page) -> None:
@@ -84,7 +84,7 @@ def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
     caret_to(page, "Control+End")
     page.keyboard.type(" Saved.")
     expect_saved(page)
-    assert SECRET in page.evaluate(KEPT)
+    assert SECRET in page.evaluate(STORED)
     call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
     expect(page.get_by_role("note")).to_have_text(GONE)
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
@@ -110,7 +110,7 @@ def test_who_loses_the_right_with_unsaved_words_takes_them_along(
     caret_to(page, "Control+End")
     page.keyboard.type(" Mine.")
     call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
-    bo.come_back()
+    bo.go_online()
     expect(page.get_by_role("note")).to_have_text(GONE)
     # Also on the screen of who is far down in the script.
     expect(page.get_by_role("note")).to_be_in_viewport()
@@ -173,7 +173,7 @@ def test_a_session_that_ended_takes_along_what_the_device_kept(ana: Device, scri
     page = ana.page
     open_editor(page, script)
     expect_saved(page)
-    page.wait_for_function(f"async (words) => (await ({KEPT})()).includes(words)", arg=SECRET)
+    page.wait_for_function(f"async (words) => (await ({STORED})()).includes(words)", arg=SECRET)
     page.goto("/favicon.svg")
     use_token(ana, with_claims(ana, exp=2))
     page.goto(address_of(script))
@@ -192,7 +192,7 @@ def test_a_session_that_ends_while_somebody_writes_keeps_their_words_for_them(an
     page.keyboard.type(" Unsaved.")
     expect(page.locator("header").get_by_text("kept here").first).to_be_visible()
     use_token(ana, with_claims(ana, exp=2))
-    ana.come_back()
+    ana.go_online()
     page.wait_for_url("**/login*")
     assert SECRET not in page.content()
     sign_in(page, ana.email)

@@ -136,7 +136,7 @@ def test_who_opens_a_script_types_at_once(signed_in: Page) -> None:
 
 
 def test_also_who_comes_from_the_desk_but_nobody_who_may_only_read(
-    at_desk: Page, elsewhere: Page, account: Callable[[], str]
+    at_desk: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     script = make_script(at_desk, SCENE[:2])
     prefer(at_desk)
@@ -150,9 +150,9 @@ def test_also_who_comes_from_the_desk_but_nobody_who_may_only_read(
     expect_saved(at_desk)
     bo = account()
     share(at_desk, script, bo, "viewer")
-    begin_session(elsewhere, bo)
-    open_editor(elsewhere, script)
-    expect_words(elsewhere, 1, "Hard Rain on the panes.")
-    elsewhere.keyboard.type("no")
-    expect_nowhere(elsewhere)
+    begin_session(other_browser, bo)
+    open_editor(other_browser, script)
+    expect_words(other_browser, 1, "Hard Rain on the panes.")
+    other_browser.keyboard.type("no")
+    expect_nowhere(other_browser)
     assert words_in(at_desk, script)[1] == "Hard Rain on the panes."

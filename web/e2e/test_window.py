@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
-from web.e2e.conftest import Complaints, begin_session
+from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text, words_in
 from web.e2e.long_script import long_script
 
@@ -47,7 +47,7 @@ def shelf(served: Served, browser: Browser, browser_context_args: dict[str, Any]
 
 
 @pytest.fixture
-def script(shelf: tuple[Page, str], complaints: Complaints) -> str:
+def script(shelf: tuple[Page, str], page_errors: PageErrors) -> str:
     page, original = shelf
     id_: str = call(page, "POST", f"scripts/{original}/duplicate")["id"]
     return id_

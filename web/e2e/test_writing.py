@@ -24,10 +24,10 @@ from web.e2e.recovered import recovered_words
 
 
 @pytest.fixture
-def bo(served: Served, elsewhere: Page) -> Page:
+def bo(served: Served, other_browser: Page) -> Page:
     """Another person, on another machine."""
-    begin_session(elsewhere, make_account(served, "Bo Marsh"))
-    return elsewhere
+    begin_session(other_browser, make_account(served, "Bo Marsh"))
+    return other_browser
 
 
 def email_of(page: Page) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.e2e.conftest import Complaints
-from web.e2e.typing.desk import Desk
+from web.e2e.conftest import PageErrors
 from web.e2e.typing.input_method import InputMethod
+from web.e2e.typing.typing_editor import TypingEditor
 
 
 @pytest.fixture(scope="session")
@@ -18,26 +18,26 @@ def typing_address(bare_page: Callable[[str], str]) -> str:
 
 
 @pytest.fixture(scope="session")
-def typing_complaints(typing_address: str) -> Complaints:
-    return Complaints(typing_address)
+def typing_page_errors(typing_address: str) -> PageErrors:
+    return PageErrors(typing_address)
 
 
 @pytest.fixture(scope="session")
-def typing_page(browser: Browser, typing_address: str, typing_complaints: Complaints) -> Iterator[Page]:
+def typing_page(browser: Browser, typing_address: str, typing_page_errors: PageErrors) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
-    typing_complaints.follow(page)
+    typing_page_errors.follow(page)
     page.goto(typing_address)
     yield page
     context.close()
 
 
 @pytest.fixture(autouse=True)
-def complaints(typing_complaints: Complaints) -> Iterator[Complaints]:
+def page_errors(typing_page_errors: PageErrors) -> Iterator[PageErrors]:
     """Of this page: it is not made anew for each test, and no server of ours answers it."""
-    typing_complaints.said.clear()
-    yield typing_complaints
-    assert typing_complaints.said == []
+    typing_page_errors.messages.clear()
+    yield typing_page_errors
+    assert typing_page_errors.messages == []
 
 
 @pytest.fixture
@@ -46,10 +46,10 @@ def preset() -> str:
 
 
 @pytest.fixture
-def desk(typing_page: Page, preset: str) -> Desk:
-    return Desk(typing_page, preset)
+def editor(typing_page: Page, preset: str) -> TypingEditor:
+    return TypingEditor(typing_page, preset)
 
 
 @pytest.fixture
-def method(desk: Desk) -> InputMethod:
-    return InputMethod(desk.page)
+def method(editor: TypingEditor) -> InputMethod:
+    return InputMethod(editor.page)

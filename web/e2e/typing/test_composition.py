@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from web.e2e.typing.company import they
-from web.e2e.typing.desk import Desk, both
 from web.e2e.typing.input_method import IS_COMPOSING, InputMethod
+from web.e2e.typing.second_writer import edit_as_second_writer
+from web.e2e.typing.typing_editor import TypingEditor, both
 
 LONG = "Rain on the harbour, a lamp goes out, then another; nobody comes, nobody waits. " * 3
 
@@ -24,141 +24,141 @@ METHODS = {
 
 @both("TY31")
 @pytest.mark.parametrize("name", METHODS)
-def test_what_is_composed_arrives_once(desk: Desk, method: InputMethod, name: str) -> None:
+def test_what_is_composed_arrives_once(editor: TypingEditor, method: InputMethod, name: str) -> None:
     tries, text = METHODS[name]
     for before, behind in (("", ""), ("One ", " two"), ("One", "")):
-        desk.open(f"action: {before}|{behind}", company=True)
+        editor.open(f"action: {before}|{behind}", second_writer=True)
         for tried in tries:
             method.compose(tried)
-            assert desk.page.evaluate(IS_COMPOSING)
-            assert desk.lines == [f"action: {before}{tried}|{behind}"]
+            assert editor.page.evaluate(IS_COMPOSING)
+            assert editor.lines == [f"action: {before}{tried}|{behind}"]
         method.commit(text)
-        desk.settles(f"action: {before}{text}|{behind}")
-        assert desk.type("!").lines == [f"action: {before}{text}!|{behind}"]
+        editor.settles(f"action: {before}{text}|{behind}")
+        assert editor.type("!").lines == [f"action: {before}{text}!|{behind}"]
 
 
 @both("TY31")
-def test_syllable_after_syllable(desk: Desk, method: InputMethod) -> None:
-    desk.open("dialogue: |", company=True)
+def test_syllable_after_syllable(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("dialogue: |", second_writer=True)
     for tries, text in ((["ㅎ", "하", "한"], "한"), (["ㄱ", "그", "글"], "글")):
         for tried in tries:
             method.compose(tried)
         method.commit(text)
-    desk.settles("dialogue: 한글|")
+    editor.settles("dialogue: 한글|")
 
 
 @both("TY31")
-def test_a_composition_that_is_given_up_leaves_nothing(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: One | two", company=True)
+def test_a_composition_that_is_given_up_leaves_nothing(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: One | two", second_writer=True)
     method.compose("に")
     method.compose("")
-    desk.settles("action: One | two")
-    assert desk.type("x").lines == ["action: One x| two"]
+    editor.settles("action: One | two")
+    assert editor.type("x").lines == ["action: One x| two"]
 
 
 @both("TY31")
-def test_what_is_selected_gives_way(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: One |two| three", company=True)
+def test_what_is_selected_gives_way(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: One |two| three", second_writer=True)
     method.compose("に")
     method.commit("二")
-    desk.settles("action: One 二| three")
-    desk.open("action: One |two", "action: three| four", company=True)
+    editor.settles("action: One 二| three")
+    editor.open("action: One |two", "action: three| four", second_writer=True)
     method.compose("に")
     method.commit("二")
-    desk.settles("action: One 二| four")
+    editor.settles("action: One 二| four")
 
 
 @both("TY31")
-def test_no_key_is_taken_meanwhile(desk: Desk, method: InputMethod) -> None:
-    desk.open("character: ANNA", "character: |")
+def test_no_key_is_taken_meanwhile(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("character: ANNA", "character: |")
     method.compose("a")
     for key in ("Enter", "Tab", "ArrowDown", "Escape"):
         method.press(key)
-    assert desk.lines == ["character: ANNA", "character: a|"]
+    assert editor.lines == ["character: ANNA", "character: a|"]
     method.commit("a")
-    desk.settles("character: ANNA", "character: a|")
+    editor.settles("character: ANNA", "character: a|")
 
 
 @both("TY31")
-def test_what_has_come_is_looked_at_once(desk: Desk, method: InputMethod) -> None:
+def test_what_has_come_is_looked_at_once(editor: TypingEditor, method: InputMethod) -> None:
     mended: dict[str, Any] = {"smartQuotes": True, "autoCapitalize": True}
-    desk.open("action: |", **mended)
+    editor.open("action: |", **mended)
     method.compose('"')
     method.commit('"')
-    desk.settles("action: “|")
-    desk.open("action: |", **mended)
+    editor.settles("action: “|")
+    editor.open("action: |", **mended)
     method.compose("´")
     method.commit("é")
-    desk.settles("action: É|")
-    desk.open("action: |", **mended)
+    editor.settles("action: É|")
+    editor.open("action: |", **mended)
     method.compose("int.")
     method.commit("int.")
-    desk.settles("sceneHeading: INT. |")
-    desk.open("action: |", **mended)
+    editor.settles("sceneHeading: INT. |")
+    editor.open("action: |", **mended)
     method.compose("word")
     method.commit("word")
-    desk.settles("action: word|")
+    editor.settles("action: word|")
 
 
 @both("TY31")
-def test_the_first_word_of_an_empty_script(desk: Desk, method: InputMethod) -> None:
-    desk.open(company=True)
+def test_the_first_word_of_an_empty_script(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open(second_writer=True)
     for tried in ("に", "にほ"):
         method.compose(tried)
-        assert desk.page.evaluate(IS_COMPOSING)
+        assert editor.page.evaluate(IS_COMPOSING)
     method.commit("日本")
-    desk.settles("action: 日本|")
-    assert desk.attributes(0)["id"]
+    editor.settles("action: 日本|")
+    assert editor.attributes(0)["id"]
 
 
 @both("TY31")
-def test_marks_begin_and_end_where_they_should(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: One |", company=True).press("Control+b")
+def test_marks_begin_and_end_where_they_should(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: One |", second_writer=True).press("Control+b")
     method.compose("に")
     method.commit("二")
-    desk.settles("action: One 二|")
-    assert desk.runs(0) == [["One ", []], ["二", ["bold"]]]
-    desk.open("character: ANNA", "action: |", company=True).type("@a").press("Enter")
+    editor.settles("action: One 二|")
+    assert editor.runs(0) == [["One ", []], ["二", ["bold"]]]
+    editor.open("character: ANNA", "action: |", second_writer=True).type("@a").press("Enter")
     method.compose("さ")
     method.commit("さん")
-    desk.settles("character: ANNA", "action: ANNAさん|")
-    assert desk.runs(1) == [["ANNA", ["mention"]], ["さん", []]]
+    editor.settles("character: ANNA", "action: ANNAさん|")
+    assert editor.runs(1) == [["ANNA", ["mention"]], ["さん", []]]
 
 
 @both("TY31")
-def test_a_composed_word_is_undone_as_one(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: One |", company=True)
+def test_a_composed_word_is_undone_as_one(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: One |", second_writer=True)
     for tried in ("に", "にほ", "にほん", "日本"):
         method.compose(tried)
     method.commit("日本")
-    desk.settles("action: One 日本|")
-    desk.page.wait_for_timeout(100)
-    assert desk.press("Control+z").lines == ["action: One |"]
-    assert desk.press("Control+Shift+z").lines == ["action: One 日本|"]
+    editor.settles("action: One 日本|")
+    editor.page.wait_for_timeout(100)
+    assert editor.press("Control+z").lines == ["action: One |"]
+    assert editor.press("Control+Shift+z").lines == ["action: One 日本|"]
 
 
 @both("TY31")
-def test_the_browser_s_own_history_is_not_asked(desk: Desk, method: InputMethod) -> None:
+def test_the_browser_s_own_history_is_not_asked(editor: TypingEditor, method: InputMethod) -> None:
     """It has kept what was tried, and would write it over the word."""
-    desk.open("action: One |", company=True)
+    editor.open("action: One |", second_writer=True)
     method.compose("にほ")
     method.commit("日本")
-    desk.settles("action: One 日本|")
+    editor.settles("action: One 日本|")
     for key in ("Control+Shift+z", "Control+y"):
-        assert desk.press(key).lines == ["action: One 日本|"]
+        assert editor.press(key).lines == ["action: One 日本|"]
     method.command("undo")
-    desk.settles("action: One |")
+    editor.settles("action: One |")
     method.command("undo")
-    desk.settles("action: One |")
-    assert desk.press("Control+y").lines == ["action: One 日本|"]
+    editor.settles("action: One |")
+    assert editor.press("Control+y").lines == ["action: One 日本|"]
 
 
 @both("TY31")
-def test_a_letter_that_was_held_becomes_another(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: caf|", company=True).type("e")
+def test_a_letter_that_was_held_becomes_another(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: caf|", second_writer=True).type("e")
     method.replace(3, 4, "é")
     method.commit("é")
-    desk.settles("action: café|")
+    editor.settles("action: café|")
 
 
 ELSEWHERE = {
@@ -176,19 +176,19 @@ ELSEWHERE = {
 
 
 @pytest.mark.parametrize("where", ELSEWHERE)
-def test_ty31_another_writes_in_the_same_line(desk: Desk, method: InputMethod, where: str) -> None:
-    deed, wanted = ELSEWHERE[where]
-    desk.open("action: One | three", "action: Rain.", company=True)
+def test_ty31_another_writes_in_the_same_line(editor: TypingEditor, method: InputMethod, where: str) -> None:
+    change, wanted = ELSEWHERE[where]
+    editor.open("action: One | three", "action: Rain.", second_writer=True)
     method.compose("に")
     method.compose("にほ")
-    they(desk, deed)
+    edit_as_second_writer(editor, change)
     # The browser still holds the word: it goes on, and comes to its end.
-    assert desk.page.evaluate(IS_COMPOSING)
+    assert editor.page.evaluate(IS_COMPOSING)
     method.compose("にほん")
     method.compose("日本")
     method.commit("日本")
-    desk.settles(f"action: {wanted}", "action: Rain.")
-    assert desk.type("!").lines[0] == f"action: {wanted.replace('|', '!|')}"
+    editor.settles(f"action: {wanted}", "action: Rain.")
+    assert editor.type("!").lines[0] == f"action: {wanted.replace('|', '!|')}"
 
 
 LINES = {
@@ -207,71 +207,71 @@ LINES = {
 
 
 @pytest.mark.parametrize("what", LINES)
-def test_ty31_another_changes_the_lines(desk: Desk, method: InputMethod, what: str) -> None:
-    deed, wanted = LINES[what]
-    desk.open("action: Up.", "action: One | three", company=True)
+def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMethod, what: str) -> None:
+    change, wanted = LINES[what]
+    editor.open("action: Up.", "action: One | three", second_writer=True)
     method.compose("に")
     method.compose("にほ")
-    they(desk, deed)
+    edit_as_second_writer(editor, change)
     method.compose("にほん")
     method.compose("日本")
     method.commit("日本")
-    desk.settles(*wanted)
+    editor.settles(*wanted)
 
 
-def test_ty31_another_joins_a_line_that_ends_with_the_word(desk: Desk, method: InputMethod) -> None:
+def test_ty31_another_joins_a_line_that_ends_with_the_word(editor: TypingEditor, method: InputMethod) -> None:
     for before in ("One", "", "Rain—falls "):
-        desk.open("action: Up.", f"action: {before}|", company=True)
+        editor.open("action: Up.", f"action: {before}|", second_writer=True)
         method.compose("に")
-        they(desk, "tr.join(at(1, 0) - 1)")
+        edit_as_second_writer(editor, "tr.join(at(1, 0) - 1)")
         method.compose("にほ")
         method.commit("日本")
-        desk.settles(f"action: Up.{before}日本|")
+        editor.settles(f"action: Up.{before}日本|")
 
 
-def test_ty31_keys_are_heard_again_where_the_line_went(desk: Desk, method: InputMethod) -> None:
+def test_ty31_keys_are_heard_again_where_the_line_went(editor: TypingEditor, method: InputMethod) -> None:
     """Only a table is left, in which nothing can be composed: the browser says nothing of the end."""
-    desk.open("table: A\tB", "action: One|", company=True)
+    editor.open("table: A\tB", "action: One|", second_writer=True)
     method.compose("に")
-    they(desk, "tr.delete(at(1, 0) - 1, tr.doc.content.size)")
+    edit_as_second_writer(editor, "tr.delete(at(1, 0) - 1, tr.doc.content.size)")
     method.compose("にほ")
     method.commit("日本")
-    assert desk.press("Enter").type("Rain.").lines == ["table: A\tB", "action: Rain.|"]
+    assert editor.press("Enter").type("Rain.").lines == ["table: A\tB", "action: Rain.|"]
 
 
-def test_ty31_another_deletes_the_line(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: Up.", "action: One | three", "action: Down.", company=True)
+def test_ty31_another_deletes_the_line(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: Up.", "action: One | three", "action: Down.", second_writer=True)
     method.compose("に")
-    they(desk, "tr.delete(at(1, 0) - 1, at(2, 0) - 1)")
+    edit_as_second_writer(editor, "tr.delete(at(1, 0) - 1, at(2, 0) - 1)")
     method.compose("にほん")
     method.commit("日本")
     # Where the caret is by then: once, and whole.
-    desk.page.wait_for_timeout(200)
-    assert "".join(desk.lines).count("日本") == 1
-    assert not any("に" in line for line in desk.lines)
-    assert desk.type("!").lines
+    editor.page.wait_for_timeout(200)
+    assert "".join(editor.lines).count("日本") == 1
+    assert not any("に" in line for line in editor.lines)
+    assert editor.type("!").lines
 
 
-def test_ty31_pages_break_anew_meanwhile(desk: Desk, method: InputMethod) -> None:
+def test_ty31_pages_break_anew_meanwhile(editor: TypingEditor, method: InputMethod) -> None:
     """The composed line wraps, breaks over two pages and moves, and the word stays whole."""
     above = [f"action: {LONG}"] * 11
-    desk.open(*above, f"action: {LONG} | {LONG}", company=True)
+    editor.open(*above, f"action: {LONG} | {LONG}", second_writer=True)
     method.compose("に")
     for number in range(4):
-        they(desk, f"tr.insertText('Another line. '.repeat({20 + number}), at({number}, 0))")
-        assert desk.page.evaluate(IS_COMPOSING)
+        edit_as_second_writer(editor, f"tr.insertText('Another line. '.repeat({20 + number}), at({number}, 0))")
+        assert editor.page.evaluate(IS_COMPOSING)
         method.compose("に" * (number + 2))
     method.commit("日本")
-    desk.page.wait_for_function("() => typingPage.mine.view.state.doc.textContent.includes('日本')")
-    desk.page.wait_for_timeout(150)
-    assert desk.lines[-1] == f"action: {LONG} 日本| {LONG}"
+    editor.page.wait_for_function("() => typingPage.mine.view.state.doc.textContent.includes('日本')")
+    editor.page.wait_for_timeout(150)
+    assert editor.lines[-1] == f"action: {LONG} 日本| {LONG}"
 
 
-def test_ty31_a_long_composition_wraps_with_its_line(desk: Desk, method: InputMethod) -> None:
-    desk.open(f"dialogue: {LONG}|", company=True)
+def test_ty31_a_long_composition_wraps_with_its_line(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open(f"dialogue: {LONG}|", second_writer=True)
     text = "私は猫である、名前はまだ無い。" * 4
     for end in range(4, len(text), 7):
         method.compose(text[:end])
-        assert desk.page.evaluate(IS_COMPOSING)
+        assert editor.page.evaluate(IS_COMPOSING)
     method.commit(text)
-    desk.settles(f"dialogue: {LONG}{text}|")
+    editor.settles(f"dialogue: {LONG}{text}|")

@@ -14,7 +14,7 @@ from tests.screenplay.formats.fixture_files import fixture_files
 from tests.screenplay.layout.pairs import script_of
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
-from web.e2e.conftest import Complaints, begin_session
+from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import call, open_editor
 from web.e2e.printed_rows import rows_of_layout, rows_of_pdf, rows_on_screen
 
@@ -76,7 +76,7 @@ def _pdf(page: Page, script: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_pages_on_the_screen_are_the_pages_that_print(writer: Page, complaints: Complaints, name: str) -> None:
+def test_pages_on_the_screen_are_the_pages_that_print(writer: Page, page_errors: PageErrors, name: str) -> None:
     script = _imported(writer, *SCRIPTS[name]())
     paged = call(writer, "GET", f"scripts/{script}/pages")
     laid_out = rows_of_layout(paged)

@@ -1,9 +1,9 @@
-"""What a browser keeps for our address, in all the places where it can."""
+"""What a browser stores for our address, in all the places where it can."""
 
 from __future__ import annotations
 
 # By where it is kept; of answers that are kept for an absent network only the addresses.
-KEPT_HERE = """async () => {
+READ_STORAGE = """async () => {
     const answerOf = (request) => new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
+from web.e2e.browser_storage import READ_STORAGE
 from web.e2e.conftest import sign_in
 from web.e2e.devices import Device
 from web.e2e.editor import address_of, caret_to, expect_saved, make_script, open_editor, words_in
-from web.e2e.kept_here import KEPT_HERE
 
 TITLE = "Lantern Bay"
 SECRET = "The keeper buries the ledger."
@@ -29,7 +29,7 @@ def shared(browser: Browser, browser_context_args: dict[str, Any], served: Serve
 
 
 def places_that_hold(page: Page, words: str) -> list[str]:
-    kept: dict[str, str] = page.evaluate(KEPT_HERE)
+    kept: dict[str, str] = page.evaluate(READ_STORAGE)
     return [place for place, said in kept.items() if words in said]
 
 
@@ -79,8 +79,8 @@ def bo_finds_nothing(device: Device, script: str, bo: str, owner: str) -> None:
     expect_nothing_shown(page)
     # The words that wait for their writer, in a place that no page of another opens.
     assert places_that_hold(page, SECRET) == [f"screnpla.copies.{owner}"]
-    assert "/api" not in page.evaluate(KEPT_HERE)["caches"]
-    device.come_back()
+    assert "/api" not in page.evaluate(READ_STORAGE)["caches"]
+    device.go_online()
 
 
 def ana_has_them_again(device: Device, script: str) -> None:
@@ -103,6 +103,6 @@ def test_who_leaves_a_shared_browser_leaves_nothing_to_read_and_loses_nothing(sh
     script = make_script(shared.page, [("action", SECRET)], title=TITLE)
     ana_leaves_with_words_that_were_never_sent(shared, script)
     a_visitor_finds_nothing(shared, script)
-    shared.come_back()
+    shared.go_online()
     bo_finds_nothing(shared, script, bo, owner)
     ana_has_them_again(shared, script)

@@ -1,4 +1,4 @@
-"""The live line of a page, on which what is said can be held up: two people do something at the same moment then."""
+"""The live socket of a page, whose messages can be held back: two people then do something at the same moment."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from playwright.sync_api import Page, WebSocketRoute
 Message = str | bytes
 
 
-class _Way:
-    """In one direction, in its order."""
+class _Direction:
+    """Messages of one direction, in their order."""
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
@@ -20,12 +20,12 @@ class _Way:
     def hold(self) -> None:
         self._is_held = True
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self._is_held = False
         while self._waiting:
             self._waiting.popleft()()
 
-    def carry(self, send: Callable[[Message], None]) -> Callable[[Message], None]:
+    def forward(self, send: Callable[[Message], None]) -> Callable[[Message], None]:
         def pass_on(message: Message) -> None:
             if self._is_held:
                 self._waiting.append(lambda: send(message))
@@ -35,14 +35,14 @@ class _Way:
         return pass_on
 
 
-class HeldLine:
+class HeldSocket:
     """To be made before the page opens a script."""
 
     def __init__(self, page: Page) -> None:
-        self.said, self.heard = _Way(), _Way()
+        self.outgoing, self.incoming = _Direction(), _Direction()
         page.route_web_socket(lambda _: True, self._connect)
 
     def _connect(self, browser: WebSocketRoute) -> None:
         server = browser.connect_to_server()
-        browser.on_message(self.said.carry(server.send))
-        server.on_message(self.heard.carry(browser.send))
+        browser.on_message(self.outgoing.forward(server.send))
+        server.on_message(self.incoming.forward(browser.send))

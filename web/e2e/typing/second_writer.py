@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from web.e2e.typing.desk import Desk
+from web.e2e.typing.typing_editor import TypingEditor
 
 
-def they(desk: Desk, deed: str) -> None:
-    """The other writer's deed: a change of their own screen. `at(line, letter)` is a place on it."""
-    desk.page.evaluate(
+def edit_as_second_writer(editor: TypingEditor, change: str) -> None:
+    """A change of the other writer on their own screen. `at(line, letter)` is a place on it."""
+    editor.page.evaluate(
         f"""() => {{
             const {{ theirs }} = typingPage;
             const at = (line, letter) => theirs.at(line, letter);
             const {{ tr }} = theirs.view.state;
-            theirs.view.dispatch({deed});
+            theirs.view.dispatch({change});
         }}"""
     )
 

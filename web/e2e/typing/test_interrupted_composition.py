@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tests.matrix import choose
-from web.e2e.typing.company import split, they
-from web.e2e.typing.desk import Desk
 from web.e2e.typing.input_method import IS_COMPOSING, InputMethod
+from web.e2e.typing.second_writer import edit_as_second_writer, split
+from web.e2e.typing.typing_editor import TypingEditor
 
 LENGTHS = "typingPage.theirs.view.state.doc.children.map((line) => line.content.size)"
 
@@ -31,55 +31,55 @@ AGAIN = {
 
 
 @pytest.mark.parametrize("what", AGAIN)
-def test_ty31_another_changes_the_lines_again(desk: Desk, method: InputMethod, what: str) -> None:
+def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: InputMethod, what: str) -> None:
     (first, second), wanted = AGAIN[what]
     above = ["action: Up."]
-    desk.open(*above, "action: One | three", company=True)
+    editor.open(*above, "action: One | three", second_writer=True)
     method.compose("に")
     method.compose("にほ")
-    they(desk, first)
-    assert desk.page.evaluate(IS_COMPOSING)
+    edit_as_second_writer(editor, first)
+    assert editor.page.evaluate(IS_COMPOSING)
     method.compose("にほん")
-    they(desk, second)
-    assert desk.page.evaluate(IS_COMPOSING)
+    edit_as_second_writer(editor, second)
+    assert editor.page.evaluate(IS_COMPOSING)
     method.compose("日本")
     method.commit("日本")
-    desk.settles(*(wanted if "joined-and" in what else above + wanted))
-    assert "日本!|" in "".join(desk.type("!").lines)
+    editor.settles(*(wanted if "joined-and" in what else above + wanted))
+    assert "日本!|" in "".join(editor.type("!").lines)
 
 
-def test_ty31_an_enter_right_behind_the_word_goes_where_that_went(desk: Desk, method: InputMethod) -> None:
-    desk.open("action: One | three", company=True)
+def test_ty31_an_enter_right_behind_the_word_goes_where_that_went(editor: TypingEditor, method: InputMethod) -> None:
+    editor.open("action: One | three", second_writer=True)
     method.compose("に")
-    they(desk, split(0, 4))
+    edit_as_second_writer(editor, split(0, 4))
     method.compose("日本")
     method.commit("日本")
-    desk.press("Enter")
-    desk.settles("action: One ", "action: 日本", "action: |three")
+    editor.press("Enter")
+    editor.settles("action: One ", "action: 日本", "action: |three")
 
 
 @pytest.mark.parametrize("seed", range(choose(4, 12, "12 instead of 4 random companions of a composed word")))
-def test_ty31_whatever_another_does_in_the_line(desk: Desk, method: InputMethod, seed: int) -> None:
+def test_ty31_whatever_another_does_in_the_line(editor: TypingEditor, method: InputMethod, seed: int) -> None:
     """Each letter is another one: what stands there twice or is missing is seen."""
     chance = Random(seed)
     line = "abcdefgh"
     place = chance.randrange(len(line) + 1)
-    desk.open("action: ABC", f"action: {line[:place]}|{line[place:]}", "action: XYZ", company=True)
+    editor.open("action: ABC", f"action: {line[:place]}|{line[place:]}", "action: XYZ", second_writer=True)
     word, signs = "", iter("あいうえおかきくけこさしすせそたちつてと")
     for _ in range(8):
         word = word + next(signs) if chance.random() < 0.6 else next(signs)
         method.compose(word)
-        they(desk, chance_deed(chance, desk))
-        assert desk.page.evaluate(IS_COMPOSING)
+        edit_as_second_writer(editor, chance_deed(chance, editor))
+        assert editor.page.evaluate(IS_COMPOSING)
     method.commit(word)
-    desk.page.wait_for_function("() => typingPage.mine.view.composing === false")
-    desk.page.wait_for_timeout(200)
-    text = "".join(each.partition(": ")[2] for each in desk.lines)
+    editor.page.wait_for_function("() => typingPage.mine.view.composing === false")
+    editor.page.wait_for_timeout(200)
+    text = "".join(each.partition(": ")[2] for each in editor.lines)
     assert text == f"ABC{line[:place]}{word}|{line[place:]}XYZ"
 
 
-def chance_deed(chance: Random, desk: Desk) -> str:
-    lengths: list[int] = desk.page.evaluate(
+def chance_deed(chance: Random, editor: TypingEditor) -> str:
+    lengths: list[int] = editor.page.evaluate(
         "typingPage.theirs.view.state.doc.children.map((each) => each.content.size)"
     )
     if len(lengths) > 1 and chance.random() < 0.4:

@@ -38,7 +38,7 @@ def final_draft(rule: str) -> pytest.MarkDecorator:
     return _in(rule, FINAL_DRAFT)
 
 
-class Desk:
+class TypingEditor:
     def __init__(self, page: Page, preset: str) -> None:
         self.page = page
         self.preset = preset
@@ -47,22 +47,22 @@ class Desk:
     def is_final_draft(self) -> bool:
         return self.preset == FINAL_DRAFT
 
-    def open(self, *lines: str, company: bool = False, **settings: Any) -> Desk:
-        choice = {"settings": {"preset": self.preset, **settings}, "withCompany": company}
+    def open(self, *lines: str, second_writer: bool = False, **settings: Any) -> TypingEditor:
+        choice = {"settings": {"preset": self.preset, **settings}, "withCompany": second_writer}
         self.page.evaluate("([lines, choice]) => typingPage.open(lines, choice)", [list(lines), choice])
         return self
 
-    def press(self, *keys: str) -> Desk:
+    def press(self, *keys: str) -> TypingEditor:
         for key in keys:
             self.page.keyboard.press(key)
         return self
 
-    def type(self, text: str) -> Desk:
+    def type(self, text: str) -> TypingEditor:
         """Letter by letter, as keys."""
         self.page.keyboard.type(text)
         return self
 
-    def arrive(self, text: str) -> Desk:
+    def arrive(self, text: str) -> TypingEditor:
         """All at once, without a key: dictation, a list of emoji."""
         self.page.keyboard.insert_text(text)
         return self
@@ -100,6 +100,6 @@ class Desk:
         found: str = self.page.evaluate("(line) => typingPage.shownBehind(line)", line)
         return found
 
-    def select(self, first: tuple[int, int], last: tuple[int, int]) -> Desk:
+    def select(self, first: tuple[int, int], last: tuple[int, int]) -> TypingEditor:
         self.page.evaluate("([from, to]) => typingPage.select(from, to)", [first, last])
         return self
