@@ -15,7 +15,9 @@ from screnpla.kit.memory import relax_garbage_collection
 gc.disable()
 
 # The same examples every time: a check that fails by chance teaches people to run it again. `make fuzz` searches on.
-settings.register_profile("steady", derandomize=True, deadline=None)
+# A third of them in `make test`: `examples` in `tests/matrix.py` says the same for tests with a number of their own.
+EXAMPLES = 100 if os.environ.get("SCRENPLA_TEST_ALL") else 33
+settings.register_profile("steady", derandomize=True, deadline=None, max_examples=EXAMPLES)
 settings.register_profile("search", deadline=None)
 settings.load_profile("search" if os.environ.get("SCRENPLA_TEST_SEARCH") else "steady")
 

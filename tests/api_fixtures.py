@@ -18,9 +18,9 @@ from screnpla.accounts.password_hashing import PasswordHasher
 from screnpla.accounts.sign_in.signup import create_account
 from screnpla.app import create_app
 from screnpla.kit.settings import Settings
-from screnpla.mail.outbox import Outbox
 from tests.app_clearing import clear_app
 from tests.people import PASSWORD, Member, TestClock, sign_in
+from tests.received_letters import CachingOutbox
 from tests.servers.database import DATABASES
 from tests.servers.ready import ready_database
 
@@ -35,7 +35,7 @@ class OpenApp:
         self.app = asgi
         self.settings = settings
         self.clock = clock
-        self.outbox = Outbox(settings.data_dir / "outbox")
+        self.outbox = CachingOutbox(settings.data_dir / "outbox")
         self._closing = closing
 
     async def browser(self, address: str = "127.0.0.1", **more: Any) -> httpx.AsyncClient:

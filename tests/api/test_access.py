@@ -34,6 +34,8 @@ class Row:
     other: int
     owner: int
     body: dict[str, Any] | None = None
+    # It ends or hides what another row needs, and is called by people of its own.
+    ends: bool = False
 
 
 NO_LINK = {"token": "made up", "secret": "made up"}
@@ -48,23 +50,23 @@ ROWS = [
     # The cookie of the caller's own browser opens this one; the test's browsers are signed in.
     Row("POST /api/auth/renew", 401, 200, 200),
     Row("POST /api/auth/getUser", 401, 404, 200, {"id": "{owner}"}),
-    Row("POST /api/auth/logout", 401, 200, 200),
+    Row("POST /api/auth/logout", 401, 200, 200, ends=True),
     Row("POST /api/auth/twoFactor", 401, 401, 401, {"ticket": "made up", "code": "123456"}),
     Row("POST /api/auth/generateOtp", 422, 422, 422, {"email": "no address"}),
     Row("POST /api/auth/verifyOTP", 400, 400, 400, {"password": "Fade-in1!", **NO_LINK, "userId": "{owner}"}),
     Row("POST /api/auth/inviteUser", 401, 200, 200, {"email": "friend@example.com"}),
-    Row("POST /api/auth/logoutEverywhere", 401, 200, 200),
+    Row("POST /api/auth/logoutEverywhere", 401, 200, 200, ends=True),
     Row("GET /api/auth/sessions", 401, 200, 200),
-    Row("DELETE /api/auth/sessions/{session}", 401, 404, 200),
+    Row("DELETE /api/auth/sessions/{session}", 401, 404, 200, ends=True),
     # Pages of a browser on its way to the provider and back: without a client or a visit they lead to /login.
     Row("GET /api/auth/google/start", 303, 303, 303),
     Row("GET /api/auth/google/callback", 303, 303, 303),
     Row("PATCH /api/user/{owner}", 401, 404, 200, {"collaboration": "solo"}),
-    Row("DELETE /api/user/{owner}", 401, 404, 200),
+    Row("DELETE /api/user/{owner}", 401, 404, 200, ends=True),
     Row("POST /api/user/keepAccount", 401, 200, 200),
-    Row("POST /api/user/updatePassword", 401, 404, 200, {"userId": "{owner}", **PASSWORDS}),
+    Row("POST /api/user/updatePassword", 401, 404, 200, {"userId": "{owner}", **PASSWORDS}, ends=True),
     Row("GET /api/user/referrals", 401, 200, 200),
-    Row("POST /api/user/work", 401, 200, 200),
+    Row("POST /api/user/work", 401, 200, 200, ends=True),
     Row("GET /api/user/work/progress", 401, 200, 200),
     Row("GET /api/user/work", 401, 404, 404),
     # Everybody has a list of their own; a notice of it is tried in test_notices.
@@ -92,7 +94,7 @@ ROWS = [
     Row("POST /api/scripts/{script}/tickets", 401, 404, 200, {"document": "manuscript"}),
     Row("GET /api/scripts/{script}", 401, 404, 200),
     Row("PATCH /api/scripts/{script}", 401, 404, 200, {"genre": "Noir"}),
-    Row("DELETE /api/scripts/{script}", 401, 404, 200),
+    Row("DELETE /api/scripts/{script}", 401, 404, 200, ends=True),
     Row("POST /api/scripts/{script}/restore", 401, 404, 404),
     # The owner's, too: there is no comment yet.
     Row("DELETE /api/scripts/{script}/comments", 401, 404, 404),
@@ -110,9 +112,9 @@ ROWS = [
     Row("GET /api/scripts/{script}/shares", 401, 404, 200),
     Row("POST /api/scripts/{script}/shares", 401, 404, 200, {"email": "cy@example.com", "role": "editor"}),
     Row("PATCH /api/scripts/{script}/shares/{share}", 401, 404, 200, {"role": "editor"}),
-    Row("DELETE /api/scripts/{script}/shares/{share}", 401, 404, 200),
+    Row("DELETE /api/scripts/{script}/shares/{share}", 401, 404, 200, ends=True),
     Row("PUT /api/scripts/{script}/link", 401, 404, 200, {}),
-    Row("DELETE /api/scripts/{script}/link", 401, 404, 200),
+    Row("DELETE /api/scripts/{script}/link", 401, 404, 200, ends=True),
     # Whoever knows the address may read.
     Row("GET /api/links/{secret}", 200, 200, 200),
     Row("POST /api/links/{secret}/tickets", 200, 200, 200),
@@ -120,17 +122,17 @@ ROWS = [
     Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),
     Row("GET /api/projects/{project}", 401, 404, 200),
     Row("PATCH /api/projects/{project}", 401, 404, 200, {"name": "Houses"}),
-    Row("DELETE /api/projects/{project}", 401, 404, 200),
+    Row("DELETE /api/projects/{project}", 401, 404, 200, ends=True),
     Row("GET /api/projects/{project}/drafts/{version}", 401, 404, 404),
     Row("GET /api/projects/{project}/contents/{version}", 401, 404, 404),
     Row("PUT /api/projects/{project}/order", 401, 404, 200, {"ids": []}),
     Row("POST /api/projects/{project}/seasons", 401, 404, 200, {}),
     Row("PATCH /api/projects/{project}/seasons/{season}", 401, 404, 200, {"name": "The first"}),
-    Row("DELETE /api/projects/{project}/seasons/{season}", 401, 404, 200),
+    Row("DELETE /api/projects/{project}/seasons/{season}", 401, 404, 200, ends=True),
     Row("GET /api/projects/{project}/members", 401, 404, 200),
     Row("POST /api/projects/{project}/members", 401, 404, 200, {"email": "cy@example.com"}),
     Row("PATCH /api/projects/{project}/members/{member}", 401, 404, 200, {"role": "editor"}),
-    Row("DELETE /api/projects/{project}/members/{member}", 401, 404, 200),
+    Row("DELETE /api/projects/{project}/members/{member}", 401, 404, 200, ends=True),
     # On a loopback server without SMTP whoever sits at the machine reads the outbox, as they could read its files.
     Row("GET /api/mailbox", 200, 200, 200),
     Row("GET /api/mailbox/{letter}", 200, 200, 200),
@@ -230,11 +232,11 @@ async def readers(shared_app: OpenApp) -> Cast:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def cast(shared_app: OpenApp, readers: Cast, request: pytest.FixtureRequest) -> Cast:
-    """New people for a call that may change something; who only reads or is refused leaves all as it was."""
+    """New people for a call that ends something; all others leave it as the next row needs it."""
     row: Row | None = getattr(request.node, "callspec", None) and request.node.callspec.params.get("row")
     if row is None:
         return await new_cast(shared_app, EVERYTHING)
-    if row.call.startswith("GET ") or min(row.other, row.owner) >= 400:
+    if not row.ends:
         return readers
     return await new_cast(shared_app, f"{row.call} {row.body}", other=readers[1] if row.other >= 400 else None)
 

@@ -21,12 +21,19 @@ import pytest
 from screnpla import __version__
 from tests.people import PASSWORD, sign_in, sign_up
 from tests.servers.loaded import fork
+from tests.servers.ready import copy_ready_data
 from tests.servers.served import SCRENPLA, Commanded, Served
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Served]:
-    started = Served(tmp_path)
+def ready_data(ready_folder: Path, tmp_path: Path) -> Path:
+    """A data folder whose databases exist: a hundred migrations take longer than all else at a start."""
+    return copy_ready_data(ready_folder, tmp_path / "data")
+
+
+@pytest.fixture
+def server(ready_data: Path) -> Iterator[Served]:
+    started = Served(ready_data.parent)
     started.start()
     yield started
     started.end()
@@ -43,7 +50,7 @@ def test_it_ends_gracefully(tmp_path: Path, kind: type[Served], how: signal.Sign
 
 
 async def test_a_request_under_way_is_answered_before_the_end(server: Served) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         sent = asyncio.Event()
         # Hashing the password keeps this one busy for a while.
         signing_in = asyncio.create_task(login(browser, sent))
@@ -74,7 +81,7 @@ def is_unread(port: int) -> bool:
 
 
 async def test_after_kill_9_everybody_is_still_there_and_signed_in(server: Served) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
         member = await sign_in(browser, "ana@example.com")
         server.end(signal.SIGKILL)
@@ -85,7 +92,7 @@ async def test_after_kill_9_everybody_is_still_there_and_signed_in(server: Serve
 
 
 async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Served) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
         member = await sign_in(browser, "ana@example.com")
         answer = await browser.get("/api/about?secret=sesame")
@@ -98,13 +105,13 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Serve
         assert secret not in server.log()
 
 
-async def test_a_log_that_nobody_takes_breaks_nothing(tmp_path: Path) -> None:
+async def test_a_log_that_nobody_takes_breaks_nothing(ready_data: Path) -> None:
     reading, writing = os.pipe()
-    server = Served(tmp_path)
+    server = Served(ready_data.parent)
     server.start(log_to=writing)
     os.close(reading)
     os.close(writing)
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
         assert (await sign_in(browser, "ana@example.com")).user["name"] == "Ana"
     assert server.end() == 0
@@ -113,15 +120,19 @@ async def test_a_log_that_nobody_takes_breaks_nothing(tmp_path: Path) -> None:
 async def test_a_lost_database_is_noticed(server: Served) -> None:
     for file in server.data.glob("screnpla.db*"):
         file.unlink()
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await asyncio.sleep(1)  # the app checks itself once a second
         answer = await browser.get("/api/health")
     assert answer.json()["message"] == "The database does not answer"
 
 
-async def test_what_it_keeps_is_for_its_own_user_only(server: Served) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+async def test_what_it_keeps_is_for_its_own_user_only(tmp_path: Path) -> None:
+    # Its databases are created here, not copied: their modes are the server's own.
+    server = Served(tmp_path)
+    server.start()
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
+    server.end()
     kept = [server.data, *server.data.rglob("*")]
     assert {path.name for path in kept} >= {"screnpla.db", "jobs.db", "secret_key", "outbox"}
     assert [path for path in kept if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
@@ -150,34 +161,24 @@ def test_a_setting_that_cannot_be_used_is_told_in_a_sentence(
     assert "sesame" not in ended.stderr
 
 
-# Whoever runs the tests in the background of a shell has Ctrl+C switched off, and so has every child.
-HEARING_CTRL_C = """
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-
-
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
 def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
     tmp_path: Path, how: signal.Signals, code: int
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as silent:
+    with socket.create_server(("127.0.0.1", 0)) as silent, (tmp_path / "errors").open("wb") as errors:
         url = f"postgresql://ana@127.0.0.1:{silent.getsockname()[1]}/x"
         settings = {"DATA_DIR": str(tmp_path), "PORT": "0", "DATABASE_URL": url}
         environment = {f"SCRENPLA_{name}": value for name, value in settings.items()}
-        command = [sys.executable, "-c", HEARING_CTRL_C, str(SCRENPLA), "serve"]
-        with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as starting:
-            silent.settimeout(120)
+        starting = fork("screnpla.cli.main", "serve", environment=environment, errors=errors.fileno())
+        silent.settimeout(120)
+        try:
             caller, _ = silent.accept()
             with caller:
                 starting.send_signal(how)
-                try:
-                    _, said = starting.communicate(timeout=60)
-                finally:
-                    starting.kill()
-    assert starting.returncode == code
-    assert "Traceback" not in said
+                assert starting.wait(60) == code
+        finally:
+            starting.send_signal(signal.SIGKILL)
+    assert "Traceback" not in (tmp_path / "errors").read_text()
 
 
 @dataclass(frozen=True)

@@ -21,14 +21,14 @@ class Done:
 
 @dataclass(frozen=True)
 class CommandLine:
-    deed: str
+    command: str | None  # which every call begins with
     captured: pytest.CaptureFixture[bytes]
     patch: pytest.MonkeyPatch
 
     def __call__(self, *arguments: str | Path, given: bytes = b"") -> Done:
         self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
         try:
-            code = main([self.deed, *map(str, arguments)])
+            code = main([*([self.command] if self.command else []), *map(str, arguments)])
         except SystemExit as end:  # argparse
             code = int(end.code or 0)
         written = self.captured.readouterr()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from screnpla.cli.main import main
+from tests.cli.in_process import CommandLine
 
 COMMAND = [sys.executable, "-m", "screnpla.cli.main"]
 SCRIPT = """Title: The Keeper
@@ -27,7 +28,8 @@ It was burning when I left.
 """
 
 
-def screnpla(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+def run_command(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """As a process of its own, for what is about streams; all else is quicker by `screnpla`."""
     words = [*COMMAND, *map(str, arguments)]
     return subprocess.run(words, input=given, capture_output=True, check=False, timeout=60)
 
@@ -52,7 +54,7 @@ def script(tmp_path: Path) -> Path:
         ("k.osf", b"<?xml"),
     ],
 )
-def test_converts_by_the_ending(script: Path, tmp_path: Path, name: str, begins: bytes) -> None:
+def test_converts_by_the_ending(screnpla: CommandLine, script: Path, tmp_path: Path, name: str, begins: bytes) -> None:
     done = screnpla("convert", script, tmp_path / name)
     assert (done.returncode, done.stdout) == (0, b"")
     written = (tmp_path / name).read_bytes()
@@ -61,16 +63,16 @@ def test_converts_by_the_ending(script: Path, tmp_path: Path, name: str, begins:
 
 
 def test_pipes(tmp_path: Path) -> None:
-    fdx = screnpla("convert", "-", "-", "--to", "fdx", given=SCRIPT.encode())
+    fdx = run_command("convert", "-", "-", "--to", "fdx", given=SCRIPT.encode())
     assert fdx.returncode == 0
-    back = screnpla("convert", "-", "-", "--to", "fountain", given=fdx.stdout)
+    back = run_command("convert", "-", "-", "--to", "fountain", given=fdx.stdout)
     assert back.returncode == 0
     assert b"INT. LIGHTHOUSE - NIGHT" in back.stdout
     assert b"It was burning when I left." in back.stdout
     assert b"Title: The Keeper" in back.stdout
 
 
-def test_pages_as_json(script: Path) -> None:
+def test_pages_as_json(screnpla: CommandLine, script: Path) -> None:
     done = screnpla("pages", script, "--json")
     assert done.returncode == 0
     assert json.loads(done.stdout) == {
@@ -89,7 +91,7 @@ def test_pages_as_json(script: Path) -> None:
     }
 
 
-def test_pages_for_a_person_and_on_other_paper(tmp_path: Path) -> None:
+def test_pages_for_a_person_and_on_other_paper(screnpla: CommandLine, tmp_path: Path) -> None:
     script = tmp_path / "long.fountain"
     script.write_text("A gull.\n\n" * 29)
     assert screnpla("pages", script).stdout.decode().count("===") == 2
@@ -127,7 +129,7 @@ def test_pages_for_a_person_and_on_other_paper(tmp_path: Path) -> None:
     ],
 )
 def test_a_clear_sentence_and_a_code(
-    script: Path, tmp_path: Path, arguments: tuple[str, ...], code: int, says: str
+    screnpla: CommandLine, script: Path, tmp_path: Path, arguments: tuple[str, ...], code: int, says: str
 ) -> None:
     (tmp_path / "broken.fdx").write_text("<?xml version='1.0'?><FinalDraft><Content><Par")
     (tmp_path / "empty.fountain").write_text("")
@@ -139,7 +141,7 @@ def test_a_clear_sentence_and_a_code(
     assert not (tmp_path / "x.pdf").exists()
 
 
-def test_losses_are_told_and_counted_when_asked(tmp_path: Path) -> None:
+def test_losses_are_told_and_counted_when_asked(screnpla: CommandLine, tmp_path: Path) -> None:
     script = tmp_path / "noted.fountain"
     script.write_text("INT. PIER - DAY\n\n= They meet.\n\nRain.\n")
     told = screnpla("convert", script, tmp_path / "x.pdf")
@@ -151,7 +153,7 @@ def test_losses_are_told_and_counted_when_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("to", ["PDF", ".pdf", "pdf"])
-def test_a_format_may_be_spelt_as_people_do(script: Path, to: str) -> None:
+def test_a_format_may_be_spelt_as_people_do(screnpla: CommandLine, script: Path, to: str) -> None:
     assert screnpla("convert", script, "-", "--to", to).stdout.startswith(b"%PDF-")
 
 
@@ -173,7 +175,7 @@ def test_a_full_disk_is_told_in_a_sentence(script: Path, words: tuple[str, ...])
     assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
 
 
-def test_a_failed_writing_leaves_the_old_file(script: Path, tmp_path: Path) -> None:
+def test_a_failed_writing_leaves_the_old_file(screnpla: CommandLine, script: Path, tmp_path: Path) -> None:
     target = tmp_path / "kept" / "x.fdx"
     target.parent.mkdir()
     target.write_text("mine")

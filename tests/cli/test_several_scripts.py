@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_convert import screnpla
+from tests.cli.in_process import CommandLine
 from tests.screenplay.formats.fixture_files import fixture_files
 
 HOLDS = "2 scripts (1 Ferry & Home, 2 Ferry, for the stage)"
@@ -20,7 +20,7 @@ def project(tmp_path: Path) -> Path:
     return path
 
 
-def test_every_script_becomes_a_file(project: Path, tmp_path: Path) -> None:
+def test_every_script_becomes_a_file(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
     done = screnpla("convert", project, tmp_path / "out.fountain")
     assert done.returncode == 0
     first, second = (tmp_path / "out.fountain").read_text(), (tmp_path / "out-2.fountain").read_text()
@@ -28,7 +28,7 @@ def test_every_script_becomes_a_file(project: Path, tmp_path: Path) -> None:
     assert "out-2.fountain: Ferry, for the stage" in done.stderr.decode()
 
 
-def test_one_is_chosen(project: Path, tmp_path: Path) -> None:
+def test_one_is_chosen(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
     screnpla("convert", project, tmp_path / "all.fountain")
     done = screnpla("convert", project, "-", "--to", "fountain", "--script", "2")
     assert done.returncode == 0
@@ -36,7 +36,7 @@ def test_one_is_chosen(project: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [("convert", "{}", "-", "--to", "txt"), ("pages", "{}", "--script", "3")])
-def test_which_one_is_asked_for(project: Path, arguments: tuple[str, ...]) -> None:
+def test_which_one_is_asked_for(screnpla: CommandLine, project: Path, arguments: tuple[str, ...]) -> None:
     done = screnpla(*(word.format(project) for word in arguments))
     assert (done.returncode, done.stdout) == (2, b"")
     assert HOLDS in done.stderr.decode()
@@ -45,7 +45,7 @@ def test_which_one_is_asked_for(project: Path, arguments: tuple[str, ...]) -> No
 @pytest.mark.parametrize(
     "arguments", [("pages", "{}"), ("report", "{}", "--csv"), ("compare", "{}", "{}", "--summary")]
 )
-def test_the_others_take_the_first_and_say_so(project: Path, arguments: tuple[str, ...]) -> None:
+def test_the_others_take_the_first_and_say_so(screnpla: CommandLine, project: Path, arguments: tuple[str, ...]) -> None:
     done = screnpla(*(word.format(project) for word in arguments))
     assert done.returncode == 0
     assert f"{project} holds {HOLDS}. This is the first" in done.stderr.decode()
@@ -54,7 +54,7 @@ def test_the_others_take_the_first_and_say_so(project: Path, arguments: tuple[st
     assert "holds" not in second.stderr.decode()
 
 
-def test_nothing_is_written_where_one_cannot_be(project: Path, tmp_path: Path) -> None:
+def test_nothing_is_written_where_one_cannot_be(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
     done = screnpla("convert", project, tmp_path / "out.pdf", "--pages", "90")
     assert done.returncode == 2
     assert not list(tmp_path.glob("out*"))

@@ -13,7 +13,20 @@ from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from tests.jobs.job_runner import JobRunner
 from tests.jobs.processes import Processes
+from tests.servers.database import DATABASES
 from tests.servers.postgres import PostgresServer
+from tests.servers.ready import FILES
+
+
+@pytest.fixture(params=DATABASES)
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database on which an engine was started once: the first start costs a second."""
+    if request.param == "sqlite":
+        for name in FILES:
+            shutil.copy(request.getfixturevalue("used_folder") / name, tmp_path)
+        return f"sqlite+aiosqlite:///{tmp_path}/{FILES[0]}"
+    postgres: PostgresServer = request.getfixturevalue("postgres")
+    return postgres.new_database(like=request.getfixturevalue("used_postgres"))
 
 
 @pytest.fixture
@@ -25,21 +38,15 @@ async def processes(database: Database, database_url: str, tmp_path: Path) -> As
 
 
 @pytest.fixture
-async def many(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[Processes]:
+async def many(postgres: PostgresServer, used_postgres: str, tmp_path: Path) -> AsyncIterator[Processes]:
     """Several processes at once: on PostgreSQL only."""
-    url = postgres.new_database()
-    settings = Settings(data_dir=tmp_path, database_url=url)  # type: ignore[arg-type]
-    database = Database(settings.database_address)
-    await database.migrate()
-    await database.close()
-    started = Processes(tmp_path, url)
+    started = Processes(tmp_path, postgres.new_database(like=used_postgres))
     yield started
     await started.kill_all()
 
 
 @pytest.fixture
-async def runner(database: Database, database_url: str, used_folder: Path, tmp_path: Path) -> AsyncIterator[JobRunner]:
-    shutil.copy(used_folder / "jobs.db", tmp_path)
+async def runner(database: Database, database_url: str, tmp_path: Path) -> AsyncIterator[JobRunner]:
     built = JobRunner(Settings(data_dir=tmp_path, database_url=database_url), database)  # type: ignore[arg-type]
     yield built
     await built.close()
@@ -47,10 +54,16 @@ async def runner(database: Database, database_url: str, used_folder: Path, tmp_p
 
 @pytest.fixture(scope="session")
 def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data of an engine that was started once: the first start costs a second."""
     folder = tmp_path_factory.mktemp("used")
     asyncio.run(_open_once(Settings(data_dir=folder)))
     return folder
+
+
+@pytest.fixture(scope="session")
+def used_postgres(postgres: PostgresServer, tmp_path_factory: pytest.TempPathFactory) -> str:
+    address = postgres.new_database()
+    asyncio.run(_open_once(Settings(data_dir=tmp_path_factory.mktemp("used"), database_url=address)))  # type: ignore[arg-type]
+    return address
 
 
 async def _open_once(settings: Settings) -> None:

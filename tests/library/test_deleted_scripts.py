@@ -60,6 +60,7 @@ async def test_what_is_deleted_waits_in_the_bin_and_comes_back_as_it_was(ana: Ca
     assert script in await listed_ids(bo, scope="shared")
 
 
+@pytest.mark.both_databases
 async def test_what_was_thrown_away_last_lies_on_top(ana: Caller, shared_app: OpenApp) -> None:
     scripts = []
     for title in ("Zebra", "Anchor", "Mast"):
@@ -138,6 +139,7 @@ async def test_a_move_is_taken_back_to_the_place_and_changes_no_script(ana: Call
     assert stays["data"] == {"changed": 1, "before": []}
 
 
+@pytest.mark.both_databases
 async def test_a_place_beyond_the_end_is_the_end(ana: Caller) -> None:
     series, season, scripts = await series_of_four(ana)
     far = {"projectId": series, "seasonId": season, "position": 10**30}
@@ -176,6 +178,7 @@ async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Ca
     assert (await ana.read(scripts[0]))["projectId"] is None
 
 
+@pytest.mark.both_databases
 async def test_all_of_them_or_none(ana: Caller, bo: Caller) -> None:
     mine, theirs = await ana.script(), await bo.script()
     await bo.ask_ok("POST", f"scripts/{theirs}/shares", {"email": ana.email, "role": "editor"})
@@ -207,6 +210,7 @@ async def _create_outline(caller: Caller) -> str:
     return outline
 
 
+@pytest.mark.both_databases
 async def test_after_thirty_days_the_bin_is_emptied(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     old, young, kept = [await ana.script() for _ in range(3)]

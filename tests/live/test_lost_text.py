@@ -96,6 +96,7 @@ async def read_by_another(app: OpenApp, who: Caller, script: str) -> str:
         return text
 
 
+@pytest.mark.both_databases
 async def test_a_readers_leaving_triggers_a_store_that_fails(shared_app: OpenApp, ana: Caller, script: str) -> None:
     bo = await somebody(shared_app, "Bo")
     await share(ana, script, bo.email, "viewer")
@@ -145,6 +146,7 @@ async def test_debounce_shared_between_documents(shared_app: OpenApp, ana: Calle
     assert await on_disk(shared_app, other) == "yyyyyWaves."
 
 
+@pytest.mark.both_databases
 async def test_two_clients_seed_the_same_empty_document(shared_app: OpenApp, ana: Caller, script: str) -> None:
     async with open_socket(shared_app, ana, script) as first, open_socket(shared_app, ana, script) as second:
         # Both come with nothing and say so before they have heard anything.

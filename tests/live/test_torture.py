@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,15 +14,18 @@ from tests.live.network_socket import connect_socket
 from tests.live.torture import KILLS, Torture, run_torture, text_on_disk
 from tests.live.writers import page, sign_in_writer
 from tests.servers.full_disk import limit_files
+from tests.servers.ready import copy_ready_data
 from tests.servers.served import Served
 
 pytestmark = pytest.mark.timeout(300 + 30 * KILLS)
 
 
 @pytest.fixture(scope="module")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def alone(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server on SQLite."""
-    server = Served(tmp_path_factory.mktemp("alone"), RATE_LIMITS="off")
+    folder = tmp_path_factory.mktemp("alone")
+    copy_ready_data(ready_folder, folder / "data")
+    server = Served(folder, RATE_LIMITS="off")
     server.start()
     yield server
     server.end()

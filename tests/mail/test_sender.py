@@ -75,10 +75,12 @@ async def test_the_person_who_waits_for_a_code_is_told_that_it_cannot_be_sent(
 
 
 async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
-    settings_for: Callable[..., Settings], database: Database, mail_server: MailServer
+    settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     sender = SmtpSender(mail_server.url, FROM, now)
-    jobs = Jobs(settings_for(), database, system_clock, [delivery_job(sender, first_wait=0.1)])
+    settings = settings_for()
+    database = Database(settings.database_address)
+    jobs = Jobs(settings, database, system_clock, [delivery_job(sender, first_wait=0.1)])
     await jobs.start()
     mail_server.refusing = True
     try:
@@ -94,6 +96,7 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
                 await asyncio.sleep(0.05)
     finally:
         await jobs.stop()
+        await database.close()
     assert [letter["Subject"] for letter in mail_server.received] == ["Welcome to Screnpla"]
 
 
@@ -115,10 +118,12 @@ async def test_an_outbox_that_cannot_be_written_is_told_and_leaves_nothing(tmp_p
 
 
 async def test_a_letter_refused_for_good_is_not_tried_again(
-    settings_for: Callable[..., Settings], database: Database, mail_server: MailServer
+    settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     mail_server.refusing, mail_server.answer = True, "550 no such mailbox"
-    jobs = Jobs(settings_for(), database, system_clock, [delivery_job(SmtpSender(mail_server.url, FROM, now), 0.1)])
+    settings = settings_for()
+    database = Database(settings.database_address)
+    jobs = Jobs(settings, database, system_clock, [delivery_job(SmtpSender(mail_server.url, FROM, now), 0.1)])
     await jobs.start()
     try:
         await MailQueue(jobs.begin).add(welcome_letter("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
@@ -127,6 +132,7 @@ async def test_a_letter_refused_for_good_is_not_tried_again(
                 await asyncio.sleep(0.05)
     finally:
         await jobs.stop()
+        await database.close()
     assert mail_server.refused == 1
 
 

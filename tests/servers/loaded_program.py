@@ -84,6 +84,8 @@ def become(files: list[int]) -> None:
 
 
 def run(wanted: dict[str, Any]) -> None:
+    # Who runs the tests in the background of a shell has Ctrl+C switched off, and so has every child.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.clear()
     os.environ.update(wanted["environment"])
     os.chdir(wanted["folder"])

@@ -33,12 +33,18 @@ def ready_postgres(postgres: PostgresServer, tmp_path_factory: pytest.TempPathFa
     return address
 
 
+def copy_ready_data(ready_folder: Path, data: Path) -> Path:
+    """A data folder with SQLite databases, as if an app had been opened there before."""
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for name in FILES:
+        shutil.copy(ready_folder / name, data / name)
+    return data
+
+
 def ready_database(request: pytest.FixtureRequest, data: Path) -> str:
     """The address of a database for an app with this data folder, as if an app had been opened there before."""
     if request.param == "sqlite":
-        data.mkdir(parents=True, exist_ok=True)
-        for name in FILES:
-            shutil.copy(request.getfixturevalue("ready_folder") / name, data / name)
+        copy_ready_data(request.getfixturevalue("ready_folder"), data)
         return f"sqlite+aiosqlite:///{data}/{FILES[0]}"
     postgres: PostgresServer = request.getfixturevalue("postgres")
     url = postgres.new_database(like=request.getfixturevalue("ready_postgres"))

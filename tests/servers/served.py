@@ -16,9 +16,10 @@ from typing import IO
 import pytest
 
 from screnpla.kit.settings import Settings
-from screnpla.mail.outbox import Outbox
+from tests.received_letters import CachingOutbox
 from tests.servers.loaded import Forked, fork
 from tests.servers.ports import free_port
+from tests.servers.ready import copy_ready_data
 
 SCRENPLA = Path(sys.executable).parent / "screnpla"
 
@@ -30,7 +31,7 @@ class Served:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.data = folder / "data"
-        self.outbox = Outbox(self.data / "outbox")
+        self.outbox = CachingOutbox(self.data / "outbox")
         self._log_file = folder / "served.log"
         self._settings = settings
         self._process: subprocess.Popen[bytes] | Forked | None = None
@@ -101,9 +102,11 @@ class Commanded(Served):
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server without limits for everything that only needs some server."""
-    server = Served(tmp_path_factory.mktemp("served"), RATE_LIMITS="off")
+    folder = tmp_path_factory.mktemp("served")
+    copy_ready_data(ready_folder, folder / "data")
+    server = Served(folder, RATE_LIMITS="off")
     server.start()
     yield server
     server.end()

@@ -14,6 +14,7 @@ from screnpla.manuscript.desk.read import desk_to_fields
 from screnpla.manuscript.desk.schema import CARDS, NOTES, OUTLINE
 from tests.manuscript.desk.desk_docs import ANA, BO, NOTHING, Browser, apply_change, copy_doc, desk, merge, stash_line
 from tests.manuscript.desk.test_fields import desks
+from tests.matrix import examples
 
 BEATS: list[dict[str, Any]] = [
     {"id": "b1", "title": "Storm"},
@@ -23,7 +24,7 @@ BEATS: list[dict[str, Any]] = [
 ACTS: list[dict[str, Any]] = [{"id": "a1", "title": "One", "beats": BEATS}, {"id": "a2", "title": "Two", "beats": []}]
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks, desks)
 def test_it_says_what_was_sent_and_then_nothing_is_left_to_change(old: dict[str, Any], new: dict[str, Any]) -> None:
     doc, follower = desk(**old), desk(**old)

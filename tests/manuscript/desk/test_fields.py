@@ -13,6 +13,7 @@ from screnpla.library.default_settings import default_card_groups
 from screnpla.manuscript.desk.changes import encode_desk
 from screnpla.manuscript.desk.read import desk_to_fields
 from tests.manuscript.desk.desk_docs import NOTHING, desk
+from tests.matrix import examples
 
 letters = st.text(st.sampled_from("aB é😀ש\u0301\n@\"'"), max_size=8)
 values = st.recursive(
@@ -42,7 +43,7 @@ desks = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks)
 def test_what_went_in_comes_back(fields: dict[str, Any]) -> None:
     said = desk_to_fields(desk(**fields))
@@ -57,7 +58,7 @@ def sorted_inside(value: Any) -> Any:
     return [sorted_inside(each) for each in value] if isinstance(value, list) else value
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(desks)
 def test_the_same_fields_give_the_same_bytes(fields: dict[str, Any]) -> None:
     assert encode_desk(fields) == encode_desk(sorted_inside(fields))

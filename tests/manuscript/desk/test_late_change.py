@@ -15,6 +15,7 @@ from screnpla.manuscript.desk.read import desk_to_fields
 from screnpla.manuscript.desk.schema import CARDS, NOTES, OUTLINE
 from tests.manuscript.desk.desk_docs import ANA, BO, Browser, apply_change, copy_doc, desk, stash_line
 from tests.manuscript.desk.test_fields import desks
+from tests.matrix import examples
 
 ACT: dict[str, Any] = {
     "id": "a1",
@@ -34,7 +35,7 @@ def send(doc: Doc[Any], seen: Doc[Any], **fields: Any) -> list[bytes]:
     return updates
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks, desks)
 @example({"scriptOutlines": [{"title": "x"}, {"beats": [{}]}]}, {"scriptOutlines": [{}, {"id": None}, {}]})
 def test_a_change_that_is_sent_twice_is_made_once(old: dict[str, Any], new: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from pycrdt import Doc
 from screnpla.manuscript.desk.read import desk_to_fields, flatten_entries, read_list
 from screnpla.manuscript.desk.schema import CARDS, NOTES, OUTLINE, ListSchema
 from tests.manuscript.desk.desk_docs import Browser, apply_change, copy_doc, desk, merge
+from tests.matrix import examples
 
 GROUPS = {"outline": ["a1", "a2", "a3"], "cards": ["Storylines", "Character", "Locations"], "notes": [""]}
 
@@ -79,7 +80,7 @@ def begun(listing: ListSchema) -> Doc[Any]:
 
 
 @pytest.mark.parametrize("listing", [OUTLINE, CARDS, NOTES], ids=lambda listing: listing.root)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.integers(0, 2**32))
 def test_all_see_the_same_in_the_end(listing: ListSchema, seed: int) -> None:
     random = Random(seed)

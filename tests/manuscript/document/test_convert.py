@@ -13,6 +13,7 @@ from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
+from tests.matrix import examples
 from tests.screenplay.strategies import screenplays
 
 
@@ -27,7 +28,7 @@ def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:
     return tuple(replace(element, runs=merged(element.runs)) for element in elements)
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(80), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(screenplays())
 def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
     said = decode_screenplay(encode_screenplay(screenplay))

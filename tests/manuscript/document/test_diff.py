@@ -23,9 +23,10 @@ from screnpla.screenplay.content.write import write_element
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.manuscript.element_text import text_of_line
+from tests.matrix import examples
 from tests.screenplay.strategies import elements, runs, screenplays, texts
 
-MOST = 40
+MOST = examples(40)
 SLOW = settings(max_examples=MOST, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 

@@ -83,6 +83,7 @@ async def test_the_owner_is_told_and_goes_back(
     assert (len(short), short[3]) == (100, "Line 3 of the long night. And on.")
 
 
+@pytest.mark.both_databases
 async def test_what_others_write_meanwhile_stays_when_one_goes_back(
     night: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:

@@ -65,6 +65,7 @@ async def test_one_types_in_a_line_that_the_other_deletes(
     }
 
 
+@pytest.mark.both_databases
 async def test_three_people_two_lines_at_once(
     shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
@@ -140,6 +141,7 @@ async def test_what_was_meant_is_no_loss(barn: OfflineWriters, ana: Caller, bo: 
     assert await notices(ana, barn) == []
 
 
+@pytest.mark.both_databases
 async def test_the_same_once_more_is_not_recovered_twice(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
     typing, deleting = await barn.copy(ana), await barn.copy(bo)
     typing.type(2, " Again.")
@@ -231,6 +233,7 @@ async def test_who_has_it_open_is_told_at_once(
     assert (await barn.stash())[:2] == ["Recovered", "Not yet:"]
 
 
+@pytest.mark.both_databases
 async def test_nothing_is_followed_when_the_words_cannot_be_kept(
     barn: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:

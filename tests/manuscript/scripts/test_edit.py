@@ -77,6 +77,7 @@ def watched_work(app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
             event.remove(engine, name, listener)
 
 
+@pytest.mark.both_databases
 async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,6 +91,7 @@ async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
+@pytest.mark.both_databases
 async def test_nobody_waits_while_a_text_is_worked_on(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
@@ -101,6 +103,7 @@ async def test_nobody_waits_while_a_text_is_worked_on(
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
+@pytest.mark.both_databases
 async def test_nobody_waits_either_while_others_write_in_it(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
@@ -124,6 +127,7 @@ async def test_nobody_waits_either_while_others_write_in_it(
     assert script["pageCount"] == len(script["content"]) - 1 > 1
 
 
+@pytest.mark.both_databases
 async def test_nobody_waits_either_while_others_write_on_the_desk(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,6 +188,7 @@ async def test_a_cover_typed_by_hand_is_no_repetition(ana: Caller) -> None:
     assert (await ana.read(id_))["content"] == content
 
 
+@pytest.mark.both_databases
 async def test_what_somebody_changed_meanwhile_is_not_undone(shared_app: OpenApp, ana: Caller) -> None:
     """Also within one moment of the clock, which stands still here."""
     db_of = shared_app.app.state.app_state.db
@@ -211,6 +216,7 @@ async def test_every_text_has_a_version_of_its_own(shared_app: OpenApp, ana: Cal
     assert versions == [1, 2, 3, 4]
 
 
+@pytest.mark.both_databases
 async def test_the_moment_of_a_change_never_goes_backwards(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     before = (await ana.read(id_))["updatedAt"]
@@ -242,6 +248,7 @@ async def test_texts_have_a_measure_and_all_else_has_none(shared_app: OpenApp, a
         await bo.script()
 
 
+@pytest.mark.both_databases
 async def test_who_opens_a_script_and_who_changes_its_shares_do_not_block_each_other(
     shared_app: OpenApp, ana: Caller
 ) -> None:

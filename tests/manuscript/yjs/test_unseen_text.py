@@ -14,6 +14,7 @@ from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
 from screnpla.manuscript.yjs.text_pieces import TypedPiece
 from screnpla.manuscript.yjs.unseen_text import find_passages, find_unseen_deletions
 from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update
+from tests.matrix import examples
 
 
 def pieces_in(ranges: IdRanges, updates: Iterable[DecodedUpdate]) -> list[TypedPiece]:
@@ -173,7 +174,7 @@ def test_a_scene_typed_without_the_network_is_put_together_at_once(start: bytes)
 IDS = st.tuples(st.integers(1, 3), st.integers(0, 40), st.integers(0, 9))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(IDS, max_size=12), st.lists(IDS, max_size=12))
 def test_ranges_are_as_sets_of_single_ids(
     first: list[tuple[int, int, int]], second: list[tuple[int, int, int]]

@@ -15,6 +15,7 @@ from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
 from screnpla.manuscript.yjs.update_decoder import decode_update, utf16_length
+from tests.matrix import examples
 
 ORACLE = Path(__file__).parent / "yjs_oracle.mjs"
 WORDS = ("Rain. ", "née ", "😀", "日本", "שלום", "👩‍👩‍👧", "x")
@@ -92,7 +93,7 @@ def survives(data: bytes) -> None:
         return
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(st.binary(max_size=200))
 @example(b"")
 @example(b"\xff" * 9)

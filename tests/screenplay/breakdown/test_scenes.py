@@ -14,6 +14,7 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.layout.paginate import paginate
+from tests.matrix import examples
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.scripts import script
 from tests.screenplay.strategies import screenplays
@@ -104,7 +105,7 @@ def test_eighths_as_they_are_written(eighths: int, shown: str) -> None:
     assert format_eighths(eighths) == shown
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=40)
+@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(40))
 @given(screenplays())
 def test_every_element_is_in_one_scene(whole: Screenplay) -> None:
     layout = paginate(whole)

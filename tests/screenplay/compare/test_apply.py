@@ -23,11 +23,11 @@ from screnpla.screenplay.compare.difference import (
 )
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from tests.matrix import choose
+from tests.matrix import choose, examples
 from tests.screenplay.compare.apply_difference import apply_difference
 from tests.screenplay.strategies import elements, screenplays, with_ids
 
-SLOW = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=60)
+SLOW = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(60))
 LINES = [
     *("INT. HARBOUR - DAY", "EXT. PIER - NIGHT", "INT. KITCHEN - DAY", "ANNA", "BEN", "MAN", "Yes.", "No.", ""),
     "The gulls have left the harbour wall for the open sea again.",

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.layout.paginate import elements_by_page, paginate
+from tests.matrix import examples
 from tests.screenplay.layout.random_scripts import scripts
 
 
@@ -28,7 +29,7 @@ def test_what_does_not_print_goes_with_what_follows() -> None:
     assert elements_by_page(found) == [["e0"], ["e1", "e2", "e3"]]
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(8), deadline=None, suppress_health_check=list(HealthCheck))
 @given(scripts())
 def test_every_element_once_and_in_order(elements: tuple[Element, ...]) -> None:
     pages = elements_by_page(paginate(Screenplay(elements)))

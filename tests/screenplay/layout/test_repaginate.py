@@ -11,9 +11,10 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Dual, Element, Kind, Overrides, Run
 from screnpla.screenplay.layout.paginate import paginate, repaginate
 from screnpla.screenplay.profiles.profile import Profile
+from tests.matrix import examples
 from tests.screenplay.layout.random_scripts import changes, profiles, scripts
 
-MANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=examples(60), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @MANY

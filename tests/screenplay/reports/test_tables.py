@@ -13,6 +13,7 @@ from screnpla.screenplay.reports.locations import list_locations
 from screnpla.screenplay.reports.statistics import compute_statistics
 from screnpla.screenplay.reports.survey import Survey, make_survey
 from screnpla.screenplay.reports.tables import TABLES
+from tests.matrix import examples
 from tests.screenplay.scripts import script
 from tests.screenplay.strategies import screenplays
 
@@ -112,7 +113,7 @@ def test_last_lines_of_one_word() -> None:
     assert (last.element_id, last.word, last.page) == ("a", "Sunday.", "1")
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=40)
+@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(40))
 @given(screenplays())
 def test_every_table_of_any_script(whole: Screenplay) -> None:
     seen = make_survey(whole)

@@ -11,10 +11,11 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.docx.read import read_docx
 from screnpla.screenplay.formats.docx.write import write_docx
 from screnpla.screenplay.formats.docx.writing.styles import LOST_STYLE
+from tests.matrix import examples
 from tests.screenplay.formats.docx.comparable_script import comparable_script
 from tests.screenplay.strategies import screenplays
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @few

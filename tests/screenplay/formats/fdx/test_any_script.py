@@ -13,12 +13,13 @@ from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.fdx.read import read_fdx
 from screnpla.screenplay.formats.fdx.write import write_fdx
+from tests.matrix import examples
 from tests.screenplay.strategies import screenplays
 
 MARKS = ("bold", "italic", "underline", "strikeout", "uppercase")
 UNPRINTED = {Kind.NOTE, Kind.VOICE_MESSAGE}
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @few

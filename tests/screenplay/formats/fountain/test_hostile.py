@@ -14,6 +14,7 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.fountain.read import read_fountain
 from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.losses import BadFile
+from tests.matrix import examples
 from tests.screenplay.strategies import PIECES
 
 FOLDER = Path(__file__).parents[4] / "fixtures" / "formats" / "fountain"
@@ -104,13 +105,13 @@ def test_nothing_takes_for_ever(text: str) -> None:
     survives(text.encode())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.lists(st.sampled_from([*PIECES, "\n", "\n\n", "\r\n", "\x00"]), max_size=40).map("".join))
 def test_any_pieces_are_read_and_come_back(text: str) -> None:
     survives(text.encode())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     survives(data)

@@ -17,6 +17,7 @@ from screnpla.screenplay.formats.fountain.read import read_fountain
 from screnpla.screenplay.formats.fountain.title_page import WRITTEN_KEYS
 from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.layout.visible_text import to_capitals
+from tests.matrix import examples
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fountain.comparable_script import find_missing, make_comparable
 from tests.screenplay.formats.fountain.scripts import fountain_scripts
@@ -31,7 +32,7 @@ def test_real_scripts_come_back_as_they_were(file: Path) -> None:
     assert read_fountain(writing.data).screenplay == screenplay
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(fountain_scripts())
 def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(screenplay: Screenplay) -> None:
     writing = write_fountain(screenplay, WriteOptions())
@@ -43,14 +44,14 @@ def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(scr
         assert [make_comparable(element) for element in found] == [make_comparable(element) for element in kept]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(screenplays())
 def test_any_script_keeps_all_its_letters(screenplay: Screenplay) -> None:
     found = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
     assert not letters(screenplay.elements) - letters(found.elements)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(screenplays())
 def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
     once = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
@@ -58,7 +59,7 @@ def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
     assert read_fountain(twice.data).screenplay == once
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(covers())
 def test_any_cover_comes_back_with_its_words(cover: Cover) -> None:
     cover = replace(cover, lines=(), extra={})

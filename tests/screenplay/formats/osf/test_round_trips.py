@@ -17,12 +17,13 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.osf.write import write_osf
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import Paper
+from tests.matrix import examples
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fixture_files import FixtureFile, fixture_files
 from tests.screenplay.formats.osf.files import difference, fixture, opened, para, script, written
 from tests.screenplay.strategies import screenplays
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MARKS = ("bold", "italic", "underline", "strikeout", "uppercase")
 
 

@@ -9,11 +9,12 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.pdf.write import write_pdf
+from tests.matrix import examples
 from tests.screenplay import strategies
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, open_pdf, script
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=examples(60), suppress_health_check=list(HealthCheck))
 @given(strategies.screenplays())
 def test_every_screenplay_becomes_a_file_that_opens(screenplay: Screenplay) -> None:
     file = OpenedPdf(write_pdf(screenplay, WriteOptions(watermark="x", scene_numbers=True)).data)

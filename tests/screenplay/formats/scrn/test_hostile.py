@@ -16,6 +16,7 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.scrn.read import read_scrn
 from screnpla.screenplay.formats.scrn.write import write_scrn
 from screnpla.screenplay.losses import BadFile
+from tests.matrix import examples
 from tests.screenplay.strategies import json_values
 
 
@@ -100,7 +101,7 @@ nodes = st.recursive(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(st.lists(nodes, max_size=4))
 def test_any_nodes_are_read_and_come_back(content: list[Json]) -> None:
     assert survives(json.dumps(content).encode())

@@ -10,10 +10,11 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.scrn.read import read_scrn
 from screnpla.screenplay.formats.scrn.write import write_scrn
+from tests.matrix import examples
 from tests.screenplay.strategies import screenplays
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(screenplays())
 def test_any_screenplay_comes_back_as_it_was(screenplay: Screenplay) -> None:
     writing = write_scrn(screenplay, WriteOptions())

@@ -10,6 +10,7 @@ from screnpla.screenplay.elements import Dual, Element, Kind, Run
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.txt.write import write_txt
 from screnpla.screenplay.losses import BadRequest
+from tests.matrix import examples
 from tests.screenplay import strategies
 
 
@@ -111,7 +112,7 @@ def test_what_plain_text_cannot_show_is_told() -> None:
     ]
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=examples(40), suppress_health_check=list(HealthCheck))
 @given(strategies.screenplays())
 def test_every_screenplay_becomes_text(screenplay: Screenplay) -> None:
     write_txt(screenplay, WriteOptions(scene_numbers=True)).data.decode()
