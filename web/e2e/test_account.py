@@ -111,12 +111,12 @@ def photo(width: int, height: int) -> FilePayload:
     file = io.BytesIO()
     exif = Image.Exif()
     exif[0x010F] = "A camera that tells"
-    Image.effect_noise((width, height), 90).convert("RGB").save(file, "JPEG", quality=95, exif=exif)
+    Image.effect_noise((width, height), 90).convert("RGB").save(file, "JPEG", quality=100, exif=exif)
     return {"name": "me.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
 
 
 def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_back(at_home: Page) -> None:
-    large = photo(4000, 3000)
+    large = photo(2400, 1800)
     assert len(large["buffer"]) > 5_000_000
     at_home.locator("input[type=file]").set_input_files(large)
     expect(at_home.get_by_text("Image updated successfully")).to_be_visible()

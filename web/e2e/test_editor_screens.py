@@ -200,10 +200,20 @@ LAST_STOP = """() => {
 MENU_PLACE = "({ parentElement: paper }) => [paper.offsetLeft, paper.offsetTop]"
 
 
+# How far the window is scrolled once several frames in a row agree: the selection before may still be on its way.
+SETTLED_SCROLL = """async () => {
+    for (let before = -1; before !== scrollY; ) {
+        before = scrollY;
+        for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    return scrollY;
+}"""
+
+
 def expect_menu_to_stay(page: Page, button: Locator) -> None:
     """Where it was opened, in the other light as well; who leaves it is where they were."""
     button.click()
-    menu, scrolled = page.get_by_role("menu"), page.evaluate("scrollY")
+    menu, scrolled = page.get_by_role("menu"), page.evaluate(SETTLED_SCROLL)
     expect(menu).to_be_visible()
     place = menu.evaluate(MENU_PLACE)
     for mode in ("dark", "light"):
