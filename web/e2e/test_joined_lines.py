@@ -71,7 +71,7 @@ class Meeting:
 
 
 ORDERS = ["typed_first", "joined_first", "joined_and_heard_of_first"]
-OTHER_ORDERS = "two more orders of typing and joining (test_unseen_words.py and test_losses.py have all, too)"
+OTHER_ORDERS = "two more orders of typing and joining (test_unseen_text.py and test_overwritten_text.py have all, too)"
 
 
 @pytest.mark.parametrize("order", choose(ORDERS[2:], ORDERS, OTHER_ORDERS))
@@ -83,7 +83,7 @@ def test_lv40_it_is_in_the_stash_and_not_in_the_text(signed_in: Page, bo: Page, 
     assert expect_equal([signed_in, bo], meeting.script) == ["The lampRain falls"]
 
 
-@pytest.mark.parametrize("order", choose(ORDERS[:1], ORDERS, OTHER_ORDERS))
+@pytest.mark.parametrize("order", ORDERS)
 def test_lv40_it_is_in_the_text_where_the_line_above_was_empty(signed_in: Page, bo: Page, order: str) -> None:
     """That one goes then, and the line with its letters stays."""
     meeting = Meeting(signed_in, bo, "")
