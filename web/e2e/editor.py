@@ -28,11 +28,11 @@ def call(page: Page, method: str, path: str, body: dict[str, Any] | None = None,
     return answer.json().get("data")
 
 
-def make_script(page: Page, lines: Sequence[Line] = (), **given: Any) -> str:
+def make_script(page: Page, lines: Sequence[Line] = (), **fields: Any) -> str:
     """Its id; without lines it begins as every new script does."""
     content = [{"type": kind, "children": [{"text": words}]} for kind, words in lines]
-    made = call(page, "POST", "scripts", {"title": "Salt", **({"content": content} if lines else {}), **given})
-    id_: str = made["id"]
+    created = call(page, "POST", "scripts", {"title": "Salt", **({"content": content} if lines else {}), **fields})
+    id_: str = created["id"]
     return id_
 
 

@@ -34,7 +34,7 @@ PIECES = """(number) => {
   const frame = document.querySelector('.script-pages');
   const sheet = frame.querySelectorAll('.sheet')[number].getBoundingClientRect();
   const line = parseFloat(getComputedStyle(frame).lineHeight);
-  const shown = (text, dom) => {
+  const visibleText = (text, dom) => {
     const { textTransform } = getComputedStyle(dom);
     if (textTransform === 'uppercase') return text.toUpperCase();
     return textTransform === 'capitalize' ? text.replace(/(^|\\s)\\S/g, (at) => at.toUpperCase()) : text;
@@ -65,7 +65,7 @@ PIECES = """(number) => {
         if (!rect || !rect.width) continue;
         if (begun && Math.abs(rect.top - begun.top) > line * 0.4) end();
         begun ??= rect;
-        words += shown(letter, node.parentElement);
+        words += visibleText(letter, node.parentElement);
       }
     }
     end(dom.dataset.after ?? '');

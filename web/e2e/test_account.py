@@ -178,9 +178,9 @@ def test_a_new_password_keeps_this_device_and_ends_the_others(at_home: Page, oth
 def test_all_work_is_downloaded(at_home: Page, email: str, tmp_path: Path) -> None:
     with at_home.expect_download() as download:
         at_home.get_by_role("button", name="Download all my work").click()
-    kept = tmp_path / "work.zip"
-    download.value.save_as(kept)
-    with zipfile.ZipFile(kept) as work:
+    archive_path = tmp_path / "work.zip"
+    download.value.save_as(archive_path)
+    with zipfile.ZipFile(archive_path) as work:
         assert email in json.dumps(json.loads(work.read("account.json")))
 
 

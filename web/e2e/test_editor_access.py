@@ -38,7 +38,7 @@ NAMES = {
 }
 
 
-def said(page: Page) -> Locator:
+def announcement(page: Page) -> Locator:
     return page.locator("[aria-live=polite]", has_text=re.compile("^(" + "|".join(NAMES.values()) + "|.*Page).*"))
 
 
@@ -48,17 +48,17 @@ def test_what_a_line_is_is_said_when_the_caret_comes_there_and_when_a_key_change
     expect(text).to_have_accessible_description(re.compile("F6 leads to the toolbar"))
     expect(text).to_have_attribute("aria-multiline", "true")
     caret_to(signed_in, "Control+Home", "ArrowDown")
-    expect(said(signed_in)).to_have_text("Action")
+    expect(announcement(signed_in)).to_have_text("Action")
     signed_in.keyboard.press("ArrowDown")
     signed_in.keyboard.press("ArrowDown")
-    expect(said(signed_in)).to_have_text("Character")
+    expect(announcement(signed_in)).to_have_text("Character")
     signed_in.keyboard.press("Control+2")
-    expect(said(signed_in)).to_have_text("Action")
+    expect(announcement(signed_in)).to_have_text("Action")
     # Letters are nothing to be told of.
     signed_in.evaluate(
         """() => {
-            window.told = 0;
-            const watch = new MutationObserver(() => { window.told += 1; });
+            window.announcements = 0;
+            const watch = new MutationObserver(() => { window.announcements += 1; });
             for (const part of document.querySelectorAll('[aria-live=polite]'))
                 if (/^[A-Z]/.test(part.textContent) && !part.closest('header'))
                     watch.observe(part, { subtree: true, childList: true, characterData: true });
@@ -67,7 +67,7 @@ def test_what_a_line_is_is_said_when_the_caret_comes_there_and_when_a_key_change
     signed_in.keyboard.press("End")
     signed_in.keyboard.type(" and her coat")
     expect(signed_in.get_by_text("ANA and her coat")).to_be_visible()
-    assert signed_in.evaluate("window.told") == 0
+    assert signed_in.evaluate("window.announcements") == 0
 
 
 def aria_tree(page: Page) -> list[dict[str, Any]]:
@@ -80,7 +80,7 @@ def value(node: dict[str, Any], name: str) -> Any:
     return next((each["value"].get("value") for each in node.get("properties", []) if each["name"] == name), None)
 
 
-def heard_lines(page: Page) -> list[tuple[str, str]]:
+def accessible_lines(page: Page) -> list[tuple[str, str]]:
     """What each line is, and its words, as a screen reader is given them."""
     nodes = {node["nodeId"]: node for node in aria_tree(page)}
 
@@ -96,15 +96,15 @@ def heard_lines(page: Page) -> list[tuple[str, str]]:
     lines = []
     for child in text["childIds"]:
         node = nodes[child]
-        told = value(node, "roledescription")
-        if told:
-            lines.append((told, " ".join("".join(words(node)).split())))
+        role = value(node, "roledescription")
+        if role:
+            lines.append((role, " ".join("".join(words(node)).split())))
     return lines
 
 
 def test_a_screen_reader_is_given_every_line_with_what_it_is(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
-    assert heard_lines(signed_in) == []
+    assert accessible_lines(signed_in) == []
     # The second thing that Tab finds.
     signed_in.evaluate("document.activeElement.blur()")
     signed_in.keyboard.press("Tab")
@@ -114,18 +114,18 @@ def test_a_screen_reader_is_given_every_line_with_what_it_is(signed_in: Page) ->
     expect(switch).to_be_in_viewport()
     signed_in.keyboard.press("Enter")
     expect(switch).to_have_attribute("aria-pressed", "true")
-    wanted = [(NAMES[kind], words) for kind, words in SCENE]
+    expected = [(NAMES[kind], words) for kind, words in SCENE]
     # Who speaks again is read as it prints.
-    wanted[6] = ("Character", "ANA (CONT'D)")
+    expected[6] = ("Character", "ANA (CONT'D)")
     expect(signed_in.get_by_role("heading", name="INT. LIGHTHOUSE - NIGHT")).to_be_visible()
-    assert heard_lines(signed_in) == wanted
+    assert accessible_lines(signed_in) == expected
     # Lines say themselves what they are: it is not said twice.
     caret_to(signed_in, "Control+Home", "ArrowDown")
     expect(signed_in.get_by_role("button", name="Text type: Action")).to_be_visible()
-    expect(said(signed_in)).to_have_count(0)
+    expect(announcement(signed_in)).to_have_count(0)
     signed_in.keyboard.press("Control+5")
-    expect(said(signed_in)).to_have_text("Dialogue")
-    assert heard_lines(signed_in)[1] == ("Dialogue", SCENE[1][1])
+    expect(announcement(signed_in)).to_have_text("Dialogue")
+    assert accessible_lines(signed_in)[1] == ("Dialogue", SCENE[1][1])
 
 
 def test_of_120_pages_all_are_given_and_what_nobody_wrote_is_not(signed_in: Page) -> None:
@@ -133,16 +133,16 @@ def test_of_120_pages_all_are_given_and_what_nobody_wrote_is_not(signed_in: Page
     script = [*long_script(), ("character", "NORA"), ("dialogue", "Nobody counts any more. " * 120)]
     open_editor(signed_in, make_script(signed_in, script), screenReader=True)
     expect(signed_in.get_by_text("The end of scene 360.")).to_be_attached()
-    heard = heard_lines(signed_in)
-    assert [told for told, _ in heard] == [NAMES[kind] for kind, _ in script]
-    assert [words for _, words in heard] == [" ".join(words.split()) for _, words in script]
+    lines = accessible_lines(signed_in)
+    assert [role for role, _ in lines] == [NAMES[kind] for kind, _ in script]
+    assert [words for _, words in lines] == [" ".join(words.split()) for _, words in script]
     # Numbers of pages and '(MORE)' are for eyes; the caret tells of another page.
     everything = [str(node.get("name", {}).get("value")) for node in aria_tree(signed_in)]
     assert signed_in.locator(".sheets .pageNumber").count() > 100
     assert signed_in.locator(".sheets .more").count() > 0
     assert not {"(MORE)", "57.", "NORA (CONT'D)"} & set(everything)
     caret_to(signed_in, "Control+End")
-    expect(said(signed_in)).to_contain_text(re.compile(r"Page 1\d\d"))
+    expect(announcement(signed_in)).to_contain_text(re.compile(r"Page 1\d\d"))
 
 
 def test_selected_words_are_dressed_by_keys(signed_in: Page) -> None:
@@ -227,10 +227,11 @@ LARGE = """document.addEventListener('DOMContentLoaded', () => {
 # Words that do not fit into what they stand in, and controls that lie on each other.
 CROWDED = """() => {
     const bars = 'header, [role=toolbar], [role=search], [role=menu], aside, [role=dialog]';
-    const shown = (part) => part.checkVisibility() && part.getClientRects().length > 0;
-    const parts = [...document.querySelectorAll(bars)].filter(shown);
+    const isVisible = (part) => part.checkVisibility() && part.getClientRects().length > 0;
+    const parts = [...document.querySelectorAll(bars)].filter(isVisible);
     const controls = [...new Set(parts.flatMap((part) =>
-        [...part.querySelectorAll('button, a, input, [role=tab], [role=option], [role^=menuitem]')]))].filter(shown);
+        [...part.querySelectorAll('button, a, input, [role=tab], [role=option], [role^=menuitem]')]))]
+        .filter(isVisible);
     const name = (part) => part.getAttribute('aria-label') ?? part.textContent.slice(0, 30);
     const cut = controls.filter((part) => part.textContent.trim()).filter((part) => {
         const isInput = part instanceof HTMLInputElement;
@@ -256,13 +257,13 @@ def test_letters_of_twice_the_size_are_neither_cut_nor_on_each_other(signed_in: 
     script = make_script(signed_in, SCENE)
     signed_in.add_init_script(LARGE)
     open_editor(signed_in, script)
-    looked: list[str] = []
+    findings: list[str] = []
 
     def look(name: str) -> None:
         found = signed_in.evaluate(CROWDED)
-        looked.extend(f"{name}: {each}" for each in found)
+        findings.extend(f"{name}: {each}" for each in found)
         if signed_in.evaluate(CUT_OFF):
-            looked.append(f"{name}: wider than the screen")
+            findings.append(f"{name}: wider than the screen")
 
     look("editor")
     caret_to(signed_in, "Control+Home")
@@ -284,7 +285,7 @@ def test_letters_of_twice_the_size_are_neither_cut_nor_on_each_other(signed_in: 
     signed_in.get_by_role("button", name="Text type:").click()
     expect(signed_in.get_by_role("menu")).to_be_visible()
     look("text types")
-    assert looked == []
+    assert findings == []
 
 
 def test_who_wants_nothing_to_move_sees_nothing_move(signed_in: Page) -> None:

@@ -38,7 +38,7 @@ WRONG_LINES = """() => {
     }
   };
   const wrong = [];
-  let seen = 0;
+  let checked = 0;
   layout.pages.forEach(({ label, lines }, page) => {
     for (const { row, start, end, elementId, text, x, align, rtl } of lines) {
       const dom = view.dom.querySelector(`.near[data-id="${elementId}"]`);
@@ -46,14 +46,14 @@ WRONG_LINES = """() => {
       const middle = paper.top + (tops[page] + layout.profile.top / 12 + row - 0.5) * line;
       for (const offset of [start, end - 1]) {
         const rect = rectAt(dom, offset);
-        seen += 1;
+        checked += 1;
         if (Math.abs((rect.top + rect.bottom) / 2 - middle) > line * 0.45) wrong.push([label, row, text, offset]);
       }
       const isAside = align === 'left' && !rtl && Math.abs(rectAt(dom, start).left - paper.left - (x / 12) * line) > 2;
       if (isAside) wrong.push([label, row, text, 'x']);
     }
   });
-  return { seen, wrong };
+  return { checked, wrong };
 }"""
 
 
@@ -75,7 +75,7 @@ def show(page: Page, address: str, elements: list[dict[str, Any]], **options: ob
     page.goto(address)
     fonts = ["", "italic ", "bold "]
     page.evaluate("(all) => Promise.all(all.map((font) => document.fonts.load(`${font}16px 'Courier Prime'`)))", fonts)
-    page.evaluate("([given, options]) => { window.view = pagesPage.open(given, options); }", [elements, options])
+    page.evaluate("([elements, options]) => { window.view = pagesPage.open(elements, options); }", [elements, options])
 
 
 def long_script(paragraphs: int) -> list[dict[str, Any]]:
@@ -89,7 +89,7 @@ def test_lines_of_the_pairs_stand_where_they_print(page: Page, pages_page: str, 
         script = json.loads((FIXTURES / f"{name}.script.json").read_text())
         show(page, pages_page, script["elements"], profile=script["profile"], wholeScript=True, zoom=zoom)
         found = page.evaluate(WRONG_LINES)
-        assert found["seen"] > 0, name
+        assert found["checked"] > 0, name
         assert found["wrong"] == [], name
 
 
@@ -115,7 +115,7 @@ def test_odd_texts_wrap_as_they_print(page: Page, pages_page: str, how: dict[str
     elements = [{"kind": kind, "text": text, **how} for kind in kinds for text in ODD]
     show(page, pages_page, elements, wholeScript=True)
     found = page.evaluate(WRONG_LINES)
-    assert found["seen"] > 100
+    assert found["checked"] > 100
     assert found["wrong"] == []
 
 
@@ -146,8 +146,8 @@ def test_what_others_write_above_does_not_move_the_screen(page: Page, pages_page
     page.wait_for_function("() => scrollY > 0 && document.querySelector('[data-id=e300].near')")
     # Pages break anew, so that gaps move: what is at the upper edge stays.
     top = "[...view.dom.children].find((dom) => dom.getBoundingClientRect().bottom > 0)"
-    page.evaluate(f"window.seen = {top}")
-    before = page.evaluate("seen.getBoundingClientRect().top")
+    page.evaluate(f"window.firstVisible = {top}")
+    before = page.evaluate("firstVisible.getBoundingClientRect().top")
     page.evaluate("view.dispatch(view.state.tr.insertText('Another line.\\n'.repeat(3), 1).setMeta('remote', true))")
-    assert page.evaluate("seen.getBoundingClientRect().top") == pytest.approx(before, abs=1)
+    assert page.evaluate("firstVisible.getBoundingClientRect().top") == pytest.approx(before, abs=1)
     assert page.evaluate(WRONG_LINES)["wrong"] == []

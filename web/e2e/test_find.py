@@ -44,7 +44,7 @@ def field_of(page: Page) -> Locator:
     return bar_of(page).get_by_role("textbox", name="Find", exact=True)
 
 
-def said(page: Page) -> Locator:
+def find_status(page: Page) -> Locator:
     return bar_of(page).get_by_role("status")
 
 
@@ -80,7 +80,7 @@ def test_letters_before_the_frame_of_the_key_are_what_one_looks_for(signed_in: P
         press_keys(signed_in, keys)
         signed_in.keyboard.type("rain")
         expect(field_of(signed_in)).to_have_value("rain")
-        expect(said(signed_in)).to_have_text("1 of 6")
+        expect(find_status(signed_in)).to_have_text("1 of 6")
         signed_in.keyboard.press("Escape")
         expect(script_text(signed_in)).to_be_focused()
     assert shown_lines(signed_in) == [words for _kind, words in SCENE]
@@ -90,19 +90,19 @@ def test_words_are_found_by_keys_and_the_caret_is_left_at_them(signed_in: Page) 
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home")
     look_for(signed_in, "rain")
-    expect(said(signed_in)).to_have_text("1 of 6")
+    expect(find_status(signed_in)).to_have_text("1 of 6")
     marked = script_text(signed_in).locator(".found")
     expect(marked).to_have_count(6)
     expect(script_text(signed_in).locator(".found-current")).to_have_text("Rain")
     signed_in.keyboard.press("Enter")
     signed_in.keyboard.press("F3")
     signed_in.keyboard.press("Control+g")
-    expect(said(signed_in)).to_have_text("4 of 6")
+    expect(find_status(signed_in)).to_have_text("4 of 6")
     signed_in.keyboard.press("Shift+Enter")
     signed_in.keyboard.press("Control+Shift+g")
     signed_in.keyboard.press("Shift+F3")
     signed_in.keyboard.press("Shift+F3")
-    expect(said(signed_in)).to_have_text("6 of 6")
+    expect(find_status(signed_in)).to_have_text("6 of 6")
     signed_in.keyboard.press("Escape")
     expect(bar_of(signed_in)).to_have_count(0)
     expect(marked).to_have_count(0)
@@ -119,20 +119,20 @@ def test_what_is_looked_for_can_be_told_apart(signed_in: Page) -> None:
     bar = bar_of(signed_in)
     bar.get_by_role("button", name="Where and how to look").click()
     bar.get_by_role("checkbox", name="Whole words").check()
-    expect(said(signed_in)).to_contain_text("of 5")
+    expect(find_status(signed_in)).to_contain_text("of 5")
     bar.get_by_role("checkbox", name="Match case").check()
-    expect(said(signed_in)).to_contain_text("of 3")
+    expect(find_status(signed_in)).to_contain_text("of 3")
     bar.get_by_role("checkbox", name="Match case").uncheck()
     bar.get_by_label("Look in").select_option("Action")
-    expect(said(signed_in)).to_contain_text("of 2")
+    expect(find_status(signed_in)).to_contain_text("of 2")
     bar.get_by_label("Look in").select_option("All text")
     bar.get_by_label("Said by").select_option("BO")
-    expect(said(signed_in)).to_contain_text("of 2")
+    expect(find_status(signed_in)).to_contain_text("of 2")
     expect(bar.get_by_role("checkbox", name="Only in what I selected")).to_be_disabled()
     field_of(signed_in).fill("sun")
-    expect(said(signed_in)).to_contain_text("Nothing found in what")
+    expect(find_status(signed_in)).to_contain_text("Nothing found in what")
     field_of(signed_in).fill("")
-    expect(said(signed_in)).to_have_text("Type the words you look for.")
+    expect(find_status(signed_in)).to_have_text("Type the words you look for.")
 
 
 def test_only_in_what_is_selected(signed_in: Page) -> None:
@@ -142,7 +142,7 @@ def test_only_in_what_is_selected(signed_in: Page) -> None:
     bar = bar_of(signed_in)
     bar.get_by_role("button", name="Where and how to look").click()
     bar.get_by_role("checkbox", name="Only in what I selected").check()
-    expect(said(signed_in)).to_have_text("1 of 4")
+    expect(find_status(signed_in)).to_have_text("1 of 4")
 
 
 def test_words_are_replaced_one_by_one_and_all_at_once(signed_in: Page) -> None:
@@ -154,9 +154,9 @@ def test_words_are_replaced_one_by_one_and_all_at_once(signed_in: Page) -> None:
     instead.fill("snow")
     instead.press("Enter")
     expect(signed_in.get_by_text("snow on the panes. Ana listens to the rain.")).to_be_visible()
-    expect(said(signed_in)).to_have_text("1 of 5")
+    expect(find_status(signed_in)).to_have_text("1 of 5")
     bar_of(signed_in).get_by_role("button", name="Replace all").click()
-    expect(said(signed_in)).to_have_text("Replaced in 5 places. One undo brings all back.")
+    expect(find_status(signed_in)).to_have_text("Replaced in 5 places. One undo brings all back.")
     expect(signed_in.get_by_text("It never snows. It pours snow.")).to_be_visible()
     expect(field_of(signed_in)).to_be_focused()
     signed_in.keyboard.press("Control+z")
@@ -187,7 +187,7 @@ def test_a_far_hit_is_brought_onto_the_screen_and_not_under_the_bar(signed_in: P
     field_of(signed_in).fill("waves")
     for _ in range(3):
         signed_in.keyboard.press("Shift+Enter")
-    expect(said(signed_in)).to_have_text(f"{SCENES - 2} of {SCENES}")
+    expect(find_status(signed_in)).to_have_text(f"{SCENES - 2} of {SCENES}")
     expect(current).to_be_in_viewport()
     # Only what is laid out is marked.
     assert script_text(signed_in).locator(".found").count() < 60
@@ -206,16 +206,16 @@ def test_the_count_stays_true_while_people_write(signed_in: Page, other_browser:
     open_editor(signed_in, script)
     caret_to(signed_in, "Control+Home")
     look_for(signed_in, "rain")
-    expect(said(signed_in)).to_have_text("1 of 6")
+    expect(find_status(signed_in)).to_have_text("1 of 6")
     caret_to(other_browser, "Control+Home", "ArrowDown", "Home")
     other_browser.keyboard.type("Rain. ")
-    expect(said(signed_in)).to_have_text("2 of 7")
+    expect(find_status(signed_in)).to_have_text("2 of 7")
     caret_to(signed_in, "Control+Home", "ArrowDown", "End")
     signed_in.keyboard.type(" More rain")
-    expect(said(signed_in)).to_have_text("8 found")
+    expect(find_status(signed_in)).to_have_text("8 found")
     for _ in range(4):
         signed_in.keyboard.press("Backspace")
-    expect(said(signed_in)).to_have_text("7 found")
+    expect(find_status(signed_in)).to_have_text("7 found")
     assert script_text(signed_in).locator(".found").count() == 7
 
 
@@ -231,7 +231,7 @@ def test_what_is_composed_at_a_hit_is_composed_to_its_end(signed_in: Page) -> No
         method.compose(tried)
         assert signed_in.evaluate("window.ended") == 0
     method.commit("rain")
-    expect(said(signed_in)).to_have_text("3 found")
+    expect(find_status(signed_in)).to_have_text("3 found")
     expect(script_text(signed_in).locator(".found")).to_have_text(["Rain", "rain", "rain"])
     assert shown_lines(signed_in) == ["Rain, rain. rain"]
     assert signed_in.evaluate("window.ended") == 1
@@ -337,9 +337,9 @@ def test_who_may_only_read_finds_and_replaces_nothing(
     open_editor(page, script)
     press_keys(page, "Control+h")
     field_of(page).fill("rain")
-    expect(said(page)).to_have_text("1 of 6")
+    expect(find_status(page)).to_have_text("1 of 6")
     page.keyboard.press("Enter")
-    expect(said(page)).to_have_text("2 of 6")
+    expect(find_status(page)).to_have_text("2 of 6")
     expect(bar_of(page).get_by_role("textbox")).to_have_count(1)
     expect(bar_of(page).get_by_role("button", name="Replace")).to_have_count(0)
     bar_of(page).get_by_role("button", name="More").click()
@@ -362,7 +362,7 @@ def test_the_bar_is_of_use_on_a_phone_with_its_keyboard_open(page: Page, account
         expect(bar.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     bar.get_by_role("button", name="Next").click()
     bar.get_by_role("button", name="Next").click()
-    expect(said(page)).to_have_text(f"3 of {SCENES}")
+    expect(find_status(page)).to_have_text(f"3 of {SCENES}")
     current = script_text(page).locator(".found-current")
     expect(current).to_be_in_viewport(ratio=1)
     place, lid = current.bounding_box(), bar.bounding_box()
@@ -383,7 +383,7 @@ def test_all_of_it_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     field_of(page).fill("rain")
     bar_of(page).get_by_role("button", name="Replace", exact=True).click()
     bar_of(page).get_by_role("button", name="Where and how to look").click()
-    expect(said(page)).to_have_text("1 of 6")
+    expect(find_status(page)).to_have_text("1 of 6")
     expect(field_of(page)).to_have_value("rain")
     screen.look("find-all")
     open_menu(page, "Rename a character…")

@@ -158,6 +158,6 @@ def test_a_google_account_with_a_password_is_told_in_three_lines(
     sign_up_with_google(visitor, oidc, somebody)
     sign_out(visitor)
     sign_in(visitor, somebody, PASSWORD)
-    shown = visitor.get_by_text(WRONG_METHOD[0]).first
-    expect(shown).to_be_visible()
-    assert shown.inner_text().split("\n") == WRONG_METHOD
+    message = visitor.get_by_text(WRONG_METHOD[0]).first
+    expect(message).to_be_visible()
+    assert message.inner_text().split("\n") == WRONG_METHOD

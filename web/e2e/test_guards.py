@@ -178,10 +178,10 @@ def test_starred_scripts_are_in_the_sidebar_when_there_are_some(page: Page, acco
     # What the browser remembers is shown before the server has counted; its answer would put it right.
     page.route("**/api/scripts?*", lambda route: route.abort())
     navigation = page.get_by_role("navigation")
-    for count, shown in (("0", 0), ("3", 1)):
+    for count, visible in (("0", 0), ("3", 1)):
         page.goto("/favicon.svg")
         page.evaluate(f"localStorage.setItem('staredCount', '{count}')")
         page.goto("/account")
         expect(page.get_by_role("link", name="Dashboard")).to_be_visible()
-        expect(navigation.get_by_text("Stared Scripts")).to_have_count(shown)
-        expect(navigation.get_by_text("3", exact=True)).to_have_count(shown)
+        expect(navigation.get_by_text("Stared Scripts")).to_have_count(visible)
+        expect(navigation.get_by_text("3", exact=True)).to_have_count(visible)

@@ -114,8 +114,8 @@ def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes
     with silent(house):
         page.keyboard.insert_text(" without us")
         expect(page.locator("header").get_by_text("1 change not saved", exact=True)).to_be_visible()
-        told = "The server has not confirmed your last changes for a while. They are kept in this browser"
-        expect(page.get_by_role("status").filter(has_text=told)).to_have_count(1)
+        warning = "The server has not confirmed your last changes for a while. They are kept in this browser"
+        expect(page.get_by_role("status").filter(has_text=warning)).to_have_count(1)
         # One goes on all the same.
         page.keyboard.insert_text(" again")
         screen.look("editor-silent-server")
@@ -148,7 +148,7 @@ def test_a_server_without_room_is_said_to_have_none(ana: Device, house: Served) 
 
 def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, bo: Device) -> None:
     script = make_script(ana.page, OPENING)
-    given = share(ana.page, script, bo.email)
+    share_id = share(ana.page, script, bo.email)
     bo.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = bo.page
     open_editor(page, script)
@@ -159,7 +159,7 @@ def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, b
     bo.go_offline()
     expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
     page.keyboard.type(" in fog")
-    call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
+    call(ana.page, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
     bo.go_online()
     expect(page.locator("header")).to_contain_text("not saved")
     # It can be read, and nothing can be added to it.
@@ -173,7 +173,7 @@ def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, b
 
 def test_a_right_that_is_taken_away_while_somebody_types_is_noticed_at_once(ana: Device, bo: Device) -> None:
     script = make_script(ana.page, OPENING)
-    given = share(ana.page, script, bo.email)
+    share_id = share(ana.page, script, bo.email)
     page = bo.page
     open_editor(page, script)
     expect_saved_soon(page)
@@ -182,8 +182,8 @@ def test_a_right_that_is_taken_away_while_somebody_types_is_noticed_at_once(ana:
     for number in range(6):
         typist.type(f"w{number}")
         if number == 2:
-            call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
+            call(ana.page, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
     expect(script_text(page)).to_contain_text("The ferry leaves w0 w1 w2")
-    [kept] = words_in(ana.page, script)
-    assert kept.startswith(typist.saved)
+    [text] = words_in(ana.page, script)
+    assert text.startswith(typist.saved)

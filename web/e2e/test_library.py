@@ -20,12 +20,12 @@ def bring(page: Page, *titles: str) -> None:
     for title in titles:
         lines = [("scene-heading", "INT. LIGHTHOUSE - NIGHT"), ("action", TEXT if title == "Low Tide" else "Rain.")]
         content = [{"type": kind, "children": [{"text": text}]} for kind, text in lines]
-        made = page.request.post(
+        answer = page.request.post(
             "/api/scripts",
             headers={"Authorization": f"Bearer {token}"},
             data={"title": title, "genre": "Drama", "content": [{"type": "page", "children": content}]},
         )
-        assert made.ok, made.text()
+        assert answer.ok, answer.text()
 
 
 # Facts that do not fit into their place, and rows that lie over the next one.
@@ -119,8 +119,8 @@ def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: 
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
     expect(row(signed_in, "Low Tide")).to_have_count(0)
     # The way back from the archive is still there, too.
-    told = signed_in.locator("[id^=toast-]").filter(has_text="Script deleted successfully")
-    told.get_by_role("button", name="Undo").click()
+    toast = signed_in.locator("[id^=toast-]").filter(has_text="Script deleted successfully")
+    toast.get_by_role("button", name="Undo").click()
     expect(row(signed_in, "Low Tide")).to_be_visible()
 
 

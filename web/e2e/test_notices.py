@@ -21,9 +21,9 @@ def shrunk(signed_in: Page) -> str:
     """A script of which one page is left."""
     headers = {"Authorization": f"Bearer {signed_in.evaluate('localStorage.accessToken')}"}
     data = {"title": TITLE, "content": _content(LINES)}
-    made = signed_in.request.post("/api/scripts", data=data, headers=headers)
-    assert made.ok, made.text()
-    id_: str = made.json()["data"]["id"]
+    answer = signed_in.request.post("/api/scripts", data=data, headers=headers)
+    assert answer.ok, answer.text()
+    id_: str = answer.json()["data"]["id"]
     changed = signed_in.request.patch(f"/api/scripts/{id_}", data={"content": _content(20)}, headers=headers)
     assert changed.ok, changed.text()
     return id_

@@ -39,9 +39,9 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 def make_script(page: Page) -> str:
     headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
-    made = page.request.post("/api/scripts", data={"title": TITLE, "content": CONTENT}, headers=headers)
-    assert made.ok, made.text()
-    return f"/script/{made.json()['data']['id']}"
+    answer = page.request.post("/api/scripts", data={"title": TITLE, "content": CONTENT}, headers=headers)
+    assert answer.ok, answer.text()
+    return f"/script/{answer.json()['data']['id']}"
 
 
 def open_to_write(page: Page) -> None:

@@ -20,15 +20,15 @@ MIDDLE = ("Control+Home", "End")
 
 # The event that a browser sends: its data are as the program wrote them, which a test cannot put on a real clipboard.
 # Before a real one there are keys, which make the editor look where the caret is; here it is given the time.
-PASTE = """async (given) => {
+PASTE = """async (formats) => {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   const clipboardData = new DataTransfer();
-  for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+  for (const [type, text] of Object.entries(formats)) clipboardData.setData(type, text);
   const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   document.activeElement.dispatchEvent(paste);
 }"""
 LISTEN = """() => addEventListener('copy', ({ clipboardData }) => {
-  window.given = Object.fromEntries([...clipboardData.types].map((type) => [type, clipboardData.getData(type)]));
+  window.copied = Object.fromEntries([...clipboardData.types].map((type) => [type, clipboardData.getData(type)]));
 })"""
 
 
@@ -97,10 +97,10 @@ def test_what_is_copied_is_text_html_and_fountain_and_the_same_in_another_script
     _open(writer, SCENE)
     writer.evaluate(LISTEN)
     caret_to(writer, "Control+a", "Control+c")
-    given = writer.evaluate("given")
-    assert given["text/plain"] == given["text/x-fountain"] == FOUNTAIN["text/plain"].strip()
+    copied = writer.evaluate("copied")
+    assert copied["text/plain"] == copied["text/x-fountain"] == FOUNTAIN["text/plain"].strip()
     for words in ("INT. FERRY - NIGHT", "Did you hear that?"):
-        assert words in given["text/html"]
+        assert words in copied["text/html"]
     other = _open(writer, BEFORE)
     # By the real clipboard.
     caret_to(writer, *MIDDLE, "Control+v")

@@ -196,8 +196,8 @@ def zoom(page: Page) -> int:
     return round(float(page.evaluate(ZOOM)))
 
 
-def expect_zoom(page: Page, wanted: int) -> None:
-    page.wait_for_function(f"() => Math.round(({ZOOM})()) === {wanted}")
+def expect_zoom(page: Page, expected: int) -> None:
+    page.wait_for_function(f"() => Math.round(({ZOOM})()) === {expected}")
     settled(page)
 
 

@@ -131,8 +131,8 @@ def test_the_switches_of_typing_do_what_they_say_and_stay_on_this_device(signed_
     page.goto("/desk")
     page.get_by_role("button", name="Logout").click()
     expect(page.get_by_label("E-mail")).to_be_visible()
-    kept = page.evaluate("JSON.parse(localStorage['device.editor'])")
-    assert (kept["elementMenu"], kept["autoCapitalize"], kept["wordCount"]) == (False, False, True)
+    stored = page.evaluate("JSON.parse(localStorage['device.editor'])")
+    assert (stored["elementMenu"], stored["autoCapitalize"], stored["wordCount"]) == (False, False, True)
 
 
 MIDDLE = """() => {

@@ -18,11 +18,11 @@ def _make_project(page: Page, name: str, kind: str) -> None:
 def _make_script(page: Page, title: str, **place: str) -> str:
     """Behind the browser's back: the drawer has journeys of its own."""
     token = page.evaluate("localStorage.accessToken")
-    made = page.request.post(
+    answer = page.request.post(
         "/api/scripts", data={"title": title, **place}, headers={"Authorization": f"Bearer {token}"}
     )
-    assert made.ok, made.text()
-    id_: str = made.json()["data"]["id"]
+    assert answer.ok, answer.text()
+    id_: str = answer.json()["data"]["id"]
     return id_
 
 

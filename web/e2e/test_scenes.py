@@ -246,8 +246,8 @@ def test_over_the_pages_the_drawer_closes_when_one_has_chosen(signed_in: Page) -
 def test_on_a_phone_scenes_lie_in_a_sheet_and_a_finger_moves_them(
     browser: Browser, browser_context_args: dict[str, Any], page_errors: PageErrors, account: Callable[[], str]
 ) -> None:
-    wanted = {**browser_context_args, "viewport": {"width": 375, "height": 812}, "has_touch": True}
-    context = browser.new_context(**wanted)
+    options = {**browser_context_args, "viewport": {"width": 375, "height": 812}, "has_touch": True}
+    context = browser.new_context(**options)
     context.on("page", page_errors.follow)
     page = context.new_page()
     begin_session(page, account())

@@ -101,20 +101,20 @@ def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(at_desk: Page)
         "() => document.documentElement && getComputedStyle(document.documentElement).colorScheme.includes('dark')"
     )
     expect(at_desk.get_by_role("heading", level=1)).to_be_visible()
-    kept = at_desk.evaluate("JSON.stringify(Object.entries(localStorage))")
-    assert "dark" in kept
-    assert "purple" in kept
-    assert "accessToken" not in kept
+    stored = at_desk.evaluate("JSON.stringify(Object.entries(localStorage))")
+    assert "dark" in stored
+    assert "purple" in stored
+    assert "accessToken" not in stored
 
 
 @pytest.mark.own_context
 def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page) -> None:
     page.goto("/login")
-    asked = []
+    requests = []
 
     def not_there_at_first(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
+        requests.append(route.request.url)
+        if len(requests) == 1:
             route.fulfill(status=404, body="")
         else:
             route.continue_()
@@ -125,7 +125,7 @@ def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page)
     # reload sometimes never closes.
     expect(page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
     assert page.url.endswith("/signup")
-    assert len(asked) == 2
+    assert len(requests) == 2
 
 
 @pytest.mark.own_context

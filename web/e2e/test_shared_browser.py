@@ -29,8 +29,8 @@ def shared(browser: Browser, browser_context_args: dict[str, Any], served: Serve
 
 
 def places_that_hold(page: Page, words: str) -> list[str]:
-    kept: dict[str, str] = page.evaluate(READ_STORAGE)
-    return [place for place, said in kept.items() if words in said]
+    storage: dict[str, str] = page.evaluate(READ_STORAGE)
+    return [place for place, content in storage.items() if words in content]
 
 
 def expect_nothing_shown(page: Page) -> None:

@@ -16,9 +16,9 @@ TITLE = "The Last Ferry"
 def script(signed_in: Page) -> str:
     """A script of the one who is signed in; the page with its Share dialog is open."""
     token = signed_in.evaluate("localStorage.accessToken")
-    made = signed_in.request.post("/api/scripts", data={"title": TITLE}, headers={"Authorization": f"Bearer {token}"})
-    assert made.ok, made.text()
-    id_: str = made.json()["data"]["id"]
+    answer = signed_in.request.post("/api/scripts", data={"title": TITLE}, headers={"Authorization": f"Bearer {token}"})
+    assert answer.ok, answer.text()
+    id_: str = answer.json()["data"]["id"]
     signed_in.goto(f"/script/{id_}")
     signed_in.get_by_role("button", name="Share").click()
     expect(signed_in.get_by_role("dialog", name="Share Script")).to_be_visible()

@@ -197,14 +197,14 @@ MakeDevice = Callable[[str], Device]
 
 @pytest.fixture
 def device(browser: Browser, browser_context_args: dict[str, Any], served: Served) -> Iterator[MakeDevice]:
-    made: list[Device] = []
+    devices: list[Device] = []
 
     def make(name: str) -> Device:
-        made.append(Device(browser, browser_context_args, served, name))
-        return made[-1]
+        devices.append(Device(browser, browser_context_args, served, name))
+        return devices[-1]
 
     yield make
-    for one in made:
+    for one in devices:
         one.end()
 
 

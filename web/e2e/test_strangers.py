@@ -79,13 +79,13 @@ def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
     ana: Device, bo: Device, script: str, statuses: list[int]
 ) -> None:
     page = bo.page
-    given = share(ana.page, script, bo.email)
+    share_id = share(ana.page, script, bo.email)
     open_editor(page, script)
     caret_to(page, "Control+End")
     page.keyboard.type(" Saved.")
     expect_saved(page)
     assert SECRET in page.evaluate(STORED)
-    call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
+    call(ana.page, "DELETE", f"scripts/{script}/shares/{share_id}")
     expect(page.get_by_role("note")).to_have_text(GONE)
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
     # What the server would refuse is not offered any more; what one has on the screen can still be saved.
@@ -102,14 +102,14 @@ def test_who_loses_the_right_with_unsaved_words_takes_them_along(
 ) -> None:
     page = bo.page
     bo.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    given = share(ana.page, script, bo.email)
+    share_id = share(ana.page, script, bo.email)
     open_editor(page, script)
     expect_saved(page)
     bo.go_offline()
     expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
     caret_to(page, "Control+End")
     page.keyboard.type(" Mine.")
-    call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
+    call(ana.page, "DELETE", f"scripts/{script}/shares/{share_id}")
     bo.go_online()
     expect(page.get_by_role("note")).to_have_text(GONE)
     # Also on the screen of who is far down in the script.
@@ -126,8 +126,8 @@ def with_claims(device: Device, **claims: object) -> str:
         """(claims) => {
             const [head, body, tail] = localStorage.accessToken.split('.');
             const plain = atob(body.replaceAll('-', '+').replaceAll('_', '/'));
-            const said = btoa(JSON.stringify({ ...JSON.parse(plain), ...claims }));
-            return [head, said.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), tail].join('.');
+            const payload = btoa(JSON.stringify({ ...JSON.parse(plain), ...claims }));
+            return [head, payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), tail].join('.');
         }""",
         claims,
     )

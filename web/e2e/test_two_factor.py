@@ -53,10 +53,10 @@ def switch_on(page: Page) -> Phone:
 def keep_codes(page: Page) -> list[str]:
     codes = page.get_by_role("list", name="Recovery codes").get_by_role("listitem")
     expect(codes).to_have_count(10)
-    kept = codes.all_inner_texts()
+    recovery_codes = codes.all_inner_texts()
     page.get_by_role("button", name="I have kept them").click()
     expect(page.get_by_text("10 recovery codes left")).to_be_visible()
-    return kept
+    return recovery_codes
 
 
 def enter_recovery_code(page: Page, code: str) -> None:

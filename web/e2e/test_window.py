@@ -135,13 +135,13 @@ def test_arrows_stop_at_no_edge_of_what_is_laid_out(writing: Page) -> None:
     writing.evaluate("scrollTo(0, 0)")
     writing.evaluate(SETTLE)
     writing.keyboard.press("ArrowUp")
-    seen = [expect_caret_seen(writing)["place"]]
+    places = [expect_caret_seen(writing)["place"]]
     for _ in range(120):
         writing.keyboard.press("ArrowUp")
-        seen.append(caret(writing)["place"])
+        places.append(caret(writing)["place"])
     # Line by line: none is left out, none is entered again.
-    assert sorted(set(seen), reverse=True) == list(range(seen[0], seen[-1] - 1, -1))
-    assert seen == sorted(seen, reverse=True)
+    assert sorted(set(places), reverse=True) == list(range(places[0], places[-1] - 1, -1))
+    assert places == sorted(places, reverse=True)
     expect_caret_seen(writing)
 
 

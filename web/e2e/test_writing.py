@@ -127,8 +127,8 @@ def test_no_letter_goes_where_one_splits_and_joins_while_the_other_types(signed_
     missing = set_apart(typed, text)
     recovered = "".join(recovered_words(signed_in, script, waiting_for=missing))
     places = {letter: (text.count(letter), recovered.count(letter)) for letter in typed}
-    wanted = {letter: (0, 1) if letter in missing else (1, 0) for letter in typed}
-    assert places == wanted, (text, recovered)
+    expected = {letter: (0, 1) if letter in missing else (1, 0) for letter in typed}
+    assert places == expected, (text, recovered)
 
 
 def set_apart(text: str, letters: str) -> str:

@@ -16,14 +16,14 @@ class InputMethod:
     def compose(self, text: str) -> None:
         """What is composed so far, shown underlined."""
         self.press()
-        wanted = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
-        self._line.send("Input.imeSetComposition", wanted)
+        parameters = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+        self._line.send("Input.imeSetComposition", parameters)
 
     def replace(self, start: int, end: int, text: str) -> None:
         """Takes up letters of the line again and composes others, as a phone's keyboard mends a word."""
         place = {"replacementStart": start, "replacementEnd": end}
-        wanted = {"text": text, "selectionStart": len(text), "selectionEnd": len(text), **place}
-        self._line.send("Input.imeSetComposition", wanted)
+        parameters = {"text": text, "selectionStart": len(text), "selectionEnd": len(text), **place}
+        self._line.send("Input.imeSetComposition", parameters)
 
     def commit(self, text: str) -> None:
         """What it has become; without composing, text that comes from no key."""

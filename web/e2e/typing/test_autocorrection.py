@@ -63,8 +63,8 @@ def test_sentences_begin_with_a_capital(editor: TypingEditor) -> None:
         assert editor.open(f"{kind}: |", **MENDED).type("he runs. she waits! why?").lines == [
             f"{kind}: He runs. She waits! Why?|"
         ]
-    kept = "he waits... then mr. b. sees dr. who"
-    assert editor.open("action: |", **MENDED).type(kept).lines == [f"action: H{kept[1:]}|"]
+    text = "he waits... then mr. b. sees dr. who"
+    assert editor.open("action: |", **MENDED).type(text).lines == [f"action: H{text[1:]}|"]
     assert editor.open("parenthetical: (|)", **MENDED).type("low").lines == ["parenthetical: (low|)"]
     assert editor.open("character: |", **MENDED).type("anna").lines == ["character: anna|"]
     speech = ["dialogue: If you", "parenthetical: (low)", "dialogue: |"]

@@ -177,7 +177,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("where", ELSEWHERE)
 def test_ty31_another_writes_in_the_same_line(editor: TypingEditor, method: InputMethod, where: str) -> None:
-    change, wanted = ELSEWHERE[where]
+    change, expected = ELSEWHERE[where]
     editor.open("action: One | three", "action: Rain.", second_writer=True)
     method.compose("に")
     method.compose("にほ")
@@ -187,8 +187,8 @@ def test_ty31_another_writes_in_the_same_line(editor: TypingEditor, method: Inpu
     method.compose("にほん")
     method.compose("日本")
     method.commit("日本")
-    editor.settles(f"action: {wanted}", "action: Rain.")
-    assert editor.type("!").lines[0] == f"action: {wanted.replace('|', '!|')}"
+    editor.settles(f"action: {expected}", "action: Rain.")
+    assert editor.type("!").lines[0] == f"action: {expected.replace('|', '!|')}"
 
 
 LINES = {
@@ -208,7 +208,7 @@ LINES = {
 
 @pytest.mark.parametrize("what", LINES)
 def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMethod, what: str) -> None:
-    change, wanted = LINES[what]
+    change, expected = LINES[what]
     editor.open("action: Up.", "action: One | three", second_writer=True)
     method.compose("に")
     method.compose("にほ")
@@ -216,7 +216,7 @@ def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMetho
     method.compose("にほん")
     method.compose("日本")
     method.commit("日本")
-    editor.settles(*wanted)
+    editor.settles(*expected)
 
 
 def test_ty31_another_joins_a_line_that_ends_with_the_word(editor: TypingEditor, method: InputMethod) -> None:

@@ -164,8 +164,8 @@ def test_a_split_line_looks_as_it_did(editor: TypingEditor) -> None:
 def test_at_the_beginning_it_makes_room_above(editor: TypingEditor) -> None:
     above = dict.fromkeys(["sceneHeading", "character", "transition", "shot", "startOfAct", "endOfAct"], "action")
     same = {kind: kind for kind in ("action", "dialogue", "normal", "lyrics")}
-    for kind, made in {**above, **same}.items():
-        assert editor.after([f"{kind}: |Words"], "Enter") == [f"{made}: ", f"{kind}: |Words"]
+    for kind, expected in {**above, **same}.items():
+        assert editor.after([f"{kind}: |Words"], "Enter") == [f"{expected}: ", f"{kind}: |Words"]
         assert editor.attributes(1)["id"] == "e0"
     assert editor.after(["parenthetical: |(low)"], "Enter") == ["dialogue: ", "parenthetical: |(low)"]
 

@@ -60,8 +60,8 @@ def test_empty_brackets_go(editor: TypingEditor) -> None:
 def test_what_is_no_text_stays(editor: TypingEditor, kind: str) -> None:
     whole = f"{kind}: A\tB"
     for key in ("Backspace", "Delete"):
-        kept = editor.after([f"{kind}: |A\tB", "action: x"], key)
-        assert [line.replace("|", "") for line in kept] == [whole, "action: x"]
+        lines = editor.after([f"{kind}: |A\tB", "action: x"], key)
+        assert [line.replace("|", "") for line in lines] == [whole, "action: x"]
     # What is selected as a whole takes no letters either.
     assert [line.replace("|", "") for line in editor.type("y").lines] == [whole, "action: x"]
     assert editor.after([whole, "action: |x"], "Backspace") == [whole, "action: |x"]

@@ -32,7 +32,7 @@ AGAIN = {
 
 @pytest.mark.parametrize("what", AGAIN)
 def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: InputMethod, what: str) -> None:
-    (first, second), wanted = AGAIN[what]
+    (first, second), expected = AGAIN[what]
     above = ["action: Up."]
     editor.open(*above, "action: One | three", second_writer=True)
     method.compose("に")
@@ -44,7 +44,7 @@ def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: Inpu
     assert editor.page.evaluate(IS_COMPOSING)
     method.compose("日本")
     method.commit("日本")
-    editor.settles(*(wanted if "joined-and" in what else above + wanted))
+    editor.settles(*(expected if "joined-and" in what else above + expected))
     assert "日本!|" in "".join(editor.type("!").lines)
 
 

@@ -130,8 +130,8 @@ def test_a_spelling_is_replaced(editor: TypingEditor) -> None:
         """() => {
             const text = document.querySelector('.script-text > p').firstChild;
             getSelection().setBaseAndExtent(text, 0, text, 3);
-            const said = { inputType: 'insertReplacementText', data: 'The', bubbles: true, cancelable: true };
-            if (text.parentNode.dispatchEvent(new InputEvent('beforeinput', said))) text.replaceData(0, 3, 'The');
+            const init = { inputType: 'insertReplacementText', data: 'The', bubbles: true, cancelable: true };
+            if (text.parentNode.dispatchEvent(new InputEvent('beforeinput', init))) text.replaceData(0, 3, 'The');
             getSelection().collapse(text, 3);
         }"""
     )

@@ -11,9 +11,9 @@ from web.e2e.conftest import PATIENCE
 
 SCRENPLA = "screnpla"
 FINAL_DRAFT = "finalDraft"
-SETTLED = """(wanted) => {
+SETTLED = """(expected) => {
     try {
-        return JSON.stringify(typingPage.lines()) === JSON.stringify(wanted);
+        return JSON.stringify(typingPage.lines()) === JSON.stringify(expected);
     } catch {
         return false;
     }
