@@ -33,6 +33,17 @@ describe('the personal link', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Your link').value).toBe(link);
   });
 
+  test('is counted anew each time the dialog opens', async () => {
+    let joined = 0;
+    const { writer, dialog } = await open({ [referrals]: () => ({ data: { link, joined } }) });
+    await dialog.findByText('Nobody has joined by your link yet');
+    await writer.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    joined = 1;
+    await writer.click(screen.getByRole('button', { name: 'Refer a friend' }));
+    expect(await screen.findByText('1 friend has joined')).toBeTruthy();
+  });
+
   test('is copied', async () => {
     const { writer, dialog } = await open();
     await writer.click(await dialog.findByRole('button', { name: 'Copy link' }));

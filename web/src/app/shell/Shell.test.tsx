@@ -100,6 +100,21 @@ test('on a small screen the navigation waits behind a menu button', async () => 
   expect(screen.queryByRole('navigation')).toBeNull();
   await writer.click(menu);
   expect(await findPlaces()).toHaveLength(4);
+  await expectCommands(writer, menu);
+});
+
+/** Pressed in the navigation, 'Commands' opens the palette; Escape leads back. */
+async function expectCommands(writer: ReturnType<typeof arrive>['writer'], back: HTMLElement) {
+  await writer.click(screen.getByRole('button', { name: 'Commands' }));
+  expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeTruthy();
+  await writer.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(back));
+}
+
+test('on a wide screen the commands are one press away, and Escape leads back', async () => {
+  const { writer } = arrive();
+  await expectCommands(writer, await screen.findByRole('button', { name: 'Commands' }));
 });
 
 test('a page names the document and takes the focus after navigation', async () => {

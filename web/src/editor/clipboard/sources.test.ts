@@ -20,12 +20,18 @@ const WORD_STYLES = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><he
  p.SceneHeading, li.SceneHeading {mso-style-name:"Scene Heading"; margin-top:24.0pt; text-transform:uppercase;}
  p.Dial1 {mso-style-name:"Dialogue"; margin-left:1.0in;}
  p.Char {mso-style-name:"Character Name"; margin-left:2.0in;}
+ p.Action {mso-style-name:"Action"; margin:0in;}
+ p.Parenthetical {mso-style-name:"Parenthetical"; margin-left:1.5in;}
+ p.Transition {mso-style-name:"Transition"; text-align:right;}
 --></style></head><body><!--StartFragment-->
 <p class=SceneHeading>Int. ferry – <b style='mso-bidi-font-weight:normal'>night</b><o:p></o:p></p>
 <p class=MsoNormal>The engine <span
 style='color:red;mso-highlight:yellow'>dies</span>.<br>Silence.<o:p></o:p></p>
+<p class=Action>NORA<o:p></o:p></p>
 <p class=Char>Nora<o:p></o:p></p>
+<p class=Parenthetical>low<o:p></o:p></p>
 <p class=Dial1>Did you <i>hear</i> that?<span style='mso-hide:all'>secret</span><o:p></o:p></p>
+<p class=Transition>Cut to<o:p></o:p></p>
 <p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span><![endif]>Rope</p>
 <p class=MsoNormal><br clear=all style='mso-special-character:line-break;page-break-before:always'></p>
@@ -38,8 +44,11 @@ test('Word, by the names of its styles', () => {
   expect(summarize(elements)).toEqual([
     'sceneHeading: Int. ferry – night',
     'action: The engine dies. / Silence.',
+    'action: NORA',
     'character: Nora',
+    'parenthetical: low',
     'dialogue: Did you hear that?',
+    'transition: Cut to',
     'list-item listStyle=numbered-list: Rope',
     'action breakBefore=true: A new page.',
     'table: Boat\tCrew / Two\t5',
@@ -49,7 +58,7 @@ test('Word, by the names of its styles', () => {
     { text: 'dies', color: 'red', highlight: 'yellow' },
     { text: '.\nSilence.' },
   ]);
-  expect(elements[3]?.runs[1]).toEqual({ text: 'hear', italic: true });
+  expect(elements[5]?.runs[1]).toEqual({ text: 'hear', italic: true });
 });
 
 const p = (inches: number, text: string) =>
@@ -95,7 +104,10 @@ test('Google Docs, by indents, with emphasis and lists', () => {
     ),
     '<br />',
     doc('margin-left:144pt;', 'NORA (V.O.)'),
+    doc('margin-left:108pt;', '(low)'),
     doc('margin-left:72pt;', 'I never liked<br />the sea.'),
+    '<br />',
+    doc('margin-left:288pt;', 'CUT TO:'),
     '<br />',
     '<ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1">',
     doc('', 'rope'),
@@ -106,7 +118,9 @@ test('Google Docs, by indents, with emphasis and lists', () => {
     'sceneHeading: EXT. PIER - DAY',
     'action: Gulls. Many of them.',
     'character: NORA (V.O.)',
+    'parenthetical: (low)',
     'dialogue: I never liked / the sea.',
+    'transition: CUT TO:',
     'list-item listStyle=bulleted-list: rope',
   ]);
   expect(elements[1]?.runs[1]).toEqual({
@@ -196,6 +210,8 @@ const FDX = `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>
 <Paragraph Type="Character"><Text>NORA</Text></Paragraph><Paragraph Type="Dialogue"><Text>Yes.</Text></Paragraph>
 <Paragraph Type="Character"><Text>BO</Text></Paragraph><Paragraph Type="Dialogue"><Text>No.</Text></Paragraph>
 </DualDialogue></Paragraph>
+<Paragraph Type="Parenthetical"><Text>low</Text></Paragraph>
+<Paragraph Type="Transition"><Text>Away</Text></Paragraph>
 <Paragraph Type="Cold Opening"><Text>TEASER</Text></Paragraph>
 </Content><PageLayout/></FinalDraft>`;
 
@@ -209,6 +225,8 @@ test('a Final Draft file as text', () => {
     'dialogue dual=left: Yes.',
     'character dual=right: BO',
     'dialogue dual=right: No.',
+    'parenthetical: low',
+    'transition: Away',
     'startOfAct style=Cold Opening: TEASER',
   ]);
   expect(elements[2]?.runs[1]).toEqual({ text: 'engine', bold: true, underline: true });

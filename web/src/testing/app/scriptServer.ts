@@ -64,7 +64,14 @@ export function scriptServer(...rows: ScriptRow[]): Answers {
   };
   for (const { id } of rows) {
     answers[`PATCH /api/scripts/${id}`] = ({ body }) => change([id], body as object);
-    answers[`DELETE /api/scripts/${id}`] = () => change([id], { deletedAt: now() });
+    answers[`DELETE /api/scripts/${id}`] = ({ query }) => {
+      if (query !== '?forever=true') return change([id], { deletedAt: now() });
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      );
+      return {};
+    };
     answers[`POST /api/scripts/${id}/restore`] = () => change([id], { deletedAt: null });
   }
   return answers;

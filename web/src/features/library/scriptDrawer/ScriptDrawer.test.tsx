@@ -105,6 +105,7 @@ describe('files', () => {
     ]) {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
+    expect(screen.getAllByRole('alert')).toHaveLength(5);
     expect(sent(read)).toEqual([]);
     expect(isOffered('Continue')).toBe(false);
   });
@@ -163,7 +164,9 @@ describe('files', () => {
     const message = 'Error parsing JSON: Expecting value';
     const { bring, press } = await openDrawer({ [read]: { status: 422, message } });
     await bring('ferry.scrn');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.queryByText(/^(Reading …|Waiting)/)).toBeNull();
+    expect(isOffered('Continue')).toBe(false);
     expect(isOffered('Try another file')).toBe(true);
     await press('Remove ferry.scrn');
     expect(screen.queryByText(message)).toBeNull();

@@ -83,6 +83,16 @@ test('S stars, F2 renames, Delete asks, and the focus goes to the row that follo
   await waitFor(() => expect(document.activeElement).toBe(row('Harbour')));
 });
 
+test('Delete asks about all that are selected, and the focus goes to a row that stays', async () => {
+  const { writer } = await openList(three());
+  await writer.tab();
+  await writer.keyboard(' {ArrowDown} {Delete}');
+  expect(screen.getByText('Are you sure you want to delete these 2 scripts?')).toBeTruthy();
+  await writer.click(button('Delete'));
+  await waitFor(() => expect(drawn()).toBe(1));
+  await waitFor(() => expect(document.activeElement).toBe(row('Tide')));
+});
+
 /** As the server orders them: what was edited last stands first. */
 function lastEditedFirst(rows: ScriptRow[], edited: ScriptRow): ReturnType<typeof scriptServer> {
   const before = scriptServer(...rows);
@@ -272,6 +282,8 @@ test('the bin says how long a script stays, restores it, and asks before the end
   await screen.findByText('Script deleted successfully');
   const forever = calls.find((call) => call.route === 'DELETE /api/scripts/tide');
   expect(forever?.query).toBe('?forever=true');
+  await waitFor(() => expect(screen.queryByText('Tide')).toBeNull());
+  expect(screen.getByText('Harbour')).toBeTruthy();
 });
 
 test('starring is counted by the server', async () => {
