@@ -4,6 +4,7 @@ import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
 import { initProseMirrorDoc, ySyncPlugin } from 'y-prosemirror';
 import * as Y from 'yjs';
+import { chooseRepetitions } from '../../testing/chooseRepetitions';
 import { RANDOM_EDITS } from '../../testing/collaboration/randomEdits';
 import { SeededRandom } from '../../testing/collaboration/SeededRandom';
 import { exchangeUpdates, initialUpdate, TestWriter } from '../../testing/collaboration/TestWriter';
@@ -18,7 +19,7 @@ interface Editor {
 const START = initialUpdate(
   ['w0.w1.', 'w2.w3.w4.', 'w5.'].map((line, number) => [`e${number}`, line]),
 );
-const SEEDS = 25;
+const SEEDS = chooseRepetitions(8, 25, 'random edits compared with y-prosemirror');
 const STEPS = 30;
 
 let open: { close(): void }[] = [];

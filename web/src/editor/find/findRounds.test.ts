@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
+import { chooseRepetitions } from '../../testing/chooseRepetitions';
 import { RANDOM_EDITS } from '../../testing/collaboration/randomEdits';
 import { SeededRandom } from '../../testing/collaboration/SeededRandom';
 import {
@@ -16,7 +17,7 @@ import { replaceOne } from './replaceCommands';
 
 afterEach(closeSearchers);
 
-const SEEDS = 25;
+const SEEDS = chooseRepetitions(8, 25, 'scripts that are edited while somebody searches them');
 const ROUNDS = 25;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { EditorState, type Selection, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test, vi } from 'vitest';
+import { chooseRepetitions } from '../../../testing/chooseRepetitions';
 import { SeededRandom } from '../../../testing/collaboration/SeededRandom';
 import { PAGE_SETTINGS } from '../../../testing/layout/pageSettings';
 import { elementStart } from '../../lines/elementPositions';
@@ -116,14 +117,19 @@ function edit(view: EditorView, chance: SeededRandom, name: string): void {
   view.dispatch(tr);
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('the page is as it would be if drawn anew (%i)', (seed) => {
-  const chance = new SeededRandom(seed);
-  const view = shown(script(400));
-  for (let round = 0; round < 60; round++) {
-    edit(view, chance, `n${round}`);
-    expect(places(view)).toEqual(
-      view.state.doc.children.map((_, at) => elementStart(view.state.doc, at)),
-    );
-    if (round % 10 === 9) expect(picture(view)).toEqual(picture(shown(anew(view.state))));
-  }
-});
+const SEEDS = chooseRepetitions(3, 8, 'scripts whose every change is drawn by line and anew');
+
+test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
+  'the page is as it would be if drawn anew (%i)',
+  (seed) => {
+    const chance = new SeededRandom(seed);
+    const view = shown(script(400));
+    for (let round = 0; round < 60; round++) {
+      edit(view, chance, `n${round}`);
+      expect(places(view)).toEqual(
+        view.state.doc.children.map((_, at) => elementStart(view.state.doc, at)),
+      );
+      if (round % 10 === 9) expect(picture(view)).toEqual(picture(shown(anew(view.state))));
+    }
+  },
+);
