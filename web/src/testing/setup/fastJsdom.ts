@@ -18,21 +18,43 @@ function findLabelsQuickly(kind: { prototype: HTMLElement }) {
   });
 }
 
+const byId = /^\[id="([^"\\]+)"\]$/;
+const byLayerOrder = /^style\[data-mui-layer-order="([^"]*)"\]$/;
+
+/** Testing Library looks for the label of each field by its id, and goes through all that is drawn. */
+function findByIdQuickly() {
+  const original = Element.prototype.querySelector;
+  if (original.name === 'findQuickly') return;
+  Element.prototype.querySelector = function findQuickly(this: Element, selector: string) {
+    const id = byId.exec(selector)?.[1];
+    const found = id === undefined ? null : document.getElementById(id);
+    return found && found !== this && this.contains(found) ? found : original.call(this, selector);
+  };
+}
+
 const ofEmotion = /^style\[data-emotion="([^"]+)"\]$/;
 
-function sheetCalled(name: string): Element | null {
+function findSheet(attribute: string, value: string): Element | null {
   // From one to the next: going through a list of jsdom asks for each whether something else is called '12'.
   let sheet = document.head.firstElementChild;
-  while (sheet && sheet.getAttribute('data-emotion') !== name) sheet = sheet.nextElementSibling;
+  while (sheet && sheet.getAttribute(attribute) !== value) sheet = sheet.nextElementSibling;
   return sheet;
 }
 
-/** Every field that is drawn has its sheet looked for in the whole page; sheets are in its head. */
+/** Every field that is drawn has its sheet looked for in the whole page, and every theme its order of layers; sheets are in the head. */
 function findSheetsQuickly() {
   document.querySelector = (selector: string) => {
     if (selector === 'head') return document.head;
     const name = ofEmotion.exec(selector)?.[1];
-    return name ? sheetCalled(name) : Document.prototype.querySelector.call(document, selector);
+    return name
+      ? findSheet('data-emotion', name)
+      : Document.prototype.querySelector.call(document, selector);
+  };
+  document.head.querySelector = (selector: string) => {
+    const name = byLayerOrder.exec(selector)?.[1];
+    return name === undefined
+      ? Element.prototype.querySelector.call(document.head, selector)
+      : findSheet('data-mui-layer-order', name);
   };
 }
 
@@ -58,5 +80,6 @@ export function speedUpJsdom() {
     findLabelsQuickly(kind);
   }
   findSheetsQuickly();
+  findByIdQuickly();
   noteNoOrigins();
 }
