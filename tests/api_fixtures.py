@@ -117,9 +117,9 @@ async def reused_app(
         address = ready_database(request, folder)
         return open_app(Settings(data_dir=folder, database_url=address, **app_settings))  # type: ignore[arg-type]
 
-    kept = ReusedApp(open_anew)
-    yield kept
-    await kept.close()
+    reused = ReusedApp(open_anew)
+    yield reused
+    await reused.close()
 
 
 @pytest.fixture

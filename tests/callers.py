@@ -45,13 +45,13 @@ class Caller:
     async def ask_ok(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> dict[str, Any]:
         answer = await self.ask(method, path, body, **query)
         assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        assert told["success"] is True
-        return told
+        parsed: dict[str, Any] = answer.json()
+        assert parsed["success"] is True
+        return parsed
 
     async def script(self, **more: Any) -> str:
-        made: str = (await self.ask_ok("POST", "scripts", {**NEW, **more}))["data"]["id"]
-        return made
+        script_id: str = (await self.ask_ok("POST", "scripts", {**NEW, **more}))["data"]["id"]
+        return script_id
 
     async def read(self, script_id: str) -> dict[str, Any]:
         read: dict[str, Any] = (await self.ask_ok("GET", f"scripts/{script_id}"))["data"]

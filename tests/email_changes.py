@@ -30,15 +30,15 @@ async def change(member: Member, email: str) -> httpx.Response:
 async def letter(app: OpenApp, to: str, about: str) -> OutboxLetter:
     """Waits for the letter to this address whose words hold these ones; a job delivers it."""
     for _ in range(400):
-        for kept in app.outbox.newest():
-            if kept.to == to and about in kept.text:
-                return kept
+        for sent_letter in app.outbox.newest():
+            if sent_letter.to == to and about in sent_letter.text:
+                return sent_letter
         await asyncio.sleep(0.05)
     raise AssertionError(f"no letter to {to} about '{about}' arrived")
 
 
-def link(kept: OutboxLetter, page: str) -> Link:
-    query = parse_qs(urlsplit(link_in(kept, page)).query)
+def link(sent_letter: OutboxLetter, page: str) -> Link:
+    query = parse_qs(urlsplit(link_in(sent_letter, page)).query)
     return {name: values[0] for name, values in query.items()}
 
 
@@ -68,8 +68,8 @@ async def login(app: OpenApp, email: str, password: str = PASSWORD) -> httpx.Res
 
 async def addresses(app: OpenApp, member: Member) -> tuple[str, str]:
     async with app.app.state.app_state.db.reading() as db:
-        kept = await db.scalar(select(User).where(User.id == member.user["id"]))
-    return kept.email, kept.confirmed_email
+        stored = await db.scalar(select(User).where(User.id == member.user["id"]))
+    return stored.email, stored.confirmed_email
 
 
 async def set_columns(app: OpenApp, member: Member, **values: Any) -> None:

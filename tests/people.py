@@ -69,8 +69,8 @@ async def confirm_email(browser: httpx.AsyncClient, outbox: Outbox, email: str) 
 async def sign_up(browser: httpx.AsyncClient, outbox: Outbox, email: str, name: str = "Ana") -> None:
     await confirm_email(browser, outbox, email)
     body = {"name": name, "email": email, "password": PASSWORD, "avatar": ""}
-    made = await browser.post("/api/auth/register", json=body)
-    assert made.status_code == 200, made.text
+    response = await browser.post("/api/auth/register", json=body)
+    assert response.status_code == 200, response.text
 
 
 async def sign_in(browser: httpx.AsyncClient, email: str, password: str = PASSWORD) -> Member:

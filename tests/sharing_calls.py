@@ -14,9 +14,9 @@ from tests.callers import Caller
 
 
 async def share(owner: Caller, script: str, email: str, role: str = "viewer") -> list[dict[str, Any]]:
-    told = await owner.ask_ok("POST", f"scripts/{script}/shares", {"email": email, "role": role})
-    assert told["message"] == "Invitation sent successfully"
-    people: list[dict[str, Any]] = told["data"]["people"]
+    answer = await owner.ask_ok("POST", f"scripts/{script}/shares", {"email": email, "role": role})
+    assert answer["message"] == "Invitation sent successfully"
+    people: list[dict[str, Any]] = answer["data"]["people"]
     return people
 
 

@@ -21,7 +21,7 @@ TALK = [
 ]
 
 
-async def made(caller: Caller, **given: Any) -> str:
+async def create_script(caller: Caller, **given: Any) -> str:
     id_: str = (await caller.ask_ok("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
     return id_
 
@@ -31,7 +31,7 @@ async def imported(caller: Caller, screenplay: Screenplay) -> str:
     read = await caller.member.browser.post(
         "/api/scripts/import?name=a.scrn", content=register.write(screenplay, "scrn").data, headers=headers
     )
-    return await made(caller, importId=read.json()["data"]["scripts"][0]["importId"])
+    return await create_script(caller, importId=read.json()["data"]["scripts"][0]["importId"])
 
 
 async def exported(caller: Caller, script_id: str, **options: Any) -> httpx.Response:

@@ -101,8 +101,8 @@ async def test_the_secret_of_a_link_is_not_kept(people: Database) -> None:
     async with people.session() as db:
         written = await create_mailed_link(db, "ana", LinkPurpose.RESET, PROVEN, NOW)
         await db.flush()
-        kept = await db.get_one(EmailLink, written.token)
-        assert written.secret not in str(vars(kept))
+        stored = await db.get_one(EmailLink, written.token)
+        assert written.secret not in str(vars(stored))
 
 
 async def test_a_used_link_reserves_nothing_and_works_no_more(people: Database) -> None:

@@ -77,33 +77,35 @@ async def test_who_comes_back_is_known_by_the_signed_word_of_the_provider(
     assert odd.forms == [
         {"grant_type": ["authorization_code"], "code": ["c"], "redirect_uri": [BACK], "code_verifier": ["v"]}
     ]
-    said = base64.b64decode((odd.credentials[0] or "").removeprefix("Basic ")).decode()
-    assert said == f"{CLIENT}:a+secret%3A+with%2Bsigns"
+    decoded = base64.b64decode((odd.credentials[0] or "").removeprefix("Basic ")).decode()
+    assert decoded == f"{CLIENT}:a+secret%3A+with%2Bsigns"
 
 
 def encoded(part: bytes) -> bytes:
     return base64.urlsafe_b64encode(part).rstrip(b"=")
 
 
-def handmade(header: dict[str, str], told: dict[str, Any], key: bytes = b"") -> str:
+def handmade(header: dict[str, str], token_claims: dict[str, Any], key: bytes = b"") -> str:
     """Tokens that the library would not make."""
-    signed = encoded(json.dumps(header).encode()) + b"." + encoded(json.dumps(told).encode())
+    signed = encoded(json.dumps(header).encode()) + b"." + encoded(json.dumps(token_claims).encode())
     seal = encoded(hmac.digest(key, signed, "sha256")) if key else b""
     return (signed + b"." + seal).decode()
 
 
-def unsigned(odd: OddProvider, told: dict[str, Any]) -> None:
-    odd.token = {"id_token": handmade({"alg": "none", "kid": "first"}, told)}
+def unsigned(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd.token = {"id_token": handmade({"alg": "none", "kid": "first"}, token_claims)}
 
 
-def signed_with_the_public_key_as_a_password(odd: OddProvider, told: dict[str, Any]) -> None:
+def signed_with_the_public_key_as_a_password(odd: OddProvider, token_claims: dict[str, Any]) -> None:
     public = KEY.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
-    odd.token = {"id_token": handmade({"alg": "HS256", "kid": "first"}, told, public)}
+    odd.token = {"id_token": handmade({"alg": "HS256", "kid": "first"}, token_claims, public)}
 
 
 def vouching(**changed: Any) -> Spoil:
     """A rightly signed token in which something is wrong; `...` leaves the claim out."""
-    return lambda odd, told: odd.vouch({name: v for name, v in {**told, **changed}.items() if v is not ...})
+    return lambda odd, token_claims: odd.vouch(
+        {name: v for name, v in {**token_claims, **changed}.items() if v is not ...}
+    )
 
 
 def with_token(token: Any) -> Spoil:
@@ -114,59 +116,59 @@ def with_token(token: Any) -> Spoil:
 
 
 def with_answer(path: str, body: bytes, status: int = 200) -> Spoil:
-    def spoil(odd: OddProvider, told: dict[str, Any]) -> None:
-        odd.vouch(told)
+    def spoil(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+        odd.vouch(token_claims)
         odd.instead[path], odd.status = body, status
 
     return spoil
 
 
 def with_discovery(**changed: Any) -> Spoil:
-    def spoil(odd: OddProvider, told: dict[str, Any]) -> None:
-        odd.vouch(told)
+    def spoil(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+        odd.vouch(token_claims)
         odd.discovery |= changed
 
     return spoil
 
 
 def with_keys(keys: Any) -> Spoil:
-    def spoil(odd: OddProvider, told: dict[str, Any]) -> None:
-        odd.vouch(told)
+    def spoil(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+        odd.vouch(token_claims)
         odd.keys = keys
 
     return spoil
 
 
-def tampered(odd: OddProvider, told: dict[str, Any]) -> None:
-    odd.vouch(told)
+def tampered(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd.vouch(token_claims)
     header, _, seal = odd.token["id_token"].split(".")
-    other = encoded(json.dumps({**told, "sub": "g-2"}).encode()).decode()
+    other = encoded(json.dumps({**token_claims, "sub": "g-2"}).encode()).decode()
     odd.token["id_token"] = f"{header}.{other}.{seal}"
 
 
-def with_a_short_key(odd: OddProvider, told: dict[str, Any]) -> None:
+def with_a_short_key(odd: OddProvider, token_claims: dict[str, Any]) -> None:
     key = new_key(1024)
     odd.keys = {"keys": [published(key, "first")]}
     with pytest.warns(jwt.InsecureKeyLengthWarning):
-        odd.vouch(told, key=key)
+        odd.vouch(token_claims, key=key)
 
 
-def with_one_of_two_keys(odd: OddProvider, told: dict[str, Any]) -> None:
+def with_one_of_two_keys(odd: OddProvider, token_claims: dict[str, Any]) -> None:
     odd.keys = {"keys": [published(KEY, "first"), published(new_key(), "second")]}
-    odd.vouch(told, name="")
+    odd.vouch(token_claims, name="")
 
 
-def moved(odd: OddProvider, told: dict[str, Any]) -> None:
-    odd.vouch(told)
+def moved(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd.vouch(token_claims)
     odd.status = 302
 
 
 SPOILT: dict[str, Spoil] = {
     "alg none": unsigned,
     "HS256 with the public key": signed_with_the_public_key_as_a_password,
-    "another's key under the right name": lambda odd, told: odd.vouch(told, key=new_key()),
-    "an unknown key": lambda odd, told: odd.vouch(told, name="second"),
-    "an algorithm that is not offered": lambda odd, told: odd.vouch(told, algorithm="RS512"),
+    "another's key under the right name": lambda odd, token_claims: odd.vouch(token_claims, key=new_key()),
+    "an unknown key": lambda odd, token_claims: odd.vouch(token_claims, name="second"),
+    "an algorithm that is not offered": lambda odd, token_claims: odd.vouch(token_claims, algorithm="RS512"),
     "without saying which of two keys": with_one_of_two_keys,
     "changed after signing": tampered,
     "a key that is too short": with_a_short_key,
@@ -301,7 +303,7 @@ async def test_the_log_tells_what_was_wrong_and_no_secret(
 ) -> None:
     odd.vouch(claims(odd, aud="somebody"))
     await refused(provider)
-    told = "".join(capsys.readouterr())
-    assert "InvalidAudienceError" in told
+    printed = "".join(capsys.readouterr())
+    assert "InvalidAudienceError" in printed
     for secret in (SECRET, odd.token["id_token"], "ana@example.com"):
-        assert secret not in told
+        assert secret not in printed

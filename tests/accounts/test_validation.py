@@ -13,9 +13,9 @@ from screnpla.kit.errors import Invalid
 EMAILS = json.loads((Path(__file__).parents[2] / "fixtures" / "accounts" / "emails.json").read_text())
 
 
-@pytest.mark.parametrize(("typed", "kept"), EMAILS["accepted"])
-def test_an_email_is_accepted_trimmed_and_in_lower_case(typed: str, kept: str) -> None:
-    assert check_email(typed) == kept
+@pytest.mark.parametrize(("typed", "stored"), EMAILS["accepted"])
+def test_an_email_is_accepted_trimmed_and_in_lower_case(typed: str, stored: str) -> None:
+    assert check_email(typed) == stored
 
 
 @pytest.mark.parametrize("typed", EMAILS["refused"])

@@ -188,21 +188,21 @@ async def test_every_route_has_a_row(shared_app: OpenApp) -> None:
     assert every_call(shared_app.app) == {row.call for row in ROWS}
 
 
-def fill_template(template: Any, made: Made) -> Any:
+def fill_template(template: Any, ids: Made) -> Any:
     if isinstance(template, dict):
-        return {key: fill_template(value, made) for key, value in template.items()}
+        return {key: fill_template(value, ids) for key, value in template.items()}
     if isinstance(template, list):
-        return [fill_template(value, made) for value in template]
+        return [fill_template(value, ids) for value in template]
     if not isinstance(template, str):
         return template
-    for name, value in made.items():
+    for name, value in ids.items():
         template = template.replace(f"{{{name}}}", value)
     return template
 
 
-async def call_route(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], made: Made) -> int:
-    method, path = fill_template(row.call, made).split(" ", 1)
-    body = None if row.body is None else fill_template(row.body, made)
+async def call_route(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ids: Made) -> int:
+    method, path = fill_template(row.call, ids).split(" ", 1)
+    body = None if row.body is None else fill_template(row.body, ids)
     return (await browser.request(method, path, json=body, headers=headers)).status_code
 
 
@@ -219,10 +219,10 @@ async def new_cast(app: OpenApp, asked_about: str, other: Member | None = None) 
     assert letter
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
-    made = {"owner": owner.user["id"], "letter": letter.id, "session": session}
+    ids = {"owner": owner.user["id"], "letter": letter.id, "session": session}
     for names, make in ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project)):
-        made |= await make(owner) if any(name in asked_about for name in names) else {}
-    return owner, other or await app.member(f"bo{number}@example.com", "Bo"), made
+        ids |= await make(owner) if any(name in asked_about for name in names) else {}
+    return owner, other or await app.member(f"bo{number}@example.com", "Bo"), ids
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
@@ -267,16 +267,16 @@ async def new_project(owner: Member) -> Made:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
 async def test_each_caller_gets_what_is_theirs(row: Row, shared_app: OpenApp, cast: Cast) -> None:
-    owner, other, made = cast
-    assert await call_route(row, await shared_app.browser(), {}, made) == row.nobody
-    assert await call_route(row, other.browser, other.bearer, made) == row.other
-    assert await call_route(row, owner.browser, owner.bearer, made) == row.owner
+    owner, other, ids = cast
+    assert await call_route(row, await shared_app.browser(), {}, ids) == row.nobody
+    assert await call_route(row, other.browser, other.bearer, ids) == row.other
+    assert await call_route(row, owner.browser, owner.bearer, ids) == row.owner
 
 
 async def test_a_signed_out_token_is_nobodys(cast: Cast) -> None:
-    owner, _, made = cast
+    owner, _, ids = cast
     await owner.browser.post("/api/auth/logout", headers=owner.bearer)
     closed = [row for row in ROWS if row.nobody == 401 and row.owner != 401]
     assert len(closed) > 50
-    answers = {row.call: await call_route(row, owner.browser, owner.bearer, made) for row in closed}
+    answers = {row.call: await call_route(row, owner.browser, owner.bearer, ids) for row in closed}
     assert answers == dict.fromkeys(answers, 401)

@@ -29,10 +29,10 @@ FULL = {"name": "Ana", "email": "ana@example.com", "password": "Fade-in1!"}
 
 def is_clear_refusal(answer: httpx.Response) -> None:
     assert 400 <= answer.status_code < 500, answer.text
-    told = answer.json()
-    assert told["success"] is False
-    assert 5 < len(told["message"]) < 300
-    assert "Traceback" not in told["message"]
+    body = answer.json()
+    assert body["success"] is False
+    assert 5 < len(body["message"]) < 300
+    assert "Traceback" not in body["message"]
 
 
 @pytest.mark.parametrize("address", POSTS)
@@ -50,8 +50,8 @@ async def test_malformed_json(browser: httpx.AsyncClient, address: str, raw: byt
 async def test_wrong_types(browser: httpx.AsyncClient, address: str, value: Any) -> None:
     names = {"/api/auth/verifyEmail": ["email"], "/api/auth/login": ["email", "password"]}.get(address, list(FULL))
     for name in names:
-        wanted = {key: FULL[key] for key in names}
-        is_clear_refusal(await browser.post(address, json={**wanted, name: value}))
+        expected = {key: FULL[key] for key in names}
+        is_clear_refusal(await browser.post(address, json={**expected, name: value}))
 
 
 HOSTILE = [

@@ -62,9 +62,9 @@ async def send_parts(port: int, *parts: bytes) -> bytes:
         writer.close()
 
 
-@pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD], ids=["nothing", "half-a-line", "half-a-head"])
-async def test_who_says_nothing_to_the_end_is_cut_off(port: int, said: bytes) -> None:
-    assert await send_parts(port, said) == b""
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", HEAD], ids=["nothing", "half-a-line", "half-a-head"])
+async def test_who_says_nothing_to_the_end_is_cut_off(port: int, sent: bytes) -> None:
+    assert await send_parts(port, sent) == b""
 
 
 async def test_an_endless_head_is_cut_off(port: int) -> None:

@@ -26,11 +26,11 @@ async def ana(shared_app: OpenApp) -> Caller:
 
 
 async def test_post_scripts(ana: Caller) -> None:
-    told = await ana.ask_ok("POST", "scripts", NEW)
-    assert told["message"] == "Script created successfully"
-    script = await ana.read(told["data"]["id"])
-    kept = {field: script[field] for field in NEW if field not in ("content", "ownerId")}
-    assert kept == {field: value for field, value in NEW.items() if field not in ("content", "ownerId")}
+    answer = await ana.ask_ok("POST", "scripts", NEW)
+    assert answer["message"] == "Script created successfully"
+    script = await ana.read(answer["data"]["id"])
+    stored = {field: script[field] for field in NEW if field not in ("content", "ownerId")}
+    assert stored == {field: value for field, value in NEW.items() if field not in ("content", "ownerId")}
     assert (script["ownerId"], script["owner"]) == (ana.id, "Ana Lindqvist")
     texts = [
         "".join(run["text"] for run in block["children"])
@@ -47,8 +47,8 @@ async def test_post_scripts_without_a_title(ana: Caller) -> None:
 
 
 async def test_post_scripts_with_nothing_but_a_title_has_the_usual_start(ana: Caller) -> None:
-    made = (await ana.ask_ok("POST", "scripts", {"title": "Blank"}))["data"]["id"]
-    script = await ana.read(made)
+    script_id = (await ana.ask_ok("POST", "scripts", {"title": "Blank"}))["data"]["id"]
+    script = await ana.read(script_id)
     assert (script["pageTarget"], script["subTitle"], script["logline"]) == (0, "", "")
     cover, page = script["content"]
     assert cover["type"] == "getting-started"
@@ -92,11 +92,11 @@ async def test_every_field_is_there_with_its_default(ana: Caller) -> None:
 
 
 async def test_patch_scripts_edit(ana: Caller) -> None:
-    made = await ana.script()
+    script_id = await ana.script()
     body: dict[str, Any] = {**NEW, "title": "The Light", "pageTarget": 100}
     del body["content"]
-    assert (await ana.ask_ok("PATCH", f"scripts/{made}", body))["message"] == "Script updated successfully"
-    script = await ana.read(made)
+    assert (await ana.ask_ok("PATCH", f"scripts/{script_id}", body))["message"] == "Script updated successfully"
+    script = await ana.read(script_id)
     assert (script["title"], script["pageTarget"], script["genre"], script["ownerId"]) == (
         "The Light",
         100,
@@ -124,20 +124,20 @@ async def test_patch_scripts_edit(ana: Caller) -> None:
     ids=lambda part: next(iter(part)),
 )
 async def test_patch_scripts_one_field(ana: Caller, part: dict[str, Any]) -> None:
-    made = await ana.script()
-    await ana.ask_ok("PATCH", f"scripts/{made}", part)
-    script = await ana.read(made)
+    script_id = await ana.script()
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", part)
+    script = await ana.read(script_id)
     assert {field: script[field] for field in part} == part
     assert script["title"] == "The Lamp"
 
 
 @pytest.mark.parametrize("field", ["notes", "comments", "drafts", "contents"])
 async def test_patch_scripts_lists_merge_by_id(ana: Caller, field: str) -> None:
-    made = await ana.script()
+    script = await ana.script()
     first = {"id": "one", "label": "First", "description": "Words"}
-    await ana.ask_ok("PATCH", f"scripts/{made}", {field: [first]})
-    await ana.ask_ok("PATCH", f"scripts/{made}", {field: [{"id": "two", "label": "Second"}]})
-    assert [(entry["id"], entry["label"]) for entry in (await ana.read(made))[field]] == [
+    await ana.ask_ok("PATCH", f"scripts/{script}", {field: [first]})
+    await ana.ask_ok("PATCH", f"scripts/{script}", {field: [{"id": "two", "label": "Second"}]})
+    assert [(entry["id"], entry["label"]) for entry in (await ana.read(script))[field]] == [
         ("one", "First"),
         ("two", "Second"),
     ]
@@ -145,23 +145,23 @@ async def test_patch_scripts_lists_merge_by_id(ana: Caller, field: str) -> None:
 
 @pytest.mark.parametrize("field", ["drafts", "contents"])
 async def test_the_text_of_a_version_comes_with_that_version_alone(ana: Caller, field: str) -> None:
-    made = await ana.script()
+    script = await ana.script()
     version = {"id": "one", "description": "First pass", "draftContent": [PAGE], "author": "Somebody Else"}
-    await ana.ask_ok("PATCH", f"scripts/{made}", {field: [version]})
-    listed = (await ana.read(made))[field][0]
+    await ana.ask_ok("PATCH", f"scripts/{script}", {field: [version]})
+    listed = (await ana.read(script))[field][0]
     assert "draftContent" not in listed
     assert listed["author"] == "Ana Lindqvist"
-    whole = (await ana.ask_ok("GET", f"scripts/{made}/{field}/one"))["data"]
+    whole = (await ana.ask_ok("GET", f"scripts/{script}/{field}/one"))["data"]
     assert whole == {**listed, "draftContent": [PAGE]}
-    assert (await ana.ask("GET", f"scripts/{made}/{field}/two")).status_code == 404
+    assert (await ana.ask("GET", f"scripts/{script}/{field}/two")).status_code == 404
 
 
 async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:
-    made = await ana.script()
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"production": {"prefix": "A"}, "layout": {"pageCategory": "A4"}})
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"headersAndFooters": {"introPages": "2"}})
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"elements": [{"label": "Shot", "spaceBefore": "2 lines"}]})
-    script = await ana.read(made)
+    script_id = await ana.script()
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"production": {"prefix": "A"}, "layout": {"pageCategory": "A4"}})
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"headersAndFooters": {"introPages": "2"}})
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"elements": [{"label": "Shot", "spaceBefore": "2 lines"}]})
+    script = await ana.read(script_id)
     assert (script["production"]["prefix"], script["production"]["suffix"]) == ("A", "NA")
     assert (script["layout"]["pageCategory"], script["layout"]["sceneHeading"]) == ("A4", "Regular")
     assert (script["headersAndFooters"]["introPages"], script["headersAndFooters"]["showPageBreaks"]) == ("2", True)
@@ -170,12 +170,12 @@ async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:
 
 
 async def test_patch_scripts_content(ana: Caller, shared_app: OpenApp) -> None:
-    made = await ana.script()
+    script_id = await ana.script()
     block = {"type": "action", "children": [{"text": "Dawn. Ægir 海 👻", "bold": False}]}
-    before = (await ana.read(made))["updatedAt"]
+    before = (await ana.read(script_id))["updatedAt"]
     shared_app.clock.pass_(seconds=1)
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"content": [{"type": "page", "children": [block]}]})
-    script = await ana.read(made)
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"content": [{"type": "page", "children": [block]}]})
+    script = await ana.read(script_id)
     page = next(page for page in script["content"] if page["type"] == "page")
     assert [(each["type"], each["children"][0]["text"]) for each in page["children"]] == [
         ("action", "Dawn. Ægir 海 👻")
@@ -184,26 +184,26 @@ async def test_patch_scripts_content(ana: Caller, shared_app: OpenApp) -> None:
 
 
 async def test_patch_scripts_logo_and_tags(ana: Caller) -> None:
-    made = await ana.script()
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"scriptLogo": picture()})
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"tags": [{"id": "", "name": "ghosts"}, {"id": "", "name": " "}]})
-    script = await ana.read(made)
+    script_id = await ana.script()
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"scriptLogo": picture()})
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"tags": [{"id": "", "name": "ghosts"}, {"id": "", "name": " "}]})
+    script = await ana.read(script_id)
     assert script["scriptLogo"].startswith("data:image/webp;base64,")
     assert [tag["name"] for tag in script["tags"]] == ["ghosts"]
     assert script["tags"][0]["id"]
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"scriptLogo": None})
-    assert (await ana.read(made))["scriptLogo"] is None
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"scriptLogo": None})
+    assert (await ana.read(script_id))["scriptLogo"] is None
 
 
 async def test_patch_scripts_shares_and_public_link(ana: Caller) -> None:
-    made = await ana.script()
+    script_id = await ana.script()
     body = {"sharedWithEmails": [{"id": "", "name": "bo@example.com"}], "publicLink": "on"}
-    await ana.ask_ok("PATCH", f"scripts/{made}", body)
-    script = await ana.read(made)
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", body)
+    script = await ana.read(script_id)
     assert [share["name"] for share in script["sharedWithEmails"]] == ["bo@example.com"]
     assert "/link/" in script["publicLink"]
-    await ana.ask_ok("PATCH", f"scripts/{made}", {"sharedWithEmails": [], "publicLink": ""})
-    script = await ana.read(made)
+    await ana.ask_ok("PATCH", f"scripts/{script_id}", {"sharedWithEmails": [], "publicLink": ""})
+    script = await ana.read(script_id)
     assert (script["sharedWithEmails"], script["publicLink"]) == ([], "")
 
 
@@ -221,8 +221,8 @@ async def test_get_scripts(shared_app: OpenApp) -> None:
     data = (await bo.ask_ok("GET", "scripts", pageSize="2", page="1", ownerId=bo.id))["data"]
     assert data.keys() == {"scripts", "totalPages", "currentPage", "totalRecords"}
     assert (len(data["scripts"]), data["totalPages"], data["currentPage"], data["totalRecords"]) == (2, 2, 1, 3)
-    kept = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, archieved="true"))["data"]
-    assert [script["title"] for script in kept["scripts"]] == ["Old"]
+    stored = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, archieved="true"))["data"]
+    assert [script["title"] for script in stored["scripts"]] == ["Old"]
     # A search looks into the archive, too, unless it is told not to.
     found = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, search="lamp turns"))["data"]
     assert found["totalRecords"] == 4
@@ -242,18 +242,18 @@ async def test_get_scripts_with_odd_pages(ana: Caller, query: dict[str, str], st
 
 
 async def test_delete_scripts(ana: Caller) -> None:
-    made = await ana.script()
-    assert (await ana.ask_ok("DELETE", f"scripts/{made}"))["message"] == "Script deleted successfully"
-    assert (await ana.ask("GET", f"scripts/{made}")).status_code == 404
+    script = await ana.script()
+    assert (await ana.ask_ok("DELETE", f"scripts/{script}"))["message"] == "Script deleted successfully"
+    assert (await ana.ask("GET", f"scripts/{script}")).status_code == 404
 
 
 async def test_post_share_script(ana: Caller, shared_app: OpenApp) -> None:
-    made, email = await ana.script(), f"cy{os.urandom(4).hex()}@example.com"
-    body = {"email": email, "scriptURL": f"https://elsewhere.example/script-dummy/{made}"}
+    script, email = await ana.script(), f"cy{os.urandom(4).hex()}@example.com"
+    body = {"email": email, "scriptURL": f"https://elsewhere.example/script-dummy/{script}"}
     assert (await ana.ask_ok("POST", "scripts/shareScript", body))["message"] == "Invitation sent successfully"
     letter = newest_letter(shared_app.outbox, email, "")
     assert letter
-    assert f"/script/{made}" in letter.text
+    assert f"/script/{script}" in letter.text
     assert "elsewhere.example" not in letter.text
     answer = await ana.ask("POST", "scripts/shareScript", {**body, "email": "no address"})
     assert (answer.status_code, answer.json()["message"]) == (422, "Please enter a valid email address")
@@ -272,11 +272,11 @@ PROJECT: dict[str, Any] = {
 
 
 async def test_post_and_get_projects(ana: Caller) -> None:
-    told = await ana.ask_ok("POST", "projects", PROJECT)
-    assert told["message"] == "Project created successfully"
+    answer = await ana.ask_ok("POST", "projects", PROJECT)
+    assert answer["message"] == "Project created successfully"
     listed = (await ana.ask_ok("GET", "projects", pageSize="50", page="1", ownerId=ana.id))["data"]
     assert listed.keys() == {"projects", "totalPages", "currentPage", "totalRecords"}
-    one = (await ana.ask_ok("GET", "projects", projectId=told["data"]["id"]))["data"]
+    one = (await ana.ask_ok("GET", "projects", projectId=answer["data"]["id"]))["data"]
     assert (len(one["projects"]), one["totalRecords"]) == (1, 1)
     project = one["projects"][0]
     assert (project["name"], project["type"], project["ownerId"]) == ("Harbour", "tvSeries", ana.id)
@@ -290,23 +290,23 @@ async def test_post_projects_without_a_name(ana: Caller) -> None:
 
 
 async def test_patch_and_delete_projects(ana: Caller) -> None:
-    made = (await ana.ask_ok("POST", "projects", PROJECT))["data"]["id"]
-    episode = await ana.script(projectId=made)
-    assert (await ana.ask_ok("PATCH", f"projects/{made}", {**PROJECT, "name": "Pier"}))[
+    project_id = (await ana.ask_ok("POST", "projects", PROJECT))["data"]["id"]
+    episode = await ana.script(projectId=project_id)
+    assert (await ana.ask_ok("PATCH", f"projects/{project_id}", {**PROJECT, "name": "Pier"}))[
         "message"
     ] == "Project updated successfully"
-    project = (await ana.ask_ok("GET", "projects", projectId=made))["data"]["projects"][0]
+    project = (await ana.ask_ok("GET", "projects", projectId=project_id))["data"]["projects"][0]
     assert (project["name"], [each["id"] for each in project["episodes"]]) == ("Pier", [episode])
-    assert (await ana.ask_ok("DELETE", f"projects/{made}"))["message"] == "Project deleted successfully"
-    assert (await ana.ask("GET", "projects", projectId=made)).status_code == 404
+    assert (await ana.ask_ok("DELETE", f"projects/{project_id}"))["message"] == "Project deleted successfully"
+    assert (await ana.ask("GET", "projects", projectId=project_id)).status_code == 404
     assert (await ana.read(episode))["projectId"] is None
 
 
 async def test_a_list_of_wrong_things_is_refused_at_the_first(ana: Caller) -> None:
-    made = await ana.script()
+    script = await ana.script()
     for field in ("notes", "tags", "elements"):
-        answer = await ana.ask("PATCH", f"scripts/{made}", {field: [1] * 4_000})
+        answer = await ana.ask("PATCH", f"scripts/{script}", {field: [1] * 4_000})
         assert answer.status_code == 422
         assert answer.json()["message"].startswith(f"{field}.0")
-    answer = await ana.ask("PATCH", f"scripts/{made}", {"notes": [{}] * 5_001})
+    answer = await ana.ask("PATCH", f"scripts/{script}", {"notes": [{}] * 5_001})
     assert answer.status_code == 422

@@ -244,7 +244,7 @@ async def test_an_address_gets_five_confirmations_an_hour(app: OpenApp) -> None:
         answer = await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)
         assert status_and_message(answer) == (200, "We sent you a letter with a link")
     assert (await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)).status_code == 429
-    sent = [kept for kept in app.outbox.newest() if kept.to == NEW]
+    sent = [sent_letter for sent_letter in app.outbox.newest() if sent_letter.to == NEW]
     assert len(sent) == 5
     assert (await confirm(ana, first)).status_code == 200
 

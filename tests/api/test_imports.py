@@ -166,6 +166,8 @@ trailer<</Root 1 0 R>>
         ("old.rtf", b"{\\rtf1 FADE IN}", "RTF files cannot be read here."),
         ("random.pdf", bytes(range(256)) * 20, "This is not a PDF, although its name says so; it may be damaged."),
         ("half.pdf", b"%PDF-1.7\n1 0 obj", "The PDF is damaged or not complete. Please export it again"),
+        ("end.pdf", b"%PDF-1.7\n%%EOF", "The PDF is damaged or not complete. Please export it again"),
+        ("empty.docx", b"PK\x05\x06" + bytes(18), "This is a packed folder without a screenplay that we know."),
         ("damaged.docx", b"PK\x03\x04 and then nothing", "The file is damaged or not complete."),
         ("dtd.fdx", b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><FinalDraft>&b;</FinalDraft>', ""),
     ],
@@ -275,8 +277,8 @@ async def test_what_is_tied_to_its_file_stays_there_and_that_is_told(ana: Caller
     text = await brought_text(ana, file.encode(), "barn.fdx")
     assert text["elements"] == [{"kind": "action", "attributes": {}, "runs": [{"text": "Hay."}]}]
     assert text["cover"] == {}
-    told = "The tags of props, wardrobe and whatever else was tagged were left out."
-    assert text["losses"] == [{"message": told, "count": 1}]
+    message = "The tags of props, wardrobe and whatever else was tagged were left out."
+    assert text["losses"] == [{"message": message, "count": 1}]
 
 
 async def test_what_another_has_read_cannot_be_fetched(unlucky: Caller, ana: Caller) -> None:

@@ -122,14 +122,14 @@ async def test_the_time_that_is_shown_is_that_of_the_text(
 ) -> None:
     id_ = await ana.script(content=LINES)
     first = await ana.read(id_)
-    shown = script_extras.read_extras
+    original = script_extras.read_extras
 
     async def while_bo_writes(*asked: Any) -> Any:
         """Between reading the record and reading the text."""
         monkeypatch.undo()
         shared_app.clock.pass_(seconds=1)
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(first, "a2", "Line 2 waits. Bo adds.")})
-        return await shown(*asked)
+        return await original(*asked)
 
     monkeypatch.setattr(read, "read_extras", while_bo_writes)
     seen = await ana.read(id_)
@@ -155,8 +155,8 @@ async def test_what_is_sent_twice_is_done_once(shared_app: OpenApp, ana: Caller)
         )
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), "a0", f"Bo {n}.")})
     there = await ana.read(id_)
-    said = ["Bo 2.", "Line 1 really waits.", "Line 2 waits.", "Line 3 waits.", "A new line.", "And one more."]
-    assert list(lines_by_id(there).values()) == said
+    texts = ["Bo 2.", "Line 1 really waits.", "Line 2 waits.", "Line 3 waits.", "A new line.", "And one more."]
+    assert list(lines_by_id(there).values()) == texts
     assert there["content"][0]["children"][0]["children"][0]["text"] == "T2"
 
 

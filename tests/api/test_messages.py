@@ -25,7 +25,7 @@ class Stage:
     ana: str
     bo: str
 
-    def said(self, body: dict[str, Any]) -> dict[str, Any]:
+    def fill_address(self, body: dict[str, Any]) -> dict[str, Any]:
         return {name: self.ana if value == ANA else value for name, value in body.items()}
 
 
@@ -45,7 +45,7 @@ WEEK = [{"name": day, "checked": day == "MON"} for day in ("MON", "TUE", "WED", 
 
 def visitor(path: str, **body: Any) -> Scene:
     async def scene(stage: Stage) -> httpx.Response:
-        return await (await stage.app.browser()).post(path, json=stage.said(body))
+        return await (await stage.app.browser()).post(path, json=stage.fill_address(body))
 
     return scene
 
@@ -201,6 +201,6 @@ async def test_the_sentence_is_the_specifications(shared_app: OpenApp, row: Row)
     shared_app.clock.pass_(seconds=1)
     number = os.urandom(5).hex()
     answer = await row.scene(Stage(shared_app, f"ana{number}@example.com", f"bo{number}@example.com"))
-    told = answer.json()
-    assert (answer.status_code, told["message"]) == (row.status, row.message)
-    assert told["success"] is (row.status == 200)
+    body = answer.json()
+    assert (answer.status_code, body["message"]) == (row.status, row.message)
+    assert body["success"] is (row.status == 200)

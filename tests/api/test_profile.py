@@ -58,13 +58,13 @@ async def read_person(member: Member) -> dict[str, Any]:
 async def test_what_was_changed_is_said_shown_and_kept(member: Member, body: dict[str, Any], message: str) -> None:
     answer = await change_profile(member, **body)
     assert (answer.status_code, answer.json()["message"]) == (200, message)
-    told = answer.json()["data"]
+    data = answer.json()["data"]
     for field, value in body.items():
         if field != "avatar":
-            assert told[field] == (value.strip() if isinstance(value, str) else value)
-    assert await read_person(member) == told
+            assert data[field] == (value.strip() if isinstance(value, str) else value)
+    assert await read_person(member) == data
     untouched = member.user.keys() - body.keys() - {"emailConfirmed"}
-    assert {field: told[field] for field in untouched} == {field: member.user[field] for field in untouched}
+    assert {field: data[field] for field in untouched} == {field: member.user[field] for field in untouched}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ async def test_changes_of_several_parts_at_once_are_all_kept(member: Member) -> 
     ]
     answers = await asyncio.gather(*(change_profile(member, **part) for part in parts))
     assert [answer.status_code for answer in answers] == [200] * len(parts)
-    told = await read_person(member)
+    person = await read_person(member)
     for part in parts:
         for field, value in part.items():
-            assert told[field] == value
+            assert person[field] == value

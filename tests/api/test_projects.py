@@ -20,10 +20,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def create_project(owner: Caller, name: str = "Tides", type_: str = "folder", **more: Any) -> str:
-    told = await owner.ask_ok("POST", "projects", {"name": name, "type": type_, **more})
-    assert told["message"] == "Project created successfully"
-    made: str = told["data"]["id"]
-    return made
+    answer = await owner.ask_ok("POST", "projects", {"name": name, "type": type_, **more})
+    assert answer["message"] == "Project created successfully"
+    project_id: str = answer["data"]["id"]
+    return project_id
 
 
 async def read_project(caller: Caller, project_id: str) -> dict[str, Any]:
@@ -38,8 +38,8 @@ async def list_projects(caller: Caller, scope: str = "own", **query: str) -> lis
 
 
 async def invite_member(owner: Caller, project_id: str, guest: Caller, role: str = "editor") -> str:
-    told = await owner.ask_ok("POST", f"projects/{project_id}/members", {"email": guest.email, "role": role})
-    ids: list[str] = [one["id"] for one in told["data"]["members"] if one["email"] == guest.email]
+    answer = await owner.ask_ok("POST", f"projects/{project_id}/members", {"email": guest.email, "role": role})
+    ids: list[str] = [one["id"] for one in answer["data"]["members"] if one["email"] == guest.email]
     return ids[0]
 
 
@@ -48,8 +48,8 @@ async def order_scripts(caller: Caller, project_id: str, season: str | None, *id
 
 
 async def read_episodes(caller: Caller, project_id: str) -> list[tuple[str, int | None, int | None]]:
-    shown = (await read_project(caller, project_id))["episodes"]
-    return [(one["title"], one["season"], one["number"]) for one in shown]
+    project = (await read_project(caller, project_id))["episodes"]
+    return [(one["title"], one["season"], one["number"]) for one in project]
 
 
 @pytest.mark.parametrize(
@@ -66,24 +66,24 @@ async def test_a_project_needs_a_name(ana: Caller, body: dict[str, Any], sentenc
 
 
 async def test_a_folder_is_its_makers_and_begins_empty(ana: Caller) -> None:
-    made = await create_project(ana, "  قصص 😀 ", ownerId="somebody else", episodes=[1])
-    shown = await read_project(ana, made)
-    assert (shown["name"], shown["type"], shown["ownerId"], shown["owner"]) == ("قصص 😀", "folder", ana.id, "Ana")
-    assert (shown["role"], shown["seasons"], shown["scripts"], shown["episodes"]) == ("owner", [], [], [])
-    assert (shown["outline"], shown["bible"], shown["memberCount"]) == (None, None, 0)
+    project = await create_project(ana, "  قصص 😀 ", ownerId="somebody else", episodes=[1])
+    data = await read_project(ana, project)
+    assert (data["name"], data["type"], data["ownerId"], data["owner"]) == ("قصص 😀", "folder", ana.id, "Ana")
+    assert (data["role"], data["seasons"], data["scripts"], data["episodes"]) == ("owner", [], [], [])
+    assert (data["outline"], data["bible"], data["memberCount"]) == (None, None, 0)
 
 
 async def test_a_series_begins_with_a_season_an_outline_and_a_bible(ana: Caller) -> None:
-    shown = await read_project(ana, await create_project(ana, type_="tvSeries"))
-    assert [(one["number"], one["name"]) for one in shown["seasons"]] == [(1, "")]
-    assert (shown["outline"]["title"], shown["bible"]["title"]) == ("Season outline", "Series bible")
+    project = await read_project(ana, await create_project(ana, type_="tvSeries"))
+    assert [(one["number"], one["name"]) for one in project["seasons"]] == [(1, "")]
+    assert (project["outline"]["title"], project["bible"]["title"]) == ("Season outline", "Series bible")
     for purpose in ("outline", "bible"):
-        assert (shown[purpose]["purpose"], shown[purpose]["ownerId"]) == (purpose, ana.id)
-        assert shown[purpose]["wordCount"] > 5
-        assert shown[purpose]["pageCount"] == 1
-    document = await ana.read(shown["bible"]["id"])
+        assert (project[purpose]["purpose"], project[purpose]["ownerId"]) == (purpose, ana.id)
+        assert project[purpose]["wordCount"] > 5
+        assert project[purpose]["pageCount"] == 1
+    document = await ana.read(project["bible"]["id"])
     assert "Characters" in str(document["content"])
-    assert (shown["scripts"], shown["scriptCount"]) == ([], 0)
+    assert (project["scripts"], project["scriptCount"]) == ([], 0)
 
 
 async def test_lists_of_projects(shared_app: OpenApp, bo: Caller) -> None:
@@ -162,18 +162,18 @@ async def test_a_folder_becomes_a_series_and_back_and_keeps_what_was_written(
 
 
 async def test_lists_of_a_project_are_merged_and_signed_by_us(ana: Caller) -> None:
-    made = await create_project(ana, notes=[{"id": "n1", "text": "one", "author": "Somebody else"}])
-    await ana.ask_ok("PATCH", f"projects/{made}", {"notes": [{"id": "n2", "text": "two"}], "name": "Renamed"})
-    shown = await read_project(ana, made)
-    assert shown["name"] == "Renamed"
-    assert [(note["id"], note["text"], note["author"]) for note in shown["notes"]] == [
+    project = await create_project(ana, notes=[{"id": "n1", "text": "one", "author": "Somebody else"}])
+    await ana.ask_ok("PATCH", f"projects/{project}", {"notes": [{"id": "n2", "text": "two"}], "name": "Renamed"})
+    data = await read_project(ana, project)
+    assert data["name"] == "Renamed"
+    assert [(note["id"], note["text"], note["author"]) for note in data["notes"]] == [
         ("n1", "one", "Ana"),
         ("n2", "two", "Ana"),
     ]
     for nothing in ({}, {"ownerId": "x"}):
-        answer = await ana.ask("PATCH", f"projects/{made}", nothing)
+        answer = await ana.ask("PATCH", f"projects/{project}", nothing)
         assert (answer.status_code, answer.json()["message"]) == (422, "There is nothing to change")
-    answer = await ana.ask("PATCH", f"projects/{made}", {"notes": None})
+    answer = await ana.ask("PATCH", f"projects/{project}", {"notes": None})
     assert (answer.status_code, answer.json()["message"]) == (422, "notes is required")
 
 
@@ -209,10 +209,10 @@ async def test_a_member_leaves(ana: Caller, bo: Caller) -> None:
 async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> None:
     series = await create_project(ana, type_="tvSeries")
     await invite_member(ana, series, bo)
-    shown = await read_project(ana, series)
-    own = await ana.script(projectId=series, seasonId=shown["seasons"][0]["id"])
+    project = await read_project(ana, series)
+    own = await ana.script(projectId=series, seasonId=project["seasons"][0]["id"])
     his = await bo.script(projectId=series)
-    await ana.ask_ok("PATCH", f"scripts/{shown['outline']['id']}", {"title": "Worked on"})
+    await ana.ask_ok("PATCH", f"scripts/{project['outline']['id']}", {"title": "Worked on"})
     assert (await ana.ask_ok("DELETE", f"projects/{series}"))["message"] == "Project deleted successfully"
     assert (await ana.ask("GET", f"projects/{series}")).status_code == 404
     for caller, script in ((ana, own), (bo, his)):
@@ -220,7 +220,7 @@ async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> 
         assert (freed["projectId"], freed["seasonId"]) == (None, None)
     assert (await ana.ask("GET", f"scripts/{his}")).status_code == 404
     binned = (await ana.ask_ok("GET", "scripts", scope="deleted"))["data"]["scripts"]
-    documents = {shown[purpose]["id"] for purpose in ("outline", "bible")}
+    documents = {project[purpose]["id"] for purpose in ("outline", "bible")}
     titles = [(one["title"], one["purpose"]) for one in binned if one["id"] in documents]
     assert sorted(titles) == [("Series bible", "script"), ("Worked on", "script")]
 
@@ -247,7 +247,7 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     await eve.ask_ok("POST", f"scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"})
     his = await gus.script(projectId=series)
     await gus.ask_ok("POST", f"scripts/{his}/shares", {"email": eve.email, "role": "viewer"})
-    kept = await gus.read(his)
+    stored = await gus.read(his)
     await eve.ask_ok("DELETE", f"user/{eve.id}")
     week = {"days": 7, "hours": 1}
     shared_app.clock.pass_(**week)
@@ -256,7 +256,7 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     finally:
         shared_app.clock.pass_(**{name: -time for name, time in week.items()})
     now = await gus.read(his)
-    assert (now["projectId"], now["projectName"], now["title"]) == (None, None, kept["title"])
+    assert (now["projectId"], now["projectName"], now["title"]) == (None, None, stored["title"])
     assert now["sharedWithEmails"] == []
     after = await count_rows(db)
     assert [after[table] - before[table] for table in (Project, Season, Share, ScriptLink)] == [0, 0, 0, 0]
@@ -272,8 +272,8 @@ async def count_rows(db: Any) -> dict[type[Base], int]:
 
 async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_series(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
-    made = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
-    outline = (await ana.ask_ok("GET", f"projects/{made}"))["data"]["outline"]["id"]
+    project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    outline = (await ana.ask_ok("GET", f"projects/{project}"))["data"]["outline"]["id"]
     one = await ana.ask("DELETE", f"scripts/{outline}")
     many = await ana.ask("POST", "scripts/bulk", {"ids": [outline], "deleted": True})
     for answer in (one, many):
@@ -286,9 +286,9 @@ async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_seri
 async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     bo = await somebody(shared_app, "Bo")
-    made = (await ana.ask_ok("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
-    season = (await ana.ask_ok("GET", f"projects/{made}"))["data"]["seasons"][0]["id"]
-    script = await ana.script(projectId=made, seasonId=season)
+    project = (await ana.ask_ok("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
+    season = (await ana.ask_ok("GET", f"projects/{project}"))["data"]["seasons"][0]["id"]
+    script = await ana.script(projectId=project, seasonId=season)
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "editor"})
     for row in (await bo.read(script), (await bo.ask_ok("GET", "scripts", scope="shared"))["data"]["scripts"][0]):
         assert (row["projectId"], row["projectName"], row["seasonId"]) == (None, None, None)
@@ -297,11 +297,11 @@ async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_app: O
 async def test_who_owns_a_project_puts_out_what_others_put_in(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     bo = await somebody(shared_app, "Bo")
-    made = (await ana.ask_ok("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]
-    await ana.ask_ok("POST", f"projects/{made}/members", {"email": bo.email, "role": "editor"})
-    scripts = [await bo.script(projectId=made) for _ in range(2)]
-    assert (await ana.ask("PATCH", f"scripts/{scripts[0]}", {"projectId": made})).status_code == 403
+    project = (await ana.ask_ok("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]
+    await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
+    scripts = [await bo.script(projectId=project) for _ in range(2)]
+    assert (await ana.ask("PATCH", f"scripts/{scripts[0]}", {"projectId": project})).status_code == 403
     await ana.ask_ok("PATCH", f"scripts/{scripts[0]}", {"projectId": None})
     await ana.ask_ok("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": None})
-    assert (await ana.ask_ok("GET", f"projects/{made}"))["data"]["scripts"] == []
+    assert (await ana.ask_ok("GET", f"projects/{project}"))["data"]["scripts"] == []
     assert [(await bo.read(script))["projectId"] for script in scripts] == [None, None]

@@ -39,8 +39,8 @@ async def sign_up_by_link(app: OpenApp, email: str, ref: object) -> httpx.Respon
 
 async def referrals_of(member: Member) -> dict[str, Any]:
     answer = await member.browser.get("/api/user/referrals", headers=member.bearer)
-    told: dict[str, Any] = answer.json()["data"]
-    return told
+    data: dict[str, Any] = answer.json()["data"]
+    return data
 
 
 def letters_to(app: OpenApp, email: str) -> list[OutboxLetter]:

@@ -57,10 +57,10 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
         500,
         {"success": False, "error": True, "message": "Something went wrong"},
     )
-    told = capsys.readouterr()
-    assert answer.headers["x-request-id"] in told.out + told.err
-    assert "request.failed" in told.out + told.err
-    assert "ana@example.com" not in told.out + told.err
+    printed = capsys.readouterr()
+    assert answer.headers["x-request-id"] in printed.out + printed.err
+    assert "request.failed" in printed.out + printed.err
+    assert "ana@example.com" not in printed.out + printed.err
 
 
 async def test_a_database_that_is_away_is_told_as_such(app: OpenApp) -> None:
@@ -102,8 +102,8 @@ async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(app: OpenApp
     )
     listed = await member.browser.get("/api/scripts", headers=member.bearer)
     assert listed.json()["data"]["totalRecords"] == 0
-    made = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
-    assert made.status_code == 200
+    response = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
+    assert response.status_code == 200
 
 
 async def test_a_commit_that_fails_is_not_answered_with_success(app: OpenApp) -> None:
@@ -117,8 +117,8 @@ async def test_a_commit_that_fails_is_not_answered_with_success(app: OpenApp) ->
     answer = await member.browser.patch(address, json={"collaboration": "solo"}, headers=member.bearer)
     event.remove(app.app.state.app_state.db.engine.sync_engine, "commit", disk_full)
     assert (answer.status_code, answer.json()["success"]) == (500, False)
-    shown = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
-    assert shown.json()["data"]["collaboration"] is None
+    response = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
+    assert response.json()["data"]["collaboration"] is None
 
 
 async def test_no_secret_is_ever_logged(app: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,8 +127,8 @@ async def test_no_secret_is_ever_logged(app: OpenApp, capsys: pytest.CaptureFixt
     member = await sign_in(browser, "ana@example.com")
     await member.browser.post("/api/auth/renew")
     await member.browser.get("/login?token=sesame&secret=open")
-    told = capsys.readouterr()
-    log = told.out + told.err
+    printed = capsys.readouterr()
+    log = printed.out + printed.err
     assert "/api/auth/login" in log
     secrets = [PASSWORD, member.token, "sesame", code_for(app.outbox, "ana@example.com"), app.settings.signing_key]
     assert not [secret for secret in [*secrets, *dict(member.browser.cookies).values()] if secret in log]
@@ -153,9 +153,9 @@ async def test_the_secret_of_a_public_link_is_not_logged(
 ) -> None:
     for address in ("/api/links/open-sesame", "/link/open-sesame", "/LINK/open-sesame", "/API/links/open-sesame"):
         await browser.get(address)
-    told = capsys.readouterr()
-    assert "/api/links/..." in told.out + told.err
-    assert "open-sesame" not in told.out + told.err
+    printed = capsys.readouterr()
+    assert "/api/links/..." in printed.out + printed.err
+    assert "open-sesame" not in printed.out + printed.err
 
 
 @pytest.mark.parametrize(
@@ -193,6 +193,6 @@ async def test_who_leaves_in_the_middle_is_nobodys_failure(app: OpenApp, capsys:
 
     capsys.readouterr()
     await app.app({**scope, "client": ("127.0.0.1", 50000)}, gone, unheard)
-    told = capsys.readouterr()
-    assert "request.client_left" in told.out + told.err
-    assert "request.failed" not in told.out + told.err
+    printed = capsys.readouterr()
+    assert "request.client_left" in printed.out + printed.err
+    assert "request.failed" not in printed.out + printed.err

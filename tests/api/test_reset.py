@@ -80,17 +80,17 @@ async def test_the_link_sets_a_new_password_and_ends_every_session(app: OpenApp)
     visitor = await app.browser()
     asked = await ask_for_link(visitor, " ANA@example.com ")
     assert asked.json() == {"success": True, "message": GENERIC}
-    done = await reset_password(visitor, await newest_link(app))
-    assert done.json() == {"success": True, "message": "Your password is changed. Please sign in."}
+    result = await reset_password(visitor, await newest_link(app))
+    assert result.json() == {"success": True, "message": "Your password is changed. Please sign in."}
     assert not await is_signed_in(member)
     assert not await is_signed_in(other)
     assert (await member.browser.post("/api/auth/renew")).status_code == 401
     old = await visitor.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert old.status_code == 401
     await sign_in(visitor, EMAIL, NEW)
-    told = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
-    assert f"{app.settings.public_address}/forgot-password" in told.text
-    assert "15 November 2026 at 09:00 UTC" in told.text
+    letter = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
+    assert f"{app.settings.public_address}/forgot-password" in letter.text
+    assert "15 November 2026 at 09:00 UTC" in letter.text
 
 
 async def test_the_letter_leads_to_our_own_address_whatever_the_caller_says(app: OpenApp) -> None:
@@ -144,7 +144,6 @@ async def test_a_newer_link_replaces_the_older(app: OpenApp) -> None:
     assert (await reset_password(member.browser, second)).status_code == 200
 
 
-@pytest.mark.both_databases
 @pytest.mark.both_databases
 async def test_links_asked_for_at_once_do_not_void_one_another(app: OpenApp) -> None:
     member = await app.member(EMAIL)

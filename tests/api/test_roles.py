@@ -162,8 +162,8 @@ async def world(shared_app: OpenApp) -> World:
 
     async def invited(inviter: Caller, path: str, who: str, role: str) -> str:
         email = people[who].member.user["email"]
-        told = (await inviter.ask_ok("POST", path, {"email": email, "role": role}))["data"]
-        listed = told.get("people") or told.get("members")
+        data = (await inviter.ask_ok("POST", path, {"email": email, "role": role}))["data"]
+        listed = data.get("people") or data.get("members")
         found: str = next(each["id"] for each in listed if each["email"] == email)
         return found
 
@@ -188,8 +188,8 @@ async def world(shared_app: OpenApp) -> World:
     waits = await pat.ask_ok("POST", members, {"email": "di@example.com"})
     member = next(each["id"] for each in waits["data"]["members"] if each["email"] == "di@example.com")
     address = (await ana.ask_ok("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
-    made = {"script": script, "project": project, "season": season, "share": share, "member": member}
-    return World(people, {**made, "secret": address.rsplit("/", 1)[1]})
+    ids = {"script": script, "project": project, "season": season, "share": share, "member": member}
+    return World(people, {**ids, "secret": address.rsplit("/", 1)[1]})
 
 
 def expected_status(who: str, action: Action | ProjectAction) -> int:
@@ -202,8 +202,8 @@ def expected_status(who: str, action: Action | ProjectAction) -> int:
 @pytest.mark.parametrize("who", list(CAST))
 async def test_each_way_to_have_a_script_opens_what_its_role_may(world: World, who: str) -> None:
     asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected_status(who, each.action) != 200]]
-    told = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
-    assert told == {f"{each.call} {each.body}": expected_status(who, each.action) for each in asked}
+    statuses = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
+    assert statuses == {f"{each.call} {each.body}": expected_status(who, each.action) for each in asked}
 
 
 async def test_each_role_sees_beside_the_text_what_is_for_it(world: World) -> None:
@@ -219,8 +219,8 @@ async def test_each_role_sees_beside_the_text_what_is_for_it(world: World) -> No
 
 
 async def seen_by(caller: Caller, path: str, names: set[str]) -> set[str]:
-    shown = (await caller.ask_ok("GET", path))["data"]
-    return {name for name in names if shown[name]}
+    data = (await caller.ask_ok("GET", path))["data"]
+    return {name for name in names if data[name]}
 
 
 async def test_every_action_has_a_route_here() -> None:
@@ -258,6 +258,6 @@ async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(world: World,
 
 async def test_after_the_project_is_deleted_its_members_have_nothing(world: World) -> None:
     await world.people["owner of the project"].ask_ok("DELETE", f"projects/{world.holds['project']}")
-    told = {who: await world.status(who, OF_SCRIPTS[0]) for who in CAST}
+    statuses = {who: await world.status(who, OF_SCRIPTS[0]) for who in CAST}
     still = {"owner of the script", "editor", "commenter", "viewer", "viewer of the script, editor of the project"}
-    assert told == {who: 200 if who in still else 404 for who in CAST}
+    assert statuses == {who: 200 if who in still else 404 for who in CAST}

@@ -17,7 +17,7 @@ from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
-from tests.talking_scripts import TALK, exported, imported, made
+from tests.talking_scripts import TALK, create_script, exported, imported
 
 # One house for all: each test looks at a script of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -34,7 +34,7 @@ def file_called(answer: httpx.Response) -> str:
 
 @pytest.mark.parametrize("format_", ["pdf", "fdx", "fountain", "docx", "xml", "scrn", "txt"])
 async def test_a_script_leaves_in_every_format_and_comes_back(ana: Caller, format_: str) -> None:
-    id_ = await made(ana, content=TALK, title="../Salt: a *play*")
+    id_ = await create_script(ana, content=TALK, title="../Salt: a *play*")
     answer = await exported(ana, id_, format=format_)
     assert answer.status_code == 200, answer.text
     assert file_called(answer) == f"Salt a play.{format_}"
@@ -62,27 +62,27 @@ async def test_our_own_file_carries_everything(ana: Caller) -> None:
 
 async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller) -> None:
     note = {"type": "note", "children": [{"text": "Cut this?"}]}
-    id_ = await made(ana, content=[*TALK, note])
+    id_ = await create_script(ana, content=[*TALK, note])
 
     async def losses(**options: Any) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = (await ana.ask_ok("POST", f"scripts/{id_}/export/losses", options))["data"][
+        data: list[dict[str, Any]] = (await ana.ask_ok("POST", f"scripts/{id_}/export/losses", options))["data"][
             "losses"
         ]
-        return told
+        return data
 
     hidden = "Notes, synopses, outline sections and voice messages do not print."
     assert await losses(format="pdf") == [{"message": hidden, "count": 1}]
-    said = json.loads(unquote((await exported(ana, id_, format="pdf")).headers["X-Screnpla-Losses"]))
-    assert said == [hidden]
+    listed = json.loads(unquote((await exported(ana, id_, format="pdf")).headers["X-Screnpla-Losses"]))
+    assert listed == [hidden]
     assert await losses(format="scrn") == []
     refused = await ana.ask("POST", f"scripts/{id_}/export/losses", {"format": "fdx", "watermark": "For Bo"})
     assert (refused.status_code, refused.json()["message"]) == (422, "Final Draft files cannot have a watermark.")
 
 
 async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Caller) -> None:
-    id_ = await made(ana, content=TALK)
-    said = {"isShowOnFirstPage": True, "config": {"header": {"left": "For Bo alone"}}}
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"headersAndFooters": said})
+    id_ = await create_script(ana, content=TALK)
+    header = {"isShowOnFirstPage": True, "config": {"header": {"left": "For Bo alone"}}}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"headersAndFooters": header})
 
     async def printed(**options: Any) -> str:
         data = (await exported(ana, id_, format="pdf", cover=False, **options)).content
@@ -99,7 +99,7 @@ async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Call
 
 async def test_some_pages_leave_alone(ana: Caller) -> None:
     lines = [{"type": "action", "children": [{"text": f"Line {n}."}]} for n in range(60)]
-    id_ = await made(ana, content=lines)
+    id_ = await create_script(ana, content=lines)
     answer = await exported(ana, id_, format="txt", pages={"first": 2, "last": 2}, cover=False)
     assert "Line 53." in answer.text
     assert "Line 26." not in answer.text
@@ -120,5 +120,5 @@ async def test_some_pages_leave_alone(ana: Caller) -> None:
     ],
 )
 async def test_what_a_format_cannot_have_is_said(ana: Caller, options: dict[str, Any], message: str) -> None:
-    answer = await exported(ana, await made(ana), **options)
+    answer = await exported(ana, await create_script(ana), **options)
     assert (answer.status_code, answer.json()["message"]) == (422, message)

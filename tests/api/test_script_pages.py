@@ -20,7 +20,7 @@ from screnpla.screenplay.profiles.profile_json import profile_to_json
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.damage import damage_text
-from tests.talking_scripts import TALK, exported, imported, made
+from tests.talking_scripts import TALK, create_script, exported, imported
 
 # One house for all: each test looks at a script of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -48,7 +48,7 @@ def line_texts(page: dict[str, Any]) -> list[str]:
 
 
 async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana: Caller) -> None:
-    script = await ana.read(await made(ana, writtenBy="Ana Lind", subTitle="Part one"))
+    script = await ana.read(await create_script(ana, writtenBy="Ana Lind", subTitle="Part one"))
     cover, page = script["content"]
     fields = {block["field"]: block["children"][0]["text"] for block in cover["children"]}
     assert fields == {"title": "Salt", "subTitle": "Part one", "credit": "Written by", "authors": "Ana Lind"}
@@ -61,7 +61,7 @@ async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana:
 
 
 async def test_a_record_comes_without_its_text_for_who_wants_only_that(ana: Caller) -> None:
-    whole = await ana.read(id_ := await made(ana, content=TALK))
+    whole = await ana.read(id_ := await create_script(ana, content=TALK))
     record = (await ana.ask_ok("GET", f"scripts/{id_}", content="false"))["data"]
     assert record == {**whole, "content": None}
 
@@ -76,7 +76,7 @@ async def test_the_sample_teaches_and_carries_its_own_title(ana: Caller) -> None
 
 async def test_a_cover_in_content_is_never_thrown_away(ana: Caller) -> None:
     block = {"type": "getting-started", "children": [{"type": "getting-started-element", "children": [{"text": "Bo"}]}]}
-    script = await ana.read(await made(ana, content=[block]))
+    script = await ana.read(await create_script(ana, content=[block]))
     assert script["content"][0]["type"] == "getting-started"
     assert script["title"] == "Salt"
     assert "Salt" in json.dumps(script["content"][0])
@@ -115,7 +115,7 @@ async def test_text_that_no_database_bears_is_cleaned(ana: Caller) -> None:
 
 
 async def test_pages_show_every_line_where_it_prints(ana: Caller) -> None:
-    paged = await pages_of(ana, await made(ana, content=TALK, writtenBy="Ana Lind"))
+    paged = await pages_of(ana, await create_script(ana, content=TALK, writtenBy="Ana Lind"))
     assert (paged["title"], paged["writtenBy"]) == ("Salt", "Ana Lind")
     assert (paged["width"], paged["height"], paged["top"]) == (612, 792, 72)
     cover, page = paged["pages"]
@@ -135,7 +135,7 @@ async def test_pages_show_every_line_where_it_prints(ana: Caller) -> None:
 
 async def test_settings_shape_pages_and_content(ana: Caller) -> None:
     long_ = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
-    id_ = await made(ana, content=long_)
+    id_ = await create_script(ana, content=long_)
     rules = (await ana.ask_ok("GET", f"scripts/{id_}/page-rules"))["data"]
     assert rules == {"profile": profile_to_json(LETTER), "isFromFile": False}
     script = await ana.read(id_)
@@ -171,7 +171,7 @@ async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -
 
 
 async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: Caller) -> None:
-    id_ = await made(ana, content=TALK)
+    id_ = await create_script(ana, content=TALK)
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
     visitor = await shared_app.browser()
     seen: list[dict[str, Any]] = []
@@ -197,24 +197,24 @@ async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: 
 
 async def test_long_answers_are_packed_for_who_takes_that(ana: Caller) -> None:
     long_ = [{"type": "action", "children": [{"text": f"The rain falls, and falls. Day {n}."}]} for n in range(100)]
-    id_ = await made(ana, content=long_)
+    id_ = await create_script(ana, content=long_)
     for path in (f"/api/scripts/{id_}/pages", f"/api/scripts/{id_}"):
-        told = {}
+        answers = {}
         for takes in ("gzip, br", "br, GZIP;q=0.5", "gzip;q=0", "br", ""):
             answer = await ana.member.browser.get(path, headers={**ana.member.bearer, "Accept-Encoding": takes})
             assert answer.headers.get("Content-Encoding") == (
                 "gzip" if takes in ("gzip, br", "br, GZIP;q=0.5") else None
             )
             assert answer.headers["Content-Type"] == "application/json"
-            told[takes] = (answer.json(), int(answer.headers["Content-Length"]))
-        assert len({json.dumps(data) for data, _ in told.values()}) == 1
-        assert told["gzip, br"][1] * 4 < told["br"][1]
+            answers[takes] = (answer.json(), int(answer.headers["Content-Length"]))
+        assert len({json.dumps(data) for data, _ in answers.values()}) == 1
+        assert answers["gzip, br"][1] * 4 < answers["br"][1]
     short = await ana.ask("GET", "scripts", search="nothing like that")
     assert "Content-Encoding" not in short.headers
 
 
 async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_app: OpenApp, ana: Caller) -> None:
-    id_ = await made(ana, content=TALK)
+    id_ = await create_script(ana, content=TALK)
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     secret = link["address"].rsplit("/", 1)[1]
     visitor = await shared_app.browser()
@@ -234,7 +234,7 @@ async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_app: Open
     contact = {"type": "getting-started-element", "field": "contact", "children": [{"text": "Agency\nana@example.com"}]}
     mail = {"type": "action", "children": [{"text": "On the screen: bo@example.com"}]}
     content = [{"type": "getting-started", "children": [contact]}, {"type": "page", "children": [mail]}]
-    id_ = await made(ana, content=content, writtenBy="Ana <ana@example.com>")
+    id_ = await create_script(ana, content=content, writtenBy="Ana <ana@example.com>")
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     visitor = await shared_app.browser()
     seen = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).json()["data"]
@@ -247,7 +247,7 @@ async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_app: Open
 
 
 async def test_who_reads_does_not_wait_for_who_writes(shared_app: OpenApp, ana: Caller) -> None:
-    id_ = await made(ana, content=TALK, title="Busy")
+    id_ = await create_script(ana, content=TALK, title="Busy")
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     visitor = await shared_app.browser()
     async with shared_app.app.state.app_state.db.session() as db:
@@ -272,7 +272,7 @@ async def opened_at(caller: Caller, title: str) -> str | None:
 
 
 async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: Caller) -> None:
-    id_ = await made(ana, content=TALK, genre="Drama", tags=[{"name": "sea"}])
+    id_ = await create_script(ana, content=TALK, genre="Drama", tags=[{"name": "sea"}])
     beside = {"stashText": "a line", "notes": [{"id": "n", "text": "hm"}], "comments": [{"id": "c", "text": "no"}]}
     await ana.ask_ok("PATCH", f"scripts/{id_}", {**beside, "layout": {"pageCategory": "A4"}})
     await ana.ask_ok("PUT", f"scripts/{id_}/link", {})
@@ -293,7 +293,7 @@ async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: 
 
 async def test_a_readers_copy_is_the_text_outside_of_the_project(ana: Caller, bo: Caller) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Sea", "type": "folder"}))["data"]["id"]
-    id_ = await made(ana, content=TALK, projectId=project)
+    id_ = await create_script(ana, content=TALK, projectId=project)
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"stashText": "secret", "coWriter": [{"text": "hush"}]})
     await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "viewer"})
     copy = await bo.read((await bo.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
@@ -303,7 +303,7 @@ async def test_a_readers_copy_is_the_text_outside_of_the_project(ana: Caller, bo
 
 
 async def test_a_copy_keeps_a_cover_that_somebody_made(ana: Caller) -> None:
-    id_ = await made(ana, content=TALK)
+    id_ = await create_script(ana, content=TALK)
     content = (await ana.read(id_))["content"]
     content[0]["children"][0]["children"][0]["text"] = "S A L T"
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content})
@@ -313,7 +313,7 @@ async def test_a_copy_keeps_a_cover_that_somebody_made(ana: Caller) -> None:
 
 @pytest.mark.parametrize("path", ["pages", "duplicate", "export", "export/losses"])
 async def test_another_persons_script_is_not_there(ana: Caller, bo: Caller, path: str) -> None:
-    id_ = await made(ana)
+    id_ = await create_script(ana)
     method, body = ("GET", None) if path == "pages" else ("POST", {"format": "pdf"} if "export" in path else None)
     answer = await bo.ask(method, f"scripts/{id_}/{path}", body)
     assert (answer.status_code, answer.json()["message"]) == (404, "Script not found!")

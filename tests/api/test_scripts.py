@@ -146,8 +146,8 @@ async def test_bad_changes_are_told_and_nothing_is_changed(ana: Caller) -> None:
     before = await ana.read(script)
     for changes, status, sentence in BAD_CHANGES:
         answer = await ana.ask("PATCH", f"scripts/{script}", changes)
-        told = answer.json()["message"]
-        assert (answer.status_code, told) == (status, sentence or told), changes
+        message = answer.json()["message"]
+        assert (answer.status_code, message) == (status, sentence or message), changes
     assert await ana.read(script) == {**before, "openedAt": (await ana.read(script))["openedAt"]}
 
 
@@ -162,10 +162,10 @@ async def test_odd_characters_are_kept_or_cleaned_and_never_fail(ana: Caller) ->
         headers={**ana.member.bearer, "Content-Type": "application/json"},
     )
     assert answer.status_code == 200, answer.text
-    shown = await ana.read(script)
-    assert (shown["title"], shown["logline"], shown["stashText"]) == ("👻 ملك الليل", "\ufffd", "a")
-    assert shown["userMood"] == [{"x\ufffd": ["", {"y": "\ufffd"}]}]
-    assert shown["tags"][0]["name"] == "ab"
+    data = await ana.read(script)
+    assert (data["title"], data["logline"], data["stashText"]) == ("👻 ملك الليل", "\ufffd", "a")
+    assert data["userMood"] == [{"x\ufffd": ["", {"y": "\ufffd"}]}]
+    assert data["tags"][0]["name"] == "ab"
 
 
 async def test_settings_that_make_no_sense_still_give_pages(ana: Caller) -> None:
@@ -197,10 +197,10 @@ async def test_who_writes_into_a_list_is_known_by_us(ana: Caller, bo: Caller) ->
     await patch_script(
         ana, script, drafts=[{"id": "d", "draftContent": [PAGE], "description": "First", "author": "Bo"}]
     )
-    shown = await ana.read(script)
-    (said,) = shown["comments"][0]["contents"]["comments"]
-    assert (said["author"], said["text"]) == ("Bo", "Why?")
-    assert [(each["author"], "draftContent" in each) for each in shown["drafts"]] == [("Ana", False)]
+    data = await ana.read(script)
+    (comment,) = data["comments"][0]["contents"]["comments"]
+    assert (comment["author"], comment["text"]) == ("Bo", "Why?")
+    assert [(each["author"], "draftContent" in each) for each in data["drafts"]] == [("Ana", False)]
     # Talks with the AI are not for who only reads and comments.
     await patch_script(ana, script, coWriter=[{"text": "Hm", "type": "incoming"}])
     assert ((await bo.read(script))["coWriter"], len((await ana.read(script))["coWriter"])) == ([], 1)

@@ -116,8 +116,8 @@ async def test_share_script_takes_the_id_from_the_address_and_sends_the_letter(
 ) -> None:
     script, email = await ana.script(title="By letter"), new_address("eve")
     url = f"https://elsewhere.example/script-dummy/{script}?tab=2#page"
-    told = await ana.ask_ok("POST", "scripts/shareScript", {"email": email, "scriptURL": url})
-    assert told["message"] == "Invitation sent successfully"
+    answer = await ana.ask_ok("POST", "scripts/shareScript", {"email": email, "scriptURL": url})
+    assert answer["message"] == "Invitation sent successfully"
     (letter,) = letters_to(shared_app, email, "By letter")
     assert f"{shared_app.settings.public_address}/script/{script}" in letter.text
     assert "elsewhere" not in letter.text

@@ -19,13 +19,13 @@ GONE = (404, "This link does not work any more.")
 
 
 async def switch_link_on(owner: Caller, script: str, **settings: Any) -> dict[str, Any]:
-    told: dict[str, Any] = (await owner.ask_ok("PUT", f"scripts/{script}/link", settings))["data"]["link"]
-    return told
+    link: dict[str, Any] = (await owner.ask_ok("PUT", f"scripts/{script}/link", settings))["data"]["link"]
+    return link
 
 
-async def visit_link(app: OpenApp, shown: dict[str, Any]) -> httpx.Response:
-    secret = shown["address"].rsplit("/", 1)[1]
-    assert shown["address"] == f"{app.settings.public_address}/link/{secret}"
+async def visit_link(app: OpenApp, link: dict[str, Any]) -> httpx.Response:
+    secret = link["address"].rsplit("/", 1)[1]
+    assert link["address"] == f"{app.settings.public_address}/link/{secret}"
     return await (await app.browser()).get(f"/api/links/{secret}")
 
 
@@ -49,14 +49,14 @@ async def in_a_folder(owner: Caller) -> str:
 
 async def test_a_link_opens_without_an_account_and_counts(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(title="Open to all")
-    made = await switch_link_on(ana, script)
-    assert (made["views"], made["expiresAt"], len(made["address"].rsplit("/", 1)[1])) == (0, None, 43)
-    answer = await visit_link(shared_app, made)
+    link = await switch_link_on(ana, script)
+    assert (link["views"], link["expiresAt"], len(link["address"].rsplit("/", 1)[1])) == (0, None, 43)
+    answer = await visit_link(shared_app, link)
     assert (answer.status_code, answer.json()["data"]["title"]) == (200, "Open to all")
     assert ana.email not in answer.text
     assert "noindex" in answer.headers["x-robots-tag"]
     assert (await switch_link_on(ana, script))["views"] == 1
-    assert (await switch_link_on(ana, script))["address"] == made["address"]
+    assert (await switch_link_on(ana, script))["address"] == link["address"]
 
 
 async def test_a_link_ends_when_it_is_renewed_or_switched_off_or_its_script_deleted(
@@ -84,21 +84,21 @@ async def test_a_link_has_its_time(shared_app: OpenApp, ana: Caller) -> None:
     assert await refused(past) == (422, "The link must end in the future")
     far = ana.ask("PUT", f"scripts/{script}/link", {"expiresAt": "9999-12-31T23:59:59-12:00"})
     assert await refused(far) == (422, "The link must end within ten years")
-    made = await switch_link_on(ana, script, expiresAt=(now + timedelta(hours=1)).isoformat())
-    assert made["expiresAt"] == "2026-11-15T10:00:00Z"
+    link = await switch_link_on(ana, script, expiresAt=(now + timedelta(hours=1)).isoformat())
+    assert link["expiresAt"] == "2026-11-15T10:00:00Z"
     shared_app.clock.pass_(hours=1)
     try:
-        assert (await visit_link(shared_app, made)).status_code == 404
+        assert (await visit_link(shared_app, link)).status_code == 404
     finally:
         shared_app.clock.pass_(hours=-1)
-    assert (await visit_link(shared_app, made)).status_code == 200
+    assert (await visit_link(shared_app, link)).status_code == 200
 
 
 async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana: Caller) -> None:
     script = await in_a_folder(ana)
     ends = (shared_app.clock() + timedelta(days=3)).isoformat()
-    made = await switch_link_on(ana, script, expiresAt=ends)
-    await visit_link(shared_app, made)
+    link = await switch_link_on(ana, script, expiresAt=ends)
+    await visit_link(shared_app, link)
     path = f"scripts/{script}"
     switches: list[tuple[tuple[str, str, Any], tuple[str, str, Any]]] = [
         (("DELETE", f"{path}/link", None), ("PUT", f"{path}/link", {})),
@@ -110,33 +110,33 @@ async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana:
         for _ in range(2):
             await ana.ask_ok(*off)
         assert (await shown_link(ana, script), await in_lists(ana, script)) == (None, {""})
-        assert await refused(visit_link(shared_app, made)) == GONE
+        assert await refused(visit_link(shared_app, link)) == GONE
         await ana.ask_ok(*on)
-        assert await shown_link(ana, script) == {**made, "views": 1}
-        assert await in_lists(ana, script) == {made["address"]}
+        assert await shown_link(ana, script) == {**link, "views": 1}
+        assert await in_lists(ana, script) == {link["address"]}
     # Once it is on, no time means: never.
     assert (await switch_link_on(ana, script))["expiresAt"] is None
     await ana.ask_ok("DELETE", f"scripts/{script}/link")
     anew = await switch_link_on(ana, script, renew=True, expiresAt=ends)
-    assert (anew["address"] != made["address"], anew["views"], anew["expiresAt"]) == (True, 0, made["expiresAt"])
+    assert (anew["address"] != link["address"], anew["views"], anew["expiresAt"]) == (True, 0, link["expiresAt"])
 
 
 async def test_a_link_whose_time_is_over_is_off_in_lists_and_its_owner_gives_it_a_new_one(
     shared_app: OpenApp, ana: Caller
 ) -> None:
     script, soon = await in_a_folder(ana), shared_app.clock() + timedelta(hours=1)
-    made = await switch_link_on(ana, script, expiresAt=soon.isoformat())
+    link = await switch_link_on(ana, script, expiresAt=soon.isoformat())
     shared_app.clock.pass_(hours=2)
     try:
-        assert (await shown_link(ana, script), await in_lists(ana, script)) == (made, {""})
+        assert (await shown_link(ana, script), await in_lists(ana, script)) == (link, {""})
         longer = await switch_link_on(ana, script, expiresAt=(soon + timedelta(hours=3)).isoformat())
-        assert longer["address"] == made["address"]
-        assert (await visit_link(shared_app, made)).status_code == 200
+        assert longer["address"] == link["address"]
+        assert (await visit_link(shared_app, link)).status_code == 200
         await ana.ask_ok("DELETE", f"scripts/{script}/link")
         shared_app.clock.pass_(hours=3)
         again = await switch_link_on(ana, script)
-        assert (again["address"], again["expiresAt"]) == (made["address"], "2026-11-22T14:00:00Z")
-        assert (await visit_link(shared_app, made)).status_code == 200
+        assert (again["address"], again["expiresAt"]) == (link["address"], "2026-11-22T14:00:00Z")
+        assert (await visit_link(shared_app, link)).status_code == 200
     finally:
         shared_app.clock.pass_(hours=-5)
 
@@ -146,13 +146,13 @@ async def test_a_link_that_is_over_is_switched_on_for_a_week_never_for_ever(
     shared_app: OpenApp, ana: Caller, switched_off: bool
 ) -> None:
     script, soon = await ana.script(), shared_app.clock() + timedelta(hours=1)
-    made = await switch_link_on(ana, script, expiresAt=soon.isoformat())
+    link = await switch_link_on(ana, script, expiresAt=soon.isoformat())
     shared_app.clock.pass_(hours=2)
     try:
         if switched_off:
             await ana.ask_ok("PATCH", f"scripts/{script}", {"publicLink": ""})
         await ana.ask_ok("PATCH", f"scripts/{script}", {"publicLink": "on"})
-        assert await shown_link(ana, script) == {**made, "expiresAt": "2026-11-22T11:00:00Z"}
+        assert await shown_link(ana, script) == {**link, "expiresAt": "2026-11-22T11:00:00Z"}
     finally:
         shared_app.clock.pass_(hours=-2)
 
@@ -160,9 +160,9 @@ async def test_a_link_that_is_over_is_switched_on_for_a_week_never_for_ever(
 async def test_editors_see_the_link_and_the_project_only_if_it_is_theirs_too(ana: Caller, bo: Caller) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Secret folder", "type": "folder"}))["data"]["id"]
     script = await ana.script(projectId=project)
-    made = await switch_link_on(ana, script)
+    link = await switch_link_on(ana, script)
     await share(ana, script, bo.email, "editor")
     assert (await ana.ask_ok("GET", f"scripts/{script}/shares"))["data"]["throughProject"] == "Secret folder"
     seen = (await bo.ask_ok("GET", f"scripts/{script}/shares"))["data"]
-    assert (seen["owner"], seen["throughProject"], seen["link"]["address"]) == ("Ana", None, made["address"])
+    assert (seen["owner"], seen["throughProject"], seen["link"]["address"]) == ("Ana", None, link["address"])
     assert (await bo.ask("PUT", f"scripts/{script}/link", {})).status_code == 403

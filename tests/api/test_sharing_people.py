@@ -136,7 +136,7 @@ async def test_the_whole_list_of_addresses(shared_app: OpenApp, ana: Caller, bo:
     script, new = await ana.script(), new_address("ina")
     await share(ana, script, bo.email, "editor")
     await share(ana, script, new_address("gone"), "viewer")
-    wanted = [{"id": "", "name": new}, {"id": "x", "name": bo.email}]
-    await ana.ask_ok("PATCH", f"scripts/{script}", {"sharedWithEmails": wanted})
+    expected = [{"id": "", "name": new}, {"id": "x", "name": bo.email}]
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"sharedWithEmails": expected})
     assert {one["email"]: one["role"] for one in await people(ana, script)} == {bo.email: "editor", new: "viewer"}
     await arrived(shared_app.outbox, new, "shares")

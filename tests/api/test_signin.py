@@ -67,9 +67,9 @@ async def test_a_token_stops_at_once_when_its_session_ends(app: OpenApp) -> None
 
 async def test_the_renewal_secret_is_worthless_after_sign_out_even_when_kept(app: OpenApp) -> None:
     member = await app.member(EMAIL)
-    kept = member.browser.cookies.get("screnpla_renewal")
+    cookie = member.browser.cookies.get("screnpla_renewal")
     await member.browser.post("/api/auth/logout", headers=member.bearer)
-    thief = await app.browser(cookies={"screnpla_renewal": kept or ""})
+    thief = await app.browser(cookies={"screnpla_renewal": cookie or ""})
     assert (await thief.post("/api/auth/renew")).status_code == 401
 
 
@@ -120,7 +120,9 @@ def forged_tokens(app: OpenApp, member: Member) -> list[str]:
         "a.b.c",
         f"{unsigned}.{payload}.",
         f"{unsigned}.{payload}.{signature}",
+        f"{header}.{payload}.",
         f"{header}.{payload}.{signature[:-4]}AAAA",
+        f"{header}.{sealed(exp=real['exp'] + 60).split('.')[1]}.{signature}",
         jwt.encode(real, "another key, long enough for the algorithm", algorithm="HS256"),
         jwt.encode(real, key + " and more of it, so that it is long enough for 512", algorithm="HS512"),
         sealed(exp=int(app.clock().timestamp())),

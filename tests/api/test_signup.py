@@ -266,5 +266,5 @@ async def test_a_welcome_letter_is_delivered_with_the_name_escaped(app: OpenApp,
 async def test_the_code_is_not_kept_readable(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
     async with app.app.state.app_state.db.reading() as db:
-        kept = await db.scalar(select(EmailCode))
-    assert code_for(app.outbox, EMAIL) not in str(vars(kept))
+        stored = await db.scalar(select(EmailCode))
+    assert code_for(app.outbox, EMAIL) not in str(vars(stored))

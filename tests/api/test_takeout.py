@@ -49,14 +49,14 @@ async def ana(shared_app: OpenApp) -> Caller:
 
 
 async def fetch_takeout(caller: Caller) -> zipfile.ZipFile:
-    told = (await caller.ask_ok("POST", "user/work"))["data"]
-    assert told["state"] == "packing"
+    data = (await caller.ask_ok("POST", "user/work"))["data"]
+    assert data["state"] == "packing"
     for _ in range(400):
-        if told["state"] != "packing":
+        if data["state"] != "packing":
             break
         await asyncio.sleep(0.05)
-        told = (await caller.ask_ok("GET", "user/work/progress"))["data"]
-    assert (told["state"], told["done"]) == ("ready", told["of"])
+        data = (await caller.ask_ok("GET", "user/work/progress"))["data"]
+    assert (data["state"], data["done"]) == ("ready", data["of"])
     answer = await caller.ask("GET", "user/work")
     assert answer.headers["content-type"] == "application/zip"
     assert answer.headers["content-disposition"] == 'attachment; filename="screnpla-2026-11-15.zip"'
@@ -87,11 +87,11 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
         names = opened.namelist()
         lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
         assert set(names) >= {*lamps, f"recently-deleted/…-{gone[:6]}.scrn"}
-        kept = [
+        stored = [
             f"scripts/The Lamp what now-{lamp[:6]} versions/drafts-0001.json",
             f"project-versions/{series}/contents-0001.json",
         ]
-        for name in kept:
+        for name in stored:
             version = json.loads(opened.read(name))
             assert (version["description"], version["draftContent"]) == ("First", [PAGE])
         assert len([name for name in names if name.startswith("scripts/")]) == 5 + 1 + 2 * 4
@@ -110,8 +110,8 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
         (project,) = json.loads(opened.read("projects.json"))
         assert (project["name"], project["type"], project["scripts"][0]["id"]) == ("Tides", "tvSeries", lamp)
         assert project["members"] == [{"email": "di@example.com", "role": "editor"}]
-        told = json.loads(opened.read("account.json"))
-        assert (told["name"], told["timeZone"]) == (NAME, "Europe/Berlin")
+        account = json.loads(opened.read("account.json"))
+        assert (account["name"], account["timeZone"]) == (NAME, "Europe/Berlin")
         assert Image.open(io.BytesIO(opened.read("avatar.webp"))).format == "WEBP"
         assert NAME in opened.read("README.txt").decode()
         everything = b"".join(opened.read(name) for name in names)
@@ -147,10 +147,10 @@ async def test_long_records_are_written_where_nobody_waits(
     threads: list[str] = []
     dumps = json.dumps
 
-    def watched(told: object, **how: Any) -> str:
+    def watched(value: object, **how: Any) -> str:
         if how.get("indent"):
             threads.append(threading.current_thread().name)
-        return dumps(told, **how)
+        return dumps(value, **how)
 
     monkeypatch.setattr(json, "dumps", watched)
     await write_script_files(services, id_, EXTRA_FIELDS)
@@ -237,14 +237,14 @@ async def test_packing_that_died_can_be_asked_for_again(
 ) -> None:
     """One that never began is given up sooner, but not while others may be packing before it."""
 
-    async def told(minutes_ago: int) -> str:
+    async def state_after(minutes_ago: int) -> str:
         asked_at = shared_app.clock() - timedelta(minutes=minutes_ago)
         async with shared_app.app.state.app_state.db.session() as db:
             await db.merge(Takeout(user_id=ana.id, id=new_id(), state=state, done=0, of=9, asked_at=asked_at))
-        shown = (await ana.ask_ok("GET", "user/work/progress"))["data"]
-        assert (shown["done"], shown["of"]) == (0, 9)
-        return str(shown["state"])
+        progress = (await ana.ask_ok("GET", "user/work/progress"))["data"]
+        assert (progress["done"], progress["of"]) == (0, 9)
+        return str(progress["state"])
 
-    assert [await told(minutes - 1), await told(minutes)] == ["packing", "failed"]
+    assert [await state_after(minutes - 1), await state_after(minutes)] == ["packing", "failed"]
     with await fetch_takeout(ana) as opened:
         assert "projects.json" in opened.namelist()

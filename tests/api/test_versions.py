@@ -30,8 +30,10 @@ async def create_target(caller: Caller, kind: str) -> str:
     """A script or a project, as the beginning of its address."""
     if kind == "scripts":
         return f"scripts/{await caller.script()}"
-    told = await caller.ask_ok("POST", "projects", {"name": "Tides", "drafts": [{"id": "first", "draftContent": TEXT}]})
-    return f"projects/{told['data']['id']}"
+    answer = await caller.ask_ok(
+        "POST", "projects", {"name": "Tides", "drafts": [{"id": "first", "draftContent": TEXT}]}
+    )
+    return f"projects/{answer['data']['id']}"
 
 
 async def read_target(caller: Caller, path: str) -> dict[str, Any]:
@@ -54,10 +56,10 @@ async def test_a_version_keeps_its_text_and_is_named_later(shared_app: OpenApp, 
     # One that came without a text gets it once.
     await ana.ask_ok("PATCH", path, {"contents": [{"id": "first", "draftContent": TEXT}]})
     await ana.ask_ok("PATCH", path, {"contents": [{"id": "first", "draftContent": [PAGE]}]})
-    shown = await read_target(ana, path)
-    assert shown["drafts"] == [{**listed[0], "description": "Named"}, listed[1]]
-    assert [each["id"] for each in shown["contents"]] == ["first"]
-    assert await read_target(ana, f"{path}/drafts/first") == {**shown["drafts"][0], "draftContent": TEXT}
+    target = await read_target(ana, path)
+    assert target["drafts"] == [{**listed[0], "description": "Named"}, listed[1]]
+    assert [each["id"] for each in target["contents"]] == ["first"]
+    assert await read_target(ana, f"{path}/drafts/first") == {**target["drafts"][0], "draftContent": TEXT}
     assert (await read_target(ana, f"{path}/contents/first"))["draftContent"] == TEXT
     assert (await read_target(ana, f"{path}/drafts/{listed[1]['id']}"))["draftContent"] == []
 
@@ -118,8 +120,8 @@ async def test_there_is_an_end_to_what_is_kept(shared_app: OpenApp, ana: Caller)
         422,
         "There is no room for more versions here; the ones that are kept stay",
     )
-    shown = await read_target(ana, path)
-    assert (shown["title"], shown["contents"], [each["id"] for each in shown["drafts"]]) == ("The Lamp", [], ["old"])
+    target = await read_target(ana, path)
+    assert (target["title"], target["contents"], [each["id"] for each in target["drafts"]]) == ("The Lamp", [], ["old"])
 
 
 async def test_an_id_that_cannot_be_one(ana: Caller) -> None:

@@ -133,9 +133,9 @@ async def test_what_it_keeps_is_for_its_own_user_only(tmp_path: Path) -> None:
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
     server.end()
-    kept = [server.data, *server.data.rglob("*")]
-    assert {path.name for path in kept} >= {"screnpla.db", "jobs.db", "secret_key", "outbox"}
-    assert [path for path in kept if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+    paths = [server.data, *server.data.rglob("*")]
+    assert {path.name for path in paths} >= {"screnpla.db", "jobs.db", "secret_key", "outbox"}
+    assert [path for path in paths if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
 
 
 @pytest.mark.parametrize(

@@ -35,15 +35,15 @@ def small(ready_folder: Path, tmp_path: Path) -> Settings:
 async def test_a_backup_says_what_it_holds(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
     await add_writer(settings)
-    made = await back_up(settings, tmp_path / "shelf")
-    manifest = json.loads((made.path / "manifest.json").read_text())
-    assert made.path.name == "screnpla-20260301T024100Z"
+    backup = await back_up(settings, tmp_path / "shelf")
+    manifest = json.loads((backup.path / "manifest.json").read_text())
+    assert backup.path.name == "screnpla-20260301T024100Z"
     assert (manifest["checked"], manifest["faults"]) == ("loaded", [])
     assert (manifest["counts"]["scripts"], manifest["counts"]["document_changes"]) == (1, 1)
     assert {"blobs/pictures/tide.png", "secret_key"} < set(manifest["files"])
-    assert (made.path / "blobs/pictures/tide.png").read_bytes() == b"a picture of the tide"
+    assert (backup.path / "blobs/pictures/tide.png").read_bytes() == b"a picture of the tide"
     # Nothing of the work is left lying about.
-    assert sorted(path.name for path in (tmp_path / "shelf").iterdir()) == [".lock", made.path.name]
+    assert sorted(path.name for path in (tmp_path / "shelf").iterdir()) == [".lock", backup.path.name]
 
 
 async def test_a_document_that_is_damaged_is_copied_as_it_is_and_told(
@@ -53,8 +53,8 @@ async def test_a_document_that_is_damaged_is_copied_as_it_is_and_told(
     script = await add_writer(settings)
     good = await back_up(settings, tmp_path / "shelf")
     await run_statement(settings, "update document_changes set seq = 7")
-    made = await back_up(settings, tmp_path / "shelf", after=1, keep=1)
-    assert made.manifest.faults == [
+    backup = await back_up(settings, tmp_path / "shelf", after=1, keep=1)
+    assert backup.manifest.faults == [
         f"The manuscript of script {script}: row 7 of its log is damaged.",
         f"The manuscript of script {script}: row 1 of its log is missing.",
         f"The manuscript of script {script}: its log goes on behind row 1.",
@@ -114,8 +114,8 @@ async def test_what_was_cut_off_is_cleared_away_and_two_at_once_are_refused(smal
 async def test_only_so_many_are_kept_when_that_is_asked_for(small: Settings, tmp_path: Path) -> None:
     for day in range(3):
         await back_up(small, tmp_path / "shelf", after=day)
-    made = await back_up(small, tmp_path / "shelf", after=3, keep=2)
-    assert made.removed == ["screnpla-20260301T024100Z", "screnpla-20260302T024100Z"]
+    backup = await back_up(small, tmp_path / "shelf", after=3, keep=2)
+    assert backup.removed == ["screnpla-20260301T024100Z", "screnpla-20260302T024100Z"]
     left = sorted(path.name for path in (tmp_path / "shelf").glob("screnpla-*"))
     assert left == ["screnpla-20260303T024100Z", "screnpla-20260304T024100Z"]
 
@@ -148,8 +148,8 @@ async def test_a_role_that_may_not_create_databases_has_its_copy_read_through(
         await run_statement(master, f"grant select on all sequences in schema {schema} to screnpla_plain")
     try:
         url = SecretStr(address.replace("postgres@", "screnpla_plain@"))
-        made = await back_up(Settings(data_dir=tmp_path / "data", database_url=url), tmp_path / "shelf")
-        assert made.manifest.checked == "read"
+        backup = await back_up(Settings(data_dir=tmp_path / "data", database_url=url), tmp_path / "shelf")
+        assert backup.manifest.checked == "read"
         assert await query_value(master, "select count(*) from pg_database where datname like 'screnpla_check%'") == 0
     finally:
         await run_statement(master, "drop owned by screnpla_plain; drop role screnpla_plain")

@@ -79,8 +79,8 @@ async def test_a_backup_of_an_older_version_is_migrated(
     db = Database(old.database_address)
     await db.migrate(lambda connection: command.upgrade(migration_config(connection), "0005"))
     await db.close()
-    made = await back_up(old, tmp_path / "shelf")
-    assert made.manifest.revision == "0005"
+    backup = await back_up(old, tmp_path / "shelf")
+    assert backup.manifest.revision == "0005"
     new: dict[str, Any] = {"database_url": postgres.new_database()} if old.on_postgres else {}
     elsewhere = Settings(data_dir=tmp_path / "elsewhere", **new)
     await restore(elsewhere, tmp_path / "shelf")
@@ -99,18 +99,18 @@ async def test_what_is_damaged_or_missing_is_refused_by_name_before_anything_is_
     small: Settings, tmp_path: Path
 ) -> None:
     await add_writer(small)
-    made = await back_up(small, tmp_path / "shelf")
-    picture = made.path / "blobs/pictures/tide.png"
+    backup = await back_up(small, tmp_path / "shelf")
+    picture = backup.path / "blobs/pictures/tide.png"
     elsewhere = Settings(data_dir=tmp_path / "elsewhere")
     picture.write_bytes(b"a picture of the tidE")
     with pytest.raises(BackupProblem, match=r"tide\.png is damaged"):
         await restore(elsewhere, tmp_path / "shelf")
     picture.unlink()
     with pytest.raises(BackupProblem, match=r"tide\.png is missing"):
-        await restore(elsewhere, made.path)
-    (made.path / "manifest.json").write_text('{"format": 1')
+        await restore(elsewhere, backup.path)
+    (backup.path / "manifest.json").write_text('{"format": 1')
     with pytest.raises(BackupProblem, match=r"manifest\.json is damaged"):
-        await restore(elsewhere, made.path)
+        await restore(elsewhere, backup.path)
     assert not elsewhere.data_dir.exists()
 
 

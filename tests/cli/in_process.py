@@ -13,7 +13,7 @@ from screnpla.cli.main import main
 
 
 @dataclass(frozen=True)
-class Done:
+class CommandResult:
     returncode: int
     stdout: bytes
     stderr: bytes
@@ -25,11 +25,11 @@ class CommandLine:
     captured: pytest.CaptureFixture[bytes]
     patch: pytest.MonkeyPatch
 
-    def __call__(self, *arguments: str | Path, given: bytes = b"") -> Done:
+    def __call__(self, *arguments: str | Path, given: bytes = b"") -> CommandResult:
         self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
         try:
             code = main([*([self.command] if self.command else []), *map(str, arguments)])
         except SystemExit as end:  # argparse
             code = int(end.code or 0)
         written = self.captured.readouterr()
-        return Done(code, written.out, written.err)
+        return CommandResult(code, written.out, written.err)

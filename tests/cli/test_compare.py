@@ -71,9 +71,9 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
 
 def test_by_scene_word_by_word(run: CommandLine, files: tuple[Path, Path]) -> None:
     """CM15 and CM16"""
-    done = run(*files)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.decode() == (
+    result = run(*files)
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.decode() == (
         """2 changed, 1 moved.
 Pages 1, scenes 3.
 Cover
@@ -98,10 +98,12 @@ def test_two_formats_that_say_the_same(run: CommandLine, files: tuple[Path, Path
         replace(each, runs=tuple(replace(one, text=one.text.upper()) for one in each.runs)) for each in old.elements
     ]
     (tmp_path / "old.fdx").write_bytes(write(replace(old, elements=tuple(shouted)), "fdx").data)
-    done = run(files[0], tmp_path / "old.fdx", "--exit-code", "--summary")
-    assert done.returncode == 0
-    assert done.stdout.decode().startswith("No paragraph changed; 5 differ only in capitals, quotes, blanks or layout.")
-    assert "[-" not in done.stdout.decode()
+    result = run(files[0], tmp_path / "old.fdx", "--exit-code", "--summary")
+    assert result.returncode == 0
+    assert result.stdout.decode().startswith(
+        "No paragraph changed; 5 differ only in capitals, quotes, blanks or layout."
+    )
+    assert "[-" not in result.stdout.decode()
 
 
 @pytest.mark.parametrize(("arguments", "code"), [((), 0), (("--exit-code",), 5), (("--summary",), 0)])
@@ -112,8 +114,8 @@ def test_exit_codes(run: CommandLine, files: tuple[Path, Path], arguments: tuple
 
 
 def test_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None:
-    done = run("-", files[0], given=OLD.encode())
-    assert done.stdout.decode() == "No paragraph changed.\nPages 1, scenes 3.\n"
+    result = run("-", files[0], given=OLD.encode())
+    assert result.stdout.decode() == "No paragraph changed.\nPages 1, scenes 3.\n"
 
 
 @pytest.mark.parametrize(
@@ -125,9 +127,9 @@ def test_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None
     ],
 )
 def test_a_clear_sentence_and_a_code(run: CommandLine, arguments: tuple[str, ...], code: int, says: str) -> None:
-    done = run(*arguments, given=OLD.encode())
-    assert done.returncode == code
-    assert says in done.stderr.decode()
+    result = run(*arguments, given=OLD.encode())
+    assert result.returncode == code
+    assert says in result.stderr.decode()
 
 
 def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
@@ -137,9 +139,9 @@ def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
         old, elements=(replace(old.elements[0], runs=(replace(old.elements[0].runs[0], text="R\x1b[5m x"),)),)
     )
     teller = DifferencePrinter(list_scenes(old), list_scenes(new), old.elements, colour=True)
-    shown = "\n".join(teller.print_difference(compare_screenplays(old, new)))
-    assert "\x1b[31m" in shown
-    assert "\x1b[5m" not in shown
+    printed = "\n".join(teller.print_difference(compare_screenplays(old, new)))
+    assert "\x1b[31m" in printed
+    assert "\x1b[5m" not in printed
 
 
 def test_scenes_added_in_one_go_stand_under_their_own_headings(run: CommandLine, tmp_path: Path) -> None:
@@ -147,6 +149,6 @@ def test_scenes_added_in_one_go_stand_under_their_own_headings(run: CommandLine,
     old, new = tmp_path / "old.fountain", tmp_path / "new.fountain"
     old.write_text("INT. ONE - DAY\n\nHay.\n")
     new.write_text("INT. ONE - DAY\n\nHay.\n\nStraw.\n\nINT. TWO - DAY\n\nOats.\n\nINT. THREE - DAY\n\nRye.\n")
-    told = run(old, new).stdout.decode()
-    places = [told.index(words) for words in ("Scene 1:", "Straw.", "Scene 2:", "Oats.", "Scene 3:", "Rye.")]
+    printed = run(old, new).stdout.decode()
+    places = [printed.index(words) for words in ("Scene 1:", "Straw.", "Scene 2:", "Oats.", "Scene 3:", "Rye.")]
     assert places == sorted(places)

@@ -55,8 +55,8 @@ def script(tmp_path: Path) -> Path:
     ],
 )
 def test_converts_by_the_ending(screnpla: CommandLine, script: Path, tmp_path: Path, name: str, begins: bytes) -> None:
-    done = screnpla("convert", script, tmp_path / name)
-    assert (done.returncode, done.stdout) == (0, b"")
+    result = screnpla("convert", script, tmp_path / name)
+    assert (result.returncode, result.stdout) == (0, b"")
     written = (tmp_path / name).read_bytes()
     assert written.startswith(begins)
     assert len(written) > 100
@@ -73,9 +73,9 @@ def test_pipes(tmp_path: Path) -> None:
 
 
 def test_pages_as_json(screnpla: CommandLine, script: Path) -> None:
-    done = screnpla("pages", script, "--json")
-    assert done.returncode == 0
-    assert json.loads(done.stdout) == {
+    result = screnpla("pages", script, "--json")
+    assert result.returncode == 0
+    assert json.loads(result.stdout) == {
         "pages": [
             {
                 "label": "1",
@@ -134,20 +134,20 @@ def test_a_clear_sentence_and_a_code(
     (tmp_path / "broken.fdx").write_text("<?xml version='1.0'?><FinalDraft><Content><Par")
     (tmp_path / "empty.fountain").write_text("")
     known = {"{script}": script, "{broken}": tmp_path / "broken.fdx", "{empty}": tmp_path / "empty.fountain"}
-    done = screnpla(*(str(known.get(word, word)).replace("{folder}", str(tmp_path)) for word in arguments))
-    assert done.returncode == code
-    assert says in done.stderr.decode()
-    assert b"Traceback" not in done.stderr
+    result = screnpla(*(str(known.get(word, word)).replace("{folder}", str(tmp_path)) for word in arguments))
+    assert result.returncode == code
+    assert says in result.stderr.decode()
+    assert b"Traceback" not in result.stderr
     assert not (tmp_path / "x.pdf").exists()
 
 
 def test_losses_are_told_and_counted_when_asked(screnpla: CommandLine, tmp_path: Path) -> None:
     script = tmp_path / "noted.fountain"
     script.write_text("INT. PIER - DAY\n\n= They meet.\n\nRain.\n")
-    told = screnpla("convert", script, tmp_path / "x.pdf")
-    assert told.returncode == 0
-    assert "do not print" in told.stderr.decode()
-    assert "At: “They meet.”." in told.stderr.decode()
+    result = screnpla("convert", script, tmp_path / "x.pdf")
+    assert result.returncode == 0
+    assert "do not print" in result.stderr.decode()
+    assert "At: “They meet.”." in result.stderr.decode()
     assert screnpla("convert", script, tmp_path / "x.pdf", "--strict").returncode == 4
     assert screnpla("convert", script, tmp_path / "x.fountain", "--strict").returncode == 0
 
@@ -162,17 +162,17 @@ def test_any_terminal_gets_utf_8(tmp_path: Path) -> None:
     script.write_text("INT. 灯台 - DAY\n")
     environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
     words = [*COMMAND, "pages", str(script), "--json"]
-    done = subprocess.run(words, capture_output=True, check=True, timeout=60, env=environment)
-    assert "INT. 灯台 - DAY" in done.stdout.decode()
+    result = subprocess.run(words, capture_output=True, check=True, timeout=60, env=environment)
+    assert "INT. 灯台 - DAY" in result.stdout.decode()
 
 
 @pytest.mark.parametrize("words", [("pages",), ("convert", "-", "--to", "pdf")])
 def test_a_full_disk_is_told_in_a_sentence(script: Path, words: tuple[str, ...]) -> None:
     command = [*COMMAND, words[0], str(script), *words[1:]]
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
-    assert done.returncode == 1
-    assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert result.returncode == 1
+    assert result.stderr.decode() == "The output cannot be written: No space left on device.\n"
 
 
 def test_a_failed_writing_leaves_the_old_file(screnpla: CommandLine, script: Path, tmp_path: Path) -> None:
@@ -202,9 +202,9 @@ def test_converting_loads_no_server(script: Path, tmp_path: Path) -> None:
 )
 def test_streams_that_are_closed(script: Path, command: str, code: int, says: str) -> None:
     whole = f"{' '.join(COMMAND)} {command.format(script=script)}"
-    done = subprocess.run(["bash", "-c", whole], capture_output=True, check=False, timeout=60)
-    assert done.returncode == code
-    assert done.stderr.decode().strip() == says
+    result = subprocess.run(["bash", "-c", whole], capture_output=True, check=False, timeout=60)
+    assert result.returncode == code
+    assert result.stderr.decode().strip() == says
 
 
 def test_what_is_told_never_goes_into_the_output(script: Path) -> None:

@@ -43,20 +43,20 @@ def report(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Monke
 
 def test_all_tables_on_a_terminal(report: CommandLine) -> None:
     """RP50"""
-    done = report("-", given=SCRIPT.encode())
-    assert done.returncode == 0
-    shown = done.stdout.decode()
+    result = report("-", given=SCRIPT.encode())
+    assert result.returncode == 0
+    printed = result.stdout.decode()
     for title in ("STATISTICS", "SCENES", "CHARACTERS", "LOCATIONS", "LONGEST SPEECHES", "FORMAT CHECK"):
-        assert title in shown.splitlines()
-    assert "    1  INT. LIGHTHOUSE - NIGHT     1     1/8  MARIT" in shown
-    assert max(text_width(line) for line in shown.splitlines()) <= 80
+        assert title in printed.splitlines()
+    assert "    1  INT. LIGHTHOUSE - NIGHT     1     1/8  MARIT" in printed
+    assert max(text_width(line) for line in printed.splitlines()) <= 80
 
 
 def test_one_table(report: CommandLine) -> None:
-    shown = report("-", "--of", "check", given=SCRIPT.encode()).stdout.decode()
-    assert shown.startswith("FORMAT CHECK\n")
-    assert "does not say INT or EXT" in shown
-    assert "SCENES" not in shown
+    printed = report("-", "--of", "check", given=SCRIPT.encode()).stdout.decode()
+    assert printed.startswith("FORMAT CHECK\n")
+    assert "does not say INT or EXT" in printed
+    assert "SCENES" not in printed
 
 
 @pytest.mark.parametrize(
@@ -69,12 +69,12 @@ def test_one_table(report: CommandLine) -> None:
 )
 def test_csv_is_one_table(report: CommandLine, of: str, columns: list[str]) -> None:
     """RP51"""
-    done = report("-", "--csv", *(["--of", of] if of else []), given=SCRIPT.encode())
-    assert done.returncode == 0
-    rows = list(csv.reader(io.StringIO(done.stdout.decode(), newline="")))
+    result = report("-", "--csv", *(["--of", of] if of else []), given=SCRIPT.encode())
+    assert result.returncode == 0
+    rows = list(csv.reader(io.StringIO(result.stdout.decode(), newline="")))
     assert rows[0] == columns
     assert {len(row) for row in rows} == {len(columns)}
-    assert done.stdout.count(b"\r\n") == len(rows)
+    assert result.stdout.count(b"\r\n") == len(rows)
 
 
 def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
@@ -112,18 +112,18 @@ def test_columns_stand_in_line_whatever_the_characters() -> None:
 )
 def test_a_clear_sentence_and_a_code(report: CommandLine, arguments: tuple[str, ...], code: int, says: str) -> None:
     """RP52"""
-    done = report(*arguments)
-    assert done.returncode == code
-    assert says in done.stderr.decode()
-    assert b"Traceback" not in done.stderr
+    result = report(*arguments)
+    assert result.returncode == code
+    assert says in result.stderr.decode()
+    assert b"Traceback" not in result.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full here")
 def test_a_full_disk_is_told() -> None:
     with Path("/dev/full").open("wb") as full:
         words = [*COMMAND, "-"]
-        done = subprocess.run(
+        result = subprocess.run(
             words, input=SCRIPT.encode(), stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
         )
-    assert done.returncode == 1
-    assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
+    assert result.returncode == 1
+    assert result.stderr.decode() == "The output cannot be written: No space left on device.\n"

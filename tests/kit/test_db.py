@@ -96,10 +96,10 @@ async def test_moments_come_back_in_utc(database: Database) -> None:
     async with database.session() as db:
         db.add(user(created_at=elsewhere))
     async with database.reading() as db:
-        kept = await db.scalar(select(User.created_at))
-    assert kept == elsewhere
-    assert kept is not None
-    assert kept.tzinfo is UTC
+        stored = await db.scalar(select(User.created_at))
+    assert stored == elsewhere
+    assert stored is not None
+    assert stored.tzinfo is UTC
 
 
 async def test_a_moment_without_a_time_zone_is_refused(database: Database) -> None:

@@ -36,9 +36,9 @@ print(grown, held() - before)
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is given back in other ways")
 def test_documents_that_were_freed_take_no_memory() -> None:
     # A process of its own: nothing else grows in it meanwhile.
-    told = subprocess.run([sys.executable, "-c", MEASURED], capture_output=True, text=True, check=True).stdout
-    grown, kept = [int(pages) for pages in told.split()]
-    assert kept < grown / 2
+    printed = subprocess.run([sys.executable, "-c", MEASURED], capture_output=True, text=True, check=True).stdout
+    grown, remaining = [int(pages) for pages in printed.split()]
+    assert remaining < grown / 2
 
 
 TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c; c(); print(*gc.get_threshold())"
@@ -46,8 +46,8 @@ TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c
 
 def test_it_is_rare_and_passes_over_what_stays() -> None:
     """In a process of its own: this one goes on as it was."""
-    told = subprocess.check_output([sys.executable, "-c", f"{TOLD}; print(gc.get_freeze_count() > 1000)"])
-    assert told.split() == [b"20000", b"10", b"10", b"True"]
+    printed = subprocess.check_output([sys.executable, "-c", f"{TOLD}; print(gc.get_freeze_count() > 1000)"])
+    assert printed.split() == [b"20000", b"10", b"10", b"True"]
 
 
 def test_none_is_looked_for_while_loading_and_again_afterwards_however_that_ends() -> None:

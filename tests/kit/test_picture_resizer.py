@@ -25,14 +25,14 @@ ORIENTATION, GPS, MAKER = 0x0112, 0x8825, 0x010F
 
 @pytest.fixture
 def pictures() -> Iterator[PictureResizer]:
-    made = PictureResizer()
-    yield made
-    made.close()
+    resizer = PictureResizer()
+    yield resizer
+    resizer.close()
 
 
 async def small(pictures: PictureResizer, file: bytes) -> Image.Image:
-    kept = await pictures.resize(file)
-    image = Image.open(io.BytesIO(kept), formats=["WEBP"])
+    resized = await pictures.resize(file)
+    image = Image.open(io.BytesIO(resized), formats=["WEBP"])
     image.load()
     return image
 
@@ -53,13 +53,13 @@ async def test_every_kind_becomes_webp(pictures: PictureResizer, kind: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"),
+    ("given", "resized_to"),
     [((2000, 1000), (512, 256)), ((1000, 2000), (256, 512)), ((512, 1), (512, 1)), ((9000, 1), (512, 1))],
 )
 async def test_the_longer_side_has_at_most_512_pixels(
-    pictures: PictureResizer, given: tuple[int, int], kept: tuple[int, int]
+    pictures: PictureResizer, given: tuple[int, int], resized_to: tuple[int, int]
 ) -> None:
-    assert (await small(pictures, saved(plain(given), "PNG"))).size == kept
+    assert (await small(pictures, saved(plain(given), "PNG"))).size == resized_to
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "CMYK", "YCbCr"])
@@ -113,12 +113,12 @@ async def test_nothing_but_the_pixels_is_kept(pictures: PictureResizer, kind: st
     file = described(kind)
     assert b"SECRET" in file
     assert Image.open(io.BytesIO(file)).getexif().get_ifd(GPS)
-    kept = await pictures.resize(file)
-    image = Image.open(io.BytesIO(kept))
+    resized = await pictures.resize(file)
+    image = Image.open(io.BytesIO(resized))
     assert not image.getexif()
     assert not {"exif", "xmp", "icc_profile", "comment"} & image.info.keys()
     for tag in (b"SECRET", b"EXIF", b"XMP ", b"ICCP", b"GPS"):
-        assert tag not in kept
+        assert tag not in resized
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
@@ -251,17 +251,17 @@ NO_PICTURES: dict[str, Callable[[], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("made", NO_PICTURES.values(), ids=NO_PICTURES)
-async def test_what_is_no_picture_is_refused(pictures: PictureResizer, made: Callable[[], bytes]) -> None:
+@pytest.mark.parametrize("make_bytes", NO_PICTURES.values(), ids=NO_PICTURES)
+async def test_what_is_no_picture_is_refused(pictures: PictureResizer, make_bytes: Callable[[], bytes]) -> None:
     with pytest.raises(Invalid, match=NOT_AN_IMAGE):
-        await pictures.resize(made())
+        await pictures.resize(make_bytes())
 
 
 async def test_of_a_file_that_is_two_things_only_the_picture_is_left(pictures: PictureResizer) -> None:
     for tail in (archive(), SVG, b"<script>alert(1)</script>"):
-        kept = await pictures.resize(saved(plain(), "PNG") + tail)
-        assert b"script" not in kept
-        assert b"PK" not in kept
+        resized = await pictures.resize(saved(plain(), "PNG") + tail)
+        assert b"script" not in resized
+        assert b"PK" not in resized
 
 
 async def test_bent_bytes_never_end_in_anything_but_a_sentence(pictures: PictureResizer) -> None:
@@ -322,8 +322,8 @@ def test_only_a_whole_data_address_of_an_image_is_read(given: str) -> None:
 
 def test_what_the_address_says_of_its_kind_is_not_believed() -> None:
     file = saved(plain(), "PNG")
-    for said in ("image/png", "image/jpeg", "IMAGE/PNG", "image/svg+xml", "image/png;charset=utf-8"):
-        assert decode_data_url(data_address(file, said)) == file
+    for declared_type in ("image/png", "image/jpeg", "IMAGE/PNG", "image/svg+xml", "image/png;charset=utf-8"):
+        assert decode_data_url(data_address(file, declared_type)) == file
 
 
 async def test_a_jpeg_of_a_thousand_scans_is_not_painted(pictures: PictureResizer) -> None:

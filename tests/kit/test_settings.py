@@ -36,7 +36,7 @@ def test_settings_cannot_be_changed() -> None:
 
 
 def test_secrets_are_not_shown() -> None:
-    shown = repr(
+    printed = repr(
         Settings(
             secret_key="key-sesame-and-more-so-that-it-is-long-enough",  # type: ignore[arg-type]
             database_url="postgresql://u:db-sesame@h/d",  # type: ignore[arg-type]
@@ -45,7 +45,7 @@ def test_secrets_are_not_shown() -> None:
             storage_url="s3://u:s3-sesame@bucket",  # type: ignore[arg-type]
         )
     )
-    assert "sesame" not in shown
+    assert "sesame" not in printed
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_database_is_named_the_usual_way(given: str, used: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "shown"),
+    ("changed", "visible"),
     [
         ({}, True),
         ({"host": "::1"}, True),
@@ -99,13 +99,13 @@ def test_a_database_is_named_the_usual_way(given: str, used: str) -> None:
         ({"smtp_url": "smtp://mail.example.com"}, False),
     ],
 )
-def test_the_mailbox_exists_only_where_nobody_else_can_come(changed: dict[str, Any], shown: bool) -> None:
-    assert Settings(**changed).has_mailbox is shown
+def test_the_mailbox_exists_only_where_nobody_else_can_come(changed: dict[str, Any], visible: bool) -> None:
+    assert Settings(**changed).has_mailbox is visible
 
 
-@pytest.mark.parametrize("kept", ["", "half a key"])
-def test_a_damaged_key_file_is_told_and_never_used(tmp_path: Path, kept: str) -> None:
-    (tmp_path / "secret_key").write_text(kept)
+@pytest.mark.parametrize("stored", ["", "half a key"])
+def test_a_damaged_key_file_is_told_and_never_used(tmp_path: Path, stored: str) -> None:
+    (tmp_path / "secret_key").write_text(stored)
     with pytest.raises(ValueError, match="is damaged"):
         _ = Settings(data_dir=tmp_path).signing_key
 

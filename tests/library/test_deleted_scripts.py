@@ -30,9 +30,9 @@ async def listed_ids(caller: Caller, **query: str) -> list[str]:
 
 
 async def bulk_change(caller: Caller, scripts: list[str], **change: Any) -> int:
-    told = await caller.ask_ok("POST", "scripts/bulk", {"ids": scripts, **change})
-    assert told["message"] == "Scripts updated successfully"
-    changed: int = told["data"]["changed"]
+    answer = await caller.ask_ok("POST", "scripts/bulk", {"ids": scripts, **change})
+    assert answer["message"] == "Scripts updated successfully"
+    changed: int = answer["data"]["changed"]
     return changed
 
 
@@ -94,8 +94,8 @@ async def test_many_are_marked_moved_deleted_and_restored(ana: Caller) -> None:
     await bulk_change(ana, scripts, archieved=False)
     project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
     await bulk_change(ana, scripts, projectId=project)
-    shown = (await ana.ask_ok("GET", f"projects/{project}"))["data"]["scripts"]
-    assert [script["id"] for script in shown] == scripts
+    listed = (await ana.ask_ok("GET", f"projects/{project}"))["data"]["scripts"]
+    assert [script["id"] for script in listed] == scripts
     await bulk_change(ana, scripts[1:], projectId=None)
     assert await listed_ids(ana, projectId=project) == scripts[:1]
     await bulk_change(ana, scripts, deleted=True)
@@ -105,8 +105,8 @@ async def test_many_are_marked_moved_deleted_and_restored(ana: Caller) -> None:
 
 
 async def placed_scripts(caller: Caller, project: str) -> list[tuple[str, int | None]]:
-    shown = (await caller.ask_ok("GET", f"projects/{project}"))["data"]["episodes"]
-    return [(one["id"], one["season"]) for one in shown]
+    episodes = (await caller.ask_ok("GET", f"projects/{project}"))["data"]["episodes"]
+    return [(one["id"], one["season"]) for one in episodes]
 
 
 async def series_of_four(caller: Caller) -> tuple[str, str, list[str]]:
@@ -124,13 +124,13 @@ async def test_a_move_is_taken_back_to_the_place_and_changes_no_script(ana: Call
     folder = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
     shared_app.clock.pass_(minutes=1)
     moving = [scripts[3], scripts[1], scripts[0], alone]
-    told = await ana.ask_ok("POST", "scripts/bulk", {"ids": moving, "projectId": folder})
-    assert [(at["id"], at["projectId"]) for at in told["data"]["before"]] == [
+    answer = await ana.ask_ok("POST", "scripts/bulk", {"ids": moving, "projectId": folder})
+    assert [(at["id"], at["projectId"]) for at in answer["data"]["before"]] == [
         *((id_, series) for id_ in moving[:3]),
         (alone, None),
     ]
     assert await placed_scripts(ana, series) == [(scripts[2], 1)]
-    back = await ana.ask_ok("POST", "scripts/bulk", {"places": told["data"]["before"]})
+    back = await ana.ask_ok("POST", "scripts/bulk", {"places": answer["data"]["before"]})
     assert back["data"] == {"changed": 4, "before": []}
     assert (await placed_scripts(ana, series), await listed_ids(ana)) == before
     assert await placed_scripts(ana, folder) == []
@@ -151,8 +151,8 @@ async def test_a_place_beyond_the_end_is_the_end(ana: Caller) -> None:
 
 async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Caller) -> None:
     series, season, scripts = await series_of_four(ana)
-    told = await ana.ask_ok("POST", f"projects/{series}/members", {"email": bo.email, "role": "editor"})
-    (membership,) = [member["id"] for member in told["data"]["members"]]
+    body = await ana.ask_ok("POST", f"projects/{series}/members", {"email": bo.email, "role": "editor"})
+    (membership,) = [member["id"] for member in body["data"]["members"]]
     his = [await bo.script(projectId=series) for _ in range(2)]
     # She may put them out; but only he brings his own.
     out = await ana.ask_ok("POST", "scripts/bulk", {"ids": [his[0], scripts[0]], "projectId": None})
@@ -213,7 +213,7 @@ async def _create_outline(caller: Caller) -> str:
 @pytest.mark.both_databases
 async def test_after_thirty_days_the_bin_is_emptied(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
-    old, young, kept = [await ana.script() for _ in range(3)]
+    old, young, remaining = [await ana.script() for _ in range(3)]
     await ana.ask_ok("DELETE", f"scripts/{old}")
     shared_app.clock.pass_(days=29)
     ana = Caller(await _sign_in_again(shared_app, ana))
@@ -225,7 +225,7 @@ async def test_after_thirty_days_the_bin_is_emptied(shared_app: OpenApp) -> None
     await sweep_library(shared_app.app.state.app_state.db, shared_app.clock)
     assert (await ana.ask("POST", f"scripts/{old}/restore")).status_code == 404
     await ana.ask_ok("POST", f"scripts/{young}/restore")
-    assert sorted(await listed_ids(ana)) == sorted([young, kept])
+    assert sorted(await listed_ids(ana)) == sorted([young, remaining])
 
 
 async def _sign_in_again(app: OpenApp, caller: Caller) -> Member:

@@ -87,8 +87,8 @@ async def test_marks_are_a_persons_own_and_change_nothing_else(shared_app: OpenA
     before = await by_title(ana, "Ours")
     shared_app.clock.pass_(minutes=1)
     assert (await bo.ask_ok("PATCH", f"scripts/{script}", {"stared": True}))["message"] == "Script updated successfully"
-    told = await bo.ask_ok("PATCH", f"scripts/{script}", {"archieved": True})
-    assert told["message"] == "Script Archived Successfully."
+    answer = await bo.ask_ok("PATCH", f"scripts/{script}", {"archieved": True})
+    assert answer["message"] == "Script Archived Successfully."
     assert await list_titles(bo, scope="shared") == []
     assert await list_titles(bo, scope="all", archieved="true", stared="true") == ["Ours"]
     mine = await by_title(ana, "Ours")
@@ -140,7 +140,7 @@ async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_app:
     async with services.db.reading() as db:
         user = await db.get_one(User, ana.member.user["id"])
         found = await read_script_page(db, user, [is_own(user)], now, sort="title", descending=False, skip=0, most=2)
-        kept, gone = found.scripts
-        shown = await build_rows_with(db, services, user, found.scripts, {kept.id: Role.OWNER}, {})
-    assert [row["id"] for row in shown] == [kept.id]
-    assert gone.id != kept.id
+        remaining, gone = found.scripts
+        rows = await build_rows_with(db, services, user, found.scripts, {remaining.id: Role.OWNER}, {})
+    assert [row["id"] for row in rows] == [remaining.id]
+    assert gone.id != remaining.id

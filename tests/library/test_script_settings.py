@@ -39,9 +39,9 @@ def test_texts_keep_what_their_writer_typed() -> None:
     ],
 )
 def test_what_is_too_long_or_missing_is_told(given: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(Invalid) as told:
+    with pytest.raises(Invalid) as refusal:
         check_record_fields(given)
-    assert told.value.message == sentence
+    assert refusal.value.message == sentence
 
 
 def test_tags_lose_blanks_and_repetitions_and_get_ids_of_their_own() -> None:

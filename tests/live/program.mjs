@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 
 // The next line of the input.
-export const heard = async () => JSON.parse((await lines.next()).value)
+export const readLine = async () => JSON.parse((await lines.next()).value)
 
-export function tell (result) {
+export function writeLine (result) {
   process.stdout.write(JSON.stringify(result) + '\n')
 }
 

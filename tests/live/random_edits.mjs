@@ -2,10 +2,10 @@
 import { Client, pause, until } from './client.mjs'
 import { Chance } from './chance.mjs'
 import { areEqual, join, lineText, newLine, plain, plainLines, read, split } from './lines.mjs'
-import { end, heard } from './program.mjs'
+import { end, readLine } from './program.mjs'
 import { Y } from './yjs.mjs'
 
-const { seed, rounds, people, ...place } = await heard()
+const { seed, rounds, people, ...place } = await readLine()
 const chance = new Chance(seed)
 const KINDS = ['action', 'character', 'dialogue', 'parenthetical', 'sceneHeading', 'transition']
 const WORD = /‹[^›]*›/g
@@ -21,22 +21,22 @@ class Person extends Client {
   constructor (number) {
     super(place)
     this.number = number
-    this.made = []
+    this.words = []
     // Words that went from this person's own text by what they did themselves: they saw them go.
     this.taken = new Set()
     this.undoing = new Y.UndoManager(this.content, { captureTimeout: 0 })
   }
 
   newWord () {
-    this.made.push(`‹${this.number}.${this.made.length} é😀›`)
-    return this.made.at(-1)
+    this.words.push(`‹${this.number}.${this.words.length} é😀›`)
+    return this.words.at(-1)
   }
 
   act () {
     const before = wordsOf(this)
-    const deed = this.content.length < 2 ? addLine : chance.of(DEEDS)
-    if (deed === undo || deed === redo) deed(this)
-    else this.doc.transact(() => deed(this, chance.below(this.content.length)))
+    const operation = this.content.length < 2 ? addLine : chance.of(OPERATIONS)
+    if (operation === undo || operation === redo) operation(this)
+    else this.doc.transact(() => operation(this, chance.below(this.content.length)))
     const after = wordsOf(this)
     // Also one of two: another may take the other one at the same time, and each sees one stay.
     for (const [word, times] of before) if ((after.get(word) ?? 0) < times) this.taken.add(word)
@@ -86,7 +86,7 @@ const makeBold = (person, at) => {
 const undo = person => person.undoing.undo()
 const redo = person => person.undoing.redo()
 
-const DEEDS = [
+const OPERATIONS = [
   addWord, addWord, addWord, addWord, addWord, addWord, deleteWord, deleteWord, addLine, deleteLine, splitLine, splitLine,
   joinLines, joinLines, changeKind, changeKind, makeBold, undo, redo
 ]
@@ -113,7 +113,7 @@ end({
   cuts,
   equal: areEqual([...everybody, fresh]),
   lines: read(fresh).map(({ kind, text }) => [kind, text.map(each => each.insert).join('')]),
-  made: everybody.flatMap(person => person.made),
+  words: everybody.flatMap(person => person.words),
   taken: everybody.flatMap(person => [...person.taken]),
   present: [...wordsOf(fresh).keys()]
 })

@@ -29,40 +29,40 @@ async def ana(served: Served) -> AsyncIterator[Caller]:
 
 async def test_two_writers_a_late_joiner_fifty_at_once_and_the_usual_provider(served: Served, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns.", "Nobody watches it."))
-    told = await run_program("together.mjs", **connection_facts(served, ana, script))
+    result = await run_program("together.mjs", **connection_facts(served, ana, script))
 
-    two = told["two"]
+    two = result["two"]
     assert two["sameForLate"]
     assert two["lines"] == ["née 😀 The lamp turns.", "שלום Nobody watches it."]
     assert two["kinds"] == ["action", "dialogue"]
     assert two["saved"] == [["a"], ["b"]]
 
-    words = "".join(told["fifty"]["lines"])
+    words = "".join(result["fifty"]["lines"])
     assert [words.count(f"<{number}>") for number in range(50)] == [1] * 50
-    assert sorted(told["fifty"]["saved"]) == list(range(50))
+    assert sorted(result["fifty"]["saved"]) == list(range(50))
 
-    usual = told["usual"]
+    usual = result["usual"]
     assert usual["line"][:12] in ("theirs ours ", "ours theirs ")
     assert usual["seen"]["user"]["name"] == "Ana"
 
-    kept = [text for _, text in read_lines(await ana.read(script))]
-    assert kept == [usual["line"], told["fifty"]["lines"][1]]
+    stored = [text for _, text in read_lines(await ana.read(script))]
+    assert stored == [usual["line"], result["fifty"]["lines"][1]]
 
 
 async def test_two_hundred_rounds_of_random_edits_lose_no_word(served: Served, ana: Caller) -> None:
     seeds = [f"‹0.{number} é😀›" for number in range(12)]
     script = await ana.script(content=page(*["".join(seeds[at : at + 2]) for at in range(0, 12, 2)]))
-    told = await run_program(
+    result = await run_program(
         "random_edits.mjs", seed=7, rounds=ROUNDS, people=PEOPLE, **connection_facts(served, ana, script)
     )
 
-    assert told["equal"]
-    assert told["cuts"] > 5
-    assert len(told["made"]) > ROUNDS
+    assert result["equal"]
+    assert result["cuts"] > 5
+    assert len(result["words"]) > ROUNDS
     # A line whose kind was undone after another wrote in it has none; the API calls it a normal one.
-    assert read_lines(await ana.read(script)) == [(kind or "normal", text) for kind, text in told["lines"]]
+    assert read_lines(await ana.read(script)) == [(kind or "normal", text) for kind, text in result["lines"]]
 
-    missing = {*seeds, *told["made"]} - set(told["present"]) - set(told["taken"])
+    missing = {*seeds, *result["words"]} - set(result["present"]) - set(result["taken"])
     assert missing, "nobody deleted a line in which another wrote: this tried nothing"
     for _ in range(2 * PATIENCE):
         stash = (await ana.read(script))["stashText"]

@@ -5,14 +5,14 @@
 | unload while saving                                     | here                                                       |
 | shutdown with a debounce pending                        | test_torture.py                                            |
 | a reader's leaving triggers a store that fails          | here                                                       |
-| one slow store queues a storm                           | here; tests/manuscript/live/test_room.py                   |
+| one slow store queues a storm                           | here; tests/manuscript/live/test_room_saving.py            |
 | debounce shared between documents                       | here                                                       |
 | offline: one types in a paragraph, the other deletes it | tests/manuscript/recovered; test_convergence.py            |
 | view and document drift apart                           | a flat document: test_convergence.py; the view is to come  |
 | two clients seed the same empty document                | here                                                       |
 | kind change while another types                         | here                                                       |
 | 'reconnecting…' and then silence                        | web: editor/session/documentSession.test.ts                |
-| socket accepts, server never got it                     | here; tests/manuscript/live/test_room.py                   |
+| socket accepts, server never got it                     | here; tests/manuscript/live/test_room_saving.py            |
 | disconnect before the autosave                          | here; web: documentSession.test.ts                         |
 | every backup as damaged as the file                     | tests/backup; tests/manuscript/document, /history          |
 """

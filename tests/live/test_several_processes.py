@@ -38,9 +38,9 @@ def redis_for_two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisSer
 
 @pytest.fixture(scope="module")
 def address(postgres: PostgresServer, ready_postgres: str) -> Iterator[str]:
-    made = postgres.new_database(like=ready_postgres)
-    yield made
-    postgres.drop(made)
+    url = postgres.new_database(like=ready_postgres)
+    yield url
+    postgres.drop(url)
 
 
 @pytest.fixture(scope="module")
@@ -114,8 +114,8 @@ async def test_without_redis_all_is_saved_and_comes_a_little_later(
         await second.sync_text()
         redis_for_two.stop()
         for socket in (first, second):
-            told = await socket.receive_json(SAVING)
-            assert told == {
+            message = await socket.receive_json(SAVING)
+            assert message == {
                 "saving": True,
                 "message": "Your changes are saved. What others write may be shown a little later than usual.",
             }

@@ -58,8 +58,8 @@ async def test_anothers_script_and_a_readers_desk_have_no_tickets(ana: Caller, b
     for document in ("manuscript", "desk"):
         assert (await bo.ask("POST", f"scripts/{script}/tickets", {"document": document})).status_code == 404
     for role in ("viewer", "commenter"):
-        shown = await shared(ana, bo, role)
-        assert (await bo.ask("POST", f"scripts/{shown}/tickets", {"document": "desk"})).status_code == 403
+        visible = await shared(ana, bo, role)
+        assert (await bo.ask("POST", f"scripts/{visible}/tickets", {"document": "desk"})).status_code == 403
     assert (await ana.ask("POST", f"scripts/{script}/tickets", {"document": "wastebasket"})).status_code == 422
 
 
@@ -181,8 +181,8 @@ async def test_what_ends_a_right_ends_open_sockets_at_once(
 async def test_who_leaves_a_project_leaves_its_open_scripts(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Lamps", "type": "folder"}))["data"]["id"]
     script = await ana.script(content=page("The lamp turns."), projectId=project)
-    told = await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
-    (member,) = [each for each in told["data"]["members"] if each["email"] == bo.email]
+    answer = await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
+    (member,) = [each for each in answer["data"]["members"] if each["email"] == bo.email]
     async with open_socket(shared_app, bo, script) as socket:
         assert (await socket.receive_json(WELCOME))["canWrite"] is True
         await ana.ask_ok("DELETE", f"projects/{project}/members/{member['id']}")
@@ -195,7 +195,7 @@ async def test_name_and_colour_are_the_servers_word(shared_app: OpenApp, ana: Ca
         mine = await first.receive_json(WELCOME)
         async with open_socket(shared_app, bo, script) as second:
             await second.send_presence(77, 1, {"user": {"name": "Ana", "color": "#fff", "id": ana.id}, "cursor": 3})
-            assert await first.receive_presences() == {77: {"user": await shown(second), "cursor": 3}}
+            assert await first.receive_presences() == {77: {"user": await welcomed_person(second), "cursor": 3}}
             # For somebody else's caret nobody can speak.
             await first.send_presence(77, 9, {"cursor": 99})
             await first.send_presence(78, 1, {"cursor": 4})
@@ -205,6 +205,6 @@ async def test_name_and_colour_are_the_servers_word(shared_app: OpenApp, ana: Ca
         assert await first.receive_presences() == {77: None}
 
 
-async def shown(socket: InProcessSocket) -> dict[str, str]:
+async def welcomed_person(socket: InProcessSocket) -> dict[str, str]:
     welcome = await socket.receive_json(WELCOME)
     return {"id": welcome["userId"], "name": welcome["name"], "color": welcome["color"]}

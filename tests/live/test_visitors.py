@@ -32,8 +32,8 @@ async def linked(ana: Caller, script: str) -> str:
 
 async def ticket(app: OpenApp, secret: str) -> str:
     visitor = await app.browser()
-    made: str = (await visitor.post(f"/api/links/{secret}/tickets")).json()["data"]["ticket"]
-    return made
+    issued: str = (await visitor.post(f"/api/links/{secret}/tickets")).json()["data"]["ticket"]
+    return issued
 
 
 async def until_they_read(socket: InProcessSocket, text: str) -> None:

@@ -1,10 +1,10 @@
 // Two writers and who comes late; fifty in one script; the usual provider of y-websocket. All end with the same text.
 import { Client, addressOf, fetchTicket, until } from './client.mjs'
 import { areEqual, join, lineText, plain, plainLines, read, split } from './lines.mjs'
-import { end, heard } from './program.mjs'
+import { end, readLine } from './program.mjs'
 import { WebSocket, WebsocketProvider, Y } from './yjs.mjs'
 
-const place = await heard()
+const place = await readLine()
 
 async function twoAndALateOne () {
   const [ana, bo] = [new Client(place), new Client(place)]

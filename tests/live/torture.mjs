@@ -5,9 +5,9 @@
 import { Client, pause, until } from './client.mjs'
 import { Chance } from './chance.mjs'
 import { areEqual, lineText, plain, plainLines } from './lines.mjs'
-import { end, heard, tell } from './program.mjs'
+import { end, readLine, writeLine } from './program.mjs'
 
-const { bases, seed, writers, ...place } = await heard()
+const { bases, seed, writers, ...place } = await readLine()
 const chance = new Chance(seed)
 const WORD = /‹[^›]*›/g
 // Who has so many words that are not called saved waits: nobody types for ever on a line that is down.
@@ -103,10 +103,10 @@ for (const each of everybody) {
   each.stayConnected()
   each.type()
 }
-for (let asked = await heard(); asked !== 'end'; asked = await heard()) {
-  if (asked === 'rough' || asked === 'steady') isRough = asked === 'rough'
-  if (asked === 'words') left = BURST
-  tell(asked === 'words' ? { ...standing(), words: [...saved] } : standing())
+for (let command = await readLine(); command !== 'end'; command = await readLine()) {
+  if (command === 'rough' || command === 'steady') isRough = command === 'rough'
+  if (command === 'words') left = BURST
+  writeLine(command === 'words' ? { ...standing(), words: [...saved] } : standing())
 }
 isTyping = false
 const isOver = () => tabs().every(tab => tab.isSaved && !tab.unsaved.length) && areEqual(tabs())

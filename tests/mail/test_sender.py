@@ -103,8 +103,8 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
 async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> None:
     outbox, clock = Outbox(tmp_path / "outbox"), TestClock()
     await OutboxSender(outbox, FROM, clock).send(sign_up_code_letter("ana@example.com", "012345"))
-    (kept,) = outbox.newest()
-    assert (kept.to, kept.subject, kept.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
+    (letter,) = outbox.newest()
+    assert (letter.to, letter.subject, letter.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
     (file,) = (tmp_path / "outbox").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 

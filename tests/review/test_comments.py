@@ -27,10 +27,10 @@ def thread(**contents: Any) -> dict[str, Any]:
 def test_a_thread_is_added_to_by_many_and_changed_by_who_said_it() -> None:
     known = merge([], [thread(id="t", comments=[{"text": "Why?", "author": "Zoe"}], status="open")])
     answered = merge(known, [thread(id="t", comments=[{"text": "Because."}], status="resolved")], BO)
-    said = answered[0]["contents"]
-    assert said["status"] == "resolved"
-    assert [(each["text"], each["author"]) for each in said["comments"]] == [("Why?", "Ana"), ("Because.", "Bo")]
-    first, second = said["comments"]
+    comment = answered[0]["contents"]
+    assert comment["status"] == "resolved"
+    assert [(each["text"], each["author"]) for each in comment["comments"]] == [("Why?", "Ana"), ("Because.", "Bo")]
+    first, second = comment["comments"]
     edits = [{**first, "text": "Never!"}, {**second, "text": "Just because."}]
     changed = merge(answered, [thread(id="t", comments=edits)], BO)[0]["contents"]["comments"]
     assert [each["text"] for each in changed] == ["Why?", "Just because."]
@@ -75,10 +75,10 @@ LIE = {"author": "Ana", "authorId": ANA.user_id}
 
 
 def test_a_thread_has_no_author_but_those_who_speak_in_it() -> None:
-    (made,) = merge([], [{**thread(id="t", comments=[{"text": "Why?"}], **LIE), **LIE}], BO)
-    assert not {*LIE} & {*made, *made["contents"]}
-    assert made["contents"]["comments"][0]["author"] == "Bo"
-    signed = [{**made, **LIE, "contents": {**made["contents"], **LIE}}]
+    (merged,) = merge([], [{**thread(id="t", comments=[{"text": "Why?"}], **LIE), **LIE}], BO)
+    assert not {*LIE} & {*merged, *merged["contents"]}
+    assert merged["contents"]["comments"][0]["author"] == "Bo"
+    signed = [{**merged, **LIE, "contents": {**merged["contents"], **LIE}}]
     bo = {"author": "Bo", "authorId": BO.user_id}
     (after,) = merge(signed, [{**thread(id="t", **bo), **bo}], BO)
     assert (after["author"], after["contents"]["authorId"]) == ("Ana", ANA.user_id)
@@ -115,8 +115,8 @@ def test_a_comment_has_its_length(fits: dict[str, Any], too_long: dict[str, Any]
 
 def test_what_was_too_long_before_is_no_reason_to_refuse_what_is_new() -> None:
     first, second = merge([], [{"id": "g", "text": "Old"}, thread(id="t", comments=[{"text": "Older"}])])
-    (said,) = second["contents"]["comments"]
-    older = {**second, "contents": {**second["contents"], "comments": [{**said, "text": LONG + "older"}]}}
+    (comment,) = second["contents"]["comments"]
+    older = {**second, "contents": {**second["contents"], "comments": [{**comment, "text": LONG + "older"}]}}
     known = [{**first, "text": LONG + "old"}, older]
     assert merge(known, known) == known
     answer = {"id": "t", "comments": [*older["contents"]["comments"], {"text": "New"}], "status": "resolved"}

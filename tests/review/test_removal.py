@@ -20,8 +20,8 @@ def merge_sent(known: Entries, given: Entries, hand: Author, marks: tuple[str, .
     return merge_comments(known, drop_removed(check_comments(given), marks, hand), hand)
 
 
-def thread(id_: str, *said: dict[str, Any]) -> dict[str, Any]:
-    return {"state": {}, "contents": {"id": id_, "comments": list(said)}}
+def thread(id_: str, *replies: dict[str, Any]) -> dict[str, Any]:
+    return {"state": {}, "contents": {"id": id_, "comments": list(replies)}}
 
 
 @pytest.fixture
@@ -37,7 +37,9 @@ def comments() -> Entries:
 def comment_ids(comments: Entries) -> dict[str, list[str]]:
     """Of each entry, and of what is said in it."""
     return {
-        str(entry.get("contents", entry)["id"]): [said["id"] for said in entry.get("contents", {}).get("comments", [])]
+        str(entry.get("contents", entry)["id"]): [
+            comment["id"] for comment in entry.get("contents", {}).get("comments", [])
+        ]
         for entry in comments
     }
 
@@ -93,7 +95,7 @@ def test_who_sends_the_whole_list_back_brings_nothing_back(comments: Entries, en
 def test_also_without_ids_nobody_says_it_in_anothers_place(comments: Entries) -> None:
     left, marks = remove_comments(comments, "t", "1", ANA, of_others=True)
     (sent,) = [entry for entry in comments if entry.get("contents", {}).get("id") == "t"]
-    plain = [{key: value for key, value in said.items() if key != "id"} for said in sent["contents"]["comments"]]
+    plain = [{key: value for key, value in comment.items() if key != "id"} for comment in sent["contents"]["comments"]]
     assert merge_sent(left, [thread("t", *plain)], BO, tuple(marks)) == left
 
 

@@ -126,7 +126,7 @@ def _settings() -> st.SearchStrategy[dict[str, object]]:
     )
 
 
-def _made(kind: Kind, made_of: Sequence[Run], level: int, style: ListStyle | None) -> Element:
+def _build_element(kind: Kind, made_of: Sequence[Run], level: int, style: ListStyle | None) -> Element:
     element = Element("", kind, tuple(made_of))
     if kind is Kind.SECTION:
         return replace(element, level=level + 1)
@@ -137,13 +137,13 @@ def _made(kind: Kind, made_of: Sequence[Run], level: int, style: ListStyle | Non
 def plain_elements() -> st.SearchStrategy[Element]:
     """Kind and text, as most are. Ids are still to be given."""
     levels, styles = st.integers(0, 3), st.sampled_from([None, *ListStyle])
-    return st.builds(_made, st.sampled_from(Kind), _lists_of_runs(), levels, styles)
+    return st.builds(_build_element, st.sampled_from(Kind), _lists_of_runs(), levels, styles)
 
 
 def _set(element: Element, given: dict[str, object]) -> Element:
-    made = replace(element, **given)  # type: ignore[arg-type]
-    longest = len(made.text)
-    return replace(made, notes=tuple(replace(note, at=min(note.at, longest)) for note in made.notes))
+    changed = replace(element, **given)  # type: ignore[arg-type]
+    longest = len(changed.text)
+    return replace(changed, notes=tuple(replace(note, at=min(note.at, longest)) for note in changed.notes))
 
 
 @cache

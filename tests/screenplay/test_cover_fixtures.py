@@ -19,13 +19,15 @@ from screnpla.screenplay.profiles.profile_json import to_camel_case
 COVERS = json.loads((Path(__file__).parents[2] / "fixtures" / "covers" / "covers.json").read_text("utf-8"))
 
 
-def _line(said: dict[str, Any]) -> CoverLine:
-    return CoverLine((Run(said["text"]),), Align(said["align"]), break_before=said.get("breakBefore", False))
+def _line(line_fields: dict[str, Any]) -> CoverLine:
+    return CoverLine(
+        (Run(line_fields["text"]),), Align(line_fields["align"]), break_before=line_fields.get("breakBefore", False)
+    )
 
 
 @pytest.mark.parametrize("given", COVERS, ids=[cover["name"] for cover in COVERS])
 def test_lines_say_these_fields_and_stand_there(given: dict[str, Any]) -> None:
-    lines = tuple(_line(said) for said in given["lines"])
+    lines = tuple(_line(line_fields) for line_fields in given["lines"])
     cover = guess_cover_fields(lines)
     named = {to_camel_case(each.name): getattr(cover, each.name) for each in fields(Cover) if each.default == ""}
     assert {name: value for name, value in named.items() if value} == given["fields"]

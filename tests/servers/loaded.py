@@ -96,11 +96,11 @@ def fork(
     module: str, *arguments: str | Path, environment: Mapping[str, str] | None = None, output: int = 1, errors: int = 2
 ) -> Forked:
     """`python -m module arguments`; `output` and `errors` are files of ours that become its own."""
-    wanted = {
+    request = {
         "module": module,
         "arguments": [str(argument) for argument in arguments],
         "environment": dict(os.environ if environment is None else environment),
         "folder": str(Path.cwd()),
     }
     nursery = _nursery()
-    return Forked(nursery, nursery.ask(wanted, output, errors))
+    return Forked(nursery, nursery.ask(request, output, errors))

@@ -33,8 +33,8 @@ def main(asked: socket.socket) -> None:
         importlib.import_module(name)
     gc.freeze()  # a child's collector need not copy what all of them share
     gc.enable()
-    if wanted := be_asked(asked):
-        run(wanted)
+    if request := be_asked(asked):
+        run(request)
 
 
 def be_asked(asked: socket.socket) -> dict[str, Any] | None:
@@ -45,16 +45,16 @@ def be_asked(asked: socket.socket) -> dict[str, Any] | None:
         if not message:
             end(children)
             return None
-        told = json.loads(message)
-        if "ended" in told:
-            answer = code_of(told["ended"], children)
+        request = json.loads(message)
+        if "ended" in request:
+            answer = code_of(request["ended"], children)
         elif child := os.fork():
             children.add(child)
             answer = child
         else:
             asked.close()
             become(files)
-            return dict(told)
+            return dict(request)
         for file in files:
             os.close(file)
         asked.send(json.dumps(answer).encode())
@@ -83,14 +83,14 @@ def become(files: list[int]) -> None:
         os.close(file)
 
 
-def run(wanted: dict[str, Any]) -> None:
+def run(request: dict[str, Any]) -> None:
     # Who runs the tests in the background of a shell has Ctrl+C switched off, and so has every child.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.clear()
-    os.environ.update(wanted["environment"])
-    os.chdir(wanted["folder"])
-    sys.argv = [wanted["module"], *wanted["arguments"]]
-    runpy.run_module(wanted["module"], run_name="__main__", alter_sys=True)
+    os.environ.update(request["environment"])
+    os.chdir(request["folder"])
+    sys.argv = [request["module"], *request["arguments"]]
+    runpy.run_module(request["module"], run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":

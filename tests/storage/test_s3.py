@@ -89,5 +89,5 @@ async def test_no_secret_is_shown_by_the_store_its_address_or_its_errors(
     blobs = blobs_at(url, tmp_path)
     with pytest.raises(Unavailable) as away:
         await blobs.get("a")
-    shown = [repr(blobs), repr(vars(blobs)), repr(parse_s3_url(url)), repr(away.value), repr(away.value.__cause__)]
-    assert "hunter2" not in "".join([*shown, *capsys.readouterr()])
+    printed = [repr(blobs), repr(vars(blobs)), repr(parse_s3_url(url)), repr(away.value), repr(away.value.__cause__)]
+    assert "hunter2" not in "".join([*printed, *capsys.readouterr()])

@@ -22,17 +22,17 @@ def script() -> Script:
 
 
 def test_the_defaults_are_the_engines_own_letter_page() -> None:
-    made = build_script_profile(script(), None)
-    assert dict(made.boxes) == dict(LETTER.boxes)
-    assert replace(made, boxes=LETTER.boxes) == LETTER
+    profile = build_script_profile(script(), None)
+    assert dict(profile.boxes) == dict(LETTER.boxes)
+    assert replace(profile, boxes=LETTER.boxes) == LETTER
 
 
 def test_settings_shape_the_page() -> None:
     changed = script()
     changed.layout = {**changed.layout, "pageCategory": "A4", "sceneHeading": "Bold"}
-    made = build_script_profile(changed, None)
-    assert made.height == A4.height
-    assert made.boxes["sceneHeading"].bold
+    profile = build_script_profile(changed, None)
+    assert profile.height == A4.height
+    assert profile.boxes["sceneHeading"].bold
 
 
 def imported(carried: Profile) -> Script:
@@ -52,13 +52,13 @@ def test_what_somebody_changes_is_then_as_they_want_it() -> None:
     dialogue = next(each for each in changed.elements if each["label"] == "Dialogue")
     centred = {"label": "Dialogue", "config": {**dialogue["config"], "align": "center"}}
     changed.elements = change_elements(changed.elements, [centred, {"label": "Thought", "config": {"left": 4}}])
-    made = build_script_profile(changed, carried)
-    assert (made.height, made.at_sentences) == (A4.height, False)
+    profile = build_script_profile(changed, carried)
+    assert (profile.height, profile.at_sentences) == (A4.height, False)
     # The file's own where nothing was said: its margins, its numbers, its double spaced speeches, its capitals.
-    assert (made.top, made.numbers_left, made.boxes["Sung"]) == (60, True, Box(left=3))
-    assert made.boxes["dialogue"] == replace(MULTICAM["dialogue"], align=Align.CENTER)
-    assert made.boxes["action"] == replace(MULTICAM["action"], left=2.0)
-    assert made.boxes["Thought"].left == 4
+    assert (profile.top, profile.numbers_left, profile.boxes["Sung"]) == (60, True, Box(left=3))
+    assert profile.boxes["dialogue"] == replace(MULTICAM["dialogue"], align=Align.CENTER)
+    assert profile.boxes["action"] == replace(MULTICAM["action"], left=2.0)
+    assert profile.boxes["Thought"].left == 4
 
 
 def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
@@ -66,9 +66,9 @@ def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
     boxes["action"] = replace(MULTICAM["action"], left=1.2499)
     carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True)
     read = imported(carried)
-    told = {name: read.layout[name] for name in ("pageCategory", "sceneHeading", "breakAction", "pageMargin")}
+    settings = {name: read.layout[name] for name in ("pageCategory", "sceneHeading", "breakAction", "pageMargin")}
     margin = {"type": "Standard", "space": "1.25"}
-    assert told == {"pageCategory": "A4", "sceneHeading": "Bold", "breakAction": True, "pageMargin": margin}
+    assert settings == {"pageCategory": "A4", "sceneHeading": "Bold", "breakAction": True, "pageMargin": margin}
     assert read.production["showRighMargin"] is True
     assert [(each["label"], each["spaceBefore"], each["config"]) for each in read.elements[:3]] == [
         # What follows from the layout follows also when it changes.
@@ -88,8 +88,8 @@ def test_a_setting_wins_over_the_file_also_where_it_is_our_default() -> None:
     carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True, top=60)
     read = imported(carried)
     read.layout = {**read.layout, "sceneHeading": "Regular"}
-    made = build_script_profile(read, carried)
-    assert made == replace(carried, boxes={**boxes, "sceneHeading": MULTICAM["sceneHeading"]})
+    profile = build_script_profile(read, carried)
+    assert profile == replace(carried, boxes={**boxes, "sceneHeading": MULTICAM["sceneHeading"]})
     # All of ours; what has no setting stays the file's.
     boxes = {**LETTER.boxes, Kind.VOICE_DIALOGUE: MULTICAM[Kind.VOICE_DIALOGUE]}
     assert build_script_profile(script(), carried) == replace(LETTER, boxes=boxes, top=60)

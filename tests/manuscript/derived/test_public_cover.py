@@ -13,7 +13,7 @@ from screnpla.screenplay.elements import Align, Run
 
 
 @pytest.mark.parametrize(
-    ("said", "shown"),
+    ("text", "expected"),
     [
         ("ana@example.com", ""),
         ("Ana Lind\nana@example.com\n+49 30 1234", "Ana Lind\n+49 30 1234"),
@@ -27,8 +27,8 @@ from screnpla.screenplay.elements import Align, Run
         ("a" * 50_000 + "@", "a" * 50_000 + "@"),
     ],
 )
-def test_addresses_go_and_all_else_stays(said: str, shown: str) -> None:
-    assert remove_addresses(said) == shown
+def test_addresses_go_and_all_else_stays(text: str, expected: str) -> None:
+    assert remove_addresses(text) == expected
 
 
 def test_every_field_is_looked_at_but_the_title_which_is_public_anyway() -> None:

@@ -11,16 +11,16 @@ from screnpla.manuscript.derived.single_flight import SingleFlight
 
 async def test_work_is_done_once_and_then_anew() -> None:
     asked: SingleFlight[int] = SingleFlight()
-    made: list[int] = []
+    calls: list[int] = []
 
     async def work() -> int:
         await asyncio.sleep(0)
-        made.append(len(made))
-        return len(made)
+        calls.append(len(calls))
+        return len(calls)
 
     assert await asyncio.gather(*(asked.run("a", work) for _ in range(30))) == [1] * 30
     assert await asked.run("a", work) == 2
-    assert made == [0, 1]
+    assert calls == [0, 1]
 
 
 async def test_who_leaves_takes_nothing_from_the_others() -> None:

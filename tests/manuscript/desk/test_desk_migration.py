@@ -63,12 +63,12 @@ async def test_they_go_there_and_back(database: Database) -> None:
 
 
 def test_what_an_old_desk_becomes_is_settled_for_good() -> None:
-    made = frozen_desk(FIELDS)
-    assert sha256(made).hexdigest() == "abab8cae822a8e3077a2244900700335fa9aee90a31c19b5cb35a5b49ef10af3"
-    assert desk_to_fields(doc_from_state(made)) == FIELDS
+    desk_state = frozen_desk(FIELDS)
+    assert sha256(desk_state).hexdigest() == "abab8cae822a8e3077a2244900700335fa9aee90a31c19b5cb35a5b49ef10af3"
+    assert desk_to_fields(doc_from_state(desk_state)) == FIELDS
 
 
 def test_migrations_are_found_from_any_folder(tmp_path: Path) -> None:
     asking = "from screnpla.backup.make_backup import is_known_revision; print(is_known_revision('0007'))"
-    told = subprocess.run([sys.executable, "-c", asking], cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "True"
+    result = subprocess.run([sys.executable, "-c", asking], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "True"

@@ -46,10 +46,10 @@ desks = st.fixed_dictionaries(
 @settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks)
 def test_what_went_in_comes_back(fields: dict[str, Any]) -> None:
-    said = desk_to_fields(desk(**fields))
-    assert said == fields
+    read_back = desk_to_fields(desk(**fields))
+    assert read_back == fields
     # 1, 1.0 and true are equal in Python, and not in JSON.
-    assert repr(sorted_inside(said)) == repr(sorted_inside(fields))
+    assert repr(sorted_inside(read_back)) == repr(sorted_inside(fields))
 
 
 def sorted_inside(value: Any) -> Any:
@@ -104,9 +104,9 @@ def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
     )
     stash.children.append(XmlText("no element"))
     stash.children.append(XmlElement("element", {}, [XmlText("two "), XmlText("texts")]))
-    said = desk_to_fields(doc)
-    assert said["stashText"] == "two texts"
-    assert said["scriptOutlines"] == [
+    fields = desk_to_fields(doc)
+    assert fields["stashText"] == "two texts"
+    assert fields["scriptOutlines"] == [
         {
             **odd,
             "nan": None,

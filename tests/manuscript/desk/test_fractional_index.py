@@ -15,12 +15,12 @@ def test_there_is_room_between_any_two(ends: list[str], count: int) -> None:
     low, high = ends
     if low == high:
         high = ""
-    made = positions_between(low, high, count)
-    assert len(set(made)) == count
-    assert made == sorted(made)
-    assert all(is_position(place) for place in made)
-    assert low < made[0]
-    assert not high or made[-1] < high
+    positions = positions_between(low, high, count)
+    assert len(set(positions)) == count
+    assert positions == sorted(positions)
+    assert all(is_position(place) for place in positions)
+    assert low < positions[0]
+    assert not high or positions[-1] < high
 
 
 def test_places_stay_short_however_many_are_put_at_the_end_or_the_beginning() -> None:
@@ -43,8 +43,8 @@ def test_however_many_are_put_behind_the_same_one_places_stay_places() -> None:
 @given(st.lists(st.one_of(st.just(""), st.just("a0"), st.just("é"), some_place), max_size=30))
 def test_siblings_get_the_wanted_order(places: list[str]) -> None:
     siblings = [(place, f"{number:02}") for number, place in enumerate(places)]
-    made = assign_positions(siblings)
-    assert [key for _, key in sorted(zip(made, [key for _, key in siblings], strict=True))] == [
+    positions = assign_positions(siblings)
+    assert [key for _, key in sorted(zip(positions, [key for _, key in siblings], strict=True))] == [
         key for _, key in siblings
     ]
 
@@ -56,8 +56,8 @@ def test_who_moves_one_moves_no_other(places: list[str], data: st.DataObject) ->
     if len(siblings) > 1:
         moved = siblings.pop(data.draw(st.integers(0, len(siblings) - 1)))
         siblings.insert(data.draw(st.integers(0, len(siblings))), moved)
-        made = assign_positions(siblings)
-        assert sum(new != old for new, (old, _) in zip(made, siblings, strict=True)) <= 1
+        positions = assign_positions(siblings)
+        assert sum(new != old for new, (old, _) in zip(positions, siblings, strict=True)) <= 1
 
 
 def test_two_at_the_same_place_let_a_third_between_them() -> None:

@@ -59,15 +59,15 @@ def test_what_came_since_then_stays() -> None:
     apply_change(doc, ANA, notes=[{"id": "n1", "description": "by Ana"}])
     beats = [{"id": "b1", "title": "Storm!"}]
     send(doc, seen, scriptOutlines=[{**ACT, "beats": beats}], notes=[{"id": "n1", "label": "B"}], stashText="one\n2")
-    said = desk_to_fields(doc)
-    assert said["scriptOutlines"] == [
+    fields = desk_to_fields(doc)
+    assert fields["scriptOutlines"] == [
         {**ACT, "beats": [{"id": "b1", "title": "A Storm!"}, {"id": "new", "title": "Unseen"}]}
     ]
-    assert [(note["id"], note["label"], note.get("description")) for note in said["notes"]] == [
+    assert [(note["id"], note["label"], note.get("description")) for note in fields["notes"]] == [
         ("n1", "B", "by Ana"),
         ("n2", "Unseen", None),
     ]
-    assert said["stashText"] == "at one\n2"
+    assert fields["stashText"] == "at one\n2"
 
 
 def test_words_that_were_recovered_since_then_stay() -> None:
@@ -157,8 +157,8 @@ def test_what_another_moved_stays_where_it_is() -> None:
     for _ in range(2):
         sent = [*beats[:2], {"id": "new"}, *beats[2:]]
         send(doc, seen, scriptOutlines=[{"id": "a1", "beats": sent}, {"id": "a2", "beats": []}])
-    shown = [[beat["id"] for beat in act["beats"]] for act in desk_to_fields(doc)["scriptOutlines"]]
-    assert shown == [["d", "b", "new", "c"], ["a"]]
+    visible = [[beat["id"] for beat in act["beats"]] for act in desk_to_fields(doc)["scriptOutlines"]]
+    assert visible == [["d", "b", "new", "c"], ["a"]]
 
 
 def test_a_note_that_another_deleted_stays_deleted() -> None:

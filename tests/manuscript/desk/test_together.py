@@ -29,8 +29,8 @@ class Person:
         self.deleted: set[str] = set()
 
     def do_something(self) -> None:
-        deeds = [self.add, self.add, self.move, self.move, self.type, self.delete, self.send]
-        self.random.choice(deeds)()
+        operations = [self.add, self.add, self.move, self.move, self.type, self.delete, self.send]
+        self.random.choice(operations)()
 
     def add(self) -> None:
         self.added.append(f"{self.name}{len(self.added)}")
@@ -94,8 +94,8 @@ def test_all_see_the_same_in_the_end(listing: ListSchema, seed: int) -> None:
         if random.random() < 0.15:
             merge(*[person.browser.doc for person in random.sample(people, 2)])
     merge(*[person.browser.doc for person in people])
-    shown = [desk_to_fields(person.browser.doc) for person in people]
-    assert shown[0] == shown[1] == shown[2]
+    views = [desk_to_fields(person.browser.doc) for person in people]
+    assert views[0] == views[1] == views[2]
     _check(people, listing)
 
 
@@ -109,5 +109,5 @@ def _check(people: list[Person], listing: ListSchema) -> None:
     assert sorted(entry.key for entry in entries) == sorted(added - gone)
     for entry in entries:
         words = {word for person in people for word in person.words.get(entry.key, ())}
-        said = entry.fields.get("description", "")
-        assert sorted(said.split()) == sorted(word.strip() for word in words)
+        description = entry.fields.get("description", "")
+        assert sorted(description.split()) == sorted(word.strip() for word in words)

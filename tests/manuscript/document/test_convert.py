@@ -31,10 +31,10 @@ def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:
 @settings(max_examples=examples(80), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(screenplays())
 def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
-    said = decode_screenplay(encode_screenplay(screenplay))
-    assert settled(said.elements) == said.elements
-    assert said.elements == settled(screenplay.elements)
-    assert said.cover == screenplay.cover
+    decoded = decode_screenplay(encode_screenplay(screenplay))
+    assert settled(decoded.elements) == decoded.elements
+    assert decoded.elements == settled(screenplay.elements)
+    assert decoded.cover == screenplay.cover
 
 
 @pytest.mark.parametrize("words", ["CAFÉ 😀 née", "日本語のせりふ", "שלום עולם", "👩‍👩‍👧 e\u0301", "one\ntwo"])

@@ -47,7 +47,7 @@ def line(element_id: str, words: str, kind: Kind = Kind.ACTION) -> Element:
 def as_lines(words: str) -> list[Element]:
     """ "a:One b:Two": two elements with their ids."""
     pairs = [each.split(":") for each in words.split()]
-    return [line(element_id, said) for element_id, said in pairs]
+    return [line(element_id, content) for element_id, content in pairs]
 
 
 def said_by(doc: Doc[Any]) -> tuple[Element, ...]:
@@ -60,16 +60,16 @@ def in_short(doc: Doc[Any]) -> str:
 
 def unmoved(found: Sequence[Element], *changes: tuple[str, int, Element]) -> list[Element]:
     """The same list with elements put in, taken out, or saying something else."""
-    made = list(found)
+    remaining = list(found)
     for number, (what, place, element) in enumerate(changes):
-        at = place % (len(made) + 1)
-        if what == "in" or at == len(made):
-            made.insert(at, replace(element, id=f"new{number}"))
+        at = place % (len(remaining) + 1)
+        if what == "in" or at == len(remaining):
+            remaining.insert(at, replace(element, id=f"new{number}"))
         elif what == "out":
-            del made[at]
+            del remaining[at]
         else:
-            made[at] = replace(element, id=made[at].id)
-    return made
+            remaining[at] = replace(element, id=remaining[at].id)
+    return remaining
 
 
 CHANGES = st.lists(st.tuples(st.sampled_from(["in", "out", "other"]), st.integers(0, 20), elements()), max_size=3)
@@ -79,12 +79,12 @@ def named(screenplay: Screenplay, prefix: str) -> tuple[Element, ...]:
     return tuple(replace(element, id=f"{prefix}{number}") for number, element in enumerate(screenplay.elements))
 
 
-def assert_says(doc: Doc[Any], wanted: Sequence[Element], known: Sequence[Element]) -> None:
-    said = said_by(doc)
-    assert len(said) == len(wanted)
-    ids, old, new = [each.id for each in said], {each.id for each in known}, {each.id for each in wanted}
+def assert_says(doc: Doc[Any], expected: Sequence[Element], known: Sequence[Element]) -> None:
+    read = said_by(doc)
+    assert len(read) == len(expected)
+    ids, old, new = [each.id for each in read], {each.id for each in known}, {each.id for each in expected}
     assert len(set(ids)) == len(ids)
-    for one, other in zip(said, wanted, strict=True):
+    for one, other in zip(read, expected, strict=True):
         assert is_same_but_ids(one, replace(other, runs=merge_runs(other.runs)))
         # Its own id, or that of an element which was the same and is called otherwise by its sender.
         assert one.id == other.id or (other.id not in old and one.id in old - new)
@@ -163,10 +163,10 @@ def test_of_a_changed_line_only_the_letters_that_differ_are_touched(
 
 @given(texts(), texts())
 def test_edits_turn_one_text_into_the_other(old: str, new: str) -> None:
-    made = old
+    result = old
     for edit in reversed(diff_text(old, new)):
-        made = made[: edit.at] + new[edit.new_at : edit.new_end] + made[edit.end :]
-    assert made == new
+        result = result[: edit.at] + new[edit.new_at : edit.new_end] + result[edit.end :]
+    assert result == new
 
 
 def test_a_kind_or_a_mark_changes_nothing_else() -> None:
@@ -250,9 +250,9 @@ def test_what_another_program_left_behind_is_changed_like_all_else(words: tuple[
     doc: Doc[Any] = Doc()
     strange(doc)
     kinds = (Kind.ACTION, Kind.NORMAL, Kind.SHOT)
-    wanted = [line(each, said, kind) for each, said, kind in zip("abc", words, kinds, strict=True)]
-    update = apply_difference(doc, wanted, Cover())
-    assert said_by(doc) == tuple(wanted)
+    expected = [line(each, word, kind) for each, word, kind in zip("abc", words, kinds, strict=True)]
+    update = apply_difference(doc, expected, Cover())
+    assert said_by(doc) == tuple(expected)
     assert (update == EMPTY_UPDATE) == (words == ("", "two texts", "é picture"))
     content = doc.get("content", type=XmlFragment)
     assert str(content.children[0]) == "between"
@@ -272,27 +272,27 @@ def test_two_clients_seed_the_same_empty_document() -> None:
     assert (doc.get_update(), read_document(doc)) == (first, (screenplay.elements, screenplay.cover))
 
 
-@pytest.mark.parametrize("kept", ["ids", "words", "nothing"])
-def test_ten_thousand_elements_are_matched_without_looking_at_every_pair(kept: str) -> None:
+@pytest.mark.parametrize("unchanged", ["ids", "words", "nothing"])
+def test_ten_thousand_elements_are_matched_without_looking_at_every_pair(unchanged: str) -> None:
     """Every pair would be a hundred million."""
     old = [line(f"a{number}", f"Words {number % 500} of {number}") for number in range(10_000)]
-    ids = {"ids": "a", "words": "b", "nothing": "b"}[kept]
+    ids = {"ids": "a", "words": "b", "nothing": "b"}[unchanged]
     new = [
-        line(f"{ids}{number}", each.text if kept == "words" else f"Other {number % 7} {number * 31}")
+        line(f"{ids}{number}", each.text if unchanged == "words" else f"Other {number % 7} {number * 31}")
         for number, each in enumerate(old)
     ]
     new.insert(5000, line("new", "One more"))
     pairs = match_elements(old, new)
-    assert [pair for pair in pairs if pair[1] != pair[0] + (pair[0] >= 5000)] == [] or kept == "nothing"
-    assert len(pairs) == 10_000 or kept == "nothing"
+    assert [pair for pair in pairs if pair[1] != pair[0] + (pair[0] >= 5000)] == [] or unchanged == "nothing"
+    assert len(pairs) == 10_000 or unchanged == "nothing"
 
 
 def test_elements_of_one_id_are_told_apart_and_both_stay() -> None:
     doc = opened(seeded(as_lines("a:One b:Two a:Three a~2:Four a:Five")))
-    shown = said_by(doc)
+    visible = said_by(doc)
     assert in_short(doc) == "a:One b:Two a~3:Three a~2:Four a~4:Five"
-    assert apply_difference(doc, shown, Cover()) == EMPTY_UPDATE
-    apply_difference(doc, [*shown[:2], replace(shown[2], runs=(Run("Drei"),)), *shown[3:]], Cover())
+    assert apply_difference(doc, visible, Cover()) == EMPTY_UPDATE
+    apply_difference(doc, [*visible[:2], replace(visible[2], runs=(Run("Drei"),)), *visible[3:]], Cover())
     assert in_short(doc) == "a:One b:Two a~3:Drei a~2:Four a~4:Five"
 
 

@@ -57,11 +57,11 @@ def line(element_id: str) -> Element:
     return Element(element_id, Kind.ACTION, (Run(element_id.upper()),))
 
 
-@pytest.mark.parametrize("wanted", ["a d b c e", "x a d b c e", "a d x b y c e z", "d c", "a x", "e b a", "b"])
-def test_a_text_sent_whole_is_put_where_it_is_read(wanted: str) -> None:
+@pytest.mark.parametrize("expected", ["a d b c e", "x a d b c e", "a d x b y c e z", "d c", "a x", "e b a", "b"])
+def test_a_text_sent_whole_is_put_where_it_is_read(expected: str) -> None:
     doc = document_of("a from:m:b b c until:m:d d to:m e")
-    apply_difference(doc, [line(each) for each in wanted.split()], Cover())
-    assert said_by(doc) == wanted
+    apply_difference(doc, [line(each) for each in expected.split()], Cover())
+    assert said_by(doc) == expected
 
 
 def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
@@ -69,7 +69,7 @@ def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(Screenplay(tuple([line(f"e{number}") for number in range(30)]), Cover())))
     content = doc.get("content", type=XmlFragment)
-    with closing(Projection(doc)) as kept:
+    with closing(Projection(doc)) as projection:
         for _ in range(300):
             place = chance.randrange(len(content.children) + 1)
             if chance.random() < 0.7:
@@ -77,7 +77,7 @@ def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
                 content.children.insert(place, node_of(mark))
             elif place < len(content.children):
                 del content.children[place]
-            assert kept.elements() == read_document(doc).elements
+            assert projection.elements() == read_document(doc).elements
 
 
 def test_passages_in_each_other_as_deep_as_a_program_likes_are_read() -> None:

@@ -29,8 +29,8 @@ def test_a_cover_that_says_the_same_on_two_lines_stays_as_the_file_has_it() -> N
 
 
 def test_a_cover_takes_what_the_record_says_and_keeps_the_rest() -> None:
-    made = cover_from_record(Cover(title="Old", contact="Agency"), "New", "Part two", "Ana")
-    assert made == Cover(title="New", sub_title="Part two", credit="Written by", authors="Ana", contact="Agency")
+    cover = cover_from_record(Cover(title="Old", contact="Agency"), "New", "Part two", "Ana")
+    assert cover == Cover(title="New", sub_title="Part two", credit="Written by", authors="Ana", contact="Agency")
     # Somebody's own credit line is theirs; so is a cover with names and none.
     assert cover_from_record(Cover(credit="story by"), "New", "", "Ana").credit == "story by"
     assert cover_from_record(Cover(authors="Bo"), "New", "", "Ana") == Cover(title="New", authors="Ana")

@@ -77,8 +77,8 @@ class Writer:
             element.attributes["kind"] = self._chance.choice(KINDS)
 
     def _insert(self) -> None:
-        made = XmlElement("element", {"id": str(self._chance.random()), "kind": "action"}, [XmlText("new one")])
-        self.content.children.insert(self._chance.randint(0, len(self.content.children)), made)
+        element = XmlElement("element", {"id": str(self._chance.random()), "kind": "action"}, [XmlText("new one")])
+        self.content.children.insert(self._chance.randint(0, len(self.content.children)), element)
 
     def _remove(self) -> None:
         if len(self.content.children):
@@ -98,10 +98,10 @@ class Writer:
         """Text between elements, elements within elements, without a text, with two."""
         element = self._element()
         within = element if element and self._chance.random() < 0.5 else self.content
-        made: Any = self._chance.choice(
+        created: Any = self._chance.choice(
             [XmlText("loose"), XmlElement("p", {}), XmlElement("p", {}, [XmlText("a"), XmlText("b")])]
         )
-        within.children.insert(0, made)
+        within.children.insert(0, created)
 
     def _change_cover(self) -> None:
         self._cover[self._chance.choice(["title", "authors"])] = self._chance.choice(WORDS)
@@ -119,7 +119,7 @@ def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
     server: Doc[Any] = Doc()
     server.apply_update(state)
     writers = [Writer(number, state, chance) for number in (10, 11)]
-    with closing(Projection(server)) as kept:
+    with closing(Projection(server)) as projection:
         for _ in range(120):
             for writer in chance.sample(writers, chance.randint(1, 2)):
                 writer.write()
@@ -129,9 +129,9 @@ def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
                     writer.doc.apply_update(server.get_update(writer.doc.get_state()))
             # Not after every change: several of them between two looks must add up, too.
             if chance.random() < 0.6:
-                assert kept.text() == read_document(server)
-        assert kept.text() == read_document(server)
-        assert kept.character_count == sum(len(element.text) for element in kept.elements())
+                assert projection.text() == read_document(server)
+        assert projection.text() == read_document(server)
+        assert projection.character_count == sum(len(element.text) for element in projection.elements())
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -142,22 +142,22 @@ def test_what_is_read_elsewhere_is_put_where_it_stands_by_then(seed: int) -> Non
     server.apply_update(state)
     writer = Writer(10, state, chance)
     for _ in range(25):
-        with closing(Projection(server)) as kept:
-            asked = kept.start_read()
+        with closing(Projection(server)) as projection:
+            asked = projection.start_read()
             for _ in range(chance.randint(0, 4)):
                 writer.write()
                 server.apply_update(writer.doc.get_update(server.get_state()))
-            kept.finish_read(read_projected_nodes(asked))
-            assert kept.text() == read_document(server)
+            projection.finish_read(read_projected_nodes(asked))
+            assert projection.text() == read_document(server)
 
 
 def test_a_key_costs_one_element() -> None:
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(screenplay(300)))
     content = doc.get("content", type=XmlFragment)
-    with closing(Projection(doc)) as kept:
-        assert (len(kept.elements()), kept.word_count, kept.character_count) == (300, 600, 2290)
-        before = kept.elements()
+    with closing(Projection(doc)) as projection:
+        assert (len(projection.elements()), projection.word_count, projection.character_count) == (300, 600, 2290)
+        before = projection.elements()
         element = content.children[150]
         assert isinstance(element, XmlElement)
         text = element.children[0]
@@ -166,17 +166,20 @@ def test_a_key_costs_one_element() -> None:
             text.insert(len(str(text)), letter)
         content.children.insert(3, XmlElement("element", {"id": "n", "kind": "action"}, [XmlText("New")]))
         del content.children[10]
-        assert (kept.word_count, kept.character_count) == (601, 2290 + len(" and on") + len("New") - len("Line 9"))
+        assert (projection.word_count, projection.character_count) == (
+            601,
+            2290 + len(" and on") + len("New") - len("Line 9"),
+        )
         # What did not change was not read again: it is the same object.
-        assert len({id(each) for each in kept.elements()} - {id(each) for each in before}) == 2
-        assert kept.elements() is kept.elements()
+        assert len({id(each) for each in projection.elements()} - {id(each) for each in before}) == 2
+        assert projection.elements() is projection.elements()
 
 
 def test_once_closed_it_is_told_nothing_more() -> None:
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(screenplay(2)))
-    kept = Projection(doc)
-    said = kept.text()
-    kept.close()
+    projection = Projection(doc)
+    text = projection.text()
+    projection.close()
     doc.get("cover", type=Map)["title"] = "Sugar"
-    assert kept.cover() is said.cover
+    assert projection.cover() is text.cover

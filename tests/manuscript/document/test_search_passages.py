@@ -12,18 +12,18 @@ def elements(*texts: str) -> list[Element]:
 
 def test_elements_stand_together_as_long_as_they_fit_and_are_never_cut() -> None:
     texts = [f"{letter} " + "word " * 80 for letter in "abcdefgh"]
-    made = split_into_passages(elements(*texts))
-    assert len(made) > 1
-    assert all(len(passage) <= LONGEST_PASSAGE for passage in made)
-    assert "\n".join(made).split("\n") == [text.strip() for text in texts]
+    passages = split_into_passages(elements(*texts))
+    assert len(passages) > 1
+    assert all(len(passage) <= LONGEST_PASSAGE for passage in passages)
+    assert "\n".join(passages).split("\n") == [text.strip() for text in texts]
 
 
 def test_an_element_longer_than_a_passage_is_cut_between_words() -> None:
     long = "word " * 1000 + "日" * 4000
-    made = split_into_passages(elements(long))
-    assert all(len(passage) <= LONGEST_PASSAGE for passage in made)
-    assert "".join(made).replace(" ", "") == long.replace(" ", "")
-    assert {word for passage in made[:3] for word in passage.split()} == {"word"}
+    passages = split_into_passages(elements(long))
+    assert all(len(passage) <= LONGEST_PASSAGE for passage in passages)
+    assert "".join(passages).replace(" ", "") == long.replace(" ", "")
+    assert {word for passage in passages[:3] for word in passage.split()} == {"word"}
 
 
 def test_what_has_no_words_has_no_passage() -> None:

@@ -54,13 +54,13 @@ async def stored(services: Services, script_id: str) -> StoredDocument:
 
 def typed(doc: Doc[Any], words: str, place: int = 1) -> bytes:
     """The update of somebody who has this document and types at the beginning of a line."""
-    made: list[bytes] = []
-    watching = doc.observe(lambda event: made.append(event.update))
+    updates: list[bytes] = []
+    watching = doc.observe(lambda event: updates.append(event.update))
     line = doc.get("content", type=XmlFragment).children[place].children[0]
     assert isinstance(line, XmlText)
     line.insert(0, words)
     doc.unobserve(watching)
-    return made[0]
+    return updates[0]
 
 
 async def append(
@@ -93,8 +93,8 @@ async def test_all_writers_are_in_one_order(shared_app: OpenApp, services: Servi
     updates = [typed(doc, f"{n} ") for n in range(20)]
     last = await asyncio.gather(*[append(shared_app, services, text, each) for each in updates])
     assert sorted(last) == list(range(2, 22))
-    said = await line(services, text.script_id)
-    assert sorted(said.split()[:20], key=int) == [str(n) for n in range(20)]
+    stored_line = await line(services, text.script_id)
+    assert sorted(stored_line.split()[:20], key=int) == [str(n) for n in range(20)]
 
 
 async def test_the_log_is_put_together_and_stays(shared_app: OpenApp, services: Services, ana: Caller) -> None:

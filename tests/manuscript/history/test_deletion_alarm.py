@@ -35,8 +35,8 @@ async def night(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
 
 
 async def alarms(person: Caller, script: str) -> list[dict[str, Any]]:
-    told = (await person.ask_ok("GET", "user/notices"))["data"]["notices"]
-    return [notice for notice in told if notice["scriptId"] == script and notice["kind"] == "shrunk"]
+    notices = (await person.ask_ok("GET", "user/notices"))["data"]["notices"]
+    return [notice for notice in notices if notice["scriptId"] == script and notice["kind"] == "shrunk"]
 
 
 async def marks(person: Caller, script: str) -> list[dict[str, Any]]:

@@ -86,14 +86,14 @@ async def test_by_ten_minutes_after_a_week_and_by_the_day_after_a_year(
 ) -> None:
     await written_by_two(barn, ana, bo)
     await compact_log(barn.services, await barn.document_id(), always=True)
-    said = await lines(barn)
-    assert said == ["Rain. It pours. Night."]
+    texts = await lines(barn)
+    assert texts == ["Rain. It pours. Night."]
     assert len(await thinned(barn, timedelta(days=6))) == 8
     assert await thinned(barn, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
-    assert (await lines(barn), await lines(barn, 6)) == (said, ["Rain. It pours"])
+    assert (await lines(barn), await lines(barn, 6)) == (texts, ["Rain. It pours"])
     assert await thinned(barn, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
     assert await thinned(barn, YEAR) == [(1, ana.id), (5, bo.id), (8, ana.id)]
-    assert await lines(barn, 8) == said
+    assert await lines(barn, 8) == texts
 
 
 async def test_what_it_said_between_two_rows_that_became_one_is_not_guessed(

@@ -13,11 +13,11 @@ ANA = {"id": "a" * 24, "name": "Ana", "color": "#1971c2"}
 BO = {"id": "b" * 24, "name": "Bo", "color": "#c2255c"}
 
 
-def said(client: int, state: object, clock: int = 1) -> bytes:
+def encode_presence(client: int, state: object, clock: int = 1) -> bytes:
     return encode_presences([PresenceState(client, clock, json.dumps(state))])
 
 
-def told(body: bytes | None) -> dict[int, object]:
+def decode_states(body: bytes | None) -> dict[int, object]:
     return {each.client: json.loads(each.state) for each in decode_presences(body or b"\x00", 10_000)}
 
 
@@ -36,40 +36,42 @@ def test_a_count_without_room_for_the_leaving_is_refused() -> None:
     room, seat = RoomPresence(), object()
     for clock in (2**52, 2**53 - 1):
         with pytest.raises(ValueError, match="clock"):
-            room.receive(said(1, {}, clock=clock), seat, ANA)
-    assert room.receive(said(1, {}, clock=LAST_CLOCK), seat, ANA)
-    assert told(room.remove_holder(seat)) == {1: None}
+            room.receive(encode_presence(1, {}, clock=clock), seat, ANA)
+    assert room.receive(encode_presence(1, {}, clock=LAST_CLOCK), seat, ANA)
+    assert decode_states(room.remove_holder(seat)) == {1: None}
 
 
 def test_a_seat_speaks_for_a_few_only_as_long_as_it_is_there() -> None:
     room, seat, other = RoomPresence(), object(), object()
     for client in range(100):
-        room.receive(said(client, {"cursor": client}), seat, ANA)
+        room.receive(encode_presence(client, {"cursor": client}), seat, ANA)
         room.receive(encode_presences([PresenceState(client, 2, GONE)]), seat, ANA)
-        room.receive(said(client, {"cursor": client}, clock=3), seat, ANA)
-    assert set(told(room.encode_all())) == set(range(MAX_STATES))
-    assert room.receive(said(100, {}), other, BO)
+        room.receive(encode_presence(client, {"cursor": client}, clock=3), seat, ANA)
+    assert set(decode_states(room.encode_all())) == set(range(MAX_STATES))
+    assert room.receive(encode_presence(100, {}), other, BO)
     room.remove_holder(seat)
-    assert room.receive(said(101, {}), seat, ANA)
+    assert room.receive(encode_presence(101, {}), seat, ANA)
 
 
 def test_nobody_speaks_for_another_but_for_themselves_on_a_new_line() -> None:
     room, dead, new, others = RoomPresence(), object(), object(), object()
-    room.receive(said(1, {"cursor": 1}), dead, ANA)
-    assert room.receive(said(1, {"cursor": 99}, clock=9), others, BO) is None
-    assert told(room.receive(said(1, {"cursor": 2}, clock=2), new, ANA)) == {1: {"cursor": 2, "user": ANA}}
+    room.receive(encode_presence(1, {"cursor": 1}), dead, ANA)
+    assert room.receive(encode_presence(1, {"cursor": 99}, clock=9), others, BO) is None
+    assert decode_states(room.receive(encode_presence(1, {"cursor": 2}, clock=2), new, ANA)) == {
+        1: {"cursor": 2, "user": ANA}
+    }
     # The dead line is noticed at last: that takes nobody away who is here.
     assert room.remove_holder(dead) is None
-    assert told(room.encode_all()) == {1: {"cursor": 2, "user": ANA}}
+    assert decode_states(room.encode_all()) == {1: {"cursor": 2, "user": ANA}}
 
 
 def test_any_number_may_be_in_other_processes() -> None:
     room, seat = RoomPresence(), object()
-    room.receive(said(1, {"cursor": 1}), seat, ANA)
+    room.receive(encode_presence(1, {"cursor": 1}), seat, ANA)
     crowd = [PresenceState(client, 1, json.dumps({"user": BO})) for client in range(1, 2001)]
-    assert set(told(room.receive_remote(encode_presences(crowd)))) == set(range(2, 2001))
-    assert told(room.encode_all(only_here=True)) == {1: {"cursor": 1, "user": ANA}}
+    assert set(decode_states(room.receive_remote(encode_presences(crowd)))) == set(range(2, 2001))
+    assert decode_states(room.encode_all(only_here=True)) == {1: {"cursor": 1, "user": ANA}}
     assert room.user_ids() == {ANA["id"], BO["id"]}
     # Nor is somebody who is here said to be gone by another process.
     gone = [PresenceState(1, 9, GONE), PresenceState(2, 9, GONE)]
-    assert told(room.receive_remote(encode_presences(gone))) == {2: None}
+    assert decode_states(room.receive_remote(encode_presences(gone))) == {2: None}

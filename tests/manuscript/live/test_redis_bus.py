@@ -20,14 +20,14 @@ class Side:
 
     def __init__(self, redis: RedisServer) -> None:
         self.bus = RedisBus(redis.url)
-        self.told: asyncio.Queue[bytes] = asyncio.Queue()
+        self.received: asyncio.Queue[bytes] = asyncio.Queue()
         self.changes: asyncio.Queue[bool] = asyncio.Queue()
         self.bus.on_state_change = lambda: self.changes.put_nowait(self.bus.is_down)
         self.bus.start()
 
-    async def heard(self) -> bytes:
+    async def receive(self) -> bytes:
         async with asyncio.timeout(PATIENCE):
-            return await self.told.get()
+            return await self.received.get()
 
     async def is_told_that_redis_is(self, *, away: bool) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -52,10 +52,10 @@ def broken(_: bytes) -> None:
 async def test_what_cannot_be_read_is_not_taken_for_redis_gone(redis: RedisServer) -> None:
     async with two(redis) as (here, there):
         await there.bus.subscribe("broken", broken)
-        await there.bus.subscribe("whole", there.told.put_nowait)
+        await there.bus.subscribe("whole", there.received.put_nowait)
         here.bus.publish("broken", b"x")
         here.bus.publish("whole", b"well")
-        assert await there.heard() == b"well"
+        assert await there.receive() == b"well"
         assert there.changes.empty()
 
 
@@ -65,13 +65,13 @@ async def test_what_began_to_be_heard_while_redis_came_back_is_heard(redis: Redi
         for side in (here, there):
             await side.is_told_that_redis_is(away=True)
         for number in range(300):
-            await there.bus.subscribe(f"old{number}", there.told.put_nowait)
+            await there.bus.subscribe(f"old{number}", there.received.put_nowait)
         names = asyncio.create_task(heard_until_back(there))
         await asyncio.to_thread(redis.start)
         await here.is_told_that_redis_is(away=False)
         for name in await names:
             here.bus.publish(name, name.encode())
-            assert await there.heard() == name.encode()
+            assert await there.receive() == name.encode()
 
 
 async def heard_until_back(side: Side) -> list[str]:
@@ -79,6 +79,6 @@ async def heard_until_back(side: Side) -> list[str]:
     names: list[str] = []
     while side.changes.empty():
         names.append(f"new{len(names)}")
-        await side.bus.subscribe(names[-1], side.told.put_nowait)
+        await side.bus.subscribe(names[-1], side.received.put_nowait)
         await asyncio.sleep(0.0005)
     return names[-300:]

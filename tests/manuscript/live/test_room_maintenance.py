@@ -43,8 +43,8 @@ async def test_what_is_told_after_each_change_is_what_a_fresh_look_tells() -> No
     for number in range(30):
         place = chance.randrange(len(content.children))
         if number % 3 == 0:
-            made = XmlElement("element", {"id": f"n{number}", "kind": "action"}, [XmlText("New words. " * 40)])
-            content.children.insert(place, made)
+            new_line = XmlElement("element", {"id": f"n{number}", "kind": "action"}, [XmlText("New words. " * 40)])
+            content.children.insert(place, new_line)
         elif number % 3 == 1:
             del content.children[place]
         else:

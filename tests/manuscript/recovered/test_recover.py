@@ -34,8 +34,8 @@ async def barn(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
 
 
 async def notices(person: Caller, apart: OfflineWriters) -> list[dict[str, Any]]:
-    told = await person.ask_ok("GET", "user/notices")
-    return [notice for notice in told["data"]["notices"] if notice["scriptId"] == apart.script_id]
+    answer = await person.ask_ok("GET", "user/notices")
+    return [notice for notice in answer["data"]["notices"] if notice["scriptId"] == apart.script_id]
 
 
 @pytest.mark.parametrize("words", ["She waits.", "née 😀 👩‍👩‍👧", "שלום עולם"])
@@ -87,12 +87,13 @@ async def test_three_people_two_lines_at_once(
     assert {*stash[3].split(" … ")} == {"Dry.", "Old."}
     assert "Typed by Ana and Cy" in stash[4] or "Typed by Cy and Ana" in stash[4]
     assert len(stash) == 5
-    told = [await notices(person, barn) for person in (ana, bo, cy)]
-    assert [len(each) for each in told] == [2, 2, 1]
+    answer = [await notices(person, barn) for person in (ana, bo, cy)]
+    assert [len(each) for each in answer] == [2, 2, 1]
 
 
+@pytest.mark.parametrize("typed_first", [True, False])
 async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
-    barn: OfflineWriters, ana: Caller, bo: Caller
+    barn: OfflineWriters, ana: Caller, bo: Caller, typed_first: bool
 ) -> None:
     typing, joining = await barn.copy(ana), await barn.copy(bo)
     typing.type(2, " She sneezes.")
@@ -102,8 +103,8 @@ async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
         joining.line(1).insert(5, "Hay.")
 
     joining.change_at_once(backspace)
-    await typing.send()
-    await joining.send()
+    for copy in (typing, joining) if typed_first else (joining, typing):
+        await copy.send()
     await barn.index()
     assert (await barn.stash())[:2] == ["Recovered", "She sneezes."]
     lines = [str(joining.line(place)) for place in range(3)]
@@ -226,10 +227,10 @@ async def test_who_has_it_open_is_told_at_once(
         await hers.write("Not yet: ")
         await hers.wait_for_ack(1)
         await deleting.delete(0).send()
-        told = await hers.receive_json(NOTICE)
+        message = await hers.receive_json(NOTICE)
         assert (await his.receive_json(NOTICE))["kind"] == "recovered"
-    (kept,) = await notices(ana, barn)
-    assert told == {name: kept[name] for name in ("id", "kind", "text", "scriptId", "createdAt")}
+    (notice,) = await notices(ana, barn)
+    assert message == {name: notice[name] for name in ("id", "kind", "text", "scriptId", "createdAt")}
     assert (await barn.stash())[:2] == ["Recovered", "Not yet:"]
 
 

@@ -82,10 +82,10 @@ async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id_ = await ana.script(content=LINES)
-    wanted = TextEdit(None, {"title": "Pepper"}, {}, "", shared_app.clock())
+    edit = TextEdit(None, {"title": "Pepper"}, {}, "", shared_app.clock())
     with watched_work(shared_app, monkeypatch) as seen:
         async with shared_app.app.state.app_state.db.session() as db:
-            await edit_text.prepare_text_edit(db, await db.get_one(Script, id_), wanted)
+            await edit_text.prepare_text_edit(db, await db.get_one(Script, id_), edit)
     assert seen
     assert set(seen) == {1}
 
@@ -193,10 +193,10 @@ async def test_what_somebody_changed_meanwhile_is_not_undone(shared_app: OpenApp
     """Also within one moment of the clock, which stands still here."""
     db_of = shared_app.app.state.app_state.db
     id_ = await ana.script()
-    wanted = TextEdit(None, {"title": "Third"}, {}, "", shared_app.clock())
+    edit = TextEdit(None, {"title": "Third"}, {}, "", shared_app.clock())
     async with db_of.reading() as db:
         script = await db.get_one(Script, id_)
-        prepared = await edit_text.prepare_text_edit(db, script, wanted)
+        prepared = await edit_text.prepare_text_edit(db, script, edit)
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES})
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"title": "Second"})
     async with db_of.session() as db:

@@ -26,13 +26,13 @@ async def lines(person: Caller, script: str) -> list[str]:
 
 async def test_what_was_named_can_be_gone_back_to(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("Hay.", "Rain."))
-    made = (await ana.ask_ok("POST", f"scripts/{script}/marks", {"name": f"  {BEFORE}\n"}))["data"]
-    assert (made["name"], made["author"]) == (BEFORE, "Ana")
+    mark = (await ana.ask_ok("POST", f"scripts/{script}/marks", {"name": f"  {BEFORE}\n"}))["data"]
+    assert (mark["name"], mark["author"]) == (BEFORE, "Ana")
     shared_app.clock.pass_(seconds=1)
     await ana.ask_ok("PATCH", f"scripts/{script}", {"content": page("Water.")})
     listed = (await ana.ask_ok("GET", f"scripts/{script}/marks"))["data"]["marks"]
-    assert listed == [made]
-    await ana.ask_ok("POST", f"scripts/{script}/marks/{made['id']}/restore")
+    assert listed == [mark]
+    await ana.ask_ok("POST", f"scripts/{script}/marks/{mark['id']}/restore")
     assert await lines(ana, script) == ["Hay.", "Rain."]
 
 

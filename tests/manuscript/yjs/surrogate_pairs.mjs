@@ -16,10 +16,10 @@ function changed (change) {
   const doc = new Y.Doc()
   doc.clientID = 11
   Y.applyUpdate(doc, state)
-  const made = []
-  doc.on('update', update => made.push(update))
+  const updates = []
+  doc.on('update', update => updates.push(update))
   change(doc.getXmlFragment('content').get(0).get(0))
-  return hex(Y.mergeUpdates(made))
+  return hex(Y.mergeUpdates(updates))
 }
 
 console.log(JSON.stringify({

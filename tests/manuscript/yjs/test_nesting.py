@@ -141,15 +141,15 @@ def depth_of(value: Any) -> int:
 
 def by_chance(chance: random.Random) -> list[Struct]:
     """Mostly downwards, by whom it may."""
-    made = [inside(1, 0, ROOT)]
+    items = [inside(1, 0, ROOT)]
     clocks = {1: 1, 2: 0, 3: 0}
     for _ in range(150):
-        last = made[-1 if chance.random() < 0.95 else chance.randrange(len(made))]
+        last = items[-1 if chance.random() < 0.95 else chance.randrange(len(items))]
         client = chance.choice([1, 2, 3])
         clock, hung_on = clocks[client], (last.client, last.clock)
-        made.append(chance.choice([inside(client, clock, hung_on), beside(client, clock, hung_on)]))
+        items.append(chance.choice([inside(client, clock, hung_on), beside(client, clock, hung_on)]))
         clocks[client] += 1
-    return made
+    return items
 
 
 def sent_by_chance(chance: random.Random) -> list[bytes]:

@@ -19,9 +19,9 @@ YJS = Path(__file__).parent / "surrogate_pairs.mjs"
 
 @pytest.fixture(scope="module")
 def changes() -> dict[str, Any]:
-    told = subprocess.run(["node", YJS], capture_output=True, check=True, timeout=60).stdout
-    made: dict[str, Any] = json.loads(told)
-    return made
+    printed = subprocess.run(["node", YJS], capture_output=True, check=True, timeout=60).stdout
+    parsed: dict[str, Any] = json.loads(printed)
+    return parsed
 
 
 def opened(changes: dict[str, Any]) -> LiveDoc:

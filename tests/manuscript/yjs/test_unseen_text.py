@@ -124,10 +124,10 @@ def test_a_word_put_between_later_is_read_where_it_stood(start: bytes) -> None:
 
 def test_two_who_type_in_turn_are_read_in_turn(start: bytes) -> None:
     ana, bo, cy, server = Copy(10, start), Copy(11, start), Copy(12, start), Copy(99, start)
-    said = ["one ", "two ", "three ", "four "]
+    texts = ["one ", "two ", "three ", "four "]
     at = 5
     log: list[bytes] = []
-    for copy, other, words in ((ana, bo, said[0]), (bo, ana, said[1]), (ana, bo, said[2]), (bo, ana, said[3])):
+    for copy, other, words in ((ana, bo, texts[0]), (bo, ana, texts[1]), (ana, bo, texts[2]), (bo, ana, texts[3])):
         copy.made.clear()
         type_at(copy, 1, at, words)
         at += len(words)
@@ -138,7 +138,7 @@ def test_two_who_type_in_turn_are_read_in_turn(start: bytes) -> None:
     lost = [server.lost_with(update) for update in (*log, *cy.made)][-1]
     for updates in (log, log[::-1]):
         (passage,) = find_passages(lost, read(updates))
-        assert passage.text == "".join(said)
+        assert passage.text == "".join(texts)
         assert passage.clients == {10, 11}
 
 

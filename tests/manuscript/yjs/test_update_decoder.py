@@ -24,8 +24,8 @@ WORDS = ("Rain. ", "née ", "😀", "日本", "שלום", "👩‍👩‍👧", 
 def written_by_pycrdt() -> list[bytes]:
     """Typing, marks, deletions, attributes, maps, and everything in one."""
     doc: Doc[Any] = Doc(client_id=7)
-    made: list[bytes] = []
-    subscription = doc.observe(lambda event: made.append(event.update))
+    updates: list[bytes] = []
+    subscription = doc.observe(lambda event: updates.append(event.update))
     content, cover = doc.get("content", type=XmlFragment), doc.get("cover", type=Map)
     chance = random.Random(1)
     for word in WORDS:
@@ -39,15 +39,15 @@ def written_by_pycrdt() -> list[bytes]:
     del content.children[2]
     del cover["x"]
     doc.unobserve(subscription)
-    return [*made, doc.get_update()]
+    return [*updates, doc.get_update()]
 
 
 @pytest.fixture(scope="module")
 def told_by_yjs() -> list[dict[str, Any]]:
     given_to_it = json.dumps([update.hex() for update in written_by_pycrdt()])
-    done = subprocess.run(["node", ORACLE], input=given_to_it, capture_output=True, text=True, check=True)
-    told: list[dict[str, Any]] = json.loads(done.stdout)
-    return told
+    result = subprocess.run(["node", ORACLE], input=given_to_it, capture_output=True, text=True, check=True)
+    answer: list[dict[str, Any]] = json.loads(result.stdout)
+    return answer
 
 
 def as_tuple(value: Any) -> Any:
@@ -56,10 +56,12 @@ def as_tuple(value: Any) -> Any:
 
 def test_every_update_says_what_yjs_reads_in_it(told_by_yjs: list[dict[str, Any]]) -> None:
     kinds: set[str] = set()
-    for told in told_by_yjs:
-        read = decode_update(bytes.fromhex(told["update"]))
-        assert [tuple(struct) for struct in read.structs] == [tuple(map(as_tuple, each)) for each in told["structs"]]
-        assert read.deleted == IdRanges(IdRange(*each) for each in told["deleted"])
+    for expected in told_by_yjs:
+        read = decode_update(bytes.fromhex(expected["update"]))
+        assert [tuple(struct) for struct in read.structs] == [
+            tuple(map(as_tuple, each)) for each in expected["structs"]
+        ]
+        assert read.deleted == IdRanges(IdRange(*each) for each in expected["deleted"])
         kinds |= {struct.kind for struct in read.structs}
     assert kinds == {"gc", "skip", "deleted", "text", "other", "foreign"}
     assert len(told_by_yjs) > 80
@@ -82,7 +84,7 @@ def test_spans_show_what_an_update_holds_of_each_client(told_by_yjs: list[dict[s
 
 @pytest.fixture(scope="module")
 def usual(told_by_yjs: list[dict[str, Any]]) -> list[bytes]:
-    return [bytes.fromhex(told["update"]) for told in told_by_yjs]
+    return [bytes.fromhex(expected["update"]) for expected in told_by_yjs]
 
 
 def survives(data: bytes) -> None:

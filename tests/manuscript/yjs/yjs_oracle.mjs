@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 const Y = createRequire(new URL('../../../web/package.json', import.meta.url))('yjs')
 const given = JSON.parse(readFileSync(0, 'utf8'))
 
-const made = []
+const updates = []
 const doc = new Y.Doc()
-doc.on('update', update => made.push(update))
+doc.on('update', update => updates.push(update))
 const content = doc.getXmlFragment('content')
 const words = ['CAFÉ née', '日本語のせりふ', 'שלום עולם', '👩‍👩‍👧 😀x', 'plain words']
 const texts = words.map(each => {
@@ -48,13 +48,13 @@ doc.transact(() => { doc.getArray('list').delete(1, 1); doc.getText('t').insert(
 const late = new Y.Doc()
 Y.applyUpdate(late, Y.encodeStateAsUpdate(doc))
 late.getXmlFragment('content').get(1).get(0).insert(0, 'late')
-made.push(Y.mergeUpdates(made.filter((_, index) => index % 3))) // with gaps
-made.push(Y.encodeStateAsUpdate(doc), Y.encodeStateAsUpdate(late))
-made.push(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))
+updates.push(Y.mergeUpdates(updates.filter((_, index) => index % 3))) // with gaps
+updates.push(Y.encodeStateAsUpdate(doc), Y.encodeStateAsUpdate(late))
+updates.push(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))
 
 const id = each => each === null || each === undefined ? null : [each.client, each.clock]
 const KINDS = { GC: 'gc', Skip: 'skip', ContentDeleted: 'deleted', ContentString: 'text', ContentDoc: 'foreign' }
-function told (update) {
+function decode (update) {
   const { structs, ds } = Y.decodeUpdate(update)
   return {
     structs: structs.map(each => {
@@ -67,5 +67,5 @@ function told (update) {
     deleted: [...ds.clients].map(([client, items]) => items.map(item => [client, item.clock, item.clock + item.len])).flat(),
   }
 }
-const all = [...given.map(each => new Uint8Array(Buffer.from(each, 'hex'))), ...made]
-console.log(JSON.stringify(all.map(each => ({ update: Buffer.from(each).toString('hex'), ...told(each) }))))
+const all = [...given.map(each => new Uint8Array(Buffer.from(each, 'hex'))), ...updates]
+console.log(JSON.stringify(all.map(each => ({ update: Buffer.from(each).toString('hex'), ...decode(each) }))))

@@ -75,9 +75,9 @@ def test_numbers_of_the_script_are_kept() -> None:
 def test_omitted_scenes_have_no_length() -> None:
     """RP14"""
     inside = Element("e9", Kind.ACTION, (Run("Rain."),))
-    made = script("INT. A - DAY\n\nRain.\n\nINT. B - DAY\n\nINT. C - DAY\n\nSun.")
-    gone = replace(made.elements[2], runs=(Run("OMITTED"),), omitted=(inside,))
-    found = list_scenes(replace(made, elements=(*made.elements[:2], gone, *made.elements[3:])))
+    screenplay = script("INT. A - DAY\n\nRain.\n\nINT. B - DAY\n\nINT. C - DAY\n\nSun.")
+    gone = replace(screenplay.elements[2], runs=(Run("OMITTED"),), omitted=(inside,))
+    found = list_scenes(replace(screenplay, elements=(*screenplay.elements[:2], gone, *screenplay.elements[3:])))
     assert [(scene.omitted, scene.eighths > 0) for scene in found] == [(False, True), (True, False), (False, True)]
 
 
@@ -100,9 +100,9 @@ def test_an_eighth_is_the_least() -> None:
     assert {scene.eighths for scene in found} == {1}
 
 
-@pytest.mark.parametrize(("eighths", "shown"), [(0, "0"), (3, "3/8"), (8, "1"), (12, "1 4/8")])
-def test_eighths_as_they_are_written(eighths: int, shown: str) -> None:
-    assert format_eighths(eighths) == shown
+@pytest.mark.parametrize(("eighths", "expected"), [(0, "0"), (3, "3/8"), (8, "1"), (12, "1 4/8")])
+def test_eighths_as_they_are_written(eighths: int, expected: str) -> None:
+    assert format_eighths(eighths) == expected
 
 
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(40))

@@ -44,30 +44,30 @@ def likely_kind(text: str) -> Kind:
 
 
 def of_lines(lines: Sequence[str], prefix: str = "e") -> Screenplay:
-    made = [Element("", likely_kind(line), (Run(line),) if line else ()) for line in lines]
-    return Screenplay(with_ids(made, prefix))
+    result = [Element("", likely_kind(line), (Run(line),) if line else ()) for line in lines]
+    return Screenplay(with_ids(result, prefix))
 
 
 @st.composite
 def edited(draw: st.DrawFn, whole: Screenplay) -> Screenplay:
     """What a writer or a bad program may make of it: parts moved, taken out, doubled (with their ids), written anew."""
-    made = list(whole.elements)
+    result = list(whole.elements)
     for _ in range(draw(st.integers(0, 4))):
-        deed = draw(st.sampled_from(["move", "cut", "double", "retype", "add", "rename"]))
-        at = draw(st.integers(0, max(0, len(made) - 1)))
-        end = min(len(made), at + draw(st.integers(1, 5)))
-        to = draw(st.integers(0, len(made)))
-        taken = made[at:end]
-        if deed in {"move", "cut"}:
-            del made[at:end]
-        if deed in {"move", "double"}:
-            made[to:to] = taken
-        if deed == "add":
-            made.insert(to, draw(elements()))
-        if deed in {"retype", "rename"} and taken:
+        operation = draw(st.sampled_from(["move", "cut", "double", "retype", "add", "rename"]))
+        at = draw(st.integers(0, max(0, len(result) - 1)))
+        end = min(len(result), at + draw(st.integers(1, 5)))
+        to = draw(st.integers(0, len(result)))
+        taken = result[at:end]
+        if operation in {"move", "cut"}:
+            del result[at:end]
+        if operation in {"move", "double"}:
+            result[to:to] = taken
+        if operation == "add":
+            result.insert(to, draw(elements()))
+        if operation in {"retype", "rename"} and taken:
             other = draw(elements())
-            made[at] = replace(taken[0], id="new") if deed == "rename" else replace(other, id=taken[0].id)
-    return replace(whole, elements=tuple(made))
+            result[at] = replace(taken[0], id="new") if operation == "rename" else replace(other, id=taken[0].id)
+    return replace(whole, elements=tuple(result))
 
 
 def covered(steps: Sequence[Step]) -> list[int]:

@@ -62,7 +62,7 @@ It was burning when I left.
 """
 
 
-def told(old: str, new: str) -> Difference:
+def compare_texts(old: str, new: str) -> Difference:
     return assert_whole(script(old), script(new))
 
 
@@ -78,7 +78,7 @@ def words(step: Step) -> list[tuple[str, str]]:
 
 def test_a_word_changed() -> None:
     """CM10"""
-    step = only(told(PIER + HOUSE, PIER.replace("one more", "two more") + HOUSE))
+    step = only(compare_texts(PIER + HOUSE, PIER.replace("one more", "two more") + HOUSE))
     assert isinstance(step, ChangedStep)
     assert step.fields == ("text",)
     assert words(step) == [
@@ -92,14 +92,14 @@ def test_a_word_changed() -> None:
 def test_words_replaced_side_by_side_are_one_change() -> None:
     """CM11"""
     changed = PIER.replace("Whose boat is that?", "Whose old ship is that?")
-    assert words(only(told(PIER, changed)))[1:3] == [("removed", "boat"), ("added", "old ship")]
+    assert words(only(compare_texts(PIER, changed)))[1:3] == [("removed", "boat"), ("added", "old ship")]
     changed = HOUSE.replace("the empty kitchen", "this quiet kitchen")
-    assert words(only(told(HOUSE, changed)))[1:3] == [("removed", "the empty"), ("added", "this quiet")]
+    assert words(only(compare_texts(HOUSE, changed)))[1:3] == [("removed", "the empty"), ("added", "this quiet")]
 
 
 def test_a_text_wholly_rewritten_is_told_whole() -> None:
     """CM8 and CM11"""
-    step = only(told(PIER, PIER.replace("Not mine.", "Ask the harbour master.")))
+    step = only(compare_texts(PIER, PIER.replace("Not mine.", "Ask the harbour master.")))
     assert words(step) == [("removed", "Not mine."), ("added", "Ask the harbour master.")]
 
 
@@ -123,32 +123,34 @@ def test_another_look_of_the_same_words() -> None:
 def test_another_kind_and_number() -> None:
     """CM5"""
     old = script(PIER + HOUSE)
-    made = list(old.elements)
-    made[1] = replace(made[1], kind=Kind.SHOT)
-    made[6] = replace(made[6], scene_number="12A")
+    elements = list(old.elements)
+    elements[1] = replace(elements[1], kind=Kind.SHOT)
+    elements[6] = replace(elements[6], scene_number="12A")
     steps = [
-        step for step in assert_whole(old, replace(old, elements=tuple(made))).steps if isinstance(step, ChangedStep)
+        step
+        for step in assert_whole(old, replace(old, elements=tuple(elements))).steps
+        if isinstance(step, ChangedStep)
     ]
     assert [step.fields for step in steps] == [("kind",), ("scene_number",)]
     assert words(steps[0]) == [("kept", steps[0].before.text)]
 
 
 def test_lines_added_and_removed() -> None:
-    difference = told(PIER, PIER.replace("\nJON\nNot mine.\n", "\nFog comes in from the sea.\n"))
+    difference = compare_texts(PIER, PIER.replace("\nJON\nNot mine.\n", "\nFog comes in from the sea.\n"))
     kinds = [type(step) for step in difference.steps]
     assert kinds == [SameStep, RemovedStep, AddedStep]
 
 
 def test_a_new_speech_takes_its_own_cue() -> None:
     """CM8: what is added is a whole speech, not the end of one and the cue of the next."""
-    step = only(told(PIER, PIER.replace("MARIT\nWhose", "MARIT\nWait.\n\nJON\nWhat?\n\nMARIT\nWhose")))
+    step = only(compare_texts(PIER, PIER.replace("MARIT\nWhose", "MARIT\nWait.\n\nJON\nWhat?\n\nMARIT\nWhose")))
     assert isinstance(step, AddedStep)
     assert [element.text for element in step.elements] == ["MARIT", "Wait.", "JON", "What?"]
 
 
 def test_a_moved_scene() -> None:
     """CM6"""
-    difference = told(PIER + HOUSE + CELLAR + CLIFF, PIER + CELLAR + CLIFF + HOUSE)
+    difference = compare_texts(PIER + HOUSE + CELLAR + CLIFF, PIER + CELLAR + CLIFF + HOUSE)
     away = [step for step in difference.steps if isinstance(step, MovedAway)]
     here = [step for step in difference.steps if isinstance(step, MovedHere)]
     assert [(step.number, step.old, step.count) for step in away] == [(1, 6, 4)]
@@ -169,14 +171,14 @@ def test_a_moved_scene_that_was_edited(prefix: str) -> None:
 
 
 def test_two_scenes_change_places() -> None:
-    difference = told(PIER + HOUSE, HOUSE + PIER)
+    difference = compare_texts(PIER + HOUSE, HOUSE + PIER)
     assert sum(isinstance(step, MovedHere) for step in difference.steps) == 1
 
 
 def test_a_moved_speech_takes_its_cue_along() -> None:
     """CM7"""
     line = "MARIT\nNobody ever calls at noon.\n"
-    difference = told(PIER + HOUSE + CLIFF, PIER + HOUSE.replace(line, "") + CLIFF + "\n" + line)
+    difference = compare_texts(PIER + HOUSE + CLIFF, PIER + HOUSE.replace(line, "") + CLIFF + "\n" + line)
     (here,) = [step for step in difference.steps if isinstance(step, MovedHere)]
     assert here.count == 2
 
@@ -184,7 +186,9 @@ def test_a_moved_speech_takes_its_cue_along() -> None:
 def test_a_scene_turned_round_has_not_moved() -> None:
     """CM6"""
     lines = HOUSE.split("\n\n")
-    difference = told(PIER + HOUSE + CLIFF, PIER + "\n\n".join([lines[0], lines[2].strip(), lines[1], ""]) + CLIFF)
+    difference = compare_texts(
+        PIER + HOUSE + CLIFF, PIER + "\n\n".join([lines[0], lines[2].strip(), lines[1], ""]) + CLIFF
+    )
     away = [step for step in difference.steps if isinstance(step, MovedAway)]
     assert all(step.count < 4 for step in away)
 
@@ -192,7 +196,7 @@ def test_a_scene_turned_round_has_not_moved() -> None:
 def test_a_split_and_a_joined_paragraph() -> None:
     """CM9"""
     whole = CLIFF.replace("Wind. The", "Wind.\n\nThe")
-    split, joined = only(told(PIER + CLIFF, PIER + whole)), only(told(PIER + whole, PIER + CLIFF))
+    split, joined = only(compare_texts(PIER + CLIFF, PIER + whole)), only(compare_texts(PIER + whole, PIER + CLIFF))
     assert isinstance(split, SplitStep)
     assert [element.text for element in split.after] == ["Grass. Wind.", "The lighthouse is dark."]
     assert isinstance(joined, JoinedStep)
@@ -210,10 +214,10 @@ def test_a_paragraph_split_where_ids_are_kept() -> None:
 
 def test_ids_that_mean_something() -> None:
     """CM3: the second of two equal lines was taken out, and its id says so; another was written anew."""
-    made = [Element(each, Kind.ACTION, (Run("Rain."),)) for each in ("a", "b", "c")]
-    step = only(assert_whole(Screenplay(tuple(made)), Screenplay((made[0], made[2]))))
+    elements = [Element(each, Kind.ACTION, (Run("Rain."),)) for each in ("a", "b", "c")]
+    step = only(assert_whole(Screenplay(tuple(elements)), Screenplay((elements[0], elements[2]))))
     assert isinstance(step, RemovedStep)
-    assert step.elements == (made[1],)
+    assert step.elements == (elements[1],)
     old = script(PIER)
     old = replace(old, elements=tuple(replace(each, id=f"k{each.id}") for each in old.elements))
     new = replace(old.elements[1], runs=(Run("Fog, and a horn somewhere in it; nothing else for a long while."),))
@@ -223,13 +227,13 @@ def test_ids_that_mean_something() -> None:
 
 def test_ids_that_are_only_counted_mean_nothing() -> None:
     """CM3: a line more at the top shifts every id a reader gives."""
-    difference = told(PIER + HOUSE, "FADE IN:\n\n" + PIER + HOUSE)
+    difference = compare_texts(PIER + HOUSE, "FADE IN:\n\n" + PIER + HOUSE)
     assert [type(step) for step in difference.steps] == [AddedStep, SameStep]
 
 
 def test_capitals_and_quotes_do_not_hide_a_line() -> None:
     """CM4"""
-    difference = told(PIER + HOUSE, (PIER + HOUSE).replace("empty kitchen", "EMPTY  KITCHEN"))
+    difference = compare_texts(PIER + HOUSE, (PIER + HOUSE).replace("empty kitchen", "EMPTY  KITCHEN"))
     assert isinstance(only(difference), ChangedStep)
 
 

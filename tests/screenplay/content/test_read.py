@@ -97,8 +97,8 @@ def test_a_dual_dialogue_has_two_columns() -> None:
 
 def test_a_dual_dialogue_without_columns_keeps_its_words() -> None:
     mention: Json = {"type": "mention", "children": [{"text": "ANNA"}]}
-    said: list[list[Json]] = [[{"text": "Both talk."}], [{"text": "Both see "}, mention]]
-    for children in said:
+    words: list[list[Json]] = [[{"text": "Both talk."}], [{"text": "Both see "}, mention]]
+    for children in words:
         reading = read_content([page({"type": "duo-dialogue", "id": "a", "children": children})])
         assert [each.kind for each in reading.elements] == [Kind.DIALOGUE]
         assert not reading.losses

@@ -34,8 +34,8 @@ def pack_folder(folder: Path) -> bytes:
 
 
 def make_zip(members: dict[str, bytes]) -> bytes:
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in members.items():
             file.writestr(zipfile.ZipInfo(name, _SOME_DAY), data, zipfile.ZIP_DEFLATED)
-    return made.getvalue()
+    return buffer.getvalue()

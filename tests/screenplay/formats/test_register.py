@@ -99,15 +99,15 @@ BINARY = b"\x9c\x05\xe1 not a letter \x12\xff"
 def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, ending: str, says: str) -> None:
     with pytest.raises(BadFile) as refusal:
         register.read(data, f"script.{ending}")
-    told = str(refusal.value)
-    assert told.startswith(says)
-    assert "from the program it was written in" in told
-    assert not ending or f"(.{ending})" not in told.removeprefix(says)
-    assert "PDF" not in told.removeprefix(says) or ending != "pdf"
+    message = str(refusal.value)
+    assert message.startswith(says)
+    assert "from the program it was written in" in message
+    assert not ending or f"(.{ending})" not in message.removeprefix(says)
+    assert "PDF" not in message.removeprefix(says) or ending != "pdf"
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "read"),
     [
         ("script.pdf", ["This is not a PDF, although its name says so; it was read as plain text."]),
         ("script.FDX", ["This is not a Final Draft file, although its name says so; it was read as plain text."]),
@@ -117,11 +117,11 @@ def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, end
         ("script.md", []),
     ],
 )
-def test_a_text_by_another_name_is_still_read_and_that_is_said(name: str, said: list[str]) -> None:
+def test_a_text_by_another_name_is_still_read_and_that_is_said(name: str, read: list[str]) -> None:
     reading = register.read("INT. CAFÉ - NIGHT\n\nŽár.".encode(), name)
     (heading, _) = reading.screenplay.elements
     assert heading.text == "INT. CAFÉ - NIGHT"
-    assert [loss.message for loss in reading.losses] == said
+    assert [loss.message for loss in reading.losses] == read
 
 
 @pytest.mark.parametrize("name", ["celtx", "", "PDF "])

@@ -114,16 +114,16 @@ def elements(draw: st.DrawFn) -> Element:
     """An element whose id is still to be given; most are plain."""
     kind = draw(st.one_of(st.sampled_from(COMMON), st.sampled_from(Kind)))
     text = draw(st.sampled_from(NAMES)) if kind is Kind.CHARACTER else draw(texts())
-    made = Element("", kind, (Run(text),))
+    element = Element("", kind, (Run(text),))
     if kind is Kind.LIST_ITEM:
-        made = replace(made, level=draw(st.integers(0, 3)), list_style=draw(st.sampled_from((None, *ListStyle))))
+        element = replace(element, level=draw(st.integers(0, 3)), list_style=draw(st.sampled_from((None, *ListStyle))))
     if draw(st.integers(0, 3)):
-        return made
+        return element
     half = len(text) // 2
     first, second = Run(text[:half], capitalize=draw(st.booleans())), Run(text[half:], uppercase=draw(st.booleans()))
     return replace(
-        made,
-        runs=draw(st.sampled_from(((), (first, second), made.runs))),
+        element,
+        runs=draw(st.sampled_from(((), (first, second), element.runs))),
         align=draw(st.sampled_from((None, None, *Align))),
         break_before=draw(st.integers(0, 5)) == 0,
         style=draw(st.sampled_from(("", "", *STYLES))),
@@ -136,11 +136,11 @@ def elements(draw: st.DrawFn) -> Element:
 def duals(draw: st.DrawFn) -> list[Element]:
     """A dual dialogue, mostly a tidy one."""
     columns = draw(st.sampled_from(((Dual.LEFT, Dual.RIGHT), (Dual.LEFT, Dual.RIGHT, Dual.LEFT), (Dual.RIGHT,))))
-    made: list[Element] = []
+    result: list[Element] = []
     for column in columns:
-        made.append(Element("", Kind.CHARACTER, (Run(draw(st.sampled_from(NAMES))),), dual=column))
-        made += [replace(draw(elements()), dual=column) for _ in range(draw(st.integers(0, 2)))]
-    return made
+        result.append(Element("", Kind.CHARACTER, (Run(draw(st.sampled_from(NAMES))),), dual=column))
+        result += [replace(draw(elements()), dual=column) for _ in range(draw(st.integers(0, 2)))]
+    return result
 
 
 @cache
@@ -152,7 +152,7 @@ def corners() -> st.SearchStrategy[list[Element]]:
     double = Overrides(spacing=2.0, before=1.5)
     item = Element("", Kind.LIST_ITEM, (Run("An item."),), list_style=ListStyle.NUMBERED)
     shot = Element("", Kind.SHOT, (Run("ON THE DOOR"),), break_before=True)
-    said = Element("", Kind.DIALOGUE, (Run("And then?"),))
+    dialogue = Element("", Kind.DIALOGUE, (Run("And then?"),))
     return st.sampled_from(
         (
             [Element("", Kind.SCENE_HEADING, (Run("INT. HOUSE"),))] * 60,
@@ -166,12 +166,12 @@ def corners() -> st.SearchStrategy[list[Element]]:
             [short_cue, short_cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [Element("", Kind.CHARACTER, (Run("BÖ (cont’d)"),)), replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [replace(prose_of_pages, overrides=double), replace(prose_of_pages, kind=Kind.DIALOGUE, overrides=double)],
-            [*(replace(item, level=level) for level in (0, 1, 1, 2, 0, 12, 1)), said, item],
+            [*(replace(item, level=level) for level in (0, 1, 1, 2, 0, 12, 1)), dialogue, item],
             [item, replace(item, runs=prose_of_pages.runs)],
-            [replace(said, kind=Kind.LYRICS), prose_of_pages, replace(said, kind=Kind.LYRICS)],
+            [replace(dialogue, kind=Kind.LYRICS), prose_of_pages, replace(dialogue, kind=Kind.LYRICS)],
             [Element("", Kind.ACTION, (Run(PROSE[0]), Run(" ".join(PROSE), capitalize=True)))],
-            [said] * 120 + [replace(said, kind=Kind.NOTE, break_before=True)] + [said] * 90,
-            [replace(said, dual=Dual.LEFT)] * 150 + [replace(said, dual=Dual.RIGHT)] * 60,
+            [dialogue] * 120 + [replace(dialogue, kind=Kind.NOTE, break_before=True)] + [dialogue] * 90,
+            [replace(dialogue, dual=Dual.LEFT)] * 150 + [replace(dialogue, dual=Dual.RIGHT)] * 60,
             [replace(prose_of_pages, dual=Dual.LEFT), replace(prose_of_pages, dual=Dual.RIGHT, overrides=double)],
         )
     )
@@ -246,20 +246,20 @@ def profiles() -> st.SearchStrategy[Profile]:
 @st.composite
 def changes(draw: st.DrawFn, script: Sequence[Element]) -> list[Change]:
     """Up to three changes one after the other: text typed, elements added, removed, moved."""
-    made: list[Change] = []
+    result: list[Change] = []
     found = list(script)
     for number in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(found)))
         stretch = draw(st.integers(1, 3))
         fresh = [replace(each, id=f"n{number}-{each.id}") for each in numbered(draw(stretches()))]
         taken = found[at : at + stretch]
-        deed = draw(st.sampled_from(("insert", "delete", "change", "move")))
+        operation = draw(st.sampled_from(("insert", "delete", "change", "move")))
         changed: frozenset[str] = frozenset()
-        if deed == "insert":
+        if operation == "insert":
             found[at:at] = fresh
-        elif deed == "delete":
+        elif operation == "delete":
             del found[at : at + stretch]
-        elif deed == "change":
+        elif operation == "change":
             others = [replace(new, id=old.id) for old, new in zip(taken, fresh, strict=False)]
             found[at : at + len(others)] = others
             changed = frozenset(each.id for each in others)
@@ -267,5 +267,5 @@ def changes(draw: st.DrawFn, script: Sequence[Element]) -> list[Change]:
             del found[at : at + stretch]
             to = draw(st.integers(0, len(found)))
             found[to:to] = taken
-        made.append(Change(tuple(found), changed))
-    return made
+        result.append(Change(tuple(found), changed))
+    return result

@@ -95,7 +95,7 @@ def as_json(elements: Sequence[Element]) -> list[dict[str, Any]]:
 
 def _in_characters(line: list[Any], texts: dict[str, str]) -> tuple[Any, ...]:
     """The browser counts in UTF-16; an offset in the middle of a character cannot be read back."""
-    made = Line(*line)
-    units = texts[made.element_id].encode("utf-16-le")
-    start, end = (len(units[: 2 * offset].decode("utf-16-le")) for offset in (made.start, made.end))
-    return tuple(made._replace(start=start, end=end))
+    converted = Line(*line)
+    units = texts[converted.element_id].encode("utf-16-le")
+    start, end = (len(units[: 2 * offset].decode("utf-16-le")) for offset in (converted.start, converted.end))
+    return tuple(converted._replace(start=start, end=end))

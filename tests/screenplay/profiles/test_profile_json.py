@@ -27,9 +27,9 @@ def test_any_profile_comes_back_as_it_was(profile: Profile) -> None:
 
 
 def test_keys_are_in_camel_case() -> None:
-    made = profile_to_json(LETTER)
-    assert made["firstPageNumber"] == 1
-    boxes = made["boxes"]
+    encoded = profile_to_json(LETTER)
+    assert encoded["firstPageNumber"] == 1
+    boxes = encoded["boxes"]
     assert isinstance(boxes, dict)
     act = boxes["startOfAct"]
     assert isinstance(act, dict)

@@ -38,8 +38,8 @@ GOOD = """
 K = Kind
 
 
-def findings(*made: tuple[Kind, str]) -> list[Finding]:
-    elements = [Element(f"e{number}", kind, (Run(text),)) for number, (kind, text) in enumerate(made, 1)]
+def findings(*script_elements: tuple[Kind, str]) -> list[Finding]:
+    elements = [Element(f"e{number}", kind, (Run(text),)) for number, (kind, text) in enumerate(script_elements, 1)]
     return list(check_format(make_survey(Screenplay(tuple(elements)))))
 
 
@@ -53,7 +53,7 @@ RAIN = (K.ACTION, "Rain.")
 
 
 @pytest.mark.parametrize(
-    ("made", "rule", "says", "place"),
+    ("script_elements", "rule", "says", "place"),
     [
         ([(K.CHARACTER, "ANNA"), RAIN], "RP30", "“ANNA” is a character who says nothing here.", "e2"),
         (
@@ -100,8 +100,8 @@ RAIN = (K.ACTION, "Rain.")
         ([(K.ACTION, "Rain  falls.")], "RP41", "Two blanks between words: “Rain falls.”.", "e2"),
     ],
 )
-def test_finds(made: list[tuple[Kind, str]], rule: str, says: str, place: str) -> None:
-    assert findings(HEADING, *made) == [Finding(rule, says, (place,), "1")]
+def test_finds(script_elements: list[tuple[Kind, str]], rule: str, says: str, place: str) -> None:
+    assert findings(HEADING, *script_elements) == [Finding(rule, says, (place,), "1")]
 
 
 def test_scene_numbers() -> None:
@@ -120,8 +120,10 @@ def test_scene_numbers() -> None:
 
 def test_what_comes_often_is_told_once() -> None:
     """RP36 and RP41"""
-    made = [each for number in range(6) for each in ((K.SCENE_HEADING, f"PLACE {number}"), (K.ACTION, "Rain  falls."))]
-    assert [(each.message, len(each.element_ids)) for each in findings(*made)] == [
+    script_elements = [
+        each for number in range(6) for each in ((K.SCENE_HEADING, f"PLACE {number}"), (K.ACTION, "Rain  falls."))
+    ]
+    assert [(each.message, len(each.element_ids)) for each in findings(*script_elements)] == [
         ("6 of 6 scene headings do not say INT or EXT.", 6),
         ("6 paragraphs have two blanks between words.", 6),
     ]

@@ -69,11 +69,11 @@ def test_characters(found: Survey) -> None:
 
 def test_a_crowd_does_not_speak_with_each_other() -> None:
     """RP21: or a scene of ten thousand names would cost a hundred million pairs."""
-    made = []
+    result = []
     for number in range(3_000):
-        made.append(Element(f"c{number}", Kind.CHARACTER, (Run(f"SAILOR {number}"),)))
-        made.append(Element(f"d{number}", Kind.DIALOGUE, (Run("Aye."),)))
-    assert all(not each.speaks_with for each in list_characters(make_survey(Screenplay(tuple(made)))))
+        result.append(Element(f"c{number}", Kind.CHARACTER, (Run(f"SAILOR {number}"),)))
+        result.append(Element(f"d{number}", Kind.DIALOGUE, (Run("Aye."),)))
+    assert all(not each.speaks_with for each in list_characters(make_survey(Screenplay(tuple(result)))))
 
 
 def test_locations(found: Survey) -> None:
@@ -108,8 +108,8 @@ def test_last_lines_of_one_word() -> None:
     """RP27: 61 characters go on a line of action."""
     long = "The keeper of the light has been awake since four o'clock on Sunday."
     broken = "The keeper sleeps.\nWakes."
-    made = [Element("a", Kind.ACTION, (Run(long),)), Element("b", Kind.ACTION, (Run(broken),))]
-    (last,) = compute_statistics(make_survey(Screenplay(tuple(made)))).last_words
+    elements = [Element("a", Kind.ACTION, (Run(long),)), Element("b", Kind.ACTION, (Run(broken),))]
+    (last,) = compute_statistics(make_survey(Screenplay(tuple(elements)))).last_words
     assert (last.element_id, last.word, last.page) == ("a", "Sunday.", "1")
 
 
@@ -118,5 +118,5 @@ def test_last_lines_of_one_word() -> None:
 def test_every_table_of_any_script(whole: Screenplay) -> None:
     seen = make_survey(whole)
     for table in TABLES.values():
-        made = table(seen)
-        assert all(len(row) == len(made.columns) for row in made.rows)
+        created = table(seen)
+        assert all(len(row) == len(created.columns) for row in created.rows)

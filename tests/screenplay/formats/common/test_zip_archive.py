@@ -17,11 +17,11 @@ from tests.screenplay.formats.fixture_files import make_zip
 
 def bomb(name: str, size: int) -> bytes:
     """A small file that says honestly that it is large inside."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file, file.open(name, "w", force_zip64=True) as member:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file, file.open(name, "w", force_zip64=True) as member:
         for _ in range(size // 1_000_000):
             member.write(bytes(1_000_000))
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def refusal(data: bytes, name: str = "x.docx") -> str:
@@ -104,11 +104,11 @@ def test_a_file_cut_short(end: int) -> None:
 
 
 def test_members_packed_in_ways_nobody_uses() -> None:
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_LZMA) as file:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_LZMA) as file:
         file.writestr("document.xml", b"<x/>" * 100)
     with pytest.raises(BadFile) as refused:
-        ZipArchive(made.getvalue()).read("document.xml")
+        ZipArchive(buffer.getvalue()).read("document.xml")
     assert str(refused.value) == DAMAGED
 
 

@@ -14,13 +14,13 @@ def comparable_script(
     elements: Sequence[Element], unnamed: AbstractSet[str] = frozenset(), *, omitted: bool = False
 ) -> list[Element]:
     """Without ids and without what is told as lost. `unnamed`: whose custom name was."""
-    made: list[Element] = []
+    result: list[Element] = []
     for element in elements:
         inner = comparable_script(element.omitted, unnamed, omitted=True)
         named = replace(element, style="") if element.id in unnamed else element
-        made.append(_comparable_element(named, inner, omitted=omitted))
-        made += inner if omitted else []
-    return made
+        result.append(_comparable_element(named, inner, omitted=omitted))
+        result += inner if omitted else []
+    return result
 
 
 def _comparable_element(element: Element, inner: list[Element], *, omitted: bool) -> Element:
@@ -45,7 +45,7 @@ def all_words(elements: Iterable[Element]) -> list[tuple[Kind, str]]:
 
 
 def _join_runs(runs: Sequence[Run]) -> tuple[Run, ...]:
-    made: list[Run] = []
+    result: list[Run] = []
     for run in runs:
         plain = replace(run, extra={})
         # One of the three at a time.
@@ -53,22 +53,22 @@ def _join_runs(runs: Sequence[Run]) -> tuple[Run, ...]:
         plain = replace(plain, capitalize=run.capitalize and not (run.code or run.mention))
         if not plain.text:
             continue
-        if made and replace(made[-1], text=plain.text) == plain:
-            made[-1] = replace(made[-1], text=made[-1].text + plain.text)
+        if result and replace(result[-1], text=plain.text) == plain:
+            result[-1] = replace(result[-1], text=result[-1].text + plain.text)
         else:
-            made.append(plain)
-    return tuple(made)
+            result.append(plain)
+    return tuple(result)
 
 
 def _comparable_notes(notes: Sequence[Note]) -> tuple[Note, ...]:
-    made: list[Note] = []
+    result: list[Note] = []
     for note in sorted(notes, key=lambda each: each.at):
-        last = made[-1] if made else None
+        last = result[-1] if result else None
         if note.kind == "note":
-            made.append(replace(note, label="", color="", extra={}))
+            result.append(replace(note, label="", color="", extra={}))
         elif last and last.kind == note.kind and last.at == note.at:
             # What was taken out at the same place is one piece in Word.
-            made[-1] = replace(last, text=last.text + note.text)
+            result[-1] = replace(last, text=last.text + note.text)
         elif note.text:
-            made.append(Note(note.text, note.at, kind=note.kind))
-    return tuple(made)
+            result.append(Note(note.text, note.at, kind=note.kind))
+    return tuple(result)

@@ -123,9 +123,9 @@ def test_scenes_without_inside_and_outside() -> None:
 
 def test_names_that_look_as_scenes_without_inside_and_outside_do_are_none() -> None:
     """WD22: nor does one time of day make a scene, nor a good night."""
-    said = ["PIER - NIGHT", "Rain.", *("ANNA", "No.", "OLE", "Yes.") * 2, "SEA - DAY", "ANNA", "Go."]
+    texts = ["PIER - NIGHT", "Rain.", *("ANNA", "No.", "OLE", "Yes.") * 2, "SEA - DAY", "ANNA", "Go."]
     for bold in ("", "<w:b/>"):
-        body = "".join(f"<w:p>{make_run(text, bold if text.isupper() else '')}</w:p>" for text in said)
+        body = "".join(f"<w:p>{make_run(text, bold if text.isupper() else '')}</w:p>" for text in texts)
         found = list_kinds_and_texts(read_word_file(body))
         assert [text for kind, text in found if kind == "sceneHeading"] == ["PIER - NIGHT", "SEA - DAY"]
         assert [kind for kind, text in found if text in ("ANNA", "OLE")] == ["character"] * 5

@@ -175,7 +175,7 @@ def test_omitted_scenes_by_the_thousand() -> None:
 
 
 def test_what_the_file_keeps_for_us_may_be_anything() -> None:
-    for kept in (
+    for stored in (
         "",
         "[]",
         "{",
@@ -183,7 +183,7 @@ def test_what_the_file_keeps_for_us_may_be_anything() -> None:
         '{"profile": {"boxes": 1}, "cover": {"title": 1, "others": [[1]]}}',
         "null",
     ):
-        escaped = kept.replace('"', "&quot;")
+        escaped = stored.replace('"', "&quot;")
         settings = f'<w:docVars><w:docVar w:name="Screnpla" w:val="{escaped}"/></w:docVars>'
         found = read_word_file(make_paragraph("Rain.", "Action"), settings=settings)
         assert list_kinds_and_texts(found) == [("action", "Rain.")]

@@ -163,8 +163,8 @@ def test_names_and_speech_in_the_middle_of_the_page() -> None:
 
 def test_blank_lines_everywhere_say_nothing() -> None:
     """WD26."""
-    said = ("INT. PIER - DAY", "Rain.", "MINA", "Go.", "She goes.", "OLE", "(low)", "No.")
-    found = read_word_file("".join(make_paragraph(text) + "<w:p/>" for text in said))
+    texts = ("INT. PIER - DAY", "Rain.", "MINA", "Go.", "She goes.", "OLE", "(low)", "No.")
+    found = read_word_file("".join(make_paragraph(text) + "<w:p/>" for text in texts))
     assert [kind for kind, _ in list_kinds_and_texts(found)] == [
         *("sceneHeading", "action", "character", "dialogue", "action", "character", "parenthetical", "dialogue")
     ]
@@ -364,9 +364,9 @@ def test_capitals_that_look_as_the_headings_do_are_one() -> None:
 
 def test_a_script_of_nothing_but_talk() -> None:
     """WD21: what is said does not become the base because there is no scene."""
-    said = '<w:ind w:left="1440"/>', '<w:ind w:left="2880"/>'
+    indents = '<w:ind w:left="1440"/>', '<w:ind w:left="2880"/>'
     body = "".join(
-        make_paragraph(name, "", said[1]) + make_paragraph("Go.", "", said[0]) for name in ("MINA", "OLE") * 5
+        make_paragraph(name, "", indents[1]) + make_paragraph("Go.", "", indents[0]) for name in ("MINA", "OLE") * 5
     )
     assert {kind for kind, _ in list_kinds_and_texts(read_word_file(body))} == {"character", "dialogue"}
 
@@ -383,12 +383,12 @@ def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
     assert found.elements[0].text == "FADE IN:"
 
 
-@pytest.mark.parametrize("said", ["By the way, no.", "I saw it, by Maria.", "by and by"])
-def test_a_speech_on_top_is_no_cover(said: str) -> None:
+@pytest.mark.parametrize("text", ["By the way, no.", "I saw it, by Maria.", "by and by"])
+def test_a_speech_on_top_is_no_cover(text: str) -> None:
     """WD30."""
     talk = (
         make_paragraph("ANNA", properties=CENTER)
-        + make_paragraph(said, properties=CENTER)
+        + make_paragraph(text, properties=CENTER)
         + make_paragraph("She goes.")
     )
     assert read_word_file(talk).screenplay.cover.empty

@@ -79,7 +79,7 @@ def test_paragraphs_have_their_styles_and_their_text_as_it_was_typed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "left", "right", "before", "next_", "kept", "caps"),
+    ("name", "left", "right", "before", "next_", "keep_next", "caps"),
     [
         ("Scene Heading", 0.0, 0.0, 24, "Action", True, True),
         ("Action", 0.0, 0.0, 12, "Action", None, None),
@@ -91,7 +91,7 @@ def test_paragraphs_have_their_styles_and_their_text_as_it_was_typed() -> None:
     ],
 )
 def test_styles(
-    name: str, left: float, right: float, before: int, next_: str, kept: bool | None, caps: bool | None
+    name: str, left: float, right: float, before: int, next_: str, keep_next: bool | None, caps: bool | None
 ) -> None:
     found = style(name)
     layout = found.paragraph_format
@@ -100,7 +100,7 @@ def test_styles(
     assert layout.space_before == Pt(before)
     assert layout.line_spacing == Pt(12)
     assert layout.line_spacing_rule == WD_LINE_SPACING.EXACTLY
-    assert layout.keep_with_next is kept
+    assert layout.keep_with_next is keep_next
     assert found.font.all_caps is caps
     assert found.next_paragraph_style.name == next_
 

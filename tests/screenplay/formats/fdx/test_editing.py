@@ -192,9 +192,9 @@ def test_a_changed_profile_touches_only_what_changed() -> None:
     assert profile is not None
     boxes = {**profile.boxes, Kind.DIALOGUE: replace(profile.boxes[Kind.DIALOGUE], spacing=1, bold=True)}
     changed = replace(profile, boxes=boxes, numbers_right=True)
-    made = written(replace(script, profile=changed))
-    assert opened(made).profile == replace(changed, boxes={**boxes, Kind.VOICE_DIALOGUE: boxes[Kind.DIALOGUE]})
-    before, after = tree(data), tree(made)
+    result = written(replace(script, profile=changed))
+    assert opened(result).profile == replace(changed, boxes={**boxes, Kind.VOICE_DIALOGUE: boxes[Kind.DIALOGUE]})
+    before, after = tree(data), tree(result)
     differing = [one for one, other in zip(before, after, strict=True) if dict(one.attrib) != dict(other.attrib)]
     assert [node.tag for node in differing] == ["SceneNumberOptions"]
 

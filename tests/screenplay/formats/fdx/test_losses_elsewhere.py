@@ -70,8 +70,8 @@ def test_what_the_file_loses(part: str, words: str) -> None:
 
 def test_a_production_is_told_by_name() -> None:
     file = FOLDER / "production.fdx"
-    told = " ".join(
+    messages = " ".join(
         [loss.message for loss in write_fountain(read_fdx(file.read_bytes()).screenplay, WriteOptions()).losses]
     )
-    assert all(words in told for words in ("revised", "tags", "locked pages", "beat board"))
-    assert "another program" not in told
+    assert all(words in messages for words in ("revised", "tags", "locked pages", "beat board"))
+    assert "another program" not in messages

@@ -29,8 +29,8 @@ def around(visible: str, header: str = "", footer: str = "") -> str:
 
 
 def scenes(bottom: str, top: str) -> str:
-    said = f'SceneBottomOfPage="{bottom}" SceneTopOfNext="{top}"'
-    return f"<MoresAndContinueds><SceneBreaks {said}/></MoresAndContinueds>"
+    attributes = f'SceneBottomOfPage="{bottom}" SceneTopOfNext="{top}"'
+    return f"<MoresAndContinueds><SceneBreaks {attributes}/></MoresAndContinueds>"
 
 
 def watermark(words: str) -> str:
@@ -38,15 +38,15 @@ def watermark(words: str) -> str:
     return f"<Watermarking>{content}</Watermarking>"
 
 
-def told(rest: str, body: str = CALM) -> list[Loss]:
+def print_losses(rest: str, body: str = CALM) -> list[Loss]:
     return list_fdx_print_losses(opened(script(body, rest)))
 
 
 def test_pdf_and_text_tell_alike() -> None:
     production = opened(fixture("production"))
-    wanted = [Loss(REVISIONS, ("e1", "e2", "e4")), Loss(LOCKED), Loss(HEADER)]
-    assert list(write(production, "pdf").losses) == wanted
-    assert [loss for loss in write(production, "txt").losses if loss in wanted] == wanted
+    expected = [Loss(REVISIONS, ("e1", "e2", "e4")), Loss(LOCKED), Loss(HEADER)]
+    assert list(write(production, "pdf").losses) == expected
+    assert [loss for loss in write(production, "txt").losses if loss in expected] == expected
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_pdf_and_text_tell_alike() -> None:
     ],
 )
 def test_what_is_asked_for_is_told(rest: str, message: str) -> None:
-    assert told(rest) == [Loss(message)]
+    assert print_losses(rest) == [Loss(message)]
 
 
 @pytest.mark.parametrize(
@@ -79,16 +79,16 @@ def test_what_is_asked_for_is_told(rest: str, message: str) -> None:
     ],
 )
 def test_what_is_not_there_or_switched_off_is_not(rest: str) -> None:
-    assert told(rest) == []
+    assert print_losses(rest) == []
 
 
 def test_revised_passages_are_told_unless_the_file_hides_them() -> None:
-    assert told("", CALM + REVISED) == [Loss(REVISIONS, ("e2",))]
-    assert told('<Revisions RevisionsShown="None"/>', REVISED) == []
+    assert print_losses("", CALM + REVISED) == [Loss(REVISIONS, ("e2",))]
+    assert print_losses('<Revisions RevisionsShown="None"/>', REVISED) == []
 
 
 def test_a_damaged_memory_of_a_file_asks_for_nothing() -> None:
     element = Element("e1", Kind.ACTION, (Run("Rain."),))
     memories: list[Json] = [{"skeleton": "<FinalDraft>"}, {"skeleton": 7}, [], "x"]
-    for kept in memories:
-        assert write(Screenplay((element,), foreign={"fdx": kept}), "pdf").losses == ()
+    for memory in memories:
+        assert write(Screenplay((element,), foreign={"fdx": memory}), "pdf").losses == ()

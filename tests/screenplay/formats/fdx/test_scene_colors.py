@@ -47,7 +47,7 @@ def test_white_is_what_a_scene_without_a_colour_has() -> None:
 
 @pytest.mark.parametrize("name", ["fountain", "docx", "xml"])
 def test_a_format_without_a_place_for_it_says_so(name: str) -> None:
-    told = {loss.message: loss.element_ids for loss in register.write(scene("green"), name).losses}
-    assert told == {SCENE_COLORS: ("e1",)}
+    losses = {loss.message: loss.element_ids for loss in register.write(scene("green"), name).losses}
+    assert losses == {SCENE_COLORS: ("e1",)}
     assert register.write(scene("green"), "fdx").losses == ()
     assert register.write(scene("green"), "scrn").losses == ()

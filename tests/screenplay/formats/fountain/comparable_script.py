@@ -64,10 +64,10 @@ def _emphasis(element: Element, letters: int) -> str:
     return " ".join(marks[:letters])
 
 
-def find_missing(wanted: Sequence[Element], found: Sequence[Element]) -> ComparableElement | None:
+def find_missing(expected: Sequence[Element], found: Sequence[Element]) -> ComparableElement | None:
     """The first that does not come, in order, among those that were found."""
     left = iter([make_comparable(element) for element in found])
-    for element in wanted:
+    for element in expected:
         meaning = make_comparable(element)
         if meaning not in left:
             return meaning

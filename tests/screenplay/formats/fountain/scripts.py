@@ -36,12 +36,12 @@ def _element(kind: Kind, runs: Sequence[Run], note: Note | None, *, centred: boo
         runs = [run for run in runs if run.text]
     if kind is Kind.PARENTHETICAL:
         runs = [Run("("), *runs, Run(")")]
-    made = Element("", kind, tuple(runs), level=2 if kind is Kind.SECTION else 0)
+    element = Element("", kind, tuple(runs), level=2 if kind is Kind.SECTION else 0)
     if kind is Kind.ACTION and centred:
-        made = replace(made, align=Align.CENTER)
+        element = replace(element, align=Align.CENTER)
     if note and kind is not Kind.NOTE:
-        made = replace(made, notes=(replace(note, at=min(note.at, len(made.text))),))
-    return made
+        element = replace(element, notes=(replace(note, at=min(note.at, len(element.text))),))
+    return element
 
 
 @cache

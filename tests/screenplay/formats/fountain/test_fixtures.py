@@ -19,7 +19,7 @@ FILES = sorted(FOLDER.glob("*.fountain"))
 
 
 def described(element: Element) -> dict[str, Any]:
-    said: dict[str, Any] = {
+    description: dict[str, Any] = {
         "kind": str(element.kind),
         "text": element.text,
         "number": element.scene_number,
@@ -30,7 +30,7 @@ def described(element: Element) -> dict[str, Any]:
         "breaks": element.break_before,
         "notes": [[note.at, note.text] for note in element.notes],
     }
-    return {key: value for key, value in said.items() if value or key == "text"}
+    return {key: value for key, value in description.items() if value or key == "text"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

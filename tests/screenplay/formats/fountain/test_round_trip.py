@@ -37,11 +37,11 @@ def test_real_scripts_come_back_as_they_were(file: Path) -> None:
 def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(screenplay: Screenplay) -> None:
     writing = write_fountain(screenplay, WriteOptions())
     named = {element_id for loss in writing.losses for element_id in loss.element_ids}
-    kept = [element for element in screenplay.elements if element.id not in named]
+    remaining = [element for element in screenplay.elements if element.id not in named]
     found = read_fountain(writing.data).screenplay.elements
-    assert find_missing(kept, found) is None
+    assert find_missing(remaining, found) is None
     if not named:
-        assert [make_comparable(element) for element in found] == [make_comparable(element) for element in kept]
+        assert [make_comparable(element) for element in found] == [make_comparable(element) for element in remaining]
 
 
 @settings(max_examples=examples(40), deadline=None)
@@ -79,7 +79,7 @@ def letters(elements: Iterable[Element]) -> Counter[str]:
     """All letters of all texts and notes, in capitals: some kinds are written so."""
     found: Counter[str] = Counter()
     for element in elements:
-        said = to_capitals(element.text + "".join([note.text for note in element.notes]))
-        found.update([character for character in said if character.isalnum()])
+        capitals = to_capitals(element.text + "".join([note.text for note in element.notes]))
+        found.update([character for character in capitals if character.isalnum()])
         found.update(letters(element.omitted))
     return found

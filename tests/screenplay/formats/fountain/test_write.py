@@ -145,9 +145,9 @@ def test_fn47_the_language_is_written_and_read_back() -> None:
 
 
 def test_fn47_a_language_nobody_knows_is_told() -> None:
-    made = writing(element(Kind.ACTION, "A."), language="x\ny")
-    assert made.data == b"A.\n"
-    assert "language" in made.losses[0].message
+    result = writing(element(Kind.ACTION, "A."), language="x\ny")
+    assert result.data == b"A.\n"
+    assert "language" in result.losses[0].message
 
 
 def test_fn47_a_field_that_is_not_the_language_is_not_taken_for_it() -> None:
@@ -165,9 +165,9 @@ def test_fn44_marks_of_a_title_are_written_back_while_its_words_are_the_same() -
 
 def test_fn45_no_line_of_a_cover_is_lost() -> None:
     lines = (CoverLine((Run("THE BARN"),)), CoverLine((Run("For my cat"),), break_before=True))
-    made = writing(cover=Cover(title="THE BARN", lines=lines))
-    assert made.data.decode().startswith("Title: THE BARN\nCover: For my cat\n")
-    assert [loss.message[:27] for loss in made.losses] == ["Fountain has one title page"]
+    result = writing(cover=Cover(title="THE BARN", lines=lines))
+    assert result.data.decode().startswith("Title: THE BARN\nCover: For my cat\n")
+    assert [loss.message[:27] for loss in result.losses] == ["Fountain has one title page"]
 
 
 def test_fn45_lines_of_a_cover_count_no_more_when_a_field_was_changed() -> None:
@@ -179,8 +179,8 @@ def test_fn45_lines_of_a_cover_count_no_more_when_a_field_was_changed() -> None:
 
 
 def test_the_cover_may_be_left_out() -> None:
-    made = write_fountain(Screenplay((element(Kind.ACTION, "A."),), Cover(title="B")), WriteOptions(cover=False))
-    assert made.data == b"A.\n"
+    result = write_fountain(Screenplay((element(Kind.ACTION, "A."),), Cover(title="B")), WriteOptions(cover=False))
+    assert result.data == b"A.\n"
 
 
 LOST: list[tuple[dict[str, object], str]] = [
@@ -218,8 +218,8 @@ LOST: list[tuple[dict[str, object], str]] = [
 
 @pytest.mark.parametrize(("settings", "words"), LOST, ids=lambda value: str(value)[:40])
 def test_fn54_fn58_what_fountain_cannot_hold_is_told(settings: dict[str, object], words: str) -> None:
-    made = {"kind": Kind.ACTION, "runs": (Run("Hay"),), **settings}
-    losses = writing(Element(id="a", **made)).losses  # type: ignore[arg-type]
+    fields = {"kind": Kind.ACTION, "runs": (Run("Hay"),), **settings}
+    losses = writing(Element(id="a", **fields)).losses  # type: ignore[arg-type]
     assert [loss.element_ids for loss in losses if words in loss.message] == [("a",)]
     assert all(loss.message.endswith(".") for loss in losses)
 
@@ -229,9 +229,9 @@ def test_fn54_paragraphs_of_one_speech_are_joined_and_told() -> None:
         Element(each, kind, (Run(each),))
         for each, kind in zip("abc", [Kind.CHARACTER, *[Kind.DIALOGUE] * 2], strict=True)
     ]
-    made = writing(*speech)
-    assert made.data == b"A\nb\nc\n"
-    assert made.losses == (Loss("Paragraphs of one speech that follow each other were joined.", ("b", "c")),)
+    result = writing(*speech)
+    assert result.data == b"A\nb\nc\n"
+    assert result.losses == (Loss("Paragraphs of one speech that follow each other were joined.", ("b", "c")),)
 
 
 def test_fn54_an_omitted_scene_is_still_there() -> None:
@@ -241,13 +241,13 @@ def test_fn54_an_omitted_scene_is_still_there() -> None:
 
 
 def test_equal_losses_are_told_once() -> None:
-    made = writing(*[Element(each, Kind.NORMAL) for each in "abc"])
-    assert [loss.element_ids for loss in made.losses] == [("a", "b", "c")]
+    result = writing(*[Element(each, Kind.NORMAL) for each in "abc"])
+    assert [loss.element_ids for loss in result.losses] == [("a", "b", "c")]
 
 
 def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
-    made = writing(element(Kind.ACTION, "A."), profile=replace(LETTER, top=90.0), foreign={"word": {}})
-    assert made.losses == (
+    result = writing(element(Kind.ACTION, "A."), profile=replace(LETTER, top=90.0), foreign={"word": {}})
+    assert result.losses == (
         Loss("Fountain has no page layout; the script's own was left out."),
         Loss("Details that only another program uses were left out: word."),
     )
@@ -255,18 +255,18 @@ def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
 
 def test_fn58_details_of_other_programs_are_told_by_name_and_element() -> None:
     extra: dict[str, Json] = {"mood": "blue", "fdx": {}, "fountain": {}}
-    made = writing(element(Kind.ACTION, "A.", extra=extra), Element("b", Kind.ACTION), extra={"angle": 3})
-    assert made.losses == (Loss("Details that only another program uses were left out: angle, mood.", ("a",)),)
+    result = writing(element(Kind.ACTION, "A.", extra=extra), Element("b", Kind.ACTION), extra={"angle": 3})
+    assert result.losses == (Loss("Details that only another program uses were left out: angle, mood.", ("a",)),)
 
 
 def test_control_characters_of_omitted_text_notes_and_covers_are_dropped_and_told() -> None:
     gone = Element("b", Kind.ACTION, (Run("Ha\x01y."),), omitted=(Element("c", Kind.ACTION, (Run("\x01"),)),))
-    kept = element(Kind.ACTION, "A.", omitted=(gone,), notes=(Note("x\x01y", at=2),))
-    made = writing(kept, cover=Cover(title="THE \x01BARN"))
-    text = made.data.decode()
+    action = element(Kind.ACTION, "A.", omitted=(gone,), notes=(Note("x\x01y", at=2),))
+    result = writing(action, cover=Cover(title="THE \x01BARN"))
+    text = result.data.decode()
     assert "\x01" not in text
     assert "Hay." in text
     assert "xy" in text
     assert "THE BARN" in text
-    told = [loss for loss in made.losses if "control" in loss.message]
-    assert [set(loss.element_ids) for loss in told] == [{"b", "c"}]
+    losses = [loss for loss in result.losses if "control" in loss.message]
+    assert [set(loss.element_ids) for loss in losses] == [{"b", "c"}]

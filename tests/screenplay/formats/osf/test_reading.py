@@ -133,13 +133,13 @@ def test_version_one_has_marks_in_its_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stored", "shown"),
+    ("stored", "expected"),
     [("softly", "(softly)"), ("(softly)", "(softly)"), ("(a) and (b)", "(a) and (b)"), ("a (b)", "(a (b))"), ("", "")],
 )
-def test_parentheticals_get_their_brackets_once(stored: str, shown: str) -> None:
+def test_parentheticals_get_their_brackets_once(stored: str, expected: str) -> None:
     """OS4"""
     elements = opened(script(para("Parenthetical", stored) + para("Action", "."))).elements
-    assert elements[0].text == shown
+    assert elements[0].text == expected
 
 
 def test_words_anywhere_are_words() -> None:
@@ -152,9 +152,9 @@ def test_words_anywhere_are_words() -> None:
 
 def test_words_anywhere_on_the_title_page() -> None:
     """OS6, OS11: words are lines; what cannot be shown is told."""
-    said = '<para note="Ask Ada."><style align="center"/><text>Ferry<b>!</b></text></para>'
+    paragraph = '<para note="Ask Ada."><style align="center"/><text>Ferry<b>!</b></text></para>'
     hidden = "<para><text>by</text><box>Nora</box></para>"
-    page = f"<titlepage>stray{said}<other>more</other>tail{hidden}</titlepage>"
+    page = f"<titlepage>stray{paragraph}<other>more</other>tail{hidden}</titlepage>"
     reading = read_osf(script(para("Action", "Rain."), page))
     assert [line.text for line in reading.screenplay.cover.lines] == ["stray", "Ferry!", "more", "tail", "by"]
     assert [loss.message for loss in reading.losses] == [

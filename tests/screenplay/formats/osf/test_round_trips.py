@@ -72,7 +72,7 @@ def _keeps_words_and_kinds(data: bytes) -> None:
     before = register.read(data, "script.fdx").screenplay
     writing = register.write(before, "xml")
     back = register.read(register.write(opened(writing.data), "fdx").data, "script.fdx").screenplay
-    assert list(_said(back.elements)) == list(_said(before.elements))
+    assert list(_kinds_and_texts(back.elements)) == list(_kinds_and_texts(before.elements))
     if not any("side by side" in loss.message for loss in writing.losses):
         duals = [each.dual for each in before.elements if each.kind is not Kind.SYNOPSIS]
         assert [each.dual for each in back.elements if each.kind is not Kind.SYNOPSIS] == duals
@@ -85,7 +85,7 @@ def test_words_kinds_and_marks_come_back(screenplay: Screenplay) -> None:
     writing = write_osf(screenplay, WriteOptions())
     again = opened(writing.data)
     before = [each for each in screenplay.elements if each.kind not in {Kind.NOTE, Kind.VOICE_MESSAGE}]
-    assert list(_said(again.elements)) == list(_said(before)) or not before
+    assert list(_kinds_and_texts(again.elements)) == list(_kinds_and_texts(before)) or not before
     assert not before or [_marked(each) for each in _printed(again.elements)] == [
         _marked(each) for each in _printed(before)
     ]
@@ -101,7 +101,7 @@ def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Scr
     assert difference(once, written(opened(once))) == ""
 
 
-def _said(elements: Sequence[Element]) -> Iterable[tuple[Kind, str]]:
+def _kinds_and_texts(elements: Sequence[Element]) -> Iterable[tuple[Kind, str]]:
     """Synopses behind each other are one in this format; brackets belong to parentheticals anyway."""
     for kind, group in groupby(elements, key=lambda each: each.kind):
         texts = [each.text for each in group]

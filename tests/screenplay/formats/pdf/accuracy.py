@@ -38,20 +38,20 @@ def as_shown(element: Element, profile: Profile | None = None) -> str:
 
 def accuracy(truth: Sequence[Element], read: Sequence[Element], profile: Profile | None = None) -> Accuracy:
     """`profile`: that of the truth, which says what prints in capitals. Both are compared in the order they stand."""
-    wanted = printed(truth, profile)
+    expected = printed(truth, profile)
     found = printed(read)
-    words = [as_shown(element, profile) for element in wanted]
+    words = [as_shown(element, profile) for element in expected]
     theirs = [as_shown(element) for element in found]
     whole = typed = 0
     missed: list[Element] = []
     matched: dict[int, int] = {}
     for block in SequenceMatcher(None, words, theirs, autojunk=False).get_matching_blocks():
         matched.update({block.a + step: block.b + step for step in range(block.size)})
-    for at, element in enumerate(wanted):
+    for at, element in enumerate(expected):
         other = matched.get(at)
         whole += other is not None
         right = other is not None and found[other].kind is element.kind
         typed += right
         if not right:
             missed.append(element)
-    return Accuracy(len(wanted), whole, typed, tuple(missed))
+    return Accuracy(len(expected), whole, typed, tuple(missed))

@@ -28,8 +28,8 @@ def bomb(megabytes: int) -> bytes:
 
 def text(*lines: tuple[float, float, str], before: bytes = b"") -> bytes:
     """Instructions that draw lines: from the left, from the foot, the letters."""
-    shown = [b"1 0 0 1 %f %f Tm(%s)Tj" % (x, y, words.encode("latin-1")) for x, y, words in lines]
-    return b"%s BT /F 12 Tf %s ET" % (before, b" ".join(shown))
+    operators = [b"1 0 0 1 %f %f Tm(%s)Tj" % (x, y, words.encode("latin-1")) for x, y, words in lines]
+    return b"%s BT /F 12 Tf %s ET" % (before, b" ".join(operators))
 
 
 SCENE = text((108, 712, "INT. PIER - DAY"), (108, 688, "Anna waits."))
@@ -38,17 +38,17 @@ SCENE = text((108, 712, "INT. PIER - DAY"), (108, 688, "Anna waits."))
 def pdf(given: Mapping[int, bytes] | None = None, trailer: bytes = b"") -> bytes:
     """A page with a scene on it, but for the objects given."""
     objects = {1: CATALOG, 2: PAGES, 3: PAGE, 4: stream(SCENE), 5: FONT, 6: stream(b"", more=_FORM), **(given or {})}
-    made = bytearray(b"%PDF-1.7\n")
+    data = bytearray(b"%PDF-1.7\n")
     places = {}
     for number in sorted(objects):
-        places[number] = len(made)
-        made += b"%d 0 obj%s endobj\n" % (number, objects[number])
-    start = len(made)
-    made += b"xref\n0 1\n0000000000 65535 f \n"
+        places[number] = len(data)
+        data += b"%d 0 obj%s endobj\n" % (number, objects[number])
+    start = len(data)
+    data += b"xref\n0 1\n0000000000 65535 f \n"
     for number, place in places.items():
-        made += b"%d 1\n%010d 00000 n \n" % (number, place)
-    made += b"trailer<</Root 1 0 R/Size %d%s>>\nstartxref\n%d\n%%%%EOF" % (max(objects) + 1, trailer, start)
-    return bytes(made)
+        data += b"%d 1\n%010d 00000 n \n" % (number, place)
+    data += b"trailer<</Root 1 0 R/Size %d%s>>\nstartxref\n%d\n%%%%EOF" % (max(objects) + 1, trailer, start)
+    return bytes(data)
 
 
 _FORM = b"/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</XObject<</X 6 0 R>>/Font<</F 5 0 R>>>>"

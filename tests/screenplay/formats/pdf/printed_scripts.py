@@ -58,8 +58,8 @@ class _Writer:
         self.made: list[Element] = []
 
     def add(self, kind: Kind, text: str, **more: object) -> None:
-        made = Element(f"e{len(self.made) + 1}", kind, (Run(text),))
-        self.made.append(replace(made, **more))  # type: ignore[arg-type]
+        element = Element(f"e{len(self.made) + 1}", kind, (Run(text),))
+        self.made.append(replace(element, **more))  # type: ignore[arg-type]
 
     def pick(self, among: tuple[str, ...]) -> str:
         return self._chance.choice(among)

@@ -48,9 +48,9 @@ def test_page_labels_are_rows_of_numbers(labels: list[str], written: bytes) -> N
 
 def test_title_authors_and_language_are_told() -> None:
     written = replace(SCRIPT, language="de-CH")
-    told = open_pdf(written).file.get_metadata_dict()
-    assert (told["Title"], told["Author"]) == ("The (Last) Lamp", "Bo Ek, Ana Łund")
-    assert (told["CreationDate"], told["ModDate"]) == ("", "")
+    metadata = open_pdf(written).file.get_metadata_dict()
+    assert (metadata["Title"], metadata["Author"]) == ("The (Last) Lamp", "Bo Ek, Ana Łund")
+    assert (metadata["CreationDate"], metadata["ModDate"]) == ("", "")
     data = write_pdf(written, WriteOptions()).data
     assert b"/Lang(de-CH)" in data
     assert b"/DisplayDocTitle true" in data

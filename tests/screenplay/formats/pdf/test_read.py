@@ -50,9 +50,9 @@ def test_what_we_print_is_read_back() -> None:
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_no_word_is_lost(name: str) -> None:
     truth = SCRIPTS[name].screenplay
-    wanted = [as_shown(element, truth.profile) for element in printed(truth.elements, truth.profile)]
+    expected = [as_shown(element, truth.profile) for element in printed(truth.elements, truth.profile)]
     found = [as_shown(element) for element in read_back(name).screenplay.elements]
-    assert words(found) == words(wanted)
+    assert words(found) == words(expected)
 
 
 def words(texts: list[str]) -> Counter[str]:

@@ -89,13 +89,13 @@ def test_the_cover_has_none() -> None:
 
 def test_words_in_other_alphabets_print() -> None:
     file = printed(RunningTexts({"left": "סוד"}, {"left": "機密"}))
-    said = " ".join(file.text(1))
-    assert "機密" in said
-    assert "סוד" in said
+    text = " ".join(file.text(1))
+    assert "機密" in text
+    assert "סוד" in text
 
 
 @pytest.mark.parametrize(
-    ("said", "texts"),
+    ("page_settings", "texts"),
     [
         ({}, None),
         ({"config": None}, None),
@@ -108,8 +108,8 @@ def test_words_in_other_alphabets_print() -> None:
         ({"config": {"footer": {"right": "x"}}, "introPages": None}, RunningTexts({}, {"right": "x"})),
     ],
 )
-def test_what_settings_say(said: dict[str, Any], texts: RunningTexts | None) -> None:
-    assert read_running_texts(said) == texts
+def test_what_settings_say(page_settings: dict[str, Any], texts: RunningTexts | None) -> None:
+    assert read_running_texts(page_settings) == texts
 
 
 def test_a_format_that_has_no_place_for_them_says_so() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.elements import Align, Dual, Kind
-from tests.screenplay.formats.printed_pages.typed_pages import elements, read, sheet, told
+from tests.screenplay.formats.printed_pages.typed_pages import elements, kinds_and_texts, read, sheet
 
 SCENE = """
 INT. PIER - DAY
@@ -42,14 +42,14 @@ EXPECTED = [
 
 
 @pytest.mark.parametrize(
-    ("cue", "aside", "said", "turn"),
+    ("cue", "aside", "dialogue", "turn"),
     [(20, 15, 10, 48), (25, 18, 13, 45), (22, 16, 10, 50), (19, 15, 10, 53), (30, 22, 15, 46), (24, 17, 11, 44)],
 )
 @pytest.mark.parametrize("left", [72.0, 90.0, 108.0, 126.0])
-def test_indents_are_found_in_the_print(cue: int, aside: int, said: int, turn: int, left: float) -> None:
+def test_indents_are_found_in_the_print(cue: int, aside: int, dialogue: int, turn: int, left: float) -> None:
     """PP8, PP9"""
-    text = SCENE.format(cue=" " * cue, aside=" " * aside, said=" " * said, turn=" " * turn)
-    assert told(read(sheet(text, left=left))) == EXPECTED
+    text = SCENE.format(cue=" " * cue, aside=" " * aside, said=" " * dialogue, turn=" " * turn)
+    assert kinds_and_texts(read(sheet(text, left=left))) == EXPECTED
 
 
 def test_an_aside_may_take_several_lines() -> None:
@@ -64,7 +64,10 @@ def test_an_aside_may_take_several_lines() -> None:
                   No.
         """)
     )
-    assert told(found)[2:] == [("parenthetical", "(so quietly that nobody can hear it)"), ("dialogue", "No.")]
+    assert kinds_and_texts(found)[2:] == [
+        ("parenthetical", "(so quietly that nobody can hear it)"),
+        ("dialogue", "No."),
+    ]
 
 
 def test_two_who_speak_at_once() -> None:
@@ -123,7 +126,7 @@ def test_acts_and_other_centred_lines() -> None:
 def test_a_heading_without_int_is_known_by_its_space() -> None:
     """PP18: where headings have two blank lines before them, capitals with two blank lines are a heading."""
     scenes = "\n\n\nINT. PIER - DAY\n\nRain." * 4
-    found = told(read(sheet(f"{scenes}\n\n\nTHE ROOF\n\nNobody.\n\nBANG!\n\nSomebody.")))
+    found = kinds_and_texts(read(sheet(f"{scenes}\n\n\nTHE ROOF\n\nNobody.\n\nBANG!\n\nSomebody.")))
     assert found[-4:] == [
         ("sceneHeading", "THE ROOF"),
         ("action", "Nobody."),
@@ -134,13 +137,13 @@ def test_a_heading_without_int_is_known_by_its_space() -> None:
 
 def test_other_languages_have_headings_too() -> None:
     """PP18"""
-    found = told(read(sheet("INNEN. KÜCHE - TAG\n\nRegen.\n\n\nEXT. PLAGE - JOUR\n\nLa pluie.")))
+    found = kinds_and_texts(read(sheet("INNEN. KÜCHE - TAG\n\nRegen.\n\n\nEXT. PLAGE - JOUR\n\nLa pluie.")))
     assert [kind for kind, _ in found] == ["sceneHeading", "action", "sceneHeading", "action"]
 
 
 def test_double_spaced_speech_and_loud_action() -> None:
     """PP8: situation comedy"""
-    found = told(
+    found = kinds_and_texts(
         read(
             sheet("""
             INT. PIER - DAY
@@ -177,7 +180,7 @@ def test_double_spaced_speech_and_loud_action() -> None:
 def test_what_is_no_script_is_action_and_says_so() -> None:
     """PP23"""
     found = read(sheet("A report\n\nIt was a good year.\n\nAnother year will come."))
-    assert [kind for kind, _ in told(found)] == ["action"] * 3
+    assert [kind for kind, _ in kinds_and_texts(found)] == ["action"] * 3
     assert set(found.confidence.values()) == {0.3}
     assert "do not look like a screenplay" in found.losses[0].message
     assert found.losses[0].element_ids == ("e1", "e2", "e3")
@@ -201,20 +204,22 @@ def test_a_guess_is_told() -> None:
 def test_names_in_small_letters() -> None:
     """PP8"""
     speech = "                    {name}\n          {said}\n\n"
-    text = "".join(speech.format(name=name, said=said) for name, said in (("Anna", "Yes."), ("Okafor", "No.")) * 2)
-    found = told(read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{text}Silence.")))
+    text = "".join(speech.format(name=name, said=words) for name, words in (("Anna", "Yes."), ("Okafor", "No.")) * 2)
+    found = kinds_and_texts(read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{text}Silence.")))
     assert found[2:6] == [("character", "Anna"), ("dialogue", "Yes."), ("character", "Okafor"), ("dialogue", "No.")]
 
 
 def test_speech_with_a_blank_line_in_it() -> None:
     """PP9"""
-    found = told(read(sheet("INT. PIER - DAY\n\n                    ANNA\n          Yes.\n\n          But.\n\nRain.")))
+    found = kinds_and_texts(
+        read(sheet("INT. PIER - DAY\n\n                    ANNA\n          Yes.\n\n          But.\n\nRain."))
+    )
     assert found[2:] == [("dialogue", "Yes.\n\nBut."), ("action", "Rain.")]
 
 
 def test_who_is_in_a_scene_stands_below_its_heading() -> None:
     """PP18"""
-    found = told(read(sheet("INT. PIER - DAY\n(Anna, Okafor)\n\nRain.")))
+    found = kinds_and_texts(read(sheet("INT. PIER - DAY\n(Anna, Okafor)\n\nRain.")))
     assert found == [("sceneHeading", "INT. PIER - DAY"), ("normal", "(Anna, Okafor)"), ("action", "Rain.")]
 
 
@@ -238,7 +243,7 @@ def test_numbers_may_push_some_headings_to_the_right() -> None:
         Rain, and nobody to see it.
         """)
     )
-    assert told(found) == [
+    assert kinds_and_texts(found) == [
         ("sceneHeading", "INT. PIER - DAY"),
         ("action", "Anna waits for a boat that does not come."),
         ("character", "ANNA"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
-from tests.screenplay.formats.printed_pages.typed_pages import elements, read, sheet, told, with_rows
+from tests.screenplay.formats.printed_pages.typed_pages import elements, kinds_and_texts, read, sheet, with_rows
 
 PAGE = "INT. PIER - DAY\n\nScene {n}: Anna waits.\n\n                    ANNA\n          Not again, {n}."
 
@@ -19,12 +19,12 @@ def pages(count: int) -> list[PrintedPage]:
 
 def test_page_numbers_are_no_text() -> None:
     """PP3"""
-    plain = told(read(*pages(4)))
+    plain = kinds_and_texts(read(*pages(4)))
     for x, text in ((508.0, "{n}."), (300.0, "- {n} -"), (108.0, "Page {n} of 4"), (508.0, "{n}")):
         at_top = [with_rows(page, (44.0, x, text.format(n=n))) for n, page in enumerate(pages(4), 1)]
         at_foot = [with_rows(page, (756.0, x, text.format(n=n))) for n, page in enumerate(pages(4), 1)]
-        assert told(read(*at_top)) == plain
-        assert told(read(*at_foot)) == plain
+        assert kinds_and_texts(read(*at_top)) == plain
+        assert kinds_and_texts(read(*at_foot)) == plain
         assert read(*at_top).losses == ()
 
 
@@ -35,7 +35,7 @@ def test_headers_are_left_out_and_told() -> None:
         for n, page in enumerate(pages(5), 1)
     ]
     found = read(*given)
-    assert told(found) == told(read(*pages(5)))
+    assert kinds_and_texts(found) == kinds_and_texts(read(*pages(5)))
     assert [loss.message for loss in found.losses] == [
         "Headers and footers were left out: “THE LONG PIER - BLUE REV. 3/4/26”."
     ]
@@ -45,7 +45,7 @@ def test_a_scene_that_goes_on_is_not_told_twice() -> None:
     """PP4"""
     first = with_rows(pages(1)[0], (716.0, 460.0, "(CONTINUED)"))
     second = sheet("7   CONTINUED: (2)                                     7\n\nShe still waits.\n\nAnd waits.")
-    found = told(read(first, replace(second)))
+    found = kinds_and_texts(read(first, replace(second)))
     assert [text for _, text in found][-2:] == ["She still waits.", "And waits."]
     assert not any("CONTINUED" in text for _, text in found)
 
@@ -74,7 +74,7 @@ def test_revised_lines_are_remembered() -> None:
 
 def test_a_number_that_is_said_stays() -> None:
     """PP5: in the script, not in the margins"""
-    found = told(read(sheet("INT. PIER - DAY\n\n                    ANNA\n          42")))
+    found = kinds_and_texts(read(sheet("INT. PIER - DAY\n\n                    ANNA\n          42")))
     assert found[-1] == ("dialogue", "42")
 
 
@@ -91,7 +91,7 @@ def test_a_stamp_in_the_middle_of_every_page_is_no_text() -> None:
     beside = [with_rows(page, (104.0, 400.0, "COPY 7")) for page in pages(6)]
     for given in (stamped, beside):
         found = read(*given)
-        assert told(found) == told(read(*pages(6)))
+        assert kinds_and_texts(found) == kinds_and_texts(read(*pages(6)))
         assert [loss.message for loss in found.losses] == ["Headers and footers were left out: “COPY 7”."]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
-from tests.screenplay.formats.printed_pages.typed_pages import LEADING, elements, read, sheet, told
+from tests.screenplay.formats.printed_pages.typed_pages import LEADING, elements, kinds_and_texts, read, sheet
 
 FILLER = "\n\n".join(["Nobody moves, nobody speaks, nobody even looks at the old pier"] * 20)
 CUE, SAID = " " * 20, " " * 10
@@ -50,7 +50,7 @@ def test_a_speech_goes_on_over_the_page() -> None:
     """PP11"""
     first = long_page(f"{CUE}ANNA\n{SAID}I told them everything. About\n{SAID}the boat.\n{CUE}(MORE)")
     second = sheet(f"{CUE}ANNA (CONT'D)\n{SAID}About the money.\n\nRain.", first=80.0 - LEADING)
-    assert told(read(first, second))[-3:] == [
+    assert kinds_and_texts(read(first, second))[-3:] == [
         ("character", "ANNA"),
         ("dialogue", "I told them everything. About the boat. About the money."),
         ("action", "Rain."),
@@ -61,7 +61,7 @@ def test_a_parenthetical_may_stand_at_the_seam() -> None:
     """PP11"""
     first = long_page(f"{CUE}ANNA\n{SAID}I told them everything. About\n{SAID}the boat.\n{CUE}(MORE)")
     second = sheet(f"{CUE}ANNA (CONT'D)\n{' ' * 15}(beat)\n{SAID}Yes.\n\nRain.", first=80.0 - LEADING)
-    assert [text for _, text in told(read(first, second))][-5:] == [
+    assert [text for _, text in kinds_and_texts(read(first, second))][-5:] == [
         "ANNA",
         "I told them everything. About the boat.",
         "(beat)",
@@ -89,13 +89,13 @@ def test_prints_without_marks_stay_without() -> None:
 
 def test_a_sentence_that_goes_on_over_the_page() -> None:
     """PP15"""
-    found = told(read(long_page("She takes the letter, turns it"), sheet("over and lays it back.\n\nRain.")))
+    found = kinds_and_texts(read(long_page("She takes the letter, turns it"), sheet("over and lays it back.\n\nRain.")))
     assert found[-2:] == [("action", "She takes the letter, turns it over and lays it back."), ("action", "Rain.")]
 
 
 def test_a_paragraph_that_ends_with_the_page() -> None:
     """PP15"""
-    found = told(read(long_page("She takes the letter."), sheet("Rain.\n\nMore rain.")))
+    found = kinds_and_texts(read(long_page("She takes the letter."), sheet("Rain.\n\nMore rain.")))
     assert [text for _, text in found][-3:] == ["She takes the letter.", "Rain.", "More rain."]
 
 

@@ -58,7 +58,7 @@ def pages(seed: int) -> tuple[list[PrintedPage], set[str]]:
     return [page() for _ in range(chance.choice((0, 1, 2, 3, 6)))], words
 
 
-def said(reading: Reading) -> str:
+def all_text(reading: Reading) -> str:
     screenplay = reading.screenplay
     cover = [*(line.text for line in screenplay.cover.lines), repr(screenplay.cover)]
     numbers = [element.scene_number for element in screenplay.elements]
@@ -72,6 +72,6 @@ def test_every_word_is_somewhere(first: int) -> None:
         sheets, words = pages(seed)
         reading = read(*sheets)
         paginate(reading.screenplay)
-        lost = {word for word in words if word not in said(reading)}
+        lost = {word for word in words if word not in all_text(reading)}
         # A page with a hundred headers has them counted, not listed.
         assert not lost or any(" more." in loss.message for loss in reading.losses), seed

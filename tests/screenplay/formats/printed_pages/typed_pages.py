@@ -51,7 +51,7 @@ def read(*sheets: PrintedPage) -> Reading:
     return read_printed_pages(sheets)
 
 
-def told(reading: Reading) -> list[tuple[str, str]]:
+def kinds_and_texts(reading: Reading) -> list[tuple[str, str]]:
     return [(str(element.kind), element.text) for element in reading.screenplay.elements]
 
 

@@ -97,9 +97,9 @@ def test_real_files(path: Path) -> None:
     data = path.read_bytes()
     reading = register.read(data, "script")
     lines = data.decode("utf-8-sig").splitlines()
-    told = "".join([line[2:] for line in lines if line[:1] in ">+&|."])
+    text = "".join([line[2:] for line in lines if line[:1] in ">+&|."])
     words = "".join([each.text for each in reading.screenplay.elements])
-    assert sorted("".join(told.split())) == sorted("".join(words.split()))
+    assert sorted("".join(text.split())) == sorted("".join(words.split()))
     assert len({each.kind for each in reading.screenplay.elements}) > 5
 
 

@@ -14,7 +14,7 @@ def read(text: str) -> Reading:
     return register.read(text.encode(), "script.txt")
 
 
-def told(text: str) -> list[tuple[str, str]]:
+def kinds_and_texts(text: str) -> list[tuple[str, str]]:
     return [(str(element.kind), element.text) for element in read(text).screenplay.elements]
 
 
@@ -47,7 +47,7 @@ def test_headings_with_numbers_and_in_other_languages(line: str, number: str, he
 )
 def test_turns_of_phrase_are_transitions(line: str) -> None:
     """PP26"""
-    assert told(f"Wind.\n\n{line}\n\nRain.")[1] == ("transition", line.lstrip("> "))
+    assert kinds_and_texts(f"Wind.\n\n{line}\n\nRain.")[1] == ("transition", line.lstrip("> "))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_turns_of_phrase_are_transitions(line: str) -> None:
 def test_no_mark_makes_text_vanish(line: str) -> None:
     """PP27"""
     text = f"{line}\n\nINT. PIER - DAY\n\n{line}\n\nWind.\n{line}\n\nANNA\n{line}\n"
-    assert told(text) == [
+    assert kinds_and_texts(text) == [
         ("action", line),
         ("sceneHeading", "INT. PIER - DAY"),
         ("action", line),
@@ -82,7 +82,7 @@ def test_no_mark_makes_text_vanish(line: str) -> None:
 
 def test_blanks_on_an_empty_line_mean_nothing() -> None:
     """PP27"""
-    assert told("ANNA\nHello.\n   \nShe goes.")[1:] == [("dialogue", "Hello."), ("action", "She goes.")]
+    assert kinds_and_texts("ANNA\nHello.\n   \nShe goes.")[1:] == [("dialogue", "Hello."), ("action", "She goes.")]
 
 
 def test_a_script_quoted_in_a_mail() -> None:
@@ -103,7 +103,7 @@ def test_a_script_quoted_in_a_mail() -> None:
 def test_a_script_laid_out_and_quoted() -> None:
     """PP28"""
     laid_out = f"INT. PIER - DAY\n\nWind.\n\n{' ' * 20}ANNA\n{' ' * 10}Go home.\n"
-    assert told("".join([f"> {line}\n" for line in laid_out.split("\n")])) == told(laid_out)
+    assert kinds_and_texts("".join([f"> {line}\n" for line in laid_out.split("\n")])) == kinds_and_texts(laid_out)
 
 
 @pytest.mark.parametrize(
@@ -126,4 +126,4 @@ def test_what_is_evidently_fountain_is_read_as_that(text: str, kinds: list[Kind]
 
 def test_long_rows_of_blanks_are_cut() -> None:
     """They would fill pages with nothing."""
-    assert told(f"{' ' * 5_000}x{' ' * 5_000}y") == [("action", f"{' ' * 60}x{' ' * 60}y")]
+    assert kinds_and_texts(f"{' ' * 5_000}x{' ' * 5_000}y") == [("action", f"{' ' * 60}x{' ' * 60}y")]

@@ -101,7 +101,7 @@ def test_pages_end_at_form_feeds() -> None:
     ]
 
 
-def shown(elements: tuple[Element, ...]) -> str:
+def printed_text(elements: tuple[Element, ...]) -> str:
     """All that print shows of them, without blanks: the layout turns some kinds to capitals."""
     hidden = {Kind.NOTE, Kind.SECTION, Kind.SYNOPSIS}
     return "".join("".join(element.text.split()).upper() for element in elements if element.kind not in hidden)
@@ -112,7 +112,7 @@ def test_what_we_print_as_text_is_read_back_to_the_letter(name: str) -> None:
     path: Path = FOLDER / name
     script = register.read(path.read_bytes(), path.name).screenplay
     back = register.read(register.write(script, "txt").data, "back.txt").screenplay
-    assert shown(back.elements) == shown(script.elements)
+    assert printed_text(back.elements) == printed_text(script.elements)
 
 
 @pytest.mark.parametrize("data", [b"\x01\x02\x03\x04\xff" * 1000, b"\xff\xfe\x00\xd8" * 10, b"\f" * 500])

@@ -57,8 +57,8 @@ def test_pages_are_divided_by_a_form_feed_and_numbered_from_the_second() -> None
 
 
 def test_scene_numbers_stand_beside_their_scene() -> None:
-    shown = text(script((Kind.SCENE_HEADING, "INT. ROOM")), WriteOptions(scene_numbers=True))
-    assert shown == " " * 8 + "1" + " " * 6 + "INT. ROOM" + " " * 49 + "1\n"
+    printed = text(script((Kind.SCENE_HEADING, "INT. ROOM")), WriteOptions(scene_numbers=True))
+    assert printed == " " * 8 + "1" + " " * 6 + "INT. ROOM" + " " * 49 + "1\n"
 
 
 def test_numbers_that_somebody_typed_show() -> None:
@@ -80,14 +80,14 @@ def test_dual_dialogue_stands_side_by_side() -> None:
 
 
 def test_wide_letters_take_two_columns() -> None:
-    shown = text(Screenplay((Element("e1", Kind.TRANSITION, (Run("次へ:"),)),)))
-    assert shown == " " * 66 + "次へ:\n"
+    printed = text(Screenplay((Element("e1", Kind.TRANSITION, (Run("次へ:"),)),)))
+    assert printed == " " * 66 + "次へ:\n"
 
 
 def test_lines_that_would_overlap_stand_beside_each_other() -> None:
     heading = "INT. " + "A" * 56
-    shown = text(script((Kind.SCENE_HEADING, heading)), WriteOptions(scene_numbers=True))
-    assert shown == " " * 8 + "1" + " " * 6 + heading + " 1\n"
+    printed = text(script((Kind.SCENE_HEADING, heading)), WriteOptions(scene_numbers=True))
+    assert printed == " " * 8 + "1" + " " * 6 + heading + " 1\n"
 
 
 def test_signs_that_would_break_a_page_are_blanks() -> None:

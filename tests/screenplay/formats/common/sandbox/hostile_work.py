@@ -96,14 +96,14 @@ def _call(data: bytes) -> bytes:
 def _pry(data: bytes) -> bytes:
     """Looks at what is not its own, and takes it away."""
     _, server, victim = data.decode().split(" ", 2)
-    done = []
+    result = []
     with suppress(OSError):
         Path(f"/proc/{server}/environ").read_bytes()
-        done.append("read")
+        result.append("read")
     with suppress(OSError):
         Path(victim).unlink()
-        done.append("deleted")
-    return " ".join(done).encode()
+        result.append("deleted")
+    return " ".join(result).encode()
 
 
 def _tell(_: bytes) -> bytes:

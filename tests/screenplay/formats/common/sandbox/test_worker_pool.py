@@ -26,9 +26,9 @@ ROOT = Path(__file__).parents[5]
 def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("SCRENPLA_SECRET", "not for them")
-    made = WorkerPool("tests.screenplay.formats.common.sandbox.hostile_work:do_work")
-    yield made
-    made.kill_idle()
+    pool = WorkerPool("tests.screenplay.formats.common.sandbox.hostile_work:do_work")
+    yield pool
+    pool.kill_idle()
 
 
 def refusal(cage: WorkerPool, data: bytes) -> str:
@@ -75,8 +75,8 @@ from tests.screenplay.formats.common.sandbox.hostile_work import do_work
 frame = worker._run_in_child(do_work, b"idle")
 print(frame.kind.decode(), worker._run_in_child(do_work, b"echo").message.decode())
 """
-    made = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert made.stdout == "t echo\n"
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stdout == "t echo\n"
 
 
 def test_one_file_knows_nothing_of_another(cage: WorkerPool) -> None:
@@ -87,9 +87,9 @@ def test_nothing_is_written_and_nothing_known_of_us(cage: WorkerPool, tmp_path: 
     target = tmp_path / "loot"
     assert cage.run(b"write " + str(target).encode()) != b"written"
     assert not target.exists() or target.read_bytes() == b""
-    told = json.loads(cage.run(b"tell"))
-    assert "SCRENPLA_SECRET" not in told["environment"]
-    assert told["input"] == ""
+    answer = json.loads(cage.run(b"tell"))
+    assert "SCRENPLA_SECRET" not in answer["environment"]
+    assert answer["input"] == ""
 
 
 @pytest.mark.skipif(

@@ -1,0 +1,68 @@
+"""Visits of the Google sign-in: away to the provider and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from sqlalchemy import func, select, update
+
+from screnpla.accounts.models import User
+from tests.api_fixtures import OpenApp
+from tests.servers.oidc import OidcProvider
+
+EMAIL = "ana@example.com"
+COOKIE = "screnpla_google"
+FAILED = "/login?google=failed"
+
+
+async def start_sign_in(browser: httpx.AsyncClient, **query: str) -> httpx.Response:
+    return await browser.get("/api/auth/google/start", params=query)
+
+
+async def visit_provider(
+    browser: httpx.AsyncClient, oidc: OidcProvider, subject: str = "g-ana", **query: str
+) -> httpx.Response:
+    """Away, yes over there, and back."""
+    page = (await start_sign_in(browser, **query)).headers["location"]
+    return await browser.get(await oidc.say_yes(page, subject))
+
+
+def leads_to(answer: httpx.Response, place: str) -> None:
+    assert (answer.status_code, answer.headers["location"]) == (303, place)
+
+
+async def read_person(browser: httpx.AsyncClient) -> dict[str, Any]:
+    """Who the browser is after it came back: what our page does with the renewal cookie."""
+    renewed = (await browser.post("/api/auth/renew")).json()["data"]
+    bearer = {"Authorization": f"Bearer {renewed['token']}"}
+    found = await browser.post("/api/auth/getUser", json={"id": renewed["userId"]}, headers=bearer)
+    person: dict[str, Any] = found.json()["data"]
+    return person
+
+
+async def change_user(app: OpenApp, **values: object) -> None:
+    async with app.app.state.app_state.db.session() as db:
+        await db.execute(update(User).values(**values))
+
+
+async def read_people(app: OpenApp) -> int:
+    async with app.app.state.app_state.db.reading() as db:
+        return await db.scalar(select(func.count()).select_from(User)) or 0
+
+
+ELSEWHERE = [
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/..//evil.example",
+    "/%2e%2E//evil.example",
+    "/x/../..//evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "evil",
+    "/x\r\nSet-Cookie: a=b",
+    "/\x00",
+    "/" + "x" * 5000,
+    "/" + "ä" * 500,
+]

@@ -1,0 +1,182 @@
+"""What a room calls saved: rows of its log, in which order and from whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from pycrdt import Doc
+
+from screnpla.manuscript.document.convert import encode_screenplay
+from screnpla.manuscript.live.protocol import (
+    SAVED,
+    SAVING,
+    STEP_1,
+    SYNC,
+    read_message,
+)
+from screnpla.manuscript.live.room.room import BATCH_SECONDS, BATCH_SECONDS_SHARED, Room
+from screnpla.manuscript.yjs.framing import frame_updates
+from screnpla.manuscript.yjs.lib0 import encode_number
+from tests.manuscript.live.room_with_log import (
+    SCREENPLAY,
+    MemoryLog,
+    Person,
+    deleted_first,
+    line,
+    text_of,
+)
+
+
+@pytest.fixture
+def log() -> MemoryLog:
+    return MemoryLog()
+
+
+@pytest_asyncio.fixture
+async def room(log: MemoryLog) -> AsyncIterator[Room]:
+    doc: Doc[Any] = Doc(allow_multithreading=True)
+    doc.apply_update(encode_screenplay(SCREENPLAY))
+    opened = Room("d", doc, 1, log)
+    yield opened
+    opened.close(1012, "")
+
+
+async def test_saved_is_said_after_the_log_was_written_and_not_before(room: Room, log: MemoryLog) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    log.refuses = True
+    await room.receive_update(ana.client, ana.types("Now. "))
+    await log.refused.wait()
+    await asyncio.sleep(0)
+    messages = ana.take_messages()
+    assert [message[0] for message in messages] == [SAVING]
+    assert b"cannot be saved right now" in messages[0]
+    # The other sees it at once, and is told as well that nothing is saved.
+    assert {message[0] for message in bo.take_messages()} == {SYNC, SAVING}
+    assert room.unwritten_count == 1
+    log.refuses = False
+    await room.wait_until_written()
+    assert [message for message in ana.take_messages() if message[0] == SAVED] == [bytes((SAVED,)) + encode_number(1)]
+    assert log.text() == text_of(room.doc) == "Now. The lamp turns."
+
+
+def test_a_room_writes_often_enough_to_have_a_change_on_disk_within_the_second_that_is_promised() -> None:
+    # Editor specification 9, 'Content autosave 1000 ms'. The browser gathers for 20 ms before (`outbox.ts`).
+    assert 0 < BATCH_SECONDS_SHARED <= BATCH_SECONDS <= 0.5
+
+
+async def test_one_slow_store_makes_one_row_of_all_that_gathered(room: Room, log: MemoryLog) -> None:
+    """One slow store queues a storm: ours groups what has come meanwhile."""
+    ana = Person(room, "a", 10)
+    log.refuses = True
+    for n in range(50):
+        await room.receive_update(ana.client, ana.types(f"{n} "))
+    await log.refused.wait()
+    log.refuses = False
+    await room.wait_until_written()
+    assert len(log.rows_) <= 3
+    assert log.text() == text_of(ana.doc)
+
+
+async def test_what_came_twice_is_written_once_and_saved_all_the_same(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    update = ana.types("Now. ")
+    await room.receive_update(ana.client, update)
+    await room.receive_update(ana.client, update)
+    await room.wait_until_written()
+    assert len(log.rows_) == 2
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(2)
+
+
+async def test_an_update_whose_basis_never_came_is_asked_for_and_not_called_saved(room: Room, log: MemoryLog) -> None:
+    """Socket accepts, server never got it: later updates depended on a lost one."""
+    ana = Person(room, "a", 10)
+    ana.types("Lost on the way. ")
+    await room.receive_update(ana.client, ana.types("Second. "))
+    await room.wait_until_written()
+    messages = ana.take_messages()
+    assert [read_message(message).step for message in messages if message[0] == SYNC] == [STEP_1]
+    assert SAVED not in [message[0] for message in messages]
+    # The browser answers with all that is missing.
+    asked = read_message(next(message for message in messages if message[0] == SYNC)).body
+    await room.receive_update(ana.client, ana.doc.get_update(asked))
+    await room.wait_until_written()
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(2)
+    assert log.text() == text_of(room.doc) == "Second. Lost on the way. The lamp turns."
+
+
+async def test_what_waited_for_its_basis_reaches_the_others_with_it(room: Room, log: MemoryLog) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    first, second = ana.types("One. "), ana.types("Two. ")
+    await room.receive_update(ana.client, second)
+    await room.receive_update(ana.client, first)
+    for message in bo.take_messages():
+        if message[0] == SYNC:
+            bo.doc.apply_update(read_message(message).body)
+    await room.wait_until_written()
+    assert text_of(bo.doc) == log.text() == "Two. One. The lamp turns."
+
+
+async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    other: Doc[Any] = Doc(client_id=20)
+    other.apply_update(room.doc.get_update())
+    for words in ("One. ", "Two. "):
+        before = other.get_state()
+        line(other).insert(0, words)
+        log.rows_.append(frame_updates([other.get_update(before)]))
+    # Only the second was told.
+    await room.follow(3, 3, log.rows_[2:])
+    assert (room.seq, text_of(room.doc)) == (3, "Two. One. The lamp turns.")
+    await room.follow(2, 2, log.rows_[1:2])
+    assert room.seq == 3
+    for message in ana.take_messages():
+        ana.doc.apply_update(read_message(message).body)
+    assert text_of(ana.doc) == "Two. One. The lamp turns."
+
+
+async def test_a_room_goes_on_saving_when_others_cannot_be_read_for_a_while(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    other: Doc[Any] = Doc(client_id=20)
+    other.apply_update(room.doc.get_update())
+    before = other.get_state()
+    line(other).insert(0, "Theirs. ")
+    log.rows_.append(frame_updates([other.get_update(before)]))
+    log.cannot_be_read = True
+    for n in range(2):
+        await room.receive_update(ana.client, ana.types(f"{n} "))
+        await room.wait_until_written()
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(2)
+    log.cannot_be_read = False
+    await room.catch_up(len(log.rows_))
+    assert text_of(room.doc) == log.text()
+    assert "Theirs." in log.text()
+
+
+async def test_a_deletion_of_what_never_came_is_not_called_saved(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    words = ana.types("Gone. ")
+    deletion = deleted_first(ana.doc)
+    await room.receive_update(ana.client, deletion)
+    await room.wait_until_written()
+    assert SAVED not in [message[0] for message in ana.take_messages()]
+    await room.receive_update(ana.client, words)
+    await room.wait_until_written()
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(2)
+    assert log.text() == text_of(room.doc) == "one. The lamp turns."
+
+
+async def test_a_whole_change_behind_a_lacking_one_is_not_called_saved(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    lost, second = ana.types("One. "), ana.types("Two. ")
+    await room.receive_update(ana.client, second)
+    await room.receive_update(ana.client, b"\x00\x00")
+    await room.wait_until_written()
+    assert SAVED not in [message[0] for message in ana.take_messages()]
+    await room.receive_update(ana.client, lost)
+    await room.wait_until_written()
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(3)
+    assert log.text() == "Two. One. The lamp turns."
