@@ -134,7 +134,7 @@ describe('when the server cannot be reached at the start', () => {
   });
 });
 
-test.each(['/nowhere', '/dashboard/app', '/auth/login', '/desk/deeper'])(
+test.each(['/nowhere', '/dashboard', '/dashboard/app', '/auth/login', '/desk/deeper', '/script'])(
   'an unknown address shows 404: %s',
   async (path) => {
     stubServer();

@@ -34,6 +34,11 @@ describe('sign-in', () => {
   test.each([
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['a broken server', { status: 500 }, 'Something went wrong'],
+    [
+      'a wrong password',
+      { status: 401, message: 'Invalid email or password' },
+      'Invalid email or password',
+    ],
   ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     stubServer({ [login]: answer });
     const { writer } = renderApp('/login');

@@ -37,6 +37,7 @@ describe('forgot password', () => {
   test.each([
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['no network', 'offline' as const, 'Something went wrong'],
+    ['nobody', { status: 404, message: "Email doesn't exists." }, "Email doesn't exists."],
   ])('%s is reported, and the typed address stays', async (_, answer, message) => {
     stubServer({ [generate]: answer });
     const { writer } = renderApp('/forgot-password');

@@ -125,6 +125,15 @@ describe('back from Google without a session', () => {
     },
   );
 
+  test('who said no over there may press the button again', async () => {
+    stubServer(withGoogle);
+    const { writer } = renderApp('/login?google=failed&next=%2Fprojects');
+    await expectToastAndMessage('Login Failed');
+    await pressGoogle(writer);
+    const start = '/api/auth/google/start?purpose=login&next=%2Fprojects';
+    await waitFor(() => expect(left).toEqual([start]));
+  });
+
   test('google=off is explained', async () => {
     stubServer();
     const { address } = renderApp('/login?google=off');

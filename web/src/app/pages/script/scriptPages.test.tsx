@@ -169,6 +169,14 @@ describe('a public link', () => {
   });
 });
 
+test('/script-editor without any script offers the first one, and Cancel leads to the desk', async () => {
+  const none = { scripts: [], totalPages: 0, currentPage: 1, totalRecords: 0 };
+  const { writer, address } = openScript({ 'GET /api/scripts': { data: none } }, '/script-editor');
+  const drawer = await screen.findByRole('dialog', { name: 'New Script' });
+  await writer.click(within(drawer).getByText('Cancel'));
+  await waitFor(() => expect(address()).toBe('/desk'));
+});
+
 test('without the server Export says what to do, and Save File waits for the text', async () => {
   const { writer } = openScript();
   await writer.click(await screen.findByLabelText('Export'));

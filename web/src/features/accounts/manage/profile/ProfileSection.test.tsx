@@ -18,6 +18,7 @@ describe('display name', () => {
     await expectToast('Name updated successfully', 'status');
     expect(sent(edit)).toEqual([{ name: 'Ana Berg' }]);
     expect(storedUser()?.name).toBe('Ana Berg');
+    expect(screen.getAllByText('Ana Berg').length).toBeGreaterThan(1);
     expect(document.activeElement).toBe(press('Change name'));
   });
 
@@ -60,13 +61,16 @@ describe('e-mail', () => {
     expect(sent('POST /api/user/sendConfirmation')).toHaveLength(1);
   });
 
-  test('a taken address is reported by toast and beside the field', async () => {
+  test('a taken address is reported by toast and beside the field, and stays there', async () => {
     const answer = { status: 409, message: 'Email already exists' };
     const { writer } = await openAccountPage({}, { [edit]: answer });
     await writer.click(press('Change e-mail'));
-    await writer.keyboard('{Enter}');
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await writer.clear(field);
+    await writer.type(field, 'bo@example.com{Enter}');
     await expectToast('Email already exists');
     expect(fieldMessageOf('E-mail')).toContain('Email already exists');
+    expect(field.isConnected && field.value).toBe('bo@example.com');
   });
 
   test('a letter that cannot be sent again is reported', async () => {
