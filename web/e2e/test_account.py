@@ -46,7 +46,8 @@ def chosen_days(page: Page) -> list[str]:
     choose(
         [("Weekends", WEEKDAYS[5:])],
         [("Every day", WEEKDAYS), ("Weeks days", WEEKDAYS[:5]), ("Weekends", WEEKDAYS[5:]), ("Never", [])],
-        "the other presets of the schedule (all of them are in NotificationsSection.test.tsx, too)",
+        "the other presets of the schedule (NotificationsSection.test.tsx, week.test.ts and "
+        "tests/api/test_writing_schedule.py have them, too)",
     ),
 )
 def test_a_preset_is_saved_and_confirmed_by_a_letter(
@@ -75,7 +76,8 @@ def test_leaving_the_page_at_once_loses_no_change(at_home: Page) -> None:
 
 
 @pytest.mark.test_all(
-    "proven without a browser in accounts/manage/security/SecuritySection.test.tsx and tests/api/test_sessions.py"
+    "proven without a browser in accounts/manage/security/SecuritySection.test.tsx, app/shell/Shell.test.tsx "
+    "and tests/api/test_sessions.py"
 )
 def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, other_browser: Page, email: str) -> None:
     other_browser.goto("/login")
@@ -133,7 +135,7 @@ def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_ba
 
 
 @pytest.mark.test_all(
-    "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_profile.py"
+    "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_avatar.py"
 )
 def test_what_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
     script: FilePayload = {"name": "script.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 ..."}

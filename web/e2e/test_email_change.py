@@ -61,7 +61,9 @@ def test_taken_back_by_the_old_address(page: Page, other_browser: Page, served: 
     other_browser.wait_for_url("**/desk")
 
 
-@pytest.mark.test_all("proven without a browser in accounts/manage/profile/ProfileSection.test.tsx")
+@pytest.mark.test_all(
+    "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_messages.py"
+)
 def test_an_address_that_is_taken_stays_in_the_field(page: Page, account: Callable[[], str], old: str) -> None:
     taken = account()
     page.goto("/login")

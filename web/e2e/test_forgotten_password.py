@@ -77,7 +77,7 @@ def test_an_unknown_address_is_told_and_stays_in_the_field(page: Page) -> None:
     expect(page.get_by_label("E-mail")).to_have_value("nobody@example.com")
 
 
-@WITHOUT_BROWSER
+@pytest.mark.test_all("proven without a browser in app/guards.test.tsx and app/journeys/specMessages.test.tsx")
 def test_half_a_link_says_so(page: Page) -> None:
     page.goto("/reset-password?token=1&userId=2")
     expect(page.get_by_role("heading", name="Opps Sorry Invalid Url!")).to_be_visible()

@@ -71,7 +71,7 @@ def test_welcome_is_open_until_its_question_is_answered(signed_in: Page) -> None
     signed_in.wait_for_url("**/desk")
 
 
-@GUARDS_PROVE_IT
+@pytest.mark.test_all("proven without a browser in app/guards.test.tsx and features/accounts/session/nextPath.test.ts")
 def test_next_never_leads_to_another_site(page: Page, account: Callable[[], str]) -> None:
     email = account()
     foreign = ("//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "%2F%2Fevil.example")

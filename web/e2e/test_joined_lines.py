@@ -71,7 +71,7 @@ class Meeting:
 
 
 ORDERS = ["typed_first", "joined_first", "joined_and_heard_of_first"]
-OTHER_ORDERS = "two more orders of typing and joining (test_unseen_text.py and test_overwritten_text.py have all, too)"
+OTHER_ORDERS = "two more orders of typing and joining (test_unseen_text.py, test_overwritten_text.py, test_recover.py)"
 
 
 @pytest.mark.parametrize("order", choose(ORDERS[2:], ORDERS, OTHER_ORDERS))

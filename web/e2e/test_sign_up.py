@@ -95,7 +95,9 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"the Tab key never reaches '{name}'")
 
 
-@WITHOUT_BROWSER
+@pytest.mark.test_all(
+    "proven without a browser in app/journeys/specMessages.test.tsx and, on the server, in tests/api/test_signup.py"
+)
 def test_a_wrong_token_is_told_and_the_right_one_still_works(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill(email)
