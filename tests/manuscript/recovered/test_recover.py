@@ -107,7 +107,8 @@ async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
         await copy.send()
     await barn.index()
     assert (await barn.stash())[:2] == ["Recovered", "She sneezes."]
-    lines = [str(joining.line(place)) for place in range(3)]
+    merged = await barn.copy(ana)
+    lines = [str(merged.line(place)) for place in range(3)]
     assert lines == ["INT. BARN - NIGHT", "Rain.Hay.", "A horse waits."]
 
 
