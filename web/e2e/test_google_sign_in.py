@@ -114,7 +114,10 @@ def test_without_an_account_it_leads_to_sign_up(visitor: Page, oidc: OidcProvide
     expect(visitor.get_by_text("Email doesn't exist, please sign up.").first).to_be_visible()
 
 
-@WITHOUT_BROWSER
+@pytest.mark.test_all(
+    "proven without a browser in app/journeys/googleSignIn.test.tsx "
+    "and, on the server, in tests/api/test_google_visits.py"
+)
 def test_who_says_no_over_there_is_told_and_may_try_again(visitor: Page, oidc: OidcProvider) -> None:
     visitor.goto("/login?loginMethod=google")
     visitor.wait_for_url(f"{oidc.issuer}/**")
