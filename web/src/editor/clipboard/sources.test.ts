@@ -27,7 +27,7 @@ const WORD_STYLES = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><he
 <p class=SceneHeading>Int. ferry – <b style='mso-bidi-font-weight:normal'>night</b><o:p></o:p></p>
 <p class=MsoNormal>The engine <span
 style='color:red;mso-highlight:yellow'>dies</span>.<br>Silence.<o:p></o:p></p>
-<p class=Action>NORA<o:p></o:p></p>
+<p class=Action>EXT. is on the door.<o:p></o:p></p>
 <p class=Char>Nora<o:p></o:p></p>
 <p class=Parenthetical>low<o:p></o:p></p>
 <p class=Dial1>Did you <i>hear</i> that?<span style='mso-hide:all'>secret</span><o:p></o:p></p>
@@ -44,7 +44,7 @@ test('Word, by the names of its styles', () => {
   expect(summarize(elements)).toEqual([
     'sceneHeading: Int. ferry – night',
     'action: The engine dies. / Silence.',
-    'action: NORA',
+    'action: EXT. is on the door.',
     'character: Nora',
     'parenthetical: low',
     'dialogue: Did you hear that?',
