@@ -1,11 +1,12 @@
 /** How the front end is built, served while developing, and tested. */
 import react from '@vitejs/plugin-react';
-import { defaultServerConditions, loadEnv } from 'vite';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { splitIntoTiers } from './chunkTiers.ts';
 import { listEditorFiles } from './editorPreload.ts';
 import { gzipFiles } from './gzipFiles.ts';
 import { buildServiceWorker } from './serviceWorkerBuild.ts';
+import { loadShippedLibraries } from './testLibraries.ts';
 import { SameEnvironmentTogether } from './testOrder.ts';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
@@ -13,7 +14,14 @@ const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.'
 const { plugin: tiers, codeSplitting } = splitIntoTiers();
 
 export default defineConfig({
-  plugins: [react(), tiers, listEditorFiles(), buildServiceWorker(), gzipFiles()],
+  plugins: [
+    react(),
+    tiers,
+    listEditorFiles(),
+    buildServiceWorker(),
+    gzipFiles(),
+    loadShippedLibraries(),
+  ],
   build: {
     target: 'es2022',
     // The server's content policy allows neither inline scripts nor data: fonts.
@@ -25,12 +33,6 @@ export default defineConfig({
   },
   // The pairs that both languages must reproduce stand outside of the web app.
   server: { proxy: { '/api': backEnd }, fs: { allow: ['.', '../fixtures'] } },
-  // Only tests ask this: of libraries that are there twice, the one that we ship; for developers, Emotion writes a sheet for each rule.
-  ssr: {
-    resolve: {
-      conditions: defaultServerConditions.filter((condition) => !condition.includes('development')),
-    },
-  },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
