@@ -64,7 +64,7 @@ async function open(): Promise<DocumentSession> {
   return session;
 }
 
-const shown = () => views.at(-1)?.state.doc.children.map((node) => node.textContent);
+const visibleTexts = () => views.at(-1)?.state.doc.children.map((node) => node.textContent);
 const saidIn = (doc: Y.Doc) => readRows(fragmentOf(doc)).map((row) => nodeFromRow(row).textContent);
 
 /** A part of the page that stands before all others, and fails. */
@@ -113,9 +113,9 @@ test('what is typed is saved though the page fails to show it, and another page 
   expect(saidIn(session.doc)).toEqual(['Rain. One.']);
   await waitFor(() => expect(saidIn(trial.room.doc)).toEqual(['Rain. One.']));
   await waitFor(() => expect(views).toHaveLength(2));
-  expect(shown()).toEqual(['Rain. One.']);
+  expect(visibleTexts()).toEqual(['Rain. One.']);
   anotherWrites(' Two.');
-  await waitFor(() => expect(shown()).toEqual(['Rain. One. Two.']));
+  await waitFor(() => expect(visibleTexts()).toEqual(['Rain. One. Two.']));
 });
 
 test.each([
@@ -129,9 +129,9 @@ test.each([
     breakPage(failing());
     anotherWrites(' Two.');
     await waitFor(() => expect(views).toHaveLength(2));
-    expect(shown()).toEqual(['One. Two.']);
+    expect(visibleTexts()).toEqual(['One. Two.']);
     anotherWrites(' Three.');
-    await waitFor(() => expect(shown()).toEqual(['One. Two. Three.']));
+    await waitFor(() => expect(visibleTexts()).toEqual(['One. Two. Three.']));
     expect(failed).toHaveBeenCalledOnce();
   },
 );

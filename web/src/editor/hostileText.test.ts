@@ -38,7 +38,7 @@ const VALUES: readonly unknown[] = [
 ];
 const KINDS = ['action', 'character', 'dialogue', 'table', 'voice-message', 'no kind', 'toString'];
 const WORDS = ['Rain.', '', ' ', '\n\n\n', '\t', '(', 'INT. ', 'x'.repeat(5000), 'עברית', '\u2028'];
-const DEEDS = [addRow, addOdd, putAttribute, putMark, insertWords, nest, remove, copyId] as const;
+const EDITS = [addRow, addOdd, putAttribute, putMark, insertWords, nest, remove, copyId] as const;
 
 let editor: ScriptEditor | null = null;
 
@@ -128,9 +128,9 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const chance = new SeededRandom(seed);
     const [doc, theirs] = [new Y.Doc({ gc: false }), new Y.Doc()];
-    for (let i = 0; i < 6; i += 1) chance.of(DEEDS)(doc, chance);
+    for (let i = 0; i < 6; i += 1) chance.of(EDITS)(doc, chance);
     Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc));
-    const made = new ScriptEditor(document.body, {
+    const created = new ScriptEditor(document.body, {
       session: { doc, awareness: new Awareness(doc) },
       title: () => 'Salt',
       canWrite: () => true,
@@ -142,16 +142,16 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
         throw new Error('the page failed');
       },
     });
-    editor = made;
+    editor = created;
     for (let round = 0; round < 25; round += 1) {
-      chance.of(DEEDS)(theirs, chance);
+      chance.of(EDITS)(theirs, chance);
       Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs, Y.encodeStateVector(doc)), theirs);
-      write(made.view, chance);
+      write(created.view, chance);
       Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(theirs)));
       vi.advanceTimersByTime(chance.below(4000));
     }
     vi.advanceTimersByTime(10_000);
-    expect(documentNodeFrom(readRows(fragmentOf(doc))).eq(made.view.state.doc)).toBe(true);
+    expect(documentNodeFrom(readRows(fragmentOf(doc))).eq(created.view.state.doc)).toBe(true);
     expect(failed.mock.calls).toEqual([]);
     expect(document.querySelector('img')).toBeNull();
   },

@@ -148,18 +148,18 @@ function ownWords(element: globalThis.Element): string[] {
     .filter(Boolean);
 }
 
-const heard = new Map<Scene, ReadonlySet<string>>();
+const wordsByScene = new Map<Scene, ReadonlySet<string>>();
 
 /** Each is drawn once: all of its rows are looked up in what it said. */
 function saidIn(scene: Scene): ReadonlySet<string> {
-  const known = heard.get(scene);
+  const known = wordsByScene.get(scene);
   if (known) return known;
   const { part, action }: { part: () => ReactNode; action?: () => void } = scenes[scene];
   renderComponent(part());
   action?.();
   const said = new Set([...document.body.querySelectorAll('*')].flatMap(ownWords));
   cleanup();
-  heard.set(scene, said);
+  wordsByScene.set(scene, said);
   return said;
 }
 

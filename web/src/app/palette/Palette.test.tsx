@@ -46,19 +46,19 @@ function press(key: string, more: KeyboardEventInit = {}): void {
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 }
 
-const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const visibleOptions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 test('it is a box with a list, in which the keyboard stays', () => {
   const { box } = open([command('Share', { shortcut: 'Mod-s' }), command('Export')]);
   expect(document.activeElement).toBe(box);
-  expect(shown()).toEqual(['ShareCtrl+S', 'Export']);
+  expect(visibleOptions()).toEqual(['ShareCtrl+S', 'Export']);
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
   press('ArrowDown');
   expect(chosen()).toBe('Export');
   expect(document.activeElement).toBe(box);
   fireEvent.change(box, { target: { value: 'sh' } });
-  expect([shown(), chosen()]).toEqual([['ShareCtrl+S'], 'ShareCtrl+S']);
+  expect([visibleOptions(), chosen()]).toEqual([['ShareCtrl+S'], 'ShareCtrl+S']);
 });
 
 test('the keyboard is back where it was before the command is done', () => {
@@ -109,7 +109,7 @@ test('it tells what is on, and leaves out what cannot be done', () => {
     command('Bold', { isChecked: () => true }),
     command('Undo', { isPossible: () => false }),
   ]);
-  expect(shown()).toEqual(['Bold', 'Share']);
+  expect(visibleOptions()).toEqual(['Bold', 'Share']);
   expect(screen.getAllByRole('option').map((row) => row.getAttribute('aria-checked'))).toEqual([
     'true',
     null,

@@ -16,14 +16,14 @@ const groups = [
   { group: 'Go to', items: [command('Next scene')] },
 ];
 
-function said(shown: MatchGroup[]): string[] {
+function describeGroups(shown: MatchGroup[]): string[] {
   return shown.map(
     ({ group, items }) => `${group}: ${items.map(({ command: { label } }) => label).join(', ')}`,
   );
 }
 
 test('groups stand in their order, each once, unknown ones behind', () => {
-  expect(said(listCommands(groups, '', []))).toEqual([
+  expect(describeGroups(listCommands(groups, '', []))).toEqual([
     'Elements: Action, Scene Heading',
     'Go to: Dashboard, Projects, Next scene',
     'Ghosts: Boo',
@@ -31,7 +31,7 @@ test('groups stand in their order, each once, unknown ones behind', () => {
 });
 
 test('what was used last comes first, once, and only as far as it is there', () => {
-  expect(said(listCommands(groups, ' ', ['Projects', 'Gone', 'Action']))).toEqual([
+  expect(describeGroups(listCommands(groups, ' ', ['Projects', 'Gone', 'Action']))).toEqual([
     'Last used: Projects, Action',
     'Elements: Scene Heading',
     'Go to: Dashboard, Next scene',
@@ -47,8 +47,8 @@ test('of the scripts a few are enough until somebody types', () => {
 });
 
 test('the most fitting one is the first of all, whatever was used last', () => {
-  expect(said(listCommands(groups, 'next', ['Action']))).toEqual(['Go to: Next scene']);
-  expect(said(listCommands(groups, 'sc', []))).toEqual([
+  expect(describeGroups(listCommands(groups, 'next', ['Action']))).toEqual(['Go to: Next scene']);
+  expect(describeGroups(listCommands(groups, 'sc', []))).toEqual([
     'Elements: Scene Heading',
     'Go to: Next scene',
   ]);
@@ -58,5 +58,5 @@ test('the most fitting one is the first of all, whatever was used last', () => {
 test('what cannot be done now is left out', () => {
   const undo = command('Undo', { isPossible: () => false });
   const now = possibleCommands([{ group: 'Text', items: [undo, command('Bold')] }]);
-  expect(said(listCommands(now, '', []))).toEqual(['Text: Bold']);
+  expect(describeGroups(listCommands(now, '', []))).toEqual(['Text: Bold']);
 });

@@ -188,11 +188,11 @@ describe('other plugins', () => {
   test('may become others without a change of the text or of what can be undone', () => {
     const ana = openWriter(['One.'], 10);
     ana.type('x');
-    const shown = ana.state.doc;
+    const visibleDoc = ana.state.doc;
     ana.view.updateState(
       ana.state.reconfigure({ plugins: [...ana.state.plugins, new Plugin({})] }),
     );
-    expect(ana.state.doc).toBe(shown);
+    expect(ana.state.doc).toBe(visibleDoc);
     ana.run(undo);
     expect(ana.storedTexts).toEqual(['One.']);
   });

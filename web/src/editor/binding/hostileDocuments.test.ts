@@ -107,7 +107,7 @@ test('all of a document may go, and come again', () => {
 });
 
 test('a page that cannot show a change does not harm the text, nor who brought it', () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFailing = true;
   const failing = new Plugin({
     state: {
@@ -122,7 +122,7 @@ test('a page that cannot show a change does not harm the text, nor who brought i
   bo.select(0, 4);
   bo.type(' Two.');
   exchangeUpdates(ana.doc, bo.doc);
-  expect(told).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
   expect([ana.storedTexts, ana.shownTexts]).toEqual([['One. Two.'], ['One.']]);
   isFailing = false;
   bo.type(' Three.');
@@ -159,10 +159,10 @@ test('what others wrote is not written again where a plugin failed while it was 
 test('ids of what is pasted are kept where they are free, and drawn anew where they are not', () => {
   const ana = openWriter(['One.', 'Two.'], 10);
   const { schema } = ana.state;
-  const made = ['free', 'e0', 'free', ''].map((id) =>
+  const created = ['free', 'e0', 'free', ''].map((id) =>
     schema.node('element', { id }, [schema.text(`of ${id}`)]),
   );
-  ana.view.dispatch(ana.state.tr.insert(ana.state.doc.content.size, made));
+  ana.view.dispatch(ana.state.tr.insert(ana.state.doc.content.size, created));
   expect(ana.ids.slice(0, 3)).toEqual(['e0', 'e1', 'free']);
   expect(new Set(ana.ids).size).toBe(6);
   expect(ana.agrees).toBe(true);
@@ -170,7 +170,7 @@ test('ids of what is pasted are kept where they are free, and drawn anew where t
 
 test('a page that could not show a change shows it a moment later, also when nobody writes any more', () => {
   vi.useFakeTimers();
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFailing = true;
   const failing = new Plugin({
     state: {
@@ -189,5 +189,5 @@ test('a page that could not show a change shows it a moment later, also when nob
   vi.useRealTimers();
   expect(ana.shownTexts).toEqual(['One. Two.']);
   expect(ana.agrees).toBe(true);
-  expect(told).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });

@@ -13,14 +13,14 @@ const SEEDS = Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) / 20;
 const FIRST = Number(import.meta.env.SCRENPLA_TEST_SEED ?? 1);
 const ROUNDS = 20;
 
-let company: CollaborationTrial | null = null;
+let trial: CollaborationTrial | null = null;
 
-afterEach(() => company?.close());
+afterEach(() => trial?.close());
 
 function check(here: CollaborationTrial): void {
   const [ana, bo] = here.writers;
-  for (const { shownTexts: shown, storedTexts: said } of [ana, bo])
-    expect(shown).toEqual(said.length > 0 ? said : ['']);
+  for (const { shownTexts: visible, storedTexts: stored } of [ana, bo])
+    expect(visible).toEqual(stored.length > 0 ? stored : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
   expect(ana.shownTexts.join('\n')).toBe(here.text || ana.shownTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
@@ -73,14 +73,14 @@ describe('three who write at once', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`agree after every round (${seed})`, () => {
       const chance = new SeededRandom(seed);
-      company = new CollaborationTrial(chance);
+      trial = new CollaborationTrial(chance);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const followed = eachWriter(company, (writer, plugin) => follow(writer, plugin, chance));
+        const followed = eachWriter(trial, (writer, plugin) => follow(writer, plugin, chance));
         const steps = 3 + chance.below(8);
-        for (let step = 0; step < steps; step += 1) company.go();
-        company.settle();
-        check(company);
-        eachWriter(company, (writer, plugin, number) => {
+        for (let step = 0; step < steps; step += 1) trial.go();
+        trial.settle();
+        check(trial);
+        eachWriter(trial, (writer, plugin, number) => {
           const word = followed[number];
           if (word) checkFollowed(writer, plugin, word);
         });

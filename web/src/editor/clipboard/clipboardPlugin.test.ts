@@ -58,9 +58,9 @@ const PLACES: [name: string, before: string[], given: ClipboardContent, after: s
   ],
 ];
 
-test.each(PLACES)('%s', (_, before, given, after) => {
+test.each(PLACES)('%s', (_, before, transfer, after) => {
   const view = openClipboardEditor(before);
-  paste(view, given);
+  paste(view, transfer);
   expect(linesWithCaret(view)).toEqual(after);
 });
 
@@ -109,16 +109,16 @@ test('content that could not be pasted is reported', () => {
 
 test('a title page becomes the cover of a script in which nothing is written, and else stays text', () => {
   const onTitlePage = vi.fn(() => true);
-  const given = { 'text/plain': 'Title: Ferry\n\nINT. BOAT - DAY\n\nThe deck.' };
+  const transfer = { 'text/plain': 'Title: Ferry\n\nINT. BOAT - DAY\n\nThe deck.' };
   const empty = openClipboardEditor(['a:|'], { onTitlePage });
-  paste(empty, given);
+  paste(empty, transfer);
   expect(onTitlePage).toHaveBeenCalledWith({ title: 'Ferry' });
   expect(linesWithCaret(empty)).toEqual(['h:INT. BOAT - DAY', 'a:The deck.|']);
   const fresh = openClipboardEditor(['a:FADE IN:', 'h:|'], { onTitlePage });
-  paste(fresh, given);
+  paste(fresh, transfer);
   expect(linesWithCaret(fresh)).toEqual(['a:FADE IN:', 'h:INT. BOAT - DAY', 'a:The deck.|']);
   const begun = openClipboardEditor(['a:Rain.', 'a:|'], { onTitlePage });
-  paste(begun, given);
+  paste(begun, transfer);
   expect(linesWithCaret(begun)).toEqual([
     'a:Rain.',
     'a:Title: Ferry',
@@ -128,23 +128,23 @@ test('a title page becomes the cover of a script in which nothing is written, an
 });
 
 test('from inside a line only its words are copied', () => {
-  const given = copyFrom(openClipboardEditor(['d:One |two| three.']), 'copy');
-  expect(given['text/plain']).toBe('two');
+  const transfer = copyFrom(openClipboardEditor(['d:One |two| three.']), 'copy');
+  expect(transfer['text/plain']).toBe('two');
   const view = openClipboardEditor(['a:|']);
-  paste(view, given);
+  paste(view, transfer);
   expect(linesWithCaret(view)).toEqual(['a:two|']);
 });
 
 test('several lines are copied as Fountain, in capitals where the page shows them', () => {
-  const given = copyFrom(openClipboardEditor(['h:|int. boat', 'c:Nora', 'd:Hello.|']), 'copy');
-  expect(given['text/plain']).toBe('INT. BOAT\n\nNORA\nHello.');
-  expect(given['text/html']).toContain('margin:0pt 0 0 1in');
-  expect(given['text/html']).toContain('>NORA</p>');
+  const transfer = copyFrom(openClipboardEditor(['h:|int. boat', 'c:Nora', 'd:Hello.|']), 'copy');
+  expect(transfer['text/plain']).toBe('INT. BOAT\n\nNORA\nHello.');
+  expect(transfer['text/html']).toContain('margin:0pt 0 0 1in');
+  expect(transfer['text/html']).toContain('>NORA</p>');
 });
 
 test('a line of which only the edge is selected is no part of the text', () => {
-  const given = copyFrom(openClipboardEditor(['a:Rain.|', 'a:Wind.', 'h:|int. boat']), 'copy');
-  expect(given['text/plain']).toBe('Wind.');
+  const transfer = copyFrom(openClipboardEditor(['a:Rain.|', 'a:Wind.', 'h:|int. boat']), 'copy');
+  expect(transfer['text/plain']).toBe('Wind.');
 });
 
 test('copied and pasted they are the same, with marks, attributes and small letters, and new ids', () => {
@@ -158,9 +158,9 @@ test('copied and pasted they are the same, with marks, attributes and small lett
   );
   tr.addMark(1, 4, schema.mark('italic'));
   rich.dispatch(tr.insertText('\n', 25));
-  const given = copyFrom(rich, 'copy');
+  const transfer = copyFrom(rich, 'copy');
   const view = openClipboardEditor(['a:|']);
-  paste(view, given);
+  paste(view, transfer);
   const without = (doc: typeof rich.state.doc) =>
     doc.content.content.map((node) => ({ ...node.toJSON(), attrs: { ...node.attrs, id: '' } }));
   expect(without(view.state.doc)).toEqual(without(rich.state.doc));
@@ -169,13 +169,13 @@ test('copied and pasted they are the same, with marks, attributes and small lett
 
 test('cut and put back once it is still itself; the second time it is a copy', () => {
   const view = openClipboardEditor(['a:One.', 'a:|Two.', 'd:Three.|', 'a:Four.']);
-  const given = copyFrom(view, 'cut');
+  const transfer = copyFrom(view, 'cut');
   expect(linesWithCaret(view)).toEqual(['a:One.', 'a:|', 'a:Four.']);
-  paste(view, given);
+  paste(view, transfer);
   expect(linesWithCaret(view)).toEqual(['a:One.', 'a:Two.', 'd:Three.|', 'a:Four.']);
   const ids = () => view.state.doc.content.content.map((node) => String(node.attrs.id));
   expect(ids()).toEqual(['e0', 'e1', 'e2', 'e3']);
-  paste(view, given);
+  paste(view, transfer);
   expect(new Set(ids()).size).toBe(view.state.doc.childCount);
 });
 

@@ -74,9 +74,9 @@ test.each([
 test('a file that is dropped on a script changes nothing by itself, and nothing opens in its place', () => {
   const view = openClipboardEditor(['a:The door.|']);
   for (const type of ['dragover', 'drop']) {
-    const given = { types: ['Files'], files: [{}], getData: () => '' };
+    const transfer = { types: ['Files'], files: [{}], getData: () => '' };
     const event = new Event(type, { bubbles: true, cancelable: true });
-    view.dom.dispatchEvent(Object.assign(event, { dataTransfer: given }));
+    view.dom.dispatchEvent(Object.assign(event, { dataTransfer: transfer }));
     expect(event.defaultPrevented).toBe(true);
   }
   expect(linesWithCaret(view)).toEqual(['a:The door.|']);

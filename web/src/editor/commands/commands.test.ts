@@ -30,7 +30,7 @@ const lines: Line[] = [
   ['character', 'MARA', { dual: 'left' }],
 ];
 
-function made(given: Line[] = lines): EditorState {
+function createState(given: Line[] = lines): EditorState {
   const elements = given.map(([kind, text, more], at) =>
     schema.node('element', { id: `e${at}`, kind, ...more }, text ? [schema.text(text)] : []),
   );
@@ -64,7 +64,7 @@ const attribute = (state: EditorState, name: string) =>
 
 describe('kinds', () => {
   test('one transaction for all that is selected; ids and what is not looks stay', () => {
-    const state = done(select(made(), [0, 3], [2, 2]), setKind('shot'));
+    const state = done(select(createState(), [0, 3], [2, 2]), setKind('shot'));
     expect(attribute(state, 'kind')).toEqual(['shot', 'shot', 'shot']);
     expect(attribute(state, 'id')).toEqual(['e0', 'e1', 'e2']);
     expect(attribute(state, 'sceneNumber')).toEqual(['4', null, null]);
@@ -75,35 +75,35 @@ describe('kinds', () => {
   });
 
   test('a selection that ends before the first letter of a line leaves that line alone', () => {
-    const state = select(made(), [0, 3], [2, 0]);
+    const state = select(createState(), [0, 3], [2, 0]);
     expect(activeKinds(state)).toEqual(['sceneHeading', 'action']);
     expect(activeKind(state)).toBe('');
   });
 
   test('who speaks stays in their column', () => {
-    const state = done(select(made(), [2, 0]), setKind('dialogue'));
+    const state = done(select(createState(), [2, 0]), setKind('dialogue'));
     expect(attribute(state, 'dual')).toEqual([null, null, 'left']);
   });
 
   test('the same kind again changes nothing, but the key is used up', () => {
-    const before = select(made(), [1, 0]);
+    const before = select(createState(), [1, 0]);
     expect(done(before, setKind('action'))).toBe(before);
   });
 
   test('everything at once, and nothing of a selection is asked for the rest of the script', () => {
-    const state = made();
+    const state = createState();
     const all = select(state, [0, 0], [2, 4]);
     expect(activeKinds(done(all, setKind('action')))).toEqual(['action']);
   });
 
   test('a block quote and back', () => {
-    const quoted = done(select(made(), [1, 0]), toggleBlockQuote);
+    const quoted = done(select(createState(), [1, 0]), toggleBlockQuote);
     expect(activeKind(quoted)).toBe('block-quote');
     expect(activeKind(done(quoted, toggleBlockQuote))).toBe('action');
   });
 
   test('lists: the other style keeps the depth, the same one ends the list', () => {
-    const listed = done(select(made(), [1, 0], [2, 1]), toggleList('bulleted-list'));
+    const listed = done(select(createState(), [1, 0], [2, 1]), toggleList('bulleted-list'));
     expect(activeListStyle(listed)).toBe('bulleted-list');
     const deeper = done(listed, indentItems(1));
     expect(attribute(deeper, 'level')).toEqual([null, '1', '1']);
@@ -128,7 +128,7 @@ describe('alignment and breaks', () => {
 
   test('for several lines; how a kind stands by itself is not written down', () => {
     const usual = (kind: string): Align => (kind === 'character' ? 'center' : 'left');
-    const state = select(made(), [1, 0], [2, 2]);
+    const state = select(createState(), [1, 0], [2, 2]);
     expect(activeAlign(state)).toBe('left');
     expect(activeAlign(state, usual)).toBeNull();
     const centred = done(state, setAlign('center', usual));
@@ -138,7 +138,7 @@ describe('alignment and breaks', () => {
   });
 
   test('a page before the first selected line only', () => {
-    const state = done(select(made(), [1, 0], [2, 2]), toggleBreakBefore);
+    const state = done(select(createState(), [1, 0], [2, 2]), toggleBreakBefore);
     expect(attribute(state, 'breakBefore')).toEqual([null, 'true', null]);
     expect(hasBreakBefore(state)).toBe(true);
     expect(attribute(done(state, toggleBreakBefore), 'breakBefore')).toEqual([null, null, null]);
@@ -147,7 +147,7 @@ describe('alignment and breaks', () => {
 
 describe('marks', () => {
   test('are active where all of the selected words have them', () => {
-    const bold = done(select(made(), [1, 0], [1, 3]), toggleMark('bold'));
+    const bold = done(select(createState(), [1, 0], [1, 3]), toggleMark('bold'));
     expect(activeMarks(bold)).toBe('bold');
     const wider = select(bold, [1, 0], [1, 8]);
     expect(activeMarks(wider)).toBe('');
@@ -157,7 +157,7 @@ describe('marks', () => {
   });
 
   test('over several lines, and blanks between bold words do not count', () => {
-    const state = done(select(made(), [0, 0], [2, 4]), toggleMark('uppercase'));
+    const state = done(select(createState(), [0, 0], [2, 4]), toggleMark('uppercase'));
     expect(activeMarks(state)).toBe('uppercase');
     const gap = select(state, [1, 3], [1, 4]);
     const loosened = done(gap, toggleMark('uppercase'));
@@ -165,7 +165,7 @@ describe('marks', () => {
   });
 
   test('at the caret they are for what is written next', () => {
-    const state = done(select(made(), [1, 3]), toggleMark('italic'));
+    const state = done(select(createState(), [1, 3]), toggleMark('italic'));
     expect(activeMarks(state)).toBe('italic');
     expect(state.apply(state.tr.insertText('gy')).doc.child(1).child(1).marks[0]?.type.name).toBe(
       'italic',
@@ -173,18 +173,18 @@ describe('marks', () => {
   });
 
   test('a change of kind keeps the marks of what is written next', () => {
-    const state = done(select(made(), [1, 3]), toggleMark('italic'));
+    const state = done(select(createState(), [1, 3]), toggleMark('italic'));
     expect(activeMarks(done(state, setKind('shot')))).toBe('italic');
   });
 
   test('colours: one at a time, another one instead, none again', () => {
-    const words = select(made(), [1, 0], [1, 3]);
+    const words = select(createState(), [1, 0], [1, 3]);
     const yellow = done(words, toggleColour('highlight', 'yellow'));
     const green = done(yellow, toggleColour('highlight', 'green'));
     expect(activeColour(green, 'highlight')).toBe('green');
     expect(activeColour(done(green, toggleColour('highlight', 'green')), 'highlight')).toBe('');
     expect(activeColour(done(green, setColour('color', '#aa0000')), 'color')).toBe('#aa0000');
-    const caret = done(select(made(), [1, 2]), setColour('highlight', 'blue'));
+    const caret = done(select(createState(), [1, 2]), setColour('highlight', 'blue'));
     expect(activeColour(caret, 'highlight')).toBe('blue');
     expect(activeColour(done(caret, setColour('highlight', null)), 'highlight')).toBe('');
   });
@@ -205,7 +205,7 @@ describe('tables', () => {
   });
 
   test('only what differs is written, so marks elsewhere stay', () => {
-    const state = done(select(made(table), [0, 0], [0, 3]), toggleMark('bold'));
+    const state = done(select(createState(table), [0, 0], [0, 3]), toggleMark('bold'));
     expect(findSelectedTable(state)).toBe(0);
     const changed = done(
       state,
@@ -222,10 +222,10 @@ describe('tables', () => {
   });
 
   test('a new one takes the place of an empty line, or stands behind the one with the caret', () => {
-    const inPlace = done(select(made(table), [1, 0]), insertTable([['', '']]));
+    const inPlace = done(select(createState(table), [1, 0]), insertTable([['', '']]));
     expect(attribute(inPlace, 'kind')).toEqual(['table', 'table']);
     expect(attribute(inPlace, 'id')).toEqual(['e0', 'e1']);
-    const behind = done(select(made(table), [0, 0]), insertTable([['', '']]));
+    const behind = done(select(createState(table), [0, 0]), insertTable([['', '']]));
     expect(attribute(behind, 'kind')).toEqual(['table', 'table', 'action']);
     expect(new Set(attribute(behind, 'id')).size).toBe(3);
   });

@@ -13,9 +13,9 @@ const SEEDS = Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) / 50;
 const FIRST = Number(import.meta.env.SCRENPLA_TEST_SEED ?? 1);
 const ROUNDS = 10;
 
-let company: CollaborationTrial | null = null;
+let trial: CollaborationTrial | null = null;
 
-afterEach(() => company?.close());
+afterEach(() => trial?.close());
 
 /** As the server does: anywhere between the lines that people write. */
 function save({ raw }: CollaborationTrial, chance: SeededRandom, id: string): void {
@@ -28,8 +28,8 @@ function save({ raw }: CollaborationTrial, chance: SeededRandom, id: string): vo
 
 function check(here: CollaborationTrial, saved: readonly string[]): void {
   const [ana, bo] = here.writers;
-  for (const { shownTexts: shown, storedTexts: said, agrees } of [ana, bo]) {
-    expect(shown).toEqual(said.length > 0 ? said : ['']);
+  for (const { shownTexts: visible, storedTexts: stored, agrees } of [ana, bo]) {
+    expect(visible).toEqual(stored.length > 0 ? stored : ['']);
     expect(agrees).toBe(true);
   }
   expect(ana.storedTexts).toEqual(bo.storedTexts);
@@ -39,8 +39,8 @@ function check(here: CollaborationTrial, saved: readonly string[]): void {
     expect(found.toSorted()).toEqual(saved.map((id) => `Saved ${id}`).toSorted());
   }
   const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const kept = lost.length > 0 ? textInDeletedRows(here.raw) : '';
-  expect(lost.filter((word) => !kept.includes(word))).toEqual([]);
+  const deleted = lost.length > 0 ? textInDeletedRows(here.raw) : '';
+  expect(lost.filter((word) => !deleted.includes(word))).toEqual([]);
 }
 
 describe('three who write in the stash, between words that the server saved', () => {
@@ -48,14 +48,14 @@ describe('three who write in the stash, between words that the server saved', ()
     test(`agree after every round, and touch none of those (${seed})`, () => {
       const chance = new SeededRandom(seed);
       const saved: string[] = [];
-      company = new CollaborationTrial(chance, RANDOM_EDITS, STASH_PART);
+      trial = new CollaborationTrial(chance, RANDOM_EDITS, STASH_PART);
       for (let round = 0; round < ROUNDS; round += 1) {
         saved.push(`recovered-${round}`);
-        save(company, chance, `recovered-${round}`);
+        save(trial, chance, `recovered-${round}`);
         const steps = 3 + chance.below(8);
-        for (let step = 0; step < steps; step += 1) company.go();
-        company.settle();
-        check(company, saved);
+        for (let step = 0; step < steps; step += 1) trial.go();
+        trial.settle();
+        check(trial, saved);
       }
     });
   }

@@ -45,7 +45,7 @@ function naiveIn(text: string, words: string): Place[] {
   return found;
 }
 
-function isWanted({ query: wanted }: FindState, kind: string, speaker: string): boolean {
+function matchesQuery({ query: wanted }: FindState, kind: string, speaker: string): boolean {
   if (wanted.kind && wanted.kind !== kind) return false;
   return !wanted.speaker || (kind === 'dialogue' && speaker === wanted.speaker);
 }
@@ -59,7 +59,7 @@ function naive({ state }: TestWriter): Place[] {
   state.doc.forEach((node, position) => {
     const kind = String(node.attrs.kind);
     if (kind !== 'dialogue') speaker = kind === 'character' ? node.textContent : '';
-    if (!isWanted(finding, kind, speaker)) return;
+    if (!matchesQuery(finding, kind, speaker)) return;
     const hits = naiveIn(node.textContent, wanted.words);
     found.push(
       ...hits.map(({ from, to }) => ({ from: position + 1 + from, to: position + 1 + to })),

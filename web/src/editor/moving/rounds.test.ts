@@ -14,9 +14,9 @@ const SEEDS = (Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) * 3) / 10;
 const FIRST = Number(import.meta.env.SCRENPLA_TEST_SEED ?? 1);
 const ROUNDS = 4;
 
-let company: CollaborationTrial | null = null;
+let trial: CollaborationTrial | null = null;
 
-afterEach(() => company?.close());
+afterEach(() => trial?.close());
 
 /** One passage or two, a line or a few each, to anywhere. */
 const move: RandomEdit = (view, chance) => {
@@ -37,8 +37,8 @@ const MOVERS = [...RANDOM_EDITS, move, move, move, move, move];
 
 function check(here: CollaborationTrial): void {
   const [ana, bo] = here.writers;
-  for (const { shownTexts: shown, storedTexts: said } of [ana, bo])
-    expect(shown).toEqual(said.length > 0 ? said : ['']);
+  for (const { shownTexts: visible, storedTexts: stored } of [ana, bo])
+    expect(visible).toEqual(stored.length > 0 ? stored : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
   expect(ana.shownTexts.join('\n')).toBe(here.text || ana.shownTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
@@ -57,12 +57,12 @@ describe('two who move passages and a third, and all write in them', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`lose no word, and no line stands twice (${seed})`, () => {
       const chance = new SeededRandom(seed);
-      company = new CollaborationTrial(chance, MOVERS);
+      trial = new CollaborationTrial(chance, MOVERS);
       for (let round = 0; round < ROUNDS; round += 1) {
         const steps = 3 + chance.below(8);
-        for (let step = 0; step < steps; step += 1) company.go();
-        company.settle();
-        check(company);
+        for (let step = 0; step < steps; step += 1) trial.go();
+        trial.settle();
+        check(trial);
       }
     });
   }

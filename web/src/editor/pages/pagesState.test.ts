@@ -79,7 +79,7 @@ function changed(state: EditorState, chance: (below: number) => number): EditorS
   let at = 0;
   for (let before = 0; before < index; before++) at += doc.child(before).nodeSize;
   const inside = at + 1 + chance(doc.child(index).content.size + 1);
-  const deeds = [
+  const edits = [
     () => tr.insertText((WORDS[chance(WORDS.length)] ?? '').repeat(1 + chance(12)), inside),
     () => tr.split(inside),
     () => tr.setNodeAttribute(at, 'kind', KINDS[chance(KINDS.length)]),
@@ -87,7 +87,7 @@ function changed(state: EditorState, chance: (below: number) => number): EditorS
     () => (doc.childCount > 3 ? tr.delete(at, at + doc.child(index).nodeSize) : tr),
     () => tr.setSelection(TextSelection.near(doc.resolve(inside))),
   ];
-  deeds[chance(deeds.length)]?.();
+  edits[chance(edits.length)]?.();
   return state.apply(tr);
 }
 
@@ -221,8 +221,8 @@ test.each(['print', 'classic'] as const)(
       line('list-item', 'plain'),
     ];
     const marked = [0, 3, 5, 6, 7, 9, 10, 11, 12];
-    const shown = computedIn(stateOf(script, { pageView }));
-    expect(marked.map((at) => shown[at])).toEqual([
+    const computed = computedIn(stateOf(script, { pageView }));
+    expect(marked.map((at) => computed[at])).toEqual([
       'ANA',
       "ANA (CONT'D)",
       "ANA (CONT'D)",

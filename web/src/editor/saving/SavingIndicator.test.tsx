@@ -29,7 +29,7 @@ function standing(first: SavingState) {
 }
 
 const well = { unsaved: 0, hasOfflineCopy: true };
-const spoken = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 test.each<[SavingState, string]>([
   [{ kind: 'connecting', ...well }, 'Connecting…'],
@@ -56,12 +56,12 @@ test('a screen reader hears of trouble and of its end, not of each saving', asyn
   const session = standing({ kind: 'saving', ...well, unsaved: 1 });
   renderComponent(<SavingIndicator session={session} />);
   session.move({ kind: 'saved', ...well });
-  expect(spoken()).toBe('');
+  expect(statusText()).toBe('');
   session.move({ kind: 'problem', message: noAckMessage, unsaved: 2, hasOfflineCopy: false });
-  expect(spoken()).toContain(noAckMessage);
-  expect(spoken()).toContain('leave this tab open');
+  expect(statusText()).toContain(noAckMessage);
+  expect(statusText()).toContain('leave this tab open');
   session.move({ kind: 'saved', ...well });
-  expect(spoken()).toBe('Changes Saved');
+  expect(statusText()).toBe('Changes Saved');
 });
 
 test('trouble can be tried again', async () => {
@@ -88,7 +88,7 @@ test('a script that was replaced is opened anew only by who says so', async () =
   const refusal = createRefusal('replaced');
   const session = standing({ kind: 'refused', refusal, ...well, unsaved: 2 });
   const { writer } = renderComponent(<SavingIndicator session={session} />);
-  expect(spoken()).toContain('Copy them before you open it anew.');
+  expect(statusText()).toContain('Copy them before you open it anew.');
   expect(screen.queryByText('Try again')).toBeNull();
   await writer.click(button('Copy my changes'));
   expect(session.discardAndReopen).not.toHaveBeenCalled();

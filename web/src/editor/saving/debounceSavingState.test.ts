@@ -17,27 +17,27 @@ function watched() {
       return () => listeners.delete(listener);
     },
   });
-  const shown: string[] = [];
-  const stop = calm.subscribe(() => shown.push(calm.getSnapshot().kind));
+  const visibleStates: string[] = [];
+  const stop = calm.subscribe(() => visibleStates.push(calm.getSnapshot().kind));
   const say = (kind: 'saving' | 'saved' | 'offline', unsaved = 0) => {
     state = { kind, unsaved, hasOfflineCopy: true };
     for (const listener of listeners) listener();
   };
-  shown.length = 0;
-  return { say, shown, calm, stop };
+  visibleStates.length = 0;
+  return { say, visibleStates, calm, stop };
 }
 
 test('somebody who types is told once that it is being saved, and once that it is', () => {
-  const { say, shown, calm } = watched();
+  const { say, visibleStates, calm } = watched();
   for (let key = 0; key < 50; key += 1) {
     say('saving', 1);
     vi.advanceTimersByTime(20);
     say('saved');
     vi.advanceTimersByTime(100);
   }
-  expect(shown).toEqual(['saving']);
+  expect(visibleStates).toEqual(['saving']);
   vi.advanceTimersByTime(1000);
-  expect(shown).toEqual(['saving', 'saved']);
+  expect(visibleStates).toEqual(['saving', 'saved']);
   expect(calm.getSnapshot().unsaved).toBe(0);
 });
 
@@ -51,19 +51,19 @@ test('nothing is called saved that is not', () => {
 });
 
 test('trouble and its end are told at once', () => {
-  const { say, shown, calm } = watched();
+  const { say, visibleStates, calm } = watched();
   say('saving', 1);
   say('offline', 3);
   expect(calm.getSnapshot()).toMatchObject({ kind: 'offline', unsaved: 3 });
   say('saved');
-  expect(shown).toEqual(['saving', 'offline', 'saved']);
+  expect(visibleStates).toEqual(['saving', 'offline', 'saved']);
 });
 
 test('who looks no longer is told nothing', () => {
-  const { say, shown, stop } = watched();
+  const { say, visibleStates, stop } = watched();
   say('saving', 1);
   say('saved');
   stop();
   vi.advanceTimersByTime(5000);
-  expect(shown).toEqual(['saving']);
+  expect(visibleStates).toEqual(['saving']);
 });

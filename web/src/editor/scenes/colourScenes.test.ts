@@ -29,9 +29,9 @@ function writer(client: number): TestWriter {
       apply: updatePagesState,
     },
   });
-  const made = new TestWriter(START, client, [pages]);
-  open.push(made);
-  return made;
+  const created = new TestWriter(START, client, [pages]);
+  open.push(created);
+  return created;
 }
 
 const list = new SceneList();

@@ -8,10 +8,10 @@ let calls: Call[];
 
 beforeEach(() => {
   storeTestSession();
-  let given = 0;
+  let issued = 0;
   const answer = () => {
-    given += 1;
-    return { data: { ticket: `ticket ${given}` } };
+    issued += 1;
+    return { data: { ticket: `ticket ${issued}` } };
   };
   calls = stubServer({
     'POST /api/scripts/s1/tickets': answer,

@@ -65,9 +65,9 @@ test.each([1, MANY])('work that is part of it is done within it: %d lines', (lin
 });
 
 test('who waits for it gets what has come of it, and hears that it failed', async () => {
-  const made = runLongTaskAsync(MANY, () => 'made');
+  const result = runLongTaskAsync(MANY, () => 'made');
   vi.runAllTimers();
-  expect(await made).toBe('made');
+  expect(await result).toBe('made');
   const failed = runLongTaskAsync(MANY, () => {
     throw new Error('no');
   });

@@ -28,7 +28,11 @@ function expectAnnounced(): void {
 }
 
 /** From elsewhere, many lines fall at the beginning of a line. */
-function dropInto(ana: TestWriter, line: number, tell: (reading: ClipboardReading) => void): void {
+function dropInto(
+  ana: TestWriter,
+  line: number,
+  onLosses: (reading: ClipboardReading) => void,
+): void {
   // No layout here: where the pointer is, is said, and nothing scrolls.
   ana.view.setProps({ handleScrollToSelection: () => true });
   ana.view.posAtCoords = () => ({ pos: ana.at(line), inside: -1 });
@@ -39,23 +43,23 @@ function dropInto(ana: TestWriter, line: number, tell: (reading: ClipboardReadin
     moved: false,
     reading,
     insert: insertPasted,
-    reportLosses: tell,
+    reportLosses: onLosses,
   };
   expect(handleDrop(ana.view, new MouseEvent('drop'), dropped)).toBe(true);
 }
 
 test('what is dropped stands where it fell, whatever others write meanwhile; so do undo and redo', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.');
-  const tell = vi.fn();
-  dropInto(ana, 1, tell);
+  const onLosses = vi.fn();
+  dropInto(ana, 1, onLosses);
   bo.select(0, 0);
   bo.type('And ');
   exchangeUpdates(ana.doc, bo.doc);
   expect(ana.shownTexts).toEqual(['And One.', 'Two.']);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onLosses).not.toHaveBeenCalled();
   expectAnnounced();
   expect(ana.shownTexts).toEqual(['And One.', ...LINES, 'Two.']);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(onLosses).toHaveBeenCalledTimes(1);
   expect(ana.run(undo)).toBe(true);
   expect(ana.shownTexts).toHaveLength(LINES.length + 2);
   expectAnnounced();

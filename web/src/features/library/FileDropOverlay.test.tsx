@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { FileDropOverlay } from './FileDropOverlay';
 
 function drag(name: string, onto: EventTarget = document.body) {
-  const given = { types: ['Files'], files: [new File(['x'], 'a.fdx')], dropEffect: 'copy' };
+  const transfer = { types: ['Files'], files: [new File(['x'], 'a.fdx')], dropEffect: 'copy' };
   const event = new Event(name, { bubbles: true, cancelable: true });
-  act(() => void onto.dispatchEvent(Object.assign(event, { dataTransfer: given })));
-  return { isPrevented: event.defaultPrevented, effect: given.dropEffect };
+  act(() => void onto.dispatchEvent(Object.assign(event, { dataTransfer: transfer })));
+  return { isPrevented: event.defaultPrevented, effect: transfer.dropEffect };
 }
 
 test('files that are dropped are brought in, and reported of while they are held', () => {

@@ -20,7 +20,7 @@ function withSelected(kind: string): ScriptEditor {
   row.setAttribute('kind', kind);
   row.insert(0, [new Y.XmlText('A\tB')]);
   fragmentOf(doc).insert(0, [row]);
-  const made = new ScriptEditor(document.body, {
+  const created = new ScriptEditor(document.body, {
     session: { doc, awareness: new Awareness(doc) },
     settings: SETTINGS,
     title: () => 'Salt',
@@ -30,10 +30,10 @@ function withSelected(kind: string): ScriptEditor {
     onTitlePage: () => false,
     onBroken: () => expect.fail('the page failed'),
   });
-  editor = made;
-  const { state } = made.view;
-  made.view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, 0)));
-  return made;
+  editor = created;
+  const { state } = created.view;
+  created.view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, 0)));
+  return created;
 }
 
 function press({ view }: ScriptEditor, key: Readonly<KeyboardEventInit>): void {
@@ -41,19 +41,19 @@ function press({ view }: ScriptEditor, key: Readonly<KeyboardEventInit>): void {
   view.someProp('handleKeyDown', (handle) => handle(view, event) || undefined);
 }
 
-const shown = ({ view }: ScriptEditor) =>
+const describeLines = ({ view }: ScriptEditor) =>
   view.state.doc.children.map((node) => `${node.attrs.kind}: ${node.textContent}`);
 
 test.each(['table', 'voice-message'])('Enter goes on below a selected %s (TY1)', (kind) => {
-  const made = withSelected(kind);
-  press(made, { key: 'Enter' });
-  expect(shown(made)).toEqual([`${kind}: A\tB`, 'action: ']);
+  const created = withSelected(kind);
+  press(created, { key: 'Enter' });
+  expect(describeLines(created)).toEqual([`${kind}: A\tB`, 'action: ']);
 });
 
 test.each(['table', 'voice-message'])('no other Enter changes a selected %s', (kind) => {
-  const made = withSelected(kind);
+  const created = withSelected(kind);
   for (const held of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
-    press(made, { key: 'Enter', [held]: true });
+    press(created, { key: 'Enter', [held]: true });
   }
-  expect(shown(made)).toEqual([`${kind}: A\tB`]);
+  expect(describeLines(created)).toEqual([`${kind}: A\tB`]);
 });

@@ -32,24 +32,24 @@ const toldBy = ({ view }: ScriptEditor) =>
   );
 
 test('lines say what they are while a screen reader wants it, and follow when they become something else', () => {
-  const made = open(() => 'Salt');
-  expect(toldBy(made)).toEqual([null, null, null]);
-  made.applySettings({ ...SETTINGS, spoken: true, wholeScript: true });
-  expect(toldBy(made)).toEqual(['group', null, 'Action']);
-  setKind('sceneHeading')(made.view.state, made.view.dispatch);
-  expect(toldBy(made)).toEqual(['heading', '2', 'Scene Heading']);
-  setKind('dialogue')(made.view.state, made.view.dispatch);
-  expect(toldBy(made)).toEqual(['group', null, 'Dialogue']);
-  made.applySettings(SETTINGS);
-  expect(toldBy(made)).toEqual([null, null, null]);
+  const created = open(() => 'Salt');
+  expect(toldBy(created)).toEqual([null, null, null]);
+  created.applySettings({ ...SETTINGS, spoken: true, wholeScript: true });
+  expect(toldBy(created)).toEqual(['group', null, 'Action']);
+  setKind('sceneHeading')(created.view.state, created.view.dispatch);
+  expect(toldBy(created)).toEqual(['heading', '2', 'Scene Heading']);
+  setKind('dialogue')(created.view.state, created.view.dispatch);
+  expect(toldBy(created)).toEqual(['group', null, 'Dialogue']);
+  created.applySettings(SETTINGS);
+  expect(toldBy(created)).toEqual([null, null, null]);
 });
 
 test('the text is called by the title of the script, whatever that has become', () => {
   let title = 'Salt';
-  const made = open(() => title);
-  const name = () => made.view.dom.getAttribute('aria-label');
+  const created = open(() => title);
+  const name = () => created.view.dom.getAttribute('aria-label');
   expect(name()).toBe('Script: Salt');
   title = 'Salt and Smoke';
-  made.refreshProps();
+  created.refreshProps();
   expect(name()).toBe('Script: Salt and Smoke');
 });

@@ -65,11 +65,11 @@ test('bars that scroll away with the page cover nothing', () => {
 
 test('who listens is told what was seen before, and only of what has changed', () => {
   screenOf(800);
-  const told = vi.fn();
-  watch(told);
+  const listener = vi.fn();
+  watch(listener);
   setViewportEdge('foot', 48);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   setViewportEdge('foot', 96);
-  expect(told.mock.calls).toEqual([[{ top: 140, bottom: 720 }]]);
+  expect(listener.mock.calls).toEqual([[{ top: 140, bottom: 720 }]]);
   expect(document.documentElement.style.getPropertyValue('--seen-below')).toBe('128px');
 });

@@ -27,7 +27,7 @@ function lineCalled(id: string, words: string): Node {
   return schema.node('element', { id, kind: 'action' }, schema.text(words));
 }
 
-function opened(): EditorView {
+function openView(): EditorView {
   const nodes = Array.from({ length: LINES }, (_, number) =>
     lineCalled(`e${number}`, `Line ${number}.`),
   );
@@ -62,20 +62,20 @@ function inPage(view: EditorView): number[] {
   return [...view.dom.children].map((dom) => ids.indexOf((dom as HTMLElement).dataset.id));
 }
 
-function seen(view: EditorView): number[] {
+function visibleLines(view: EditorView): number[] {
   return inPage(view).filter((_line, at) => view.dom.children[at]?.classList.contains('near'));
 }
 
 /** Near ones, and four beside each stretch of them. */
-function wanted(view: EditorView): number[] {
+function expectedLines(view: EditorView): number[] {
   const near = nearIn(view);
-  const isWanted = (line: number) => near.some((one) => Math.abs(one - line) <= 4);
-  return view.state.doc.children.flatMap((_, line) => (isWanted(line) ? line : []));
+  const isExpected = (line: number) => near.some((one) => Math.abs(one - line) <= 4);
+  return view.state.doc.children.flatMap((_, line) => (isExpected(line) ? line : []));
 }
 
 function expectOnlyNear(view: EditorView): void {
-  expect(inPage(view)).toEqual(wanted(view));
-  expect(seen(view)).toEqual(nearIn(view));
+  expect(inPage(view)).toEqual(expectedLines(view));
+  expect(visibleLines(view)).toEqual(nearIn(view));
 }
 
 function idsOf({ state }: EditorView): string[] {
@@ -88,7 +88,7 @@ async function readPage(): Promise<void> {
 }
 
 test('what is near stands in the page, with its neighbours, and nothing else', () => {
-  const view = opened();
+  const view = openView();
   expectOnlyNear(view);
   expect(view.dom.children.length).toBeLessThan(LINES / 2);
   putCaret(view, FAR);
@@ -99,7 +99,7 @@ test('what is near stands in the page, with its neighbours, and nothing else', (
 });
 
 test('what others write far away comes into no page', () => {
-  const view = opened();
+  const view = openView();
   for (const line of [FAR, LINES]) {
     const at = elementStart(view.state.doc, line);
     const lines = [0, 1, 2].map((number) => lineCalled(`new${line}-${number}`, 'From afar.'));
@@ -116,16 +116,16 @@ test('what others write far away comes into no page', () => {
 });
 
 test('who wants the whole script has it in the page, and may change their mind', () => {
-  const view = opened();
+  const view = openView();
   applyPageSettings(view, { ...PAGE_SETTINGS, wholeScript: true });
-  expect(seen(view)).toEqual(view.state.doc.children.map((_, line) => line));
+  expect(visibleLines(view)).toEqual(view.state.doc.children.map((_, line) => line));
   applyPageSettings(view, PAGE_SETTINGS);
   renderPagesOnScreen(view);
   expectOnlyNear(view);
 });
 
 test('a far line is written in where it stands beside the page, and shown so when it comes', () => {
-  const view = opened();
+  const view = openView();
   const dom = domOf(view, FAR);
   expect(dom.isConnected).toBe(false);
   view.dispatch(view.state.tr.insertText('x', elementStart(view.state.doc, FAR) + 1));
@@ -136,7 +136,7 @@ test('a far line is written in where it stands beside the page, and shown so whe
 });
 
 test('all that is selected stays selected when other lines come into the page', () => {
-  const view = opened();
+  const view = openView();
   view.focus();
   view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
@@ -147,7 +147,7 @@ test('all that is selected stays selected when other lines come into the page', 
 test.each(['last', 'first'] as const)(
   'a browser takes away the %s line near, and no line beside the page goes with it',
   async (which) => {
-    const view = opened();
+    const view = openView();
     putCaret(view, FAR);
     const stretch = nearIn(view).filter((line) => line > 300);
     const line = which === 'last' ? Math.max(...stretch) : Math.min(...stretch);
@@ -160,7 +160,7 @@ test.each(['last', 'first'] as const)(
 );
 
 test('a browser joins a line with the one below, at the edge of what is near', async () => {
-  const view = opened();
+  const view = openView();
   putCaret(view, FAR);
   const line = Math.max(...nearIn(view));
   const before = idsOf(view);
@@ -173,7 +173,7 @@ test('a browser joins a line with the one below, at the edge of what is near', a
 });
 
 test('a browser splits the last line near, and nothing is lost', async () => {
-  const view = opened();
+  const view = openView();
   putCaret(view, FAR);
   const line = Math.max(...nearIn(view));
   const before = idsOf(view);
@@ -199,7 +199,7 @@ function select(view: EditorView, from: number, to: number): void {
 }
 
 test('a browser takes away what is selected over far lines, and nothing beyond', async () => {
-  const view = opened();
+  const view = openView();
   const before = idsOf(view);
   select(view, 10, FAR);
   const gone = inPage(view).filter((line) => line > 10 && line <= FAR);
@@ -210,7 +210,7 @@ test('a browser takes away what is selected over far lines, and nothing beyond',
 });
 
 test('a corrector mends a word in two lines at once, and the far ones between them stay', async () => {
-  const view = opened();
+  const view = openView();
   const before = idsOf(view);
   select(view, 10, FAR);
   for (const line of [10, FAR]) {
@@ -232,7 +232,7 @@ test.each([
 ])(
   'a browser takes away lines one after the other, at the upper or the lower edge (%i)',
   async (...order) => {
-    const view = opened();
+    const view = openView();
     putCaret(view, FAR);
     const last = Math.max(...nearIn(view));
     const before = idsOf(view);

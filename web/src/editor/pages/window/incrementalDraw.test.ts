@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function shown(state: EditorState): EditorView {
+function openView(state: EditorState): EditorView {
   const view = new EditorView(document.createElement('div'), { state });
   open.push(view);
   return view;
@@ -32,11 +32,11 @@ function script(lines: number): EditorState {
   const nodes = Array.from({ length: lines }, (_, number) =>
     schema.node('element', { id: `e${number}`, kind: 'action' }, schema.text('A door op.')),
   );
-  return anew({ doc: schema.node('doc', null, nodes) });
+  return freshState({ doc: schema.node('doc', null, nodes) });
 }
 
 /** With pages that know of nothing before. */
-function anew({ doc, selection }: { doc: Node; selection?: Selection }): EditorState {
+function freshState({ doc, selection }: { doc: Node; selection?: Selection }): EditorState {
   const pages = pagesPlugin({ settings: PAGE_SETTINGS, onEditTable: () => undefined });
   return EditorState.create({ doc, plugins: [pages], ...(selection && { selection }) });
 }
@@ -50,8 +50,8 @@ function watchWhole(view: EditorView): () => number {
 }
 
 test('a key draws its own line, and an Enter is left to the view', () => {
-  const wholes = watchWhole(shown(script(3)));
-  const view = shown(script(600));
+  const wholes = watchWhole(openView(script(3)));
+  const view = openView(script(600));
   const first = wholes();
   view.dispatch(view.state.tr.insertText('x', 4));
   expect(wholes()).toBe(first);
@@ -63,12 +63,12 @@ test('a key draws its own line, and an Enter is left to the view', () => {
 });
 
 test('thousands of lines are drawn in turn, and none of them is looked for from the first line on', () => {
-  const { docView } = shown(script(3)) as unknown as { docView: object };
+  const { docView } = openView(script(3)) as unknown as { docView: object };
   const kind = Object.getPrototypeOf(Object.getPrototypeOf(docView)) as {
     posBeforeChild: () => number;
   };
   const counted = vi.spyOn(kind, 'posBeforeChild');
-  const view = shown(script(1_000));
+  const view = openView(script(1_000));
   const change = new LineChangeBatch(view.state.doc);
   for (const [index, node] of view.state.doc.children.entries()) {
     if (index % 10 === 5) change.replaceLines(index, 1, []);
@@ -80,7 +80,7 @@ test('thousands of lines are drawn in turn, and none of them is looked for from 
   view.dispatch(tr);
   const ofScript = counted.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent);
   expect(ofScript).toHaveLength(0);
-  expect(picture(view)).toEqual(picture(shown(anew(view.state))));
+  expect(picture(view)).toEqual(picture(openView(freshState(view.state))));
 });
 
 /** What stands in the page, and what those near wear. */
@@ -107,12 +107,12 @@ function edit(view: EditorView, chance: SeededRandom, name: string): void {
   const start = elementStart(doc, line);
   const { content, nodeSize } = doc.child(line);
   const place = start + 1 + chance.below(content.size + 1);
-  const deed = chance.below(12);
-  if (deed === 0) tr.insert(start, schema.node('element', { id: name, kind: 'action' }));
-  else if (deed === 1 && doc.childCount > 2) tr.delete(start, start + nodeSize);
-  else if (deed === 2) tr.setNodeAttribute(start, 'kind', KINDS[chance.below(KINDS.length)]);
-  else if (deed === 3) tr.delete(start + 1, place);
-  else if (deed === 4) tr.setSelection(TextSelection.near(doc.resolve(start + 1)));
+  const choice = chance.below(12);
+  if (choice === 0) tr.insert(start, schema.node('element', { id: name, kind: 'action' }));
+  else if (choice === 1 && doc.childCount > 2) tr.delete(start, start + nodeSize);
+  else if (choice === 2) tr.setNodeAttribute(start, 'kind', KINDS[chance.below(KINDS.length)]);
+  else if (choice === 3) tr.delete(start + 1, place);
+  else if (choice === 4) tr.setSelection(TextSelection.near(doc.resolve(start + 1)));
   else tr.insertText(WORDS[chance.below(WORDS.length)] ?? '', place);
   view.dispatch(tr);
 }
@@ -123,13 +123,14 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
   'the page is as it would be if drawn anew (%i)',
   (seed) => {
     const chance = new SeededRandom(seed);
-    const view = shown(script(400));
+    const view = openView(script(400));
     for (let round = 0; round < 60; round++) {
       edit(view, chance, `n${round}`);
       expect(places(view)).toEqual(
         view.state.doc.children.map((_, at) => elementStart(view.state.doc, at)),
       );
-      if (round % 10 === 9) expect(picture(view)).toEqual(picture(shown(anew(view.state))));
+      if (round % 10 === 9)
+        expect(picture(view)).toEqual(picture(openView(freshState(view.state))));
     }
   },
 );

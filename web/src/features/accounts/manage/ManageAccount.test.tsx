@@ -85,8 +85,8 @@ test('deleting the account is asked once, reported with its date, and can be tak
   await writer.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await expectToast('Your account will be deleted in 7 days', 'status');
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-  const shown = date.format(new Date('2026-03-16T12:00:00Z'));
-  expect(leave().getByRole('status').textContent).toContain(shown);
+  const formattedDate = date.format(new Date('2026-03-16T12:00:00Z'));
+  expect(leave().getByRole('status').textContent).toContain(formattedDate);
   expect(screen.getByText('No reminders while your account waits to be deleted.')).toBeTruthy();
   const keep = leave().getByRole('button', { name: 'Keep my account' });
   expect(document.activeElement).toBe(keep);

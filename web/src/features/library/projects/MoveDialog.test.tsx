@@ -33,13 +33,13 @@ test('a script moves to a project that its writer may fill, and only to another 
 });
 
 test('a project made on the way is chosen', async () => {
-  const made = makeProject({ id: 'p9', name: 'Fresh' });
+  const created = makeProject({ id: 'p9', name: 'Fresh' });
   let projects = [own];
   const { writer, onMove, sent } = openDialog(
     {
       [list]: () => projectList(...projects),
       'POST /api/projects': () => {
-        projects = [...projects, made];
+        projects = [...projects, created];
         return { data: { id: 'p9' } };
       },
     },

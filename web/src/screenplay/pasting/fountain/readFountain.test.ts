@@ -19,7 +19,7 @@ const pairs = Object.entries(texts).map(([path, text]) => ({
   meaning: meanings[path.replace('.fountain', '.json')]?.elements,
 }));
 
-function told({ kind, attributes, ...pasted }: Pasted) {
+function describePasted({ kind, attributes, ...pasted }: Pasted) {
   const { sceneNumber, level, align, style, dual } = attributes;
   const notes = notesOf(attributes).map((note) => [note.at, note.text]);
   return {
@@ -37,7 +37,7 @@ function told({ kind, attributes, ...pasted }: Pasted) {
 test.each(pairs)('$name is read as the server reads it', ({ text, meaning }) => {
   const { elements, coverElements } = readFountain(text);
   const others = elements.filter((each) => textOfPasted(each) !== 'Fmt: Screenplay');
-  expect(others.slice(coverElements).map(told)).toEqual(meaning);
+  expect(others.slice(coverElements).map(describePasted)).toEqual(meaning);
 });
 
 test('a title page gives the fields of a cover, and stays there as words', () => {

@@ -4,7 +4,7 @@ import { textOfPasted } from '../pasted';
 import { readPlainText } from './plainText';
 
 /** Each line: the kind in short, and the words. */
-function told(text: string): string {
+function describePasted(text: string): string {
   return readPlainText(text)
     .elements.map((each) => `${each.kind}: ${textOfPasted(each).replaceAll('\n', ' / ')}`)
     .join('\n');
@@ -36,7 +36,7 @@ const TYPEWRITER = `
 `;
 
 test('a page of a typewriter is read by its columns', () => {
-  expect(told(TYPEWRITER)).toBe(
+  expect(describePasted(TYPEWRITER)).toBe(
     [
       'sceneHeading: INT. HARBOUR OFFICE - NIGHT',
       'action: Rain on the glass. NORA counts the boats once more, and one of them is not there.',
@@ -74,7 +74,7 @@ EXT. SEA - NIGHT
 Nothing.`;
 
 test('lines of a PDF are put together again, without indents and blank lines', () => {
-  expect(told(FROM_A_PDF)).toBe(
+  expect(describePasted(FROM_A_PDF)).toBe(
     [
       'sceneHeading: INT. HARBOUR OFFICE - NIGHT',
       'action: Rain on the glass. NORA counts the boats once more, and one of them is not there. She opens the window and leans out as far as she can.',
@@ -135,7 +135,7 @@ const CASES: [name: string, text: string, read: string][] = [
 ];
 
 test.each(CASES)('%s', (_, text, read) => {
-  expect(told(text)).toBe(read);
+  expect(describePasted(text)).toBe(read);
 });
 
 test('controls go, and it is said', () => {

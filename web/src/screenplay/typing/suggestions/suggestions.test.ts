@@ -63,17 +63,17 @@ describe('lists', () => {
       chosen: 0,
     });
     expect(offered('character', 'ANNA (V.O.)')).toBeNull();
-    const asked = listFor('extensions', line('character', 'ANNA '), sources);
-    expect(asked?.from).toBe(4);
-    expect(asked?.chosen).toBe(-1);
-    expect(asked?.suggestions[0]?.text).toBe(' (V.O.)');
+    const listed = listFor('extensions', line('character', 'ANNA '), sources);
+    expect(listed?.from).toBe(4);
+    expect(listed?.chosen).toBe(-1);
+    expect(listed?.suggestions[0]?.text).toBe(' (V.O.)');
   });
 
   it('TY35 three prefixes, and places behind one', () => {
     expect(offered('sceneHeading', '')).toBeNull();
-    const asked = listFor('prefixes', line('sceneHeading', ''), sources);
-    expect(asked?.suggestions.map(({ text }) => text)).toEqual(['INT. ', 'EXT. ', 'I/E. ']);
-    expect(asked?.chosen).toBe(0);
+    const listed = listFor('prefixes', line('sceneHeading', ''), sources);
+    expect(listed?.suggestions.map(({ text }) => text)).toEqual(['INT. ', 'EXT. ', 'I/E. ']);
+    expect(listed?.chosen).toBe(0);
     expect(offered('sceneHeading', 'i')).toEqual({ labels: ['INT.', 'I/E.'], chosen: 0 });
     expect(offered('sceneHeading', 'INT. ')?.chosen).toBe(-1);
     expect(offered('sceneHeading', 'int. k')).toEqual({

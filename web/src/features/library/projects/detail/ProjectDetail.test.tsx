@@ -69,12 +69,12 @@ test('who may only read is offered nothing to change', async () => {
 });
 
 test('a season is made, and gets a name', async () => {
-  let shown = series;
+  let current = series;
   const { writer, sent } = await openProject(series, {
-    [project]: () => ({ data: shown }),
+    [project]: () => ({ data: current }),
     'POST /api/projects/p1/seasons': () => {
-      shown = { ...series, seasons: [one, two, { id: 'three', number: 3, name: '' }] };
-      return { data: shown.seasons[2] };
+      current = { ...series, seasons: [one, two, { id: 'three', number: 3, name: '' }] };
+      return { data: current.seasons[2] };
     },
     'PATCH /api/projects/p1/seasons/one': {},
   });
@@ -94,11 +94,11 @@ test('a season that is deleted leaves its episodes in the project', async () => 
     seasons: [two],
     scripts: series.scripts.map((script) => ({ ...script, seasonId: null })),
   };
-  let shown = series;
+  let current = series;
   const { writer } = await openProject(series, {
-    [project]: () => ({ data: shown }),
+    [project]: () => ({ data: current }),
     'DELETE /api/projects/p1/seasons/one': () => {
-      shown = after;
+      current = after;
       return {};
     },
   });

@@ -75,10 +75,10 @@ test('buttons run their command, and show the state at the caret', () => {
 test('the text type follows the caret, says its keys, and turns what is selected', () => {
   const { view, select } = open();
   fireEvent.click(button('Text type: Scene Heading'));
-  const shown = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
+  const visibleItems = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
   // The script's own digit takes it from the kind that had it.
-  expect(shown).toContain('ShotCtrl+2');
-  expect(shown).toContain('Action');
+  expect(visibleItems).toContain('ShotCtrl+2');
+  expect(visibleItems).toContain('Action');
   const keys = screen.getByText('Shot').closest('li')?.getAttribute('aria-keyshortcuts');
   expect(keys).toBe('Control+2');
   fireEvent.click(screen.getByText('Heading 1'));
