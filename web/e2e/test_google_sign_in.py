@@ -80,6 +80,11 @@ def test_sign_up_and_in_again(visitor: Page, oidc: OidcProvider, somebody: str) 
     sign_up_with_google(visitor, oidc, somebody)
     expect(visitor.get_by_role("heading", level=1)).to_contain_text("Greta")
     sign_out(visitor)
+    # With a password they are told in three lines.
+    sign_in(visitor, somebody, PASSWORD)
+    message = visitor.get_by_text(WRONG_METHOD[0]).first
+    expect(message).to_be_visible()
+    assert message.inner_text().split("\n") == WRONG_METHOD
     visitor.get_by_role("button", name="Continue with Google").click()
     answer_provider(visitor, oidc, somebody)
     visitor.wait_for_url("**/desk")
@@ -152,15 +157,3 @@ def test_a_password_account_is_linked_by_its_proven_address(
     sign_out(visitor)
     sign_in(visitor, email)
     visitor.wait_for_url("**/desk")
-
-
-@WITHOUT_BROWSER
-def test_a_google_account_with_a_password_is_told_in_three_lines(
-    visitor: Page, oidc: OidcProvider, somebody: str
-) -> None:
-    sign_up_with_google(visitor, oidc, somebody)
-    sign_out(visitor)
-    sign_in(visitor, somebody, PASSWORD)
-    message = visitor.get_by_text(WRONG_METHOD[0]).first
-    expect(message).to_be_visible()
-    assert message.inner_text().split("\n") == WRONG_METHOD

@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from web.e2e.conftest import LendPage, PageErrors, begin_session, following
 from web.e2e.editor import caret_to, expect_saved, make_script, open_editor, prefer
-from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD
+from web.e2e.screens import ALL_RULES, CUT_OFF, RAISE_KEYBOARD, serious_findings
 
 WIDTH, HEIGHT = 375, 812
 KEYBOARD = 330
@@ -160,6 +160,7 @@ def test_the_strip_shows_and_changes_what_the_line_is(phone: Page) -> None:
     expect(marked).to_be_in_viewport(ratio=1)
     # Not by its colour alone.
     assert marked.evaluate("(button) => getComputedStyle(button).boxShadow") != "none"
+    assert serious_findings(phone, ALL_RULES) == []
     strip.get_by_role("button", name="Lyrics").tap()
     expect(strip.get_by_role("button", name="Lyrics")).to_have_attribute("aria-pressed", "true")
     expect(phone.locator(".script-text > [data-kind=lyrics]")).to_have_text("Too early?")
