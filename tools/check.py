@@ -71,7 +71,7 @@ QUICK = [
 BUILD = Part("web build", ["make", "build"])
 # These wait for servers and browsers half of their time. What only computes works while they wait.
 WIDE = [
-    pytest("Python tests", report="python.xml", at_once=3),
+    pytest("Python tests", report="python.xml", at_once=2),
     pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
 ]
 # Last, because they take both processors when nothing else is left.
