@@ -25,7 +25,7 @@ PLENTY = 6_000_000_000
 # Read by `tests/matrix.py`.
 TEST_ALL, LEFT_OUT_FILE = "SCRENPLA_TEST_ALL", "SCRENPLA_TEST_LEFT_OUT_FILE"
 # Read by the web app's tests of random edits; their own number is 1000.
-ROUNDS, FEWER_ROUNDS = "SCRENPLA_TEST_ROUNDS", "200"
+ROUNDS, FEWER_ROUNDS = "SCRENPLA_TEST_ROUNDS", "100"
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,12 @@ QUICK = [
     Part("Python layout", [BIN / "ruff", "format", "-q", "--check", "."]),
 ]
 BUILD = Part("web build", ["make", "build"])
-# These wait for servers and browsers half of their time. What only computes works while they wait.
+# One after the other: side by side they take the processors' caches from each other, a tenth of the time. They wait
+# for servers and browsers now and then; what only computes works while they wait, Python tests fill the rest.
 WIDE = [
-    pytest("Python tests", report="python.xml", at_once=2),
     pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
+    pytest("Python tests", report="python.xml", at_once=3),
 ]
-# Last, because they take both processors when nothing else is left.
 WEB = npm(
     "web tests",
     "test",
@@ -111,7 +111,7 @@ def main() -> int:
         os.environ["TMPDIR"] = folder
         # Whoever forbids Python to keep what it compiled makes each of a hundred servers compile everything again.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        outcomes = side_by_side(QUICK, 2) if quick else [run(BUILD), *side_by_side([*WIDE, *QUICK, WEB], 3)]
+        outcomes = side_by_side(QUICK, 2) if quick else [run(BUILD), *run_in_lanes(WIDE, [*QUICK, WEB])]
     return tell(outcomes, time.monotonic() - started)
 
 
@@ -124,6 +124,12 @@ def side_by_side(parts: Sequence[Part], at_once: int) -> list[Outcome]:
     """In this order; each is shown when it has ended."""
     with ThreadPoolExecutor(at_once) as pool:
         return list(pool.map(run, parts))
+
+
+def run_in_lanes(*lanes: Sequence[Part]) -> list[Outcome]:
+    """The parts of a lane one after the other, beside those of the other lanes."""
+    with ThreadPoolExecutor(len(lanes)) as pool:
+        return [outcome for outcomes in pool.map(lambda lane: side_by_side(lane, 1), lanes) for outcome in outcomes]
 
 
 def run(part: Part) -> Outcome:
@@ -168,7 +174,8 @@ def tell_what_is_in_test_all_only(parts: Sequence[Part]) -> None:
     for part in parts:
         path = REPORTS / part.left_out
         if part.left_out and path.exists():
-            for line in path.read_text().splitlines():
+            # Each worker of the web tests names what it left out.
+            for line in dict.fromkeys(path.read_text().splitlines()):
                 print(f"IN make test-all ONLY: {part.name}: {line}")
 
 

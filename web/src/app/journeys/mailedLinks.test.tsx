@@ -17,7 +17,7 @@ type Answers = Parameters<typeof stubServer>[0];
 function openConfirmation(answers: Answers, user = unconfirmed) {
   storeTestSession(user);
   const calls = stubServer({ [getUser]: { data: user }, ...answers });
-  return { calls, ...renderApp('/confirm-email?token=t&secret=s') };
+  return { calls, ...renderApp('/confirm-email?token=t&secret=s', { isStrict: true }) };
 }
 
 async function findHeading() {
@@ -28,7 +28,7 @@ test.each(['/take-back-email?token=t', '/unsubscribe', '/take-back-email?secret=
   'an incomplete link is reported at once: %s',
   async (path) => {
     stubServer();
-    renderApp(path);
+    renderApp(path, { isStrict: true });
     expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
   },
 );
@@ -80,7 +80,7 @@ describe('the link to confirm an address', () => {
   test('that is not whole is reported at once', async () => {
     storeTestSession();
     stubServer({ [getUser]: { data: makeUser() } });
-    renderApp('/confirm-email?token=t');
+    renderApp('/confirm-email?token=t', { isStrict: true });
     expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
   });
 });
@@ -90,14 +90,14 @@ describe('the link to take an address back', () => {
 
   test('does nothing by being opened', async () => {
     const calls = stubServer();
-    renderApp(path);
+    renderApp(path, { isStrict: true });
     expect(await findHeading()).toBe('Take your account back');
     expect(calls.some((call) => call.route === takeBack)).toBe(false);
   });
 
   test('says what happened, points at the letter for a new password and leads to sign-in', async () => {
     const calls = stubServer({ [takeBack]: { data: { email: 'ana@example.com' } } });
-    const { writer } = renderApp(path);
+    const { writer } = renderApp(path, { isStrict: true });
     await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
     expect(await screen.findByText('Your account is back')).toBeTruthy();
     expect(screen.getByText('ana@example.com')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the link to take an address back', () => {
       [getUser]: () => (isTakenBack ? refused : { data: makeUser() }),
       'POST /api/auth/renew': refused,
     });
-    const { writer } = renderApp(path);
+    const { writer } = renderApp(path, { isStrict: true });
     await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
     await waitFor(() => expect(storedUser()).toBeNull());
     expect(screen.getByText('Your account is back')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the link to take an address back', () => {
 
   test('that is refused is reported', async () => {
     stubServer({ [takeBack]: { status: 400, message: 'This link is too old' } });
-    const { writer } = renderApp(path);
+    const { writer } = renderApp(path, { isStrict: true });
     await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
     expect(await screen.findByText('This link is too old')).toBeTruthy();
   });
@@ -147,7 +147,7 @@ describe('the link that ends the reminders', () => {
 
   test('works by being opened, once, and leads to the account', async () => {
     const calls = stubServer({ [unsubscribe]: { message } });
-    renderApp('/unsubscribe?token=a%2Bb');
+    renderApp('/unsubscribe?token=a%2Bb', { isStrict: true });
     expect(await screen.findByText(new RegExp(message))).toBeTruthy();
     const onward = screen.getByRole('link', { name: 'To your account' });
     expect(onward.getAttribute('href')).toBe('/account');
@@ -157,7 +157,7 @@ describe('the link that ends the reminders', () => {
 
   test('that is refused is reported, and the account page is offered', async () => {
     stubServer({ [unsubscribe]: { status: 400, message: 'This link does not work' } });
-    renderApp('/unsubscribe?token=x');
+    renderApp('/unsubscribe?token=x', { isStrict: true });
     expect(await screen.findByText('This link does not work')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To your account' })).toBeTruthy();
   });
@@ -167,7 +167,7 @@ describe('the link that ends the reminders', () => {
     ['it was asked too often', { status: 429, message: 'Please wait' }, 'Please wait'],
   ])('can be tried again when %s', async (_, answer, reported) => {
     stubServer({ [unsubscribe]: answer });
-    const { writer } = renderApp('/unsubscribe?token=x');
+    const { writer } = renderApp('/unsubscribe?token=x', { isStrict: true });
     await screen.findByText(reported);
     stubServer({ [unsubscribe]: { message } });
     await writer.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,21 +1,26 @@
 /** Renders the whole application at a URL, as a browser would. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../../app/App';
 import { createQueryClient } from '../../app/queryClient';
 import { createRoutes } from '../../app/routes';
+import { chooseRepetitions } from '../chooseRepetitions';
 import { fastUserEvent, skipStyleSheets } from '../setup/skipStyleSheets';
 
-export function renderApp(path: string) {
+const effectRuns = chooseRepetitions(1, 2, 'runs of each effect of the application (StrictMode)');
+
+/** `isStrict`: every effect runs twice, as while developing. */
+export function renderApp(path: string, { isStrict = effectRuns > 1 } = {}) {
   skipStyleSheets();
   const queries = createQueryClient();
   const router = createMemoryRouter(createRoutes(queries), { initialEntries: [path] });
+  const Mode = isStrict ? StrictMode : Fragment;
   render(
-    <StrictMode>
+    <Mode>
       <App queries={queries} router={router} />
-    </StrictMode>,
+    </Mode>,
   );
   const address = () => {
     const { pathname, search, hash } = router.state.location;
