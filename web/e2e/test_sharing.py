@@ -56,11 +56,18 @@ def test_a_second_account_sees_what_is_shared_with_it(
     expect(other_browser.get_by_text("This script is not here")).to_be_visible()
 
 
+def switch_public_link(page: Page, *, is_on: bool) -> None:
+    """It changes when the server has answered: `check` would look at once."""
+    switch = page.get_by_role("switch", name="Public link")
+    switch.click()
+    expect(switch).to_be_checked(checked=is_on)
+
+
 def test_a_public_link_opens_in_a_private_window_until_it_is_switched_off(
     signed_in: Page, script: str, other_browser: Page
 ) -> None:
     signed_in.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    signed_in.get_by_role("switch", name="Public link").check()
+    switch_public_link(signed_in, is_on=True)
     address = signed_in.get_by_label("Address", exact=True).input_value()
     signed_in.get_by_role("button", name="Copy").click()
     expect(signed_in.get_by_text("Link copied to clipboard")).to_be_visible()
@@ -77,11 +84,11 @@ def test_a_public_link_opens_in_a_private_window_until_it_is_switched_off(
     expect(other_browser.get_by_role("heading", name=TITLE)).to_have_count(0)
     other_browser.goto(renewed)
     expect(other_browser.get_by_role("heading", name=TITLE)).to_be_visible()
-    signed_in.get_by_role("switch", name="Public link").uncheck()
+    switch_public_link(signed_in, is_on=False)
     expect(signed_in.get_by_label("Address", exact=True)).to_have_count(0)
     other_browser.reload()
     expect(other_browser.get_by_role("heading", name=TITLE)).to_have_count(0)
-    signed_in.get_by_role("switch", name="Public link").check()
+    switch_public_link(signed_in, is_on=True)
     expect(signed_in.get_by_label("Address", exact=True)).to_have_value(renewed)
     expect(signed_in.get_by_text("Opened once")).to_be_visible()
     other_browser.reload()
