@@ -50,12 +50,16 @@ function isCaretPlaced(view: EditorView): boolean {
   return centerCaretLine(view) || isCaretVisible(view);
 }
 
+const INPUTS = ['keydown', 'pointerdown'] as const;
+
 class VirtualWindow implements PluginView {
   readonly #view: EditorView;
   readonly #watcher: ResizeObserver | null;
   readonly #leaveEdges: () => void;
   /** Upper edge of the viewport, in lines below that of the first page. */
   #top = 0;
+  /** Whether the last input was a key: a caret that a pointer places stays where it was clicked. */
+  #isLastInputKey = false;
 
   constructor(view: EditorView) {
     this.#view = view;
@@ -64,6 +68,8 @@ class VirtualWindow implements PluginView {
     window.addEventListener('resize', this.refresh);
     // A scroll event comes with the next frame; a press of the zoom button before that needs the position, too.
     document.addEventListener('pointerdown', this.refresh, { capture: true, passive: true });
+    for (const type of INPUTS)
+      document.addEventListener(type, this.#noteInput, { capture: true, passive: true });
     this.#watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.refresh);
     this.#watcher?.observe(view.dom.parentElement ?? view.dom);
     this.#leaveEdges = subscribeToViewport((before) => scrollCaretOutOfCover(view, before));
@@ -73,6 +79,8 @@ class VirtualWindow implements PluginView {
     document.removeEventListener('scroll', this.refresh, { capture: true });
     window.removeEventListener('resize', this.refresh);
     document.removeEventListener('pointerdown', this.refresh, { capture: true });
+    for (const type of INPUTS)
+      document.removeEventListener(type, this.#noteInput, { capture: true });
     this.#watcher?.disconnect();
     this.#leaveEdges();
   }
@@ -83,7 +91,14 @@ class VirtualWindow implements PluginView {
       compensateScroll(view, before, after, this.#top);
     const isZoomed = before && after && before.settings.zoom !== after.settings.zoom;
     if (isZoomed) this.#stay(currentZoomAnchor(view) ?? { y: this.#top, at: 0 }, before, after);
+    // ProseMirror scrolls to a caret that a key has moved only if it hears of it within 50 ms, and first.
+    const isOnlyMoved = old.doc === view.state.doc && !old.selection.eq(view.state.selection);
+    if (isOnlyMoved && this.#isLastInputKey && view.hasFocus()) centerCaretLine(view);
   }
+
+  readonly #noteInput = ({ type }: Event): void => {
+    this.#isLastInputKey = type === 'keydown';
+  };
 
   /** Once the pages have their new size: the same text stays in view. */
   #stay({ y, at }: ZoomAnchor, before: PagesState, after: PagesState): void {
