@@ -118,7 +118,7 @@ def lend_page(request: pytest.FixtureRequest, page_pool: PagePool) -> Iterator[L
 
     def lend(options: dict[str, Any]) -> Page:
         page = page_pool.take(options) if is_reusable else page_pool.new_page(options)
-        page.context.set_default_navigation_timeout(PATIENCE)
+        page.context.set_default_timeout(PATIENCE)
         lent.append((page, options))
         return page
 

@@ -20,7 +20,7 @@ class Device:
         self.server = server
         self.network = Network(server.port)
         self.context = browser.new_context(**{**looks, "base_url": self.network.url, "service_workers": "allow"})
-        self.context.set_default_navigation_timeout(PATIENCE)
+        self.context.set_default_timeout(PATIENCE)
         self.page_errors = PageErrors(self.network.url)
         self.context.on("page", self.page_errors.follow)
         self.email = make_account(server, name)
