@@ -151,3 +151,32 @@ def test_what_others_write_above_does_not_move_the_screen(page: Page, pages_page
     page.evaluate("view.dispatch(view.state.tr.insertText('Another line.\\n'.repeat(3), 1).setMeta('remote', true))")
     assert page.evaluate("firstVisible.getBoundingClientRect().top") == pytest.approx(before, abs=1)
     assert page.evaluate(WRONG_LINES)["wrong"] == []
+
+
+# As the editor reads a caret that the browser has moved: a change of the selection that asks for no scrolling.
+MOVE_CARET = """(lines) => {
+    const { doc, selection, tr } = view.state;
+    const to = doc.resolve(selection.head).before(1) + lines * doc.child(0).nodeSize;
+    view.dispatch(tr.setSelection(selection.constructor.near(doc.resolve(to + 1))));
+}"""
+CARET_BELOW_MIDDLE = """() => {
+    const { top, bottom } = view.coordsAtPos(view.state.selection.head);
+    return Math.round((top + bottom) / 2 - innerHeight / 2);
+}"""
+
+
+def test_a_typewriter_follows_a_key_that_is_read_late_and_no_mouse(page: Page, pages_page: str) -> None:
+    """ProseMirror itself scrolls only to a caret of which it hears within 50 ms of the key."""
+    show(page, pages_page, [{"kind": "action", "text": "Rain."}] * 200, typewriter=True)
+    page.evaluate("view.focus()")
+    page.keyboard.press("Control+End")
+    assert abs(page.evaluate(CARET_BELOW_MIDDLE)) < 20
+    page.keyboard.press("Shift")
+    page.evaluate(MOVE_CARET, -8)
+    assert abs(page.evaluate(CARET_BELOW_MIDDLE)) < 20
+    page.mouse.move(700, 450)
+    page.mouse.down()
+    page.mouse.up()
+    before = page.evaluate("scrollY")
+    page.evaluate(MOVE_CARET, -3)
+    assert page.evaluate("scrollY") == before
