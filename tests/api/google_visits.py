@@ -1,10 +1,12 @@
-"""Visits of the Google sign-in: away to the provider and back."""
+"""Visits of the Google sign-in, away to the provider and back, and the application that they lead to."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy import func, select, update
 
 from screnpla.accounts.models import User
@@ -14,6 +16,19 @@ from tests.servers.oidc import OidcProvider
 EMAIL = "ana@example.com"
 COOKIE = "screnpla_google"
 FAILED = "/login?google=failed"
+
+
+@pytest.fixture(scope="module")
+def app_settings(oidc: OidcProvider) -> dict[str, Any]:
+    return oidc.settings
+
+
+@pytest.fixture
+def app(app: OpenApp, oidc: OidcProvider) -> OpenApp:
+    # The provider lives in real time, and its word is good for an hour.
+    app.clock.moment = datetime.now(UTC)
+    oidc.knows("g-ana", EMAIL, name="Ana Lind")
+    return app
 
 
 async def start_sign_in(browser: httpx.AsyncClient, **query: str) -> httpx.Response:

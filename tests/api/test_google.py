@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
-from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -15,6 +13,8 @@ from screnpla.accounts.models import User
 from tests.api.google_visits import (
     EMAIL,
     FAILED,
+    app,
+    app_settings,
     change_user,
     leads_to,
     read_people,
@@ -27,18 +27,7 @@ from tests.people import PASSWORD, sign_in
 from tests.received_letters import arrived
 from tests.servers.oidc import OidcProvider
 
-
-@pytest.fixture(scope="module")
-def app_settings(oidc: OidcProvider) -> dict[str, Any]:
-    return oidc.settings
-
-
-@pytest.fixture
-def app(app: OpenApp, oidc: OidcProvider) -> OpenApp:
-    # The provider lives in real time, and its word is good for an hour.
-    app.clock.moment = datetime.now(UTC)
-    oidc.knows("g-ana", EMAIL, name="Ana Lind")
-    return app
+__all__ = ["app", "app_settings"]
 
 
 async def test_a_stranger_signs_up_and_is_signed_in(

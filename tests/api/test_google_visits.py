@@ -19,8 +19,9 @@ from screnpla.kit.settings import Settings
 from tests.api.google_visits import (
     COOKIE,
     ELSEWHERE,
-    EMAIL,
     FAILED,
+    app,
+    app_settings,
     leads_to,
     start_sign_in,
     visit_provider,
@@ -30,18 +31,7 @@ from tests.servers.odd_oidc import CLIENT, OddProvider
 from tests.servers.oidc import OidcProvider
 from tests.servers.ports import free_port
 
-
-@pytest.fixture(scope="module")
-def app_settings(oidc: OidcProvider) -> dict[str, Any]:
-    return oidc.settings
-
-
-@pytest.fixture
-def app(app: OpenApp, oidc: OidcProvider) -> OpenApp:
-    # The provider lives in real time, and its word is good for an hour.
-    app.clock.moment = datetime.now(UTC)
-    oidc.knows("g-ana", EMAIL, name="Ana Lind")
-    return app
+__all__ = ["app", "app_settings"]
 
 
 async def test_saying_no_over_there_is_a_failed_sign_in(browser: httpx.AsyncClient, oidc: OidcProvider) -> None:
