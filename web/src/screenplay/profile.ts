@@ -83,8 +83,8 @@ const capacities = new WeakMap<Profile, number>();
 
 /** Lines on a page: 54 on Letter, 58 on A4. */
 export function linesOn(profile: Profile): number {
-  const known = capacities.get(profile);
-  if (known) return known;
+  const cached = capacities.get(profile);
+  if (cached) return cached;
   const { height, top, bottom } = profile;
   const lines = Math.max(1, Math.floor(Number(((height - top - bottom) / LINE).toFixed(4))));
   capacities.set(profile, lines);

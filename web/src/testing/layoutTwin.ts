@@ -57,8 +57,8 @@ function reuseUnchanged(
   now: readonly Element[],
   changed: readonly string[],
 ): readonly Element[] {
-  const known = new Map(old.map((element) => [element.id, element]));
+  const oldById = new Map(old.map((element) => [element.id, element]));
   return now.map((element) =>
-    changed.includes(element.id) ? element : (known.get(element.id) ?? element),
+    changed.includes(element.id) ? element : (oldById.get(element.id) ?? element),
   );
 }

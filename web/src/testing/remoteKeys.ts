@@ -48,8 +48,8 @@ function openEditor(doc: Y.Doc, binding: string): EditorView {
   const make = (first: EditorState['doc'], plugin: Plugin) =>
     new EditorView(place, { state: EditorState.create({ doc: first, plugins: [plugin] }) });
   if (binding === 'ours') return make(createEditorDocument(doc), bindingPlugin(doc));
-  const made = initProseMirrorDoc(fragmentOf(doc), schema);
-  return make(made.doc, ySyncPlugin(fragmentOf(doc), { mapping: made.mapping }));
+  const initial = initProseMirrorDoc(fragmentOf(doc), schema);
+  return make(initial.doc, ySyncPlugin(fragmentOf(doc), { mapping: initial.mapping }));
 }
 
 /** The changes of somebody who writes in the middle of the script. */
@@ -92,9 +92,9 @@ export async function measure(blocks: readonly ScriptBlock[], binding: string): 
   const times: Times = { keys: [], enters: [] };
   let warm = WARMING;
   for (const { update, isEnter } of keysOf(state)) {
-    const begun = performance.now();
+    const started = performance.now();
     Y.applyUpdate(doc, update, 'another');
-    const took = performance.now() - begun;
+    const took = performance.now() - started;
     warm -= 1;
     if (warm < 0) (isEnter ? times.enters : times.keys).push(took);
     await nextFrame();

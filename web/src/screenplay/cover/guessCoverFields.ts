@@ -26,7 +26,7 @@ const CREDIT = new RegExp(`^(?:${CREDITS})?by:?$`, 'i');
 const CREDIT_AND_NAME = new RegExp(`^(${CREDITS}by:?)\\s+(\\S.*)$`, 'i');
 const SOURCE = /^(?:based (?:up)?on|adapted from|inspired by|from (?:the|a) )/i;
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const ASIDE: readonly (readonly [CoverName, RegExp])[] = [
+const FIELD_PATTERNS: readonly (readonly [CoverName, RegExp])[] = [
   ['copyright', /©|\(c\)|copyright/i],
   ['revision', /\brevis|\brev\./i],
   [
@@ -56,10 +56,10 @@ export function furtherPages(lines: readonly CoverLine[]): readonly CoverLine[] 
 }
 
 function endOfFirstPage(lines: readonly CoverLine[]): number {
-  let isSeen = false;
+  let hasText = false;
   for (const [at, line] of lines.entries()) {
-    if (line.breakBefore && isSeen) return at;
-    isSeen ||= coverLineText(line).trim() !== '';
+    if (line.breakBefore && hasText) return at;
+    hasText ||= coverLineText(line).trim() !== '';
   }
   return lines.length;
 }
@@ -70,26 +70,26 @@ export function guessCoverFields(lines: readonly CoverLine[]): Omit<Cover, 'line
 }
 
 class CoverGuess {
-  readonly #said = new Map<CoverName, string[]>();
+  readonly #fields = new Map<CoverName, string[]>();
   readonly #others: [name: string, value: string][] = [];
   /** Whose name comes next: 'authors', or the credit of a second one. */
-  #awaits = '';
+  #awaited = '';
   #isAfterBlank = false;
 
   read(lines: readonly CoverLine[]): { fields: CoverFields; others: OtherFields } {
     const hasCentred = lines.some((line) => line.align === 'center' && coverLineText(line).trim());
     for (const line of lines) {
       const words = coverLineText(line).trim();
-      const isCentred = line.align === 'center' || (!hasCentred && !this.#said.has('title'));
+      const isCentred = line.align === 'center' || (!hasCentred && !this.#fields.has('title'));
       if (words) this.#take(words, isCentred);
       this.#isAfterBlank = words === '';
     }
-    const fields = [...this.#said].map(([name, texts]) => [name, texts.join('\n')]);
+    const fields = [...this.#fields].map(([name, texts]) => [name, texts.join('\n')]);
     return { fields: Object.fromEntries(fields), others: this.#others };
   }
 
   #add(name: CoverName, text: string): void {
-    this.#said.set(name, [...(this.#said.get(name) ?? []), text]);
+    this.#fields.set(name, [...(this.#fields.get(name) ?? []), text]);
   }
 
   #take(text: string, isCentred: boolean): void {
@@ -101,43 +101,43 @@ class CoverGuess {
   /** Lines like "Contact: ..." as some programs write them. */
   #takeNamed(text: string): boolean {
     const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
-    const known = value.trim() ? NAMED[name.trim().toLowerCase()] : undefined;
-    if (known) this.#add(known, value.trim());
-    return known !== undefined;
+    const fieldName = value.trim() ? NAMED[name.trim().toLowerCase()] : undefined;
+    if (fieldName) this.#add(fieldName, value.trim());
+    return fieldName !== undefined;
   }
 
   #takeCentred(text: string): void {
-    if (!this.#said.has('title')) this.#add('title', text);
+    if (!this.#fields.has('title')) this.#add('title', text);
     else if (text.length <= LONGEST_GUESS && this.#takeCredit(text)) return;
     else if (this.#isOfSource(text)) {
       this.#add('source', text);
-      this.#awaits = 'source';
-    } else if (this.#awaits && this.#awaits !== 'source') this.#takeName(text);
+      this.#awaited = 'source';
+    } else if (this.#awaited && this.#awaited !== 'source') this.#takeName(text);
     else if (!this.#takeDate(text)) this.#add(this.#isCredited ? 'notes' : 'subTitle', text);
   }
 
   #isOfSource(text: string): boolean {
-    return SOURCE.test(text) || (this.#awaits === 'source' && !this.#isAfterBlank);
+    return SOURCE.test(text) || (this.#awaited === 'source' && !this.#isAfterBlank);
   }
 
   get #isCredited(): boolean {
-    return this.#said.has('credit') || this.#said.has('authors');
+    return this.#fields.has('credit') || this.#fields.has('authors');
   }
 
   #takeCredit(text: string): boolean {
-    const whole = CREDIT_AND_NAME.exec(text);
-    const credit = whole?.[1] ?? (CREDIT.test(text) ? text : '');
+    const match = CREDIT_AND_NAME.exec(text);
+    const credit = match?.[1] ?? (CREDIT.test(text) ? text : '');
     if (!credit) return false;
-    if (this.#said.has('credit')) {
+    if (this.#fields.has('credit')) {
       this.#others.push([credit, '']);
-      this.#awaits = credit;
+      this.#awaited = credit;
     } else {
       this.#add('credit', credit);
-      this.#awaits = 'authors';
+      this.#awaited = 'authors';
     }
-    if (whole?.[2]) {
+    if (match?.[2]) {
       this.#isAfterBlank = false;
-      this.#takeName(whole[2]);
+      this.#takeName(match[2]);
     }
     return true;
   }
@@ -145,17 +145,17 @@ class CoverGuess {
   /** Names until a blank line behind the first of them. */
   #takeName(text: string): void {
     const last = this.#others.at(-1);
-    const named = this.#awaits === 'authors' ? this.#said.get('authors') : last?.[1];
-    if (named?.length && this.#isAfterBlank) {
-      this.#awaits = '';
+    const names = this.#awaited === 'authors' ? this.#fields.get('authors') : last?.[1];
+    if (names?.length && this.#isAfterBlank) {
+      this.#awaited = '';
       this.#takeCentred(text);
-    } else if (this.#awaits === 'authors') this.#add('authors', text);
+    } else if (this.#awaited === 'authors') this.#add('authors', text);
     else if (last) last[1] = last[1] ? `${last[1]}\n${text}` : text;
   }
 
   #takeDate(text: string): boolean {
     if (text.length > LONGEST_GUESS) return false;
-    const found = ASIDE.find(([, pattern]) => pattern.test(text));
+    const found = FIELD_PATTERNS.find(([, pattern]) => pattern.test(text));
     if (found) this.#add(found[0], text);
     return found !== undefined;
   }

@@ -49,9 +49,9 @@ export function placeCoverLines(lines: readonly CoverLine[], profile: Profile): 
 
 /** A page; more, where even without wide gaps the text is longer than one. */
 function splitIntoSheets(group: readonly Free[], rows: number): CoverSheet[] {
-  const texts = stackCoverLines(group.map(({ line }) => ({ line, gap: 0 }))).length;
+  const textRows = stackCoverLines(group.map(({ line }) => ({ line, gap: 0 }))).length;
   const height = (widest: number) =>
-    group.reduce((sum, { gap }) => sum + Math.min(gap, widest), texts);
+    group.reduce((sum, { gap }) => sum + Math.min(gap, widest), textRows);
   let widest = rows;
   // A page made for longer paper keeps its text together: the widest gaps give way first.
   while (widest > 1 && height(widest) > rows) widest--;
@@ -92,12 +92,12 @@ function clampLeft(left: number): number {
 /** Blanks up to the next stop. */
 function expandTabs(text: string): string {
   if (!text.includes('\t')) return text;
-  let made = '';
-  for (const letter of text) {
-    const column = made.length - made.lastIndexOf('\n') - 1;
-    made += letter === '\t' ? ' '.repeat(TAB - (column % TAB)) : letter;
+  let expanded = '';
+  for (const char of text) {
+    const column = expanded.length - expanded.lastIndexOf('\n') - 1;
+    expanded += char === '\t' ? ' '.repeat(TAB - (column % TAB)) : char;
   }
-  return made;
+  return expanded;
 }
 
 function sliceRuns(runs: readonly CoverRun[], start: number, end: number): CoverRun[] {

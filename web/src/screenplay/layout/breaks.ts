@@ -24,7 +24,7 @@ export interface Sheet {
   readonly lines: readonly PageLine[];
   readonly placed: readonly PlacedBlock[];
   readonly start: PageStart;
-  readonly seen: number; // the last block that had a say in where this page ends
+  readonly lastBlock: number; // that had a say in where this page ends
 }
 
 /** A block, or a part of it, on a page. */
@@ -42,13 +42,13 @@ export function fillPage(
   profile: Profile,
 ): [sheet: Sheet, following: PageStart | null] {
   const placed: PlacedBlock[] = [];
-  const [seen, following] = placeBlocks(blocks, start, profile, placed);
+  const [lastBlock, following] = placeBlocks(blocks, start, profile, placed);
   const lines: PageLine[] = [];
   for (const { block, top, goesOn } of placed) {
     lines.push(...linesOf(block, top, profile.marks, goesOn));
   }
   const atEnd = following !== null && following.block >= blocks.length;
-  return [{ lines, placed, start, seen }, atEnd ? null : following];
+  return [{ lines, placed, start, lastBlock }, atEnd ? null : following];
 }
 
 /** Adds to `placed` what the page takes; gives the last block looked at and where the next page begins. */
@@ -57,16 +57,16 @@ function placeBlocks(
   start: PageStart,
   profile: Profile,
   placed: PlacedBlock[],
-): [seen: number, following: PageStart | null] {
+): [lastBlock: number, following: PageStart | null] {
   const capacity = linesOn(profile);
   let y = 0;
   let index = start.block;
   let block = start.rest ?? blocks[index];
   while (block) {
-    const first = !placed.length;
-    if (block.newPage && !first) return [index, pageStartAt(index)];
-    const top = first ? 0 : y + block.before;
-    y = top + blockHeight(block, first);
+    const isFirst = !placed.length;
+    if (block.newPage && !isFirst) return [index, pageStartAt(index)];
+    const top = isFirst ? 0 : y + block.before;
+    y = top + blockHeight(block, isFirst);
     if (y > capacity + EPSILON)
       return [index, splitOrMove(placed, block, top, { index, start: start.block }, profile)];
     placed.push({ block, top, number: index - start.block, goesOn: false });
@@ -97,20 +97,20 @@ function splitOrMove(
     placed.push({ block: above, top, number: index - start, goesOn: true });
     return pageStartAt(index, below);
   }
-  const kept = blocksThatStay(placed, block);
-  if (!kept) return forceSplit(placed, block, top, { index, start }, profile);
-  const [firstMoved] = placed.splice(kept);
+  const remaining = blocksThatStay(placed, block);
+  if (!remaining) return forceSplit(placed, block, top, { index, start }, profile);
+  const [firstMoved] = placed.splice(remaining);
   return pageStartAt(firstMoved ? start + firstMoved.number : index);
 }
 
 /** PG12, PG13: how many blocks stay when this one moves. Headings go along, and what stands before a transition. */
 function blocksThatStay(placed: readonly PlacedBlock[], block: Block): number {
-  let kept = placed.length;
+  let remaining = placed.length;
   let moved = block;
   for (;;) {
-    const before = placed[kept - 1]?.block;
-    if (!before || !(before.keepsNext || moved.closing)) return kept;
-    kept -= 1;
+    const before = placed[remaining - 1]?.block;
+    if (!before || !(before.keepsNext || moved.closing)) return remaining;
+    remaining -= 1;
     moved = before;
   }
 }

@@ -14,16 +14,16 @@ const UNCOMMON = /[\u0300-\u200f\u2028-\uffff\u00ad]/;
 let classes: Uint8Array | undefined;
 
 function classesByPoint(): Uint8Array {
-  const made = new Uint8Array(0x110000);
+  const table = new Uint8Array(0x110000);
   const { none, two, leftward } = generated.characters;
-  for (const [first = 0, last = 0] of none) made.fill(NONE, first, last + 1);
-  for (const [first = 0, last = 0] of two) made.fill(TWO, first, last + 1);
-  made.fill(HALF, 0xd800, 0xe000);
+  for (const [first = 0, last = 0] of none) table.fill(NONE, first, last + 1);
+  for (const [first = 0, last = 0] of two) table.fill(TWO, first, last + 1);
+  table.fill(HALF, 0xd800, 0xe000);
   // A character may run leftward and take no cell.
   for (const [first = 0, last = 0] of leftward) {
-    for (let point = first; point <= last; point++) made[point] = (made[point] ?? 0) | LEFTWARD;
+    for (let point = first; point <= last; point++) table[point] = (table[point] ?? 0) | LEFTWARD;
   }
-  return made;
+  return table;
 }
 
 function classOf(point: number): number {
@@ -43,8 +43,8 @@ function escapePoint(point: number): string {
 
 /** Whether each unit from `start` to `end` takes one cell, so that they can be counted instead of measured. */
 export function hasOneCellEach(text: string, start: number, end: number): boolean {
-  const whole = start === 0 && end === text.length;
-  if (!UNCOMMON.test(whole ? text : text.slice(start, end))) return true;
+  const isWholeText = start === 0 && end === text.length;
+  if (!UNCOMMON.test(isWholeText ? text : text.slice(start, end))) return true;
   for (let at = start; at < end; at++) {
     if (classOf(text.charCodeAt(at)) & (NONE | TWO | HALF)) return false;
   }
@@ -60,10 +60,10 @@ export function cellsAt(text: string, at: number): number {
 
 /** How far `room` cells go from `start`; a mark stays with the character it belongs to. */
 export function reachWithin(text: string, start: number, stop: number, room: number): number {
-  let taken = 0;
+  let cells = 0;
   for (let at = start; at < stop; at = nextCharacter(text, at)) {
-    taken += cellsAt(text, at);
-    if (taken > room) return at;
+    cells += cellsAt(text, at);
+    if (cells > room) return at;
   }
   return stop;
 }
@@ -91,7 +91,7 @@ export function isRightToLeft(text: string): boolean {
 /** The cells that a text takes. */
 export function widthOf(text: string): number {
   if (hasOneCellEach(text, 0, text.length)) return text.length;
-  let taken = 0;
-  for (let at = 0; at < text.length; at = nextCharacter(text, at)) taken += cellsAt(text, at);
-  return taken;
+  let cells = 0;
+  for (let at = 0; at < text.length; at = nextCharacter(text, at)) cells += cellsAt(text, at);
+  return cells;
 }

@@ -13,14 +13,14 @@ const WORD_START = /(?<![\p{L}\p{N}_'’])[\p{L}\p{N}]/gu;
 
 /** In capitals, one for one: ß becomes ẞ, and what has no single capital stays. */
 export function toCapitals(text: string): string {
-  const raised = text.toUpperCase();
-  const oneForOne = raised.length === text.length && !LATE.test(text);
-  return oneForOne ? raised : Array.from(text, capitalOf).join('');
+  const capitals = text.toUpperCase();
+  const oneForOne = capitals.length === text.length && !LATE.test(text);
+  return oneForOne ? capitals : Array.from(text, capitalOf).join('');
 }
 
 function capitalOf(character: string): string {
-  const raised = character === 'ß' ? 'ẞ' : character.toUpperCase();
-  return raised.length === character.length && !LATE.test(character) ? raised : character;
+  const capital = character === 'ß' ? 'ẞ' : character.toUpperCase();
+  return capital.length === character.length && !LATE.test(character) ? capital : character;
 }
 
 export function displayText(element: Element, caps: boolean): string {

@@ -80,11 +80,11 @@ function gatherSpeech(
   const following = addSpokenPart(parts, elements, at, profile);
   const before = first.kind === 'lyrics' && !box.before ? 1 : box.before;
   const newPage = box.newPage || first.breakBefore === true || memory.breaks;
-  const made =
+  const block =
     cue && !parts.length
       ? makeBlock([cue], { before, newPage })
       : makeBlock(parts, { before, cue, splits: true, newPage });
-  return { block: made, following, memory: { ...NO_MEMORY, speakers: opening.speakers } };
+  return { block, following, memory: { ...NO_MEMORY, speakers: opening.speakers } };
 }
 
 interface Opening {
@@ -96,10 +96,10 @@ interface Opening {
 function openingOf(first: Element, box: Box, speakers: Speakers, profile: Profile): Opening {
   if (box.behaviour !== 'cue')
     return { cue: null, parts: splitLongPart(partOf(first, box)), speakers };
-  const [cue, spoke] = cuePart(first, box, speakers, profile);
+  const [cue, nextSpeakers] = cuePart(first, box, speakers, profile);
   return cue.spans.length > LONGEST_CUE
-    ? { cue: null, parts: splitLongPart(cue), speakers: spoke }
-    : { cue, parts: [], speakers: spoke };
+    ? { cue: null, parts: splitLongPart(cue), speakers: nextSpeakers }
+    : { cue, parts: [], speakers: nextSpeakers };
 }
 
 /** Adds what belongs to the speech that begins at `at`, and tells where the element behind it stands. */
@@ -137,23 +137,23 @@ function gatherDual(
     const box = ownBox(element, profile);
     const column = element.dual;
     if (!column || box.behaviour === 'hidden') continue;
-    const [part, spoke] = columnPart(element, box, column, speakers[column], profile);
-    speakers[column] = spoke;
+    const [part, nextSpeakers] = columnPart(element, box, column, speakers[column], profile);
+    speakers[column] = nextSpeakers;
     columns[column].push(...splitLongPart({ ...part, offset }));
   }
   const { left, right } = columns;
-  const spoke = [...new Set([...speakers.left, ...speakers.right])];
-  const remembered = { ...NO_MEMORY, speakers: spoke };
+  const lastSpeakers = [...new Set([...speakers.left, ...speakers.right])];
+  const remembered = { ...NO_MEMORY, speakers: lastSpeakers };
   const newPage = first.breakBefore === true || memory.breaks;
   if (!left.length && !right.length) {
     return { block: null, following, memory: { ...remembered, breaks: newPage } };
   }
-  const made = makeBlock(left.length ? left : right, {
+  const block = makeBlock(left.length ? left : right, {
     before: profile.boxes.character?.before ?? 1,
     beside: left.length ? right : [],
     newPage,
   });
-  return { block: made, following, memory: remembered };
+  return { block, following, memory: remembered };
 }
 
 /** Behind the right column that follows the left one. */
@@ -181,11 +181,11 @@ function columnPart(
   const width = (page.right - page.left - GUTTER) / 2;
   const left = column === 'left' ? page.left : page.right - width;
   if (box.behaviour === 'cue') {
-    const own = { ...box, left, right: left + width, first: 0 };
-    const [part, spoke] = cuePart(element, own, speakers, profile);
+    const columnBox = { ...box, left, right: left + width, first: 0 };
+    const [part, nextSpeakers] = cuePart(element, columnBox, speakers, profile);
     const free = width * 72 - ADVANCE * widthOf(part.text.slice(0, part.length));
     const x = Math.floor(left * 72 + Math.max(free, 0) / 2);
-    return [{ ...part, x, firstX: x }, spoke];
+    return [{ ...part, x, firstX: x }, nextSpeakers];
   }
   const inset = box.behaviour === 'parenthetical' ? GUTTER : 0;
   return [partOf(element, { ...box, left: left + inset, right: left + width - inset }), speakers];

@@ -7,14 +7,14 @@ import { gatherBlocks, type LayoutMemory, NO_MEMORY } from './gather';
 import type { Page } from './page';
 
 /** The blocks of a script, with the element each begins at and what was remembered before it. */
-class Gathering {
+class BlockList {
   readonly blocks: Block[];
   readonly firsts: number[];
   readonly memories: LayoutMemory[];
 
-  constructor(blocks: Block[] = [], firsts: number[] = [], memories: LayoutMemory[] = []) {
+  constructor(blocks: Block[] = [], firstElements: number[] = [], memories: LayoutMemory[] = []) {
     this.blocks = blocks;
-    this.firsts = firsts;
+    this.firsts = firstElements;
     this.memories = memories;
   }
 
@@ -24,8 +24,8 @@ class Gathering {
     this.memories.push(memory);
   }
 
-  until(count: number): Gathering {
-    return new Gathering(
+  until(count: number): BlockList {
+    return new BlockList(
       this.blocks.slice(0, count),
       this.firsts.slice(0, count),
       this.memories.slice(0, count),
@@ -33,8 +33,8 @@ class Gathering {
   }
 
   /** With the blocks of `other` from `start` on behind it, whose elements now stand `shift` further. */
-  extended(other: Gathering, start: number, shift: number): Gathering {
-    return new Gathering(
+  extended(other: BlockList, start: number, shift: number): BlockList {
+    return new BlockList(
       this.blocks.concat(other.blocks.slice(start)),
       this.firsts.concat(shiftNumbers(shift, other.firsts.slice(start))),
       this.memories.concat(other.memories.slice(start)),
@@ -67,19 +67,19 @@ function shiftNumbers(shift: number, numbers: number[]): number[] {
 export class Layout {
   readonly elements: readonly Element[];
   readonly profile: Profile;
-  readonly gathering: Gathering;
+  readonly gathering: BlockList;
   readonly sheets: readonly Sheet[];
   #pages: readonly Page[] | null = null;
 
   constructor(
     elements: readonly Element[],
     profile: Profile,
-    gathering: Gathering,
+    blockList: BlockList,
     sheets: readonly Sheet[],
   ) {
     this.elements = elements;
     this.profile = profile;
-    this.gathering = gathering;
+    this.gathering = blockList;
     this.sheets = sheets;
   }
 
@@ -96,19 +96,19 @@ export class Layout {
 
 /** Lays a whole screenplay out: by the profile given, else by ours. */
 export function paginate(elements: readonly Element[], profile: Profile = LETTER): Layout {
-  const gathering = new Gathering();
+  const blockList = new BlockList();
   let at = 0;
   let memory = NO_MEMORY;
   while (at < elements.length)
-    [at, memory] = gatherNextBlock(gathering, elements, at, memory, profile);
+    [at, memory] = gatherNextBlock(blockList, elements, at, memory, profile);
   const sheets: Sheet[] = [];
   let following: PageStart | null = pageStartAt(0);
   while (following) {
-    const [sheet, next]: [Sheet, PageStart | null] = fillPage(gathering.blocks, following, profile);
+    const [sheet, next]: [Sheet, PageStart | null] = fillPage(blockList.blocks, following, profile);
     sheets.push(sheet);
     following = next;
   }
-  return new Layout(elements, profile, gathering, sheets);
+  return new Layout(elements, profile, blockList, sheets);
 }
 
 /**
@@ -122,11 +122,11 @@ export function repaginateBetween(
   after: number,
 ): Layout {
   const { profile } = previous;
-  const { gathering, first, last, oldLast } = regather(previous, elements, before, after);
-  const sheets = previous.sheets.filter(({ seen }) => seen < first);
+  const { blockList, first, last, oldLast } = regather(previous, elements, before, after);
+  const sheets = previous.sheets.filter(({ lastBlock }) => lastBlock < first);
   let following = previous.sheets[sheets.length]?.start ?? null;
   while (following) {
-    const [sheet, next]: [Sheet, PageStart | null] = fillPage(gathering.blocks, following, profile);
+    const [sheet, next]: [Sheet, PageStart | null] = fillPage(blockList.blocks, following, profile);
     sheets.push(sheet);
     following = next;
     if (!next || next.block < last) continue;
@@ -135,7 +135,7 @@ export function repaginateBetween(
     sheets.push(...previous.sheets.slice(same).map((old) => shiftSheet(old, last - oldLast)));
     break;
   }
-  return new Layout(elements, profile, gathering, sheets);
+  return new Layout(elements, profile, blockList, sheets);
 }
 
 /** The sheet that began, at a block then numbered `block`, with the same text; -1: none did. */
@@ -156,19 +156,19 @@ function sheetBeginningAt(sheets: readonly Sheet[], start: PageStart, block: num
 }
 
 function gatherNextBlock(
-  gathering: Gathering,
+  blockList: BlockList,
   elements: readonly Element[],
   at: number,
   memory: LayoutMemory,
   profile: Profile,
 ): [at: number, memory: LayoutMemory] {
   const found = gatherBlocks(elements, at, memory, profile);
-  if (found.block) gathering.add(found.block, at, memory);
+  if (found.block) blockList.add(found.block, at, memory);
   return [found.following, found.memory];
 }
 
 interface Regathered {
-  readonly gathering: Gathering;
+  readonly blockList: BlockList;
   readonly first: number;
   readonly last: number;
   readonly oldLast: number;
@@ -184,19 +184,19 @@ function regather(
   const old = previous.gathering;
   // A block ends at the element that begins the next one: unless both stand before the change, gather it again.
   const first = Math.max(0, old.before(before) - 1);
-  const gathering = old.until(first);
+  const blockList = old.until(first);
   let at = first ? (old.firsts[first] ?? 0) : 0;
   let memory = first ? (old.memories[first] ?? NO_MEMORY) : NO_MEMORY;
   const shift = elements.length - previous.elements.length;
   while (at < elements.length) {
     const found = at >= elements.length - after ? old.startingAt(at - shift) : null;
     if (found !== null && isSameMemory(old.memories[found], memory)) {
-      const last = gathering.blocks.length;
-      return { gathering: gathering.extended(old, found, shift), first, last, oldLast: found };
+      const last = blockList.blocks.length;
+      return { blockList: blockList.extended(old, found, shift), first, last, oldLast: found };
     }
-    [at, memory] = gatherNextBlock(gathering, elements, at, memory, previous.profile);
+    [at, memory] = gatherNextBlock(blockList, elements, at, memory, previous.profile);
   }
-  return { gathering, first, last: gathering.blocks.length, oldLast: old.blocks.length };
+  return { blockList, first, last: blockList.blocks.length, oldLast: old.blocks.length };
 }
 
 function isSameMemory(one: LayoutMemory | undefined, other: LayoutMemory): boolean {
@@ -213,6 +213,10 @@ function haveEqualItems<Item>(some: readonly Item[], others: readonly Item[]): b
 
 function shiftSheet(sheet: Sheet, shift: number): Sheet {
   if (!shift) return sheet;
-  const { start, seen } = sheet;
-  return { ...sheet, start: pageStartAt(start.block + shift, start.rest), seen: seen + shift };
+  const { start, lastBlock } = sheet;
+  return {
+    ...sheet,
+    start: pageStartAt(start.block + shift, start.rest),
+    lastBlock: lastBlock + shift,
+  };
 }

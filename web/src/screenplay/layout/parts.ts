@@ -11,17 +11,17 @@ const INDENT = 0.3; // inches a deeper list item stands further in
 /** The box of an element, where it departs from that of its kind too. */
 export function ownBox(element: Element, profile: Profile): Box {
   const box = boxOf(element, profile);
-  const { overrides: own, align, level } = element;
-  if (!own && !align && !level) return box;
-  const right = own?.right ?? box.right;
-  const left = own?.left ?? box.left;
+  const { overrides, align, level } = element;
+  if (!overrides && !align && !level) return box;
+  const right = overrides?.right ?? box.right;
+  const left = overrides?.left ?? box.left;
   return {
     ...box,
-    first: own?.first ?? box.first,
+    first: overrides?.first ?? box.first,
     left: element.kind === 'list-item' && level ? Math.min(left + INDENT * level, right - 1) : left,
     right,
-    before: own?.before ?? box.before,
-    spacing: own?.spacing ?? box.spacing,
+    before: overrides?.before ?? box.before,
+    spacing: overrides?.spacing ?? box.spacing,
     align: align ?? box.align,
   };
 }
@@ -38,11 +38,11 @@ interface Measure {
 const measures = new WeakMap<Box, Measure>();
 
 function cachedMeasure(box: Box): Measure {
-  const known = measures.get(box);
-  if (known) return known;
-  const made = measureBox(box);
-  measures.set(box, made);
-  return made;
+  const cached = measures.get(box);
+  if (cached) return cached;
+  const measure = measureBox(box);
+  measures.set(box, measure);
+  return measure;
 }
 
 function measureBox(box: Box): Measure {
@@ -69,32 +69,32 @@ interface Besides {
   readonly offset?: number;
 }
 
-/** `own` is what the element shows by itself. */
+/** `ownText` is what the element shows by itself. */
 export function makePart(
   element: Element,
   box: Box,
-  own: string,
+  ownText: string,
   { added = '', bullet = '', offset = 0 }: Besides,
 ): BlockPart {
-  const text = own + added;
-  const units = cachedMeasure(box);
+  const text = ownText + added;
+  const measure = cachedMeasure(box);
   const rtl = isRightToLeft(text);
-  const turned = rtl && units.align === 'left';
-  const x = turned ? box.right * 72 : units.x;
+  const isMirrored = rtl && measure.align === 'left';
+  const x = isMirrored ? box.right * 72 : measure.x;
   return {
     elementId: element.id,
     offset,
     kind: element.kind,
     text,
-    length: own.length,
+    length: ownText.length,
     behaviour: box.behaviour,
     spacing: box.spacing,
-    limit: units.limit,
-    firstX: turned || bullet ? x : units.firstX,
+    limit: measure.limit,
+    firstX: isMirrored || bullet ? x : measure.firstX,
     x,
-    align: turned ? 'right' : units.align,
+    align: isMirrored ? 'right' : measure.align,
     rtl,
-    spans: wrapText(text, bullet ? units.limit : units.firstLimit, units.limit),
+    spans: wrapText(text, bullet ? measure.limit : measure.firstLimit, measure.limit),
     bullet,
   };
 }

@@ -46,8 +46,8 @@ function stripEnd(text: string): string {
 
 /** What is shown behind a cue when one of `last` spoke before in this scene. */
 export function automaticMark(cue: Cue, last: Speakers, marks: Marks): string {
-  const first = cue.voiceOver || cue.continued || !last.includes(cue.name);
-  return first || !marks.automatic ? '' : ` ${marks.continued}`;
+  const isFirst = cue.voiceOver || cue.continued || !last.includes(cue.name);
+  return isFirst || !marks.automatic ? '' : ` ${marks.continued}`;
 }
 
 /** Whom the next cue is compared with: a voice-over is forgotten at once. */
@@ -56,9 +56,9 @@ export function speakersAfter(cue: Cue): Speakers {
 }
 
 /** The cue above the rest of a speech on the next page. */
-export function repeatedCue(shown: string, marks: Marks): string {
-  const [line = ''] = shown.split('\n', 1);
+export function repeatedCue(cueText: string, marks: Marks): string {
+  const [line = ''] = cueText.split('\n', 1);
   const text = stripEnd(line);
-  const marked = text.includes(marks.continued) || parseCue(text).continued;
-  return marked ? text : `${text} ${marks.continued}`;
+  const hasMark = text.includes(marks.continued) || parseCue(text).continued;
+  return hasMark ? text : `${text} ${marks.continued}`;
 }

@@ -19,11 +19,11 @@ const BLANKS = ' \t\n';
 
 /** Pairs: where a sentence ends, and where the next one begins. The last sentence has no next one. */
 function* sentenceEnds(text: string, start: number, stop: number): Generator<TextSpan> {
-  const seen = text.slice(0, stop);
+  const searched = text.slice(0, stop);
   let following = start;
   for (;;) {
     END.lastIndex = following;
-    const found = END.exec(seen);
+    const found = END.exec(searched);
     if (!found) return;
     following = found.index + found[0].length;
     if (following >= stop) return;
@@ -50,35 +50,35 @@ interface Cut {
 
 /** PG9: of the legal cuts the one that leaves most lines on this page. */
 export function bestCut(
-  whole: Block,
+  block: Block,
   room: number,
   atSentences: boolean,
   atTop: boolean,
 ): Cut | null {
-  const total = whole.parts.reduce((lines, part) => lines + part.spans.length, 0);
+  const total = block.parts.reduce((lines, part) => lines + part.spans.length, 0);
   let best: Cut | null = null;
-  for (const cut of cutCandidates(whole, room, atSentences)) {
+  for (const cut of cutCandidates(block, room, atSentences)) {
     if (cut.above < LEAST || total - cut.above < LEAST) continue;
-    if (heightAbove(whole, cut, atTop) > room + EPSILON) break;
+    if (heightAbove(block, cut, atTop) > room + EPSILON) break;
     best = cut;
   }
   return best;
 }
 
 /** From the first to the last that may fit. Of two on one line the later one comes later, and wins (PG11). */
-function* cutCandidates(whole: Block, room: number, atSentences: boolean): Generator<Cut> {
+function* cutCandidates(block: Block, room: number, atSentences: boolean): Generator<Cut> {
   let lines = 0;
-  let taken = 0;
-  for (const [number, part] of whole.parts.entries()) {
-    const left = room - taken + ROOM_TO_SPARE;
-    if (left <= 0) return;
+  let height = 0;
+  for (const [number, part] of block.parts.entries()) {
+    const remaining = room - height + ROOM_TO_SPARE;
+    if (remaining <= 0) return;
     if (WITHIN.has(part.behaviour)) {
-      yield* cutsWithin(part, number, lines, linesThatFit(part, left), atSentences);
+      yield* cutsWithin(part, number, lines, linesThatFit(part, remaining), atSentences);
     }
     lines += part.spans.length;
-    taken += part.spans.length * part.spacing;
+    height += part.spans.length * part.spacing;
     // The pieces of a monster are one paragraph: no seam of the writer's is between them.
-    const next = whole.parts[number + 1];
+    const next = block.parts[number + 1];
     if (next && next.elementId !== part.elementId) {
       const line = part.spans.length - 1;
       yield { above: lines, part: number, line, end: lineEnd(part, -1), following: -1 };
@@ -115,17 +115,17 @@ function* cutsWithin(
   }
 }
 
-function heightAbove(whole: Block, cut: Cut, atTop: boolean): number {
-  const cue = ownCue(whole);
-  const spacing = whole.parts[cut.part]?.spacing ?? 1;
+function heightAbove(block: Block, cut: Cut, atTop: boolean): number {
+  const cue = ownCue(block);
+  const spacing = block.parts[cut.part]?.spacing ?? 1;
   const lines = (cut.line + 1) * spacing;
-  if (cue || cut.part) return stackHeight(cue, whole.parts.slice(0, cut.part), atTop) + lines;
+  if (cue || cut.part) return stackHeight(cue, block.parts.slice(0, cut.part), atTop) + lines;
   return atTop ? lines - (spacing - 1) : lines;
 }
 
 /** What stays on the page and what goes on. */
-export function cutBlock(whole: Block, cut: Cut): [above: Block, below: Block] {
-  const { parts, before, cue, splits, continued } = whole;
+export function cutBlock(block: Block, cut: Cut): [above: Block, below: Block] {
+  const { parts, before, cue, splits, continued } = block;
   const top = parts.slice(0, cut.part);
   const rest = parts.slice(cut.part + 1);
   const part = parts[cut.part];
@@ -139,20 +139,20 @@ export function cutBlock(whole: Block, cut: Cut): [above: Block, below: Block] {
 
 /** PG16: what no page can hold is cut at the line; at least one line stays, so that the script goes on. */
 export function forcedCut(
-  whole: Block,
+  block: Block,
   room: number,
   atTop: boolean,
 ): [above: Block, below: Block | null] {
-  const own = ownCue(whole);
+  const own = ownCue(block);
   const cue = own ? stackHeight(own, [], atTop) : 0;
   const inFlow = atTop && !cue;
-  const [left, leftRest] = cutColumn(whole.parts, room - cue, inFlow);
-  const [right, rightRest] = cutColumn(whole.beside, room - cue, inFlow);
-  const above = { ...whole, parts: left, beside: right };
+  const [left, leftRest] = cutColumn(block.parts, room - cue, inFlow);
+  const [right, rightRest] = cutColumn(block.beside, room - cue, inFlow);
+  const above = { ...block, parts: left, beside: right };
   if (!leftRest.length && !rightRest.length) return [above, null];
   const parts = leftRest.length ? leftRest : rightRest;
   const beside = leftRest.length ? rightRest : [];
-  return [above, { ...whole, parts, beside, before: 0, newPage: false, continued: true }];
+  return [above, { ...block, parts, beside, before: 0, newPage: false, continued: true }];
 }
 
 function cutColumn(
@@ -160,12 +160,12 @@ function cutColumn(
   room: number,
   atTop: boolean,
 ): [top: readonly BlockPart[], rest: readonly BlockPart[]] {
-  let taken = 0;
+  let height = 0;
   for (const [number, part] of parts.entries()) {
     for (let line = 0; line < part.spans.length; line++) {
-      const first = number + line === 0;
-      taken += lineHeight(part, first && atTop);
-      if (taken > room + EPSILON && !first) return cutPart(parts, number, part, line);
+      const isFirst = number + line === 0;
+      height += lineHeight(part, isFirst && atTop);
+      if (height > room + EPSILON && !isFirst) return cutPart(parts, number, part, line);
     }
   }
   return [parts, []];
@@ -184,10 +184,10 @@ function cutPart(
 ): [top: readonly BlockPart[], rest: readonly BlockPart[]] {
   const top = parts.slice(0, number);
   if (!line) return [top, parts.slice(number)];
-  const kept = partUntil(part, line - 1, lineEnd(part, line - 1));
+  const above = partUntil(part, line - 1, lineEnd(part, line - 1));
   const rest = partAfter(part, lineStart(part, line));
   return [
-    [...top, kept],
+    [...top, above],
     [rest, ...parts.slice(number + 1)],
   ];
 }

@@ -24,9 +24,9 @@ export function wrapText(
   let room = first;
   for (;;) {
     const newline = text.indexOf('\n', from);
-    const last = newline < 0 || newline >= end;
-    wrapStretch(text, from, last ? end : newline, [room, limit], spans, narrow);
-    if (last) return spans;
+    const isLast = newline < 0 || newline >= end;
+    wrapStretch(text, from, isLast ? end : newline, [room, limit], spans, narrow);
+    if (isLast) return spans;
     from = newline + 1;
     room = limit;
   }
@@ -44,12 +44,12 @@ function wrapStretch(
   let room = first;
   const stop = trimEnd(text, start, to);
   for (;;) {
-    const full = narrow ? Math.min(stop, start + room) : reachWithin(text, start, stop, room);
-    if (full >= stop) {
+    const reach = narrow ? Math.min(stop, start + room) : reachWithin(text, start, stop, room);
+    if (reach >= stop) {
       spans.push([start, stop]);
       return;
     }
-    const [end, following] = breakLine(text, start, full, stop, narrow);
+    const [end, following] = breakLine(text, start, reach, stop, narrow);
     spans.push([start, end]);
     if (following >= stop) return;
     start = following;
@@ -71,8 +71,8 @@ function breakLine(
   const hyphen = lastWithin(text, Math.max(start, blank, between), end, isHyphen);
   if (hyphen >= 0) return [hyphen + 1, skipBlanks(text, hyphen + 1, stop)];
   if (between > blank) return [between, between];
-  const kept = blank > start ? trimEnd(text, start, blank) : start;
-  if (kept > start) return [kept, skipBlanks(text, blank, stop)];
+  const wordEnd = blank > start ? trimEnd(text, start, blank) : start;
+  if (wordEnd > start) return [wordEnd, skipBlanks(text, blank, stop)];
   // PG6: a word wider than the line is cut.
   const cut = Math.max(end, nextCharacter(text, start));
   return [cut, cut];
@@ -82,21 +82,21 @@ function breakLine(
 function breakBetweenWide(text: string, start: number, end: number): number {
   for (let at = end; at > start; at = previousCharacter(text, at)) {
     const behind = cellsAt(text, at);
-    const wide = behind === 2 || cellsAt(text, previousCharacter(text, at)) === 2;
-    if (wide && behind && !NEVER_FIRST.has(text.charAt(at))) return at;
+    const isWide = behind === 2 || cellsAt(text, previousCharacter(text, at)) === 2;
+    if (isWide && behind && !NEVER_FIRST.has(text.charAt(at))) return at;
   }
   return -1;
 }
 
-/** The last place from `start` to `end` whose unit is as asked; `lastIndexOf` would look through the whole text. */
+/** The last place from `start` to `end` whose unit matches; `lastIndexOf` would look through the whole text. */
 function lastWithin(
   text: string,
   start: number,
   end: number,
-  asked: (unit: number) => boolean,
+  matches: (unit: number) => boolean,
 ): number {
   let at = end;
-  while (at >= start && !asked(text.charCodeAt(at))) at--;
+  while (at >= start && !matches(text.charCodeAt(at))) at--;
   return at < start ? -1 : at;
 }
 

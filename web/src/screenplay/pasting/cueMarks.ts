@@ -28,13 +28,13 @@ export class CueMarks {
 
   /** The cue as it is kept. `beside`: of two who speak at once it is the second. */
   cue(raw: string, beside: boolean): string {
-    const spoke = beside ? this.beforeLast : this.last;
-    const typed = this.read(raw);
-    const bare = typed.continued ? withoutMark(raw) : raw;
-    const without = bare === raw ? typed : this.read(bare);
-    const isComputed = bare !== raw && automaticMark(without, spoke, LETTER.marks) !== '';
-    const cue = isComputed ? without : typed;
-    this.beforeLast = spoke;
+    const speakers = beside ? this.beforeLast : this.last;
+    const rawCue = this.read(raw);
+    const bare = rawCue.continued ? withoutMark(raw) : raw;
+    const bareCue = bare === raw ? rawCue : this.read(bare);
+    const isComputed = bare !== raw && automaticMark(bareCue, speakers, LETTER.marks) !== '';
+    const cue = isComputed ? bareCue : rawCue;
+    this.beforeLast = speakers;
     this.last = beside ? [...this.last, ...speakersAfter(cue)] : speakersAfter(cue);
     return isComputed ? bare : raw;
   }

@@ -61,7 +61,7 @@ export function wideKind(text: string): Kind {
   return isUpper(text) && text.length <= LONGEST_SHOT && SHOT.test(text) ? 'shot' : 'action';
 }
 
-export function isAside(text: string): boolean {
+export function isInBrackets(text: string): boolean {
   return text.startsWith('(') && text.endsWith(')');
 }
 
@@ -85,17 +85,17 @@ export function sceneNumberOf(text: string): NumberedHeading {
   const found = NUMBERED.exec(text);
   const none = { number: '', heading: text, before: 0, behind: 0 };
   if (!found?.[1] || !opensScene(text.slice(found[0].length))) return none;
-  const [whole, number] = found;
+  const [prefix, number] = found;
   const ended = text.trimEnd().replace(/[.)]+$/, '');
   const bare = ended.endsWith(number) ? ended.slice(0, -number.length) : ended;
   const heading = bare.trimEnd();
-  const repeats =
-    heading.length < bare.length && bare.length < text.length && heading.length > whole.length;
-  const end = repeats ? heading.length : text.length;
+  const isRepeated =
+    heading.length < bare.length && bare.length < text.length && heading.length > prefix.length;
+  const end = isRepeated ? heading.length : text.length;
   return {
     number,
-    heading: text.slice(whole.length, end),
-    before: whole.length,
+    heading: text.slice(prefix.length, end),
+    before: prefix.length,
     behind: text.length - end,
   };
 }

@@ -22,12 +22,12 @@ export function opensScene(text: string): boolean {
   });
 }
 
-function isIntro([whole, first = '', second]: RegExpExecArray): boolean {
+function isIntro([match, first = '', second]: RegExpExecArray): boolean {
   const typed = second ? [first, second] : [first];
   const words = typed.map(toCapitals);
   if (LETTERS.has([...words].sort().join(''))) return words.length === 2;
   if (words.some((word) => !PLACES.has(word))) return false;
   // An "Interior designer" opens no scene.
-  const isTyped = typed.every((word, at) => word === words[at]);
-  return words.every((word) => SHORT.has(word)) || isTyped || whole.includes('.');
+  const isInCapitals = typed.every((word, at) => word === words[at]);
+  return words.every((word) => SHORT.has(word)) || isInCapitals || match.includes('.');
 }

@@ -46,8 +46,8 @@ function roundHalfUp(number: number): number {
 
 /** 3/8, 1 4/8, 2. */
 export function formatEighths(eighths: number): string {
-  const whole = Math.floor(eighths / 8);
+  const pages = Math.floor(eighths / 8);
   const part = eighths % 8;
-  if (part === 0) return String(whole);
-  return whole ? `${whole} ${part}/8` : `${part}/8`;
+  if (part === 0) return String(pages);
+  return pages ? `${pages} ${part}/8` : `${part}/8`;
 }

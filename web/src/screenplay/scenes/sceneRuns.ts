@@ -71,6 +71,6 @@ export function isOpeningScene(elements: readonly Element[], profile: Profile): 
 
 function isOpening(text: string): boolean {
   if (text === '') return true;
-  const isLoud = text === text.toUpperCase() && text !== text.toLowerCase();
-  return /[:.]$/.test(text) && isLoud && text.split(/\s+/).length <= LONGEST_OPENING;
+  const isUpperCase = text === text.toUpperCase() && text !== text.toLowerCase();
+  return /[:.]$/.test(text) && isUpperCase && text.split(/\s+/).length <= LONGEST_OPENING;
 }

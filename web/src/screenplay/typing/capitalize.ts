@@ -35,9 +35,9 @@ export function capitalizeSentence(
   kind: Kind,
   continues: boolean,
 ): string | null {
-  const raised = toCapitals(typed);
-  if (raised === typed || [...typed].length !== 1 || !PROSE.includes(kind)) return null;
-  return beginsSentence(before.slice(-NEAR), continues) ? raised : null;
+  const capital = toCapitals(typed);
+  if (capital === typed || [...typed].length !== 1 || !PROSE.includes(kind)) return null;
+  return beginsSentence(before.slice(-NEAR), continues) ? capital : null;
 }
 
 function beginsSentence(before: string, continues: boolean): boolean {

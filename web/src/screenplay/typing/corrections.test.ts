@@ -37,9 +37,9 @@ function written(
   typed: string,
   more: Partial<TypedCharacter> = {},
 ): string {
-  const given = typing(kind, marked, typed, more);
-  const before = given.text.slice(0, given.at);
-  const correction = correctionFor(given);
+  const input = typing(kind, marked, typed, more);
+  const before = input.text.slice(0, input.at);
+  const correction = correctionFor(input);
   if (!correction) return before + typed;
   const kindWord = correction.kind ? ` <${correction.kind}>` : '';
   return before.slice(0, correction.from) + correction.text + kindWord;

@@ -13,8 +13,8 @@ const TYPED_AS: readonly Kind[] = ['action', 'normal', ...IN_CAPITALS];
 
 function looksLikeTransition(kind: Kind, text: string): boolean {
   if (!TYPED_AS.includes(kind) || prefixOf(text)) return false;
-  const shown = IN_CAPITALS.includes(kind) ? text.toUpperCase() : text;
-  return /(^|\s)TO:$/.test(shown) && shown === shown.toUpperCase();
+  const displayed = IN_CAPITALS.includes(kind) ? text.toUpperCase() : text;
+  return /(^|\s)TO:$/.test(displayed) && displayed === displayed.toUpperCase();
 }
 
 /** Rule TY29: straight quotes become curved ones. */
@@ -57,9 +57,9 @@ function transitionCorrection({
   at,
   ...line
 }: TypedCharacter): TypingCorrection | null {
-  const whole = line.text.slice(0, at) + typed;
+  const lineText = line.text.slice(0, at) + typed;
   const isWholeLine = at === line.text.length;
-  if (preset !== 'finalDraft' || !isWholeLine || !looksLikeTransition(line.kind, whole))
+  if (preset !== 'finalDraft' || !isWholeLine || !looksLikeTransition(line.kind, lineText))
     return null;
   return { from: at, text: typed, kind: 'transition' };
 }
@@ -68,8 +68,8 @@ function letterCorrection(typing: TypedCharacter): TypingCorrection | null {
   const { typed, at, text, isCode } = typing;
   if (isCode) return null;
   const before = text.slice(0, at);
-  const better =
+  const replacement =
     (typing.smartQuotes && smartQuote(typed, before)) ||
     (typing.autoCapitalize && capitalizeSentence(typed, before, typing.kind, typing.continues));
-  return better ? { from: at, text: better } : null;
+  return replacement ? { from: at, text: replacement } : null;
 }

@@ -25,13 +25,13 @@ export function enterAction(situation: Situation): KeyAction {
   return { type: 'split', kind: kind === 'character' ? 'dialogue' : kind };
 }
 
-function enterOnEmptyLine({ kind, level, preset, elementMenu, ...beside }: Situation): KeyAction {
+function enterOnEmptyLine({ kind, level, preset, elementMenu, ...rest }: Situation): KeyAction {
   if (kind === 'list-item' && level > 0) return { type: 'level', by: -1 };
-  const wanted = lookUpAction(ENTER_ON_EMPTY[preset], kind);
-  const isMenu = wanted.type === 'open' && wanted.list === 'kinds';
-  const action = isMenu && !elementMenu ? enterWithoutMenu(kind, preset) : wanted;
-  const leaves = action.type === 'become' && !isSpokenKind(action.kind);
-  return leaves && endsLeftColumn(beside) ? { type: 'remove', line: 'this' } : action;
+  const presetAction = lookUpAction(ENTER_ON_EMPTY[preset], kind);
+  const isMenu = presetAction.type === 'open' && presetAction.list === 'kinds';
+  const action = isMenu && !elementMenu ? enterWithoutMenu(kind, preset) : presetAction;
+  const leavesSpeech = action.type === 'become' && !isSpokenKind(action.kind);
+  return leavesSpeech && endsLeftColumn(rest) ? { type: 'remove', line: 'this' } : action;
 }
 
 /** TY45: what would come behind the line if it had words. */

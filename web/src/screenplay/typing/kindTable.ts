@@ -29,11 +29,11 @@ type Chosen = Readonly<Partial<Record<Kind, string>>>;
 
 /** With the script's own letters; ours for what it leaves free. */
 export function kindsWithLetters(chosen: Chosen): PickedKind[] {
-  const taken = new Set(Object.values(chosen).map((letter) => letter.toUpperCase()));
+  const used = new Set(Object.values(chosen).map((letter) => letter.toUpperCase()));
   return PICKED_KINDS.map(({ letter = '', ...rest }) => {
     const own = chosen[rest.kind]?.toUpperCase();
     if (own) return { ...rest, letter: own };
-    return taken.has(letter) ? rest : { ...rest, letter };
+    return used.has(letter) ? rest : { ...rest, letter };
   });
 }
 

@@ -7,9 +7,9 @@ import { renderComponent } from './renderComponent';
 
 type Given = Omit<ComponentProps<typeof ScriptDrawer>, 'open' | 'onClose'>;
 
-function Opened(given: Given) {
+function Opened(props: Given) {
   const [open, setOpen] = useState(true);
-  return open ? <ScriptDrawer open onClose={() => setOpen(false)} {...given} /> : <p>Closed</p>;
+  return open ? <ScriptDrawer open onClose={() => setOpen(false)} {...props} /> : <p>Closed</p>;
 }
 
 export function isOffered(name: string): boolean {
@@ -18,12 +18,12 @@ export function isOffered(name: string): boolean {
 
 export async function openDrawer(
   answers: Parameters<typeof renderComponent>[1] = {},
-  given: Given = {},
+  props: Given = {},
 ) {
   // Strict, because a file must be read once although its drawer is drawn twice.
   const part = (
     <StrictMode>
-      <Opened {...given} />
+      <Opened {...props} />
     </StrictMode>
   );
   const app = renderComponent(part, { 'POST /api/scripts': { data: { id: 's1' } }, ...answers });

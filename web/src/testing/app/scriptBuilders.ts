@@ -3,7 +3,7 @@ import type { ImportedScript, ScriptDetails } from '../../features/library/data/
 import type { PagedScript } from '../../features/manuscript/viewing/pagedScript';
 
 /** Fields that are mostly empty. */
-const beside = {
+const emptyFields = {
   content: [],
   description: '',
   synopsis: '',
@@ -53,7 +53,7 @@ export function makeScript(part: Partial<ScriptDetails> = {}): ScriptDetails {
     openedAt: null,
     deletedAt: null,
     passage: null,
-    ...beside,
+    ...emptyFields,
     ...part,
   };
 }

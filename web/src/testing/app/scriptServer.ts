@@ -15,8 +15,8 @@ function matchesQuery(row: ScriptRow, query: URLSearchParams): boolean {
   return row.title.toLowerCase().includes((query.get('search') ?? '').toLowerCase());
 }
 
-function pageOf(rows: ScriptRow[], { query: asked }: Call) {
-  const query = new URLSearchParams(asked);
+function pageOf(rows: ScriptRow[], { query: queryString }: Call) {
+  const query = new URLSearchParams(queryString);
   const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
   const found = rows.filter((row) => matchesQuery(row, query));
   return {

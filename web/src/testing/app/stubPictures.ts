@@ -10,8 +10,8 @@ export function stubPictures() {
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  const pen = { drawImage: () => undefined } as unknown as CanvasRenderingContext2D;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen);
+  const context = { drawImage: () => undefined } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (
     this: HTMLCanvasElement,
     type,

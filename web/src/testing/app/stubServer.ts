@@ -26,7 +26,7 @@ const about = {
   mailbox: false,
 };
 
-const usual: Record<string, Answer> = { 'GET /api/about': { data: about } };
+const defaultAnswers: Record<string, Answer> = { 'GET /api/about': { data: about } };
 
 function isJson(request: Request): boolean {
   return request.headers.get('Content-Type')?.includes('json') ?? false;
@@ -53,7 +53,10 @@ export function stubServer(answers: Record<string, Answer> = {}): Call[] {
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = await readCall(request);
     calls.push(call);
-    const answer = { ...usual, ...answers }[call.route] ?? { status: 404, message: 'Not found' };
+    const answer = { ...defaultAnswers, ...answers }[call.route] ?? {
+      status: 404,
+      message: 'Not found',
+    };
     const reply = typeof answer === 'function' ? answer(call) : answer;
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     return responseOf(reply);
@@ -64,11 +67,11 @@ export function stubServer(answers: Record<string, Answer> = {}): Call[] {
 /** As on a slow network: responses of a route are held until they are released, the oldest first. */
 export function holdResponses(route: string): () => void {
   const waiting: (() => void)[] = [];
-  const answered = fetch as (request: Request) => Promise<Response>;
+  const originalFetch = fetch as (request: Request) => Promise<Response>;
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { route: asked } = await readCall(request);
-    const response = await answered(request);
-    if (asked === route) await new Promise<void>((letGo) => waiting.push(letGo));
+    const { route: requested } = await readCall(request);
+    const response = await originalFetch(request);
+    if (requested === route) await new Promise<void>((release) => waiting.push(release));
     return response;
   });
   return () => waiting.shift()?.();

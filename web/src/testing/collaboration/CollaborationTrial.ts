@@ -87,10 +87,10 @@ export class CollaborationTrial {
 
   /** A client edits, or some updates arrive. */
   go(): void {
-    const who = this.#random.below(4);
-    const writer = this.writers[who];
+    const client = this.#random.below(4);
+    const writer = this.writers[client];
     if (writer) this.#act(writer);
-    else if (who === 2) this.#actRaw();
+    else if (client === 2) this.#actRaw();
     else this.#deliver(this.#random.below(4));
     this.#inFlight.push(...this.#sent.splice(0));
   }
@@ -178,16 +178,16 @@ export class CollaborationTrial {
   /** All changes of one edit go in one update: nobody sees half of a word. */
   #send(from: number, update: Uint8Array, edit: PendingUpdate[]): void {
     for (const to of this.docs.keys()) {
-      const letter = edit.find((one) => one.from === from && one.to === to);
-      if (letter) letter.update = Y.mergeUpdates([letter.update, update]);
+      const pending = edit.find((one) => one.from === from && one.to === to);
+      if (pending) pending.update = Y.mergeUpdates([pending.update, update]);
       else if (to !== from) edit.push({ from, to, update });
     }
   }
 
   #deliver(count: number): void {
-    const mixed = this.#random.shuffled(this.#inFlight);
-    this.#inFlight = mixed.slice(count);
-    for (const { to, update } of mixed.slice(0, count)) {
+    const shuffled = this.#random.shuffled(this.#inFlight);
+    this.#inFlight = shuffled.slice(count);
+    for (const { to, update } of shuffled.slice(0, count)) {
       const writer = this.writers[to];
       const caret = writer && caretOf(writer);
       Y.applyUpdate(this.docs[to] as Y.Doc, update, 'post');
@@ -198,9 +198,9 @@ export class CollaborationTrial {
   /** While its anchor character exists, the caret is beside it. */
   #checkCaret({ state, doc }: TestWriter, caret: Y.RelativePosition): void {
     const isAnchored = caret.item && isAlive(doc, caret.item);
-    const place = isAnchored ? resolveAnchor(state, caret) : null;
-    if (place !== null && place !== state.selection.head) {
-      throw new Error(`the caret is at ${state.selection.head} and not at ${place}`);
+    const position = isAnchored ? resolveAnchor(state, caret) : null;
+    if (position !== null && position !== state.selection.head) {
+      throw new Error(`the caret is at ${state.selection.head} and not at ${position}`);
     }
   }
 }

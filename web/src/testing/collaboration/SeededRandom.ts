@@ -19,12 +19,12 @@ export class SeededRandom {
     return Math.floor(this.next() * end);
   }
 
-  of<Thing>(things: readonly Thing[]): Thing {
-    return things[this.below(things.length)] as Thing;
+  of<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
   }
 
-  shuffled<Thing>(things: readonly Thing[]): Thing[] {
-    const left = [...things];
-    return things.map(() => left.splice(this.below(left.length), 1)[0] as Thing);
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const remaining = [...items];
+    return items.map(() => remaining.splice(this.below(remaining.length), 1)[0] as Item);
   }
 }

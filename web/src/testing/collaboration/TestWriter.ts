@@ -87,14 +87,14 @@ export class TestWriter {
   }
 
   /** Position of a character of an element in the view. */
-  at(element: number, letter = 0): number {
-    let place = 1 + letter;
-    for (let i = 0; i < element; i += 1) place += this.state.doc.child(i).nodeSize;
-    return place;
+  at(element: number, offset = 0): number {
+    let position = 1 + offset;
+    for (let i = 0; i < element; i += 1) position += this.state.doc.child(i).nodeSize;
+    return position;
   }
 
-  select(element: number, letter: number, length = 0): void {
-    const from = this.at(element, letter);
+  select(element: number, offset: number, length = 0): void {
+    const from = this.at(element, offset);
     this.view.dispatch(
       this.state.tr.setSelection(TextSelection.create(this.state.doc, from, from + length)),
     );

@@ -53,28 +53,28 @@ export function linesWithCaret({ state }: EditorView): string[] {
   return lines;
 }
 
-export function paste(view: EditorView, given: ClipboardContent): void {
-  view.dom.dispatchEvent(transferEvent('paste', given));
+export function paste(view: EditorView, content: ClipboardContent): void {
+  view.dom.dispatchEvent(transferEvent('paste', content));
 }
 
 export function copyFrom(view: EditorView, type: 'copy' | 'cut'): ClipboardContent {
-  const taken: Record<string, string> = {};
-  view.dom.dispatchEvent(transferEvent(type, {}, taken));
-  return taken;
+  const copied: Record<string, string> = {};
+  view.dom.dispatchEvent(transferEvent(type, {}, copied));
+  return copied;
 }
 
 function transferEvent(
   type: string,
-  given: ClipboardContent,
-  taken: Record<string, string> = {},
+  content: ClipboardContent,
+  copied: Record<string, string> = {},
 ): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const clipboardData = {
     files: [],
-    types: Object.keys(given),
-    getData: (name: string) => given[name] ?? '',
+    types: Object.keys(content),
+    getData: (name: string) => content[name] ?? '',
     setData: (name: string, value: string) => {
-      taken[name] = value;
+      copied[name] = value;
     },
     clearData: () => {},
   };

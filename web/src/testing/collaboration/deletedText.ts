@@ -7,7 +7,7 @@ export function textInDeletedRows(doc: Y.Doc): string {
   for (const structs of doc.store.clients.values()) {
     for (const struct of structs) {
       const type = struct.deleted ? typeIn(struct) : null;
-      if (type instanceof Y.XmlText) texts.set(type, lettersOf(type));
+      if (type instanceof Y.XmlText) texts.set(type, contentOf(type));
     }
   }
   return [...texts.values()].join('\n');
@@ -19,10 +19,10 @@ function typeIn(struct: Y.Item | Y.GC): unknown {
     : null;
 }
 
-function lettersOf(text: Y.XmlText): string {
-  let letters = '';
+function contentOf(text: Y.XmlText): string {
+  let content = '';
   for (let item = text._start; item; item = item.right) {
-    if (item.content instanceof Y.ContentString) letters += item.content.str;
+    if (item.content instanceof Y.ContentString) content += item.content.str;
   }
-  return letters;
+  return content;
 }

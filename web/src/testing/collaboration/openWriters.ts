@@ -11,9 +11,9 @@ export function openWriter(
   plugins: readonly Plugin[] = [],
 ): TestWriter {
   const start = words && initialUpdate(words.map((line, number) => [`e${number}`, line] as const));
-  const made = new TestWriter(start, client, plugins);
-  open.push(made);
-  return made;
+  const writer = new TestWriter(start, client, plugins);
+  open.push(writer);
+  return writer;
 }
 
 export function openTwoWriters(...words: string[]): [TestWriter, TestWriter] {

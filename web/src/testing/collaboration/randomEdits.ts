@@ -7,23 +7,23 @@ import { newElementId } from '../../editor/schema/documentShape';
 import { schema } from '../../editor/schema/schema';
 import type { SeededRandom } from './SeededRandom';
 
-export type RandomEdit = (view: EditorView, chance: SeededRandom, word: () => string) => void;
+export type RandomEdit = (view: EditorView, random: SeededRandom, word: () => string) => void;
 
 const KINDS = ['action', 'dialogue', 'character', 'sceneHeading'];
 const FACES = ['😀.', '😁.', '👩‍🚀.', 'é.'];
 
 /** Between words: whoever types or splits there leaves the words of others whole. */
-function randomBorder(text: string, chance: SeededRandom): number {
+function randomBorder(text: string, random: SeededRandom): number {
   const borders = [0, ...[...text.matchAll(/\./g)].map(({ index }) => index + 1)];
-  return chance.of(borders);
+  return random.of(borders);
 }
 
-function randomPosition(view: EditorView, chance: SeededRandom): number {
+function randomPosition(view: EditorView, random: SeededRandom): number {
   const { doc } = view.state;
-  const number = chance.below(doc.childCount);
-  let place = 1 + randomBorder(doc.child(number).textContent, chance);
-  for (let i = 0; i < number; i += 1) place += doc.child(i).nodeSize;
-  return place;
+  const number = random.below(doc.childCount);
+  let position = 1 + randomBorder(doc.child(number).textContent, random);
+  for (let i = 0; i < number; i += 1) position += doc.child(i).nodeSize;
+  return position;
 }
 
 function selectText(view: EditorView, from: number, to = from): void {
@@ -31,11 +31,11 @@ function selectText(view: EditorView, from: number, to = from): void {
 }
 
 /** A few letters or a few lines. */
-function selectRange(view: EditorView, chance: SeededRandom): void {
-  const from = randomPosition(view, chance);
-  const isWide = chance.next() < 0.3;
+function selectRange(view: EditorView, random: SeededRandom): void {
+  const from = randomPosition(view, random);
+  const isWide = random.next() < 0.3;
   const room = view.state.doc.content.size - 1;
-  const to = isWide ? randomPosition(view, chance) : Math.min(room, from + chance.below(9));
+  const to = isWide ? randomPosition(view, random) : Math.min(room, from + random.below(9));
   selectText(
     view,
     Math.min(from, snapToCharacter(view, to)),
@@ -44,98 +44,98 @@ function selectRange(view: EditorView, chance: SeededRandom): void {
 }
 
 /** Nobody can put a caret into the middle of a letter, nor between two lines. */
-function snapToCharacter(view: EditorView, place: number): number {
-  const { $head } = TextSelection.near(view.state.doc.resolve(place), -1);
+function snapToCharacter(view: EditorView, position: number): number {
+  const { $head } = TextSelection.near(view.state.doc.resolve(position), -1);
   const unit = $head.parent.textContent.charCodeAt($head.parentOffset);
   return unit >= 0xdc00 && unit <= 0xdfff ? $head.pos - 1 : $head.pos;
 }
 
-const typeWord: RandomEdit = (view, chance, word) => {
-  if (chance.next() < 0.6) selectText(view, randomPosition(view, chance));
+const typeWord: RandomEdit = (view, random, word) => {
+  if (random.next() < 0.6) selectText(view, randomPosition(view, random));
   const { $head } = view.state.selection;
   const isBorder =
     $head.parentOffset === 0 || $head.parent.textContent[$head.parentOffset - 1] === '.';
-  if (!isBorder) selectText(view, randomPosition(view, chance));
-  for (const letter of word()) view.dispatch(view.state.tr.insertText(letter));
+  if (!isBorder) selectText(view, randomPosition(view, random));
+  for (const char of word()) view.dispatch(view.state.tr.insertText(char));
 };
 
-const typeFace: RandomEdit = (view, chance) => {
-  selectText(view, randomPosition(view, chance));
-  view.dispatch(view.state.tr.insertText(chance.of(FACES)));
+const typeFace: RandomEdit = (view, random) => {
+  selectText(view, randomPosition(view, random));
+  view.dispatch(view.state.tr.insertText(random.of(FACES)));
 };
 
 const changeFace: RandomEdit = (view) => {
-  view.state.doc.descendants((node, place) => {
+  view.state.doc.descendants((node, position) => {
     const at = node.text?.indexOf('😀') ?? -1;
     if (at < 0) return true;
     // As an input method does it that knows only of halves.
-    view.dispatch(view.state.tr.insertText('😁', place + at, place + at + 2));
+    view.dispatch(view.state.tr.insertText('😁', position + at, position + at + 2));
     return false;
   });
 };
 
-const split: RandomEdit = (view, chance) => {
-  selectText(view, randomPosition(view, chance));
+const split: RandomEdit = (view, random) => {
+  selectText(view, randomPosition(view, random));
   splitBlock(view.state, view.dispatch);
 };
 
-const join: RandomEdit = (view, chance) => {
-  const number = chance.below(view.state.doc.childCount);
+const join: RandomEdit = (view, random) => {
+  const number = random.below(view.state.doc.childCount);
   const node = view.state.doc.child(number);
   let start = 1;
   for (let i = 0; i < number; i += 1) start += view.state.doc.child(i).nodeSize;
-  const isBack = chance.next() < 0.7;
+  const isBack = random.next() < 0.7;
   selectText(view, isBack ? start : start + node.content.size);
   (isBack ? joinBackward : joinForward)(view.state, view.dispatch, view);
 };
 
-const erase: RandomEdit = (view, chance) => {
-  selectRange(view, chance);
+const erase: RandomEdit = (view, random) => {
+  selectRange(view, random);
   view.dispatch(view.state.tr.deleteSelection());
 };
 
-const overwrite: RandomEdit = (view, chance, word) => {
-  selectRange(view, chance);
+const overwrite: RandomEdit = (view, random, word) => {
+  selectRange(view, random);
   view.dispatch(view.state.tr.insertText(word()));
 };
 
-const mark: RandomEdit = (view, chance) => {
-  selectRange(view, chance);
-  const name = chance.of(['bold', 'italic', 'highlight', 'color'] as const);
+const mark: RandomEdit = (view, random) => {
+  selectRange(view, random);
+  const name = random.of(['bold', 'italic', 'highlight', 'color'] as const);
   const isValued = name === 'highlight' || name === 'color';
-  const attributes = isValued ? { value: chance.of(['red', 'blue']) } : null;
+  const attributes = isValued ? { value: random.of(['red', 'blue']) } : null;
   toggleMark(schema.mark(name, { value: '' }).type, attributes)(view.state, view.dispatch);
 };
 
-const changeKind: RandomEdit = (view, chance) => {
-  const place = view.state.doc.resolve(randomPosition(view, chance)).before(1);
-  const node = view.state.doc.nodeAt(place);
+const changeKind: RandomEdit = (view, random) => {
+  const position = view.state.doc.resolve(randomPosition(view, random)).before(1);
+  const node = view.state.doc.nodeAt(position);
   const tr = view.state.tr;
-  if (chance.next() < 0.5) tr.setNodeAttribute(place, 'kind', chance.of(KINDS));
-  else tr.setNodeMarkup(place, null, { ...node?.attrs, kind: chance.of(KINDS), align: 'right' });
+  if (random.next() < 0.5) tr.setNodeAttribute(position, 'kind', random.of(KINDS));
+  else tr.setNodeMarkup(position, null, { ...node?.attrs, kind: random.of(KINDS), align: 'right' });
   view.dispatch(tr);
 };
 
-const paste: RandomEdit = (view, chance, word) => {
-  selectText(view, randomPosition(view, chance));
-  const elements = Array.from({ length: 1 + chance.below(3) }, () =>
+const paste: RandomEdit = (view, random, word) => {
+  selectText(view, randomPosition(view, random));
+  const elements = Array.from({ length: 1 + random.below(3) }, () =>
     schema.nodes.element.create(
-      { id: chance.next() < 0.5 ? newElementId() : '', kind: chance.of(KINDS) },
+      { id: random.next() < 0.5 ? newElementId() : '', kind: random.of(KINDS) },
       schema.text(word()),
     ),
   );
-  const openness = chance.below(2);
+  const openness = random.below(2);
   view.dispatch(
     view.state.tr.replaceSelection(new Slice(Fragment.from(elements), openness, openness)),
   );
 };
 
 /** Many places at once, as 'Replace all' does. */
-const replaceAll: RandomEdit = (view, _chance, word) => {
+const replaceAll: RandomEdit = (view, _random, word) => {
   const { tr } = view.state;
-  view.state.doc.descendants((node, place) => {
+  view.state.doc.descendants((node, position) => {
     if (!node.isText || !node.text?.includes('é.')) return;
-    const at = place + node.text.indexOf('é.');
+    const at = position + node.text.indexOf('é.');
     tr.replaceWith(tr.mapping.map(at), tr.mapping.map(at + 2), schema.text(word()));
   });
   view.dispatch(tr);

@@ -18,9 +18,9 @@ export function openSearcher(lines: readonly SearchLine[], client = 10): TestWri
     const [kind, words] = typeof line === 'string' ? ['action', line] : line;
     return [`e${number}`, words, kind] as const;
   });
-  const made = new TestWriter(initialUpdate(start), client, [findPlugin()]);
-  open.push(made);
-  return made;
+  const writer = new TestWriter(initialUpdate(start), client, [findPlugin()]);
+  open.push(writer);
+  return writer;
 }
 
 /** For `afterEach`. */
@@ -50,7 +50,7 @@ export function selected({ state }: TestWriter): string {
   return state.doc.textBetween(from, to);
 }
 
-export function makeBold(writer: TestWriter, line: number, letter: number, length: number): void {
-  writer.select(line, letter, length);
+export function makeBold(writer: TestWriter, line: number, offset: number, length: number): void {
+  writer.select(line, offset, length);
   writer.run(toggleMark(schema.mark('bold').type));
 }

@@ -33,10 +33,10 @@ interface Given {
 
 function nodesOf(script: readonly Given[]): Node[] {
   return script
-    .flatMap((given) => Array.from({ length: given.times ?? 1 }, () => given))
-    .map(({ text = '', times: _, ...given }, at) => {
+    .flatMap((line) => Array.from({ length: line.times ?? 1 }, () => line))
+    .map(({ text = '', times: _, ...rest }, at) => {
       const attributes = Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [
+        Object.entries(rest).map(([name, value]) => [
           name,
           typeof value === 'string' ? value : JSON.stringify(value),
         ]),
@@ -56,14 +56,14 @@ interface Options extends Partial<Omit<PageSettings, 'profile'>> {
 
 function open(
   script: readonly Given[],
-  { profile = 'letter', bare = false, ...own }: Options = {},
+  { profile = 'letter', bare = false, ...overrides }: Options = {},
 ) {
   const place = document.getElementById('place');
   if (!place) throw new Error('no place');
   const settings: PageSettings = {
     ...PAGE_SETTINGS,
     profile: profiles[profile] ?? LETTER,
-    ...own,
+    ...overrides,
   };
   const doc = schema.node('doc', null, nodesOf(script));
   const keys = keymap({ ...baseKeymap, Enter: splitBlock });

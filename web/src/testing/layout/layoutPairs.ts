@@ -41,7 +41,7 @@ export function readLayoutPairs(): Pair[] {
 function elementsOf(script: Script): Element[] {
   return script.elements
     .flatMap((each) => Array.from({ length: each.times ?? 1 }, () => each))
-    .map(({ text, times: _, ...given }, at) => ({ ...given, id: `e${at + 1}`, runs: [{ text }] }));
+    .map(({ text, times: _, ...rest }, at) => ({ ...rest, id: `e${at + 1}`, runs: [{ text }] }));
 }
 
 /** A line per printed line: row, kind, text. */

@@ -19,8 +19,8 @@ const encodeSync = (step: number, bytes: Uint8Array) =>
     encoding.writeVarUint(encoder, step);
     encoding.writeVarUint8Array(encoder, bytes);
   });
-const encodeJson = (type: number, what: object) =>
-  encodeMessage(type, (encoder) => encoding.writeVarString(encoder, JSON.stringify(what)));
+const encodeJson = (type: number, content: object) =>
+  encodeMessage(type, (encoder) => encoding.writeVarString(encoder, JSON.stringify(content)));
 
 /** One client of the room. */
 class RoomClient {
@@ -76,8 +76,8 @@ export class FakeLiveRoom {
     for (const client of this.clients) this.#acknowledge(client);
   }
 
-  notify(type: number, what: object): void {
-    for (const { socket } of this.clients) socket.send(encodeJson(type, what));
+  notify(type: number, content: object): void {
+    for (const { socket } of this.clients) socket.send(encodeJson(type, content));
   }
 
   /** As after a restored backup: the same script has another text. */
@@ -93,10 +93,8 @@ export class FakeLiveRoom {
       for (const number of [1, 99, 1]) encoding.writeVarUint(encoder, number);
       encoding.writeVarString(encoder, json);
     });
-    const encodeJson = encodeMessage(1, (encoder) =>
-      encoding.writeVarUint8Array(encoder, presence),
-    );
-    for (const { socket } of this.clients) socket.send(encodeJson);
+    const message = encodeMessage(1, (encoder) => encoding.writeVarUint8Array(encoder, presence));
+    for (const { socket } of this.clients) socket.send(message);
   }
 
   /** Broadcasts somebody else's change, as the room does. */
@@ -128,8 +126,8 @@ export class FakeLiveRoom {
       this.clients = this.clients.filter((other) => other !== client);
     });
     const { documentId } = this;
-    const who = { documentId, role: 'editor', name: 'Ana', color: '#123456', userId: 'u1' };
-    socket.send(encodeJson(20, { ...who, canWrite: this.canWrite }));
+    const identity = { documentId, role: 'editor', name: 'Ana', color: '#123456', userId: 'u1' };
+    socket.send(encodeJson(20, { ...identity, canWrite: this.canWrite }));
     if (this.canWrite) socket.send(encodeSync(0, Y.encodeStateVector(this.doc)));
   }
 
@@ -148,10 +146,10 @@ export class FakeLiveRoom {
 
   #receivePart(client: RoomClient, decoder: decoding.Decoder): void {
     const index = decoding.readVarUint(decoder);
-    const of = decoding.readVarUint(decoder);
+    const total = decoding.readVarUint(decoder);
     client.parts[index] = decoding.readVarUint8Array(decoder);
     client.partFrames += 1;
-    if (index + 1 < of) return;
+    if (index + 1 < total) return;
     const joined = new Uint8Array(Buffer.concat(client.parts));
     client.parts = [];
     this.#receive(client, joined);

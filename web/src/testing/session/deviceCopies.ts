@@ -34,7 +34,7 @@ export async function storeCopy(
   const documentId = 'd1';
   const doc = textOf('Written on the train.');
   transaction.objectStore('updates').add({ copy, documentId, bytes: Y.encodeStateAsUpdate(doc) });
-  const debt: UnsyncedChanges = {
+  const unsynced: UnsyncedChanges = {
     ...{
       copy,
       tab: 'closed',
@@ -45,7 +45,7 @@ export async function storeCopy(
     },
     ...{ client: doc.clientID, from: 0, made: changes, saved: 0, at: Date.now() - age },
   };
-  if (changes > 0) transaction.objectStore('debts').add(debt);
+  if (changes > 0) transaction.objectStore('debts').add(unsynced);
   await awaitTransaction(transaction);
   database.close();
 }

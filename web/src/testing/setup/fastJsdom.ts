@@ -3,7 +3,7 @@ import React from 'react';
 
 const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 
-function isOf(field: HTMLElement, label: HTMLLabelElement): boolean {
+function isLabelOf(field: HTMLElement, label: HTMLLabelElement): boolean {
   if (label.htmlFor) return document.getElementById(label.htmlFor) === field;
   return label.contains(field) && label.querySelector(labelable) === field;
 }
@@ -13,7 +13,7 @@ function findLabelsQuickly(kind: { prototype: HTMLElement }) {
   Object.defineProperty(kind.prototype, 'labels', {
     configurable: true,
     get(this: HTMLElement) {
-      return [...document.getElementsByTagName('label')].filter((label) => isOf(this, label));
+      return [...document.getElementsByTagName('label')].filter((label) => isLabelOf(this, label));
     },
   });
 }

@@ -9,8 +9,8 @@ speedUpJsdom();
 for (const { name } of [...document.documentElement.attributes]) {
   document.documentElement.removeAttribute(name);
 }
-for (const left of document.head.querySelectorAll('[data-emotion^=ltr], [data-emotion^=rtl]')) {
-  left.remove();
+for (const sheet of document.head.querySelectorAll('[data-emotion^=ltr], [data-emotion^=rtl]')) {
+  sheet.remove();
 }
 document.body.replaceChildren();
 window.matchMedia ??= (query: string) =>

@@ -64,7 +64,7 @@ export class TypingTrial {
 
   /** Letter by letter, as the browser tells them. */
   type(text: string): this {
-    for (const letter of text) this.arrive(letter);
+    for (const char of text) this.arrive(char);
     return this;
   }
 

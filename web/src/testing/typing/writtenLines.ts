@@ -15,10 +15,10 @@ interface ReadLine {
 }
 
 function readLine(line: string, at: number): ReadLine {
-  const [, kind = '', given = '', words = ''] =
+  const [, kind = '', attributeText = '', words = ''] =
     line.match(/^([\w-]+)(?:\[(.*?)\])?: ?([\s\S]*)$/) ?? [];
   const attrs = Object.fromEntries(
-    given
+    attributeText
       .split(',')
       .filter(Boolean)
       .map((pair) => pair.split('=')),
@@ -45,8 +45,8 @@ export function parseScript(written: WrittenLines): ParsedScript {
   const lines = written.map(readLine);
   const carets: number[] = [];
   let pos = 0;
-  for (const { node, carets: here } of lines) {
-    carets.push(...here.map((at) => pos + 1 + at));
+  for (const { node, carets: lineCarets } of lines) {
+    carets.push(...lineCarets.map((at) => pos + 1 + at));
     pos += node.nodeSize;
   }
   const [anchor = 1, head = anchor] = carets;

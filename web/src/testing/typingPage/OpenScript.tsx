@@ -59,12 +59,12 @@ export class OpenScript {
   }
 
   /** Where a letter of a line stands. */
-  at(line: number, letter: number): number {
-    let place = 1 + letter;
+  at(line: number, offset: number): number {
+    let position = 1 + offset;
     for (let number = 0; number < line; number += 1) {
-      place += this.view.state.doc.child(number).nodeSize;
+      position += this.view.state.doc.child(number).nodeSize;
     }
-    return place;
+    return position;
   }
 
   /** In what the document and this screen do not say the same; '' in nothing. */
@@ -75,9 +75,11 @@ export class OpenScript {
     // The only line of an empty script is none yet.
     if (!expected.eq(doc) && doc.textContent + expected.textContent)
       return `${expected} is shown as ${doc}`;
-    const seen = [...this.view.dom.children].filter((child) => child.matches('p'));
-    const words = doc.children.filter(({ attrs }) => !WHOLE.includes(attrs.kind));
-    const wrong = words.find((node, number) => node.textContent !== seen[number]?.textContent);
+    const paragraphs = [...this.view.dom.children].filter((child) => child.matches('p'));
+    const words = doc.children.filter(({ attrs }) => !ATOM_KINDS.includes(attrs.kind));
+    const wrong = words.find(
+      (node, number) => node.textContent !== paragraphs[number]?.textContent,
+    );
     return wrong ? `'${wrong.textContent}' is not on the page` : '';
   }
 
@@ -89,4 +91,4 @@ export class OpenScript {
   }
 }
 
-const WHOLE = ['table', 'voice-message'];
+const ATOM_KINDS = ['table', 'voice-message'];

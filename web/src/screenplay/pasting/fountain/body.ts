@@ -4,7 +4,6 @@ import { isUpper } from '../characters';
 import { closesAct, opensAct } from '../kindByWords';
 import type { Pasted } from '../pasted';
 import { textOfPasted } from '../pasted';
-import type { Aside } from './asides';
 import { FountainElements } from './fountainElements';
 import {
   breaksAction,
@@ -15,7 +14,8 @@ import {
   isPageBreak,
   unforcedKind,
 } from './lines';
-import { ASIDE } from './marks';
+import { NOTE_MARK } from './marks';
+import type { FountainNote } from './notes';
 import { splitNumber } from './sceneNumbers';
 import { SpeechReader } from './speech';
 
@@ -24,10 +24,10 @@ const MOST_BLANK = 54; // paragraphs: a page of nothing
 
 export function readBody(
   text: string,
-  asides: readonly Aside[],
-  tell: (sentence: string) => void,
+  notes: readonly FountainNote[],
+  report: (sentence: string) => void,
 ): Pasted[] {
-  return new Body(text, new FountainElements(asides), tell).read();
+  return new Body(text, new FountainElements(notes), report).read();
 }
 
 /** Every method reads what begins at a line and gives the line behind it; 0 when it is not what it seemed. */
@@ -36,13 +36,13 @@ class Body {
   private readonly lines: string[];
   private readonly speech: SpeechReader;
   private readonly found: FountainElements;
-  private readonly tell: (sentence: string) => void;
+  private readonly report: (sentence: string) => void;
 
-  constructor(text: string, found: FountainElements, tell: (sentence: string) => void) {
+  constructor(text: string, found: FountainElements, report: (sentence: string) => void) {
     this.found = found;
-    this.tell = tell;
+    this.report = report;
     this.lines = [...text.split('\n'), ''];
-    this.speech = new SpeechReader(this.lines, found, tell);
+    this.speech = new SpeechReader(this.lines, found, report);
   }
 
   read(): Pasted[] {
@@ -59,7 +59,7 @@ class Body {
       at = this.paragraph(at, stripped);
       blank = 0;
     }
-    if (this.found.breakBefore) this.tell('A page break at the very end was left out.');
+    if (this.found.breakBefore) this.report('A page break at the very end was left out.');
     return this.found.elements;
   }
 
@@ -69,14 +69,14 @@ class Body {
 
   /** FN14: space that somebody left above a paragraph of action is meant; above a heading it is a habit. */
   private keepBlank(blank: number, at: number, stripped: string): void {
-    const meant = stripped[0] === '>' ? isCentred(stripped) : this.isAction(at, stripped);
-    if (!meant || !this.found.printed || this.found.breakBefore) return;
+    const isDeliberate = stripped[0] === '>' ? isCentred(stripped) : this.isAction(at, stripped);
+    if (!isDeliberate || !this.found.printed || this.found.breakBefore) return;
     const count = Math.min(Math.floor((blank - 1) / 2), MOST_BLANK);
     for (let each = 0; each < count; each++) this.found.add('action', '');
   }
 
   private isAction(at: number, stripped: string): boolean {
-    if (`#=!@~>.${ASIDE}`.includes(stripped.charAt(0))) return /^!(?!!)/.test(stripped);
+    if (`#=!@~>.${NOTE_MARK}`.includes(stripped.charAt(0))) return /^!(?!!)/.test(stripped);
     return unforcedKind(stripped, this.below(at)) === 'action';
   }
 
@@ -108,7 +108,7 @@ class Body {
         return this.angle(at, stripped);
       case '.':
         return forcesHeading(stripped) ? this.heading(at, stripped.slice(1)) : 0;
-      case ASIDE:
+      case NOTE_MARK:
         return this.note(at, stripped);
       default:
         return 0;
@@ -118,7 +118,7 @@ class Body {
   /** The text right below: with one, capitals are a name. A note on a line of its own is none. */
   private below(at: number): string {
     let next = at + 1;
-    while (this.line(next).includes(ASIDE) && isNoteLine(this.line(next).trim())) next++;
+    while (this.line(next).includes(NOTE_MARK) && isNoteLine(this.line(next).trim())) next++;
     const line = this.line(next);
     // Two spaces are a blank line of the speech, and so part of it.
     return line.trim() || (isBlankSpoken(line) ? line : '');
@@ -147,8 +147,8 @@ class Body {
   private heading(at: number, stripped: string): number {
     const { heading, number } = splitNumber(stripped);
     this.speech.newScene();
-    const made = this.found.add('sceneHeading', heading);
-    if (number) made.attributes.sceneNumber = number;
+    const element = this.found.add('sceneHeading', heading);
+    if (number) element.attributes.sceneNumber = number;
     return at + 1;
   }
 
@@ -163,8 +163,8 @@ class Body {
 
   private section(at: number, stripped: string): number {
     const text = stripped.replace(/^#+/, '');
-    const made = this.found.add('section', text.trimStart());
-    made.attributes.level = String(Math.min(stripped.length - text.length, DEEPEST));
+    const element = this.found.add('section', text.trimStart());
+    element.attributes.level = String(Math.min(stripped.length - text.length, DEEPEST));
     return at + 1;
   }
 
@@ -202,19 +202,19 @@ class Body {
   private centred(raw: string): void {
     const { found } = this;
     const startsPage = found.breakBefore || !found.printed;
-    const made = found.add('action', raw);
-    const text = raw.includes(ASIDE) ? '' : textOfPasted(made);
+    const element = found.add('action', raw);
+    const text = raw.includes(NOTE_MARK) ? '' : textOfPasted(element);
     if (startsPage && opensAct(text)) {
       // An act begins a page by itself.
-      delete made.attributes.breakBefore;
-      found.become(made, 'startOfAct');
-    } else if (closesAct(text)) found.become(made, 'endOfAct');
-    else made.attributes.align = 'center';
+      delete element.attributes.breakBefore;
+      found.become(element, 'startOfAct');
+    } else if (closesAct(text)) found.become(element, 'endOfAct');
+    else element.attributes.align = 'center';
   }
 
   private note(at: number, stripped: string): number {
     if (!isNoteLine(stripped)) return 0;
-    this.found.addAsides(stripped.split(ASIDE).length - 1);
+    this.found.addNotes(stripped.split(NOTE_MARK).length - 1);
     return at + 1;
   }
 }

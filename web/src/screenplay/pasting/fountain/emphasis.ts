@@ -1,6 +1,6 @@
 /** Emphasis in a line: *italic*, **bold**, _underlined_, and what a backslash makes plain. Rules FN30 to FN34. */
 import type { PastedRun } from '../pasted';
-import { ASIDE } from './marks';
+import { NOTE_MARK } from './marks';
 import { NoteSpaces } from './noteSpaces';
 
 /** Bold, italic, underline. */
@@ -19,20 +19,20 @@ interface EmphasisToken {
 
 export interface Styled {
   readonly pieces: StyledPiece[];
-  readonly asides: number[]; // where in the text each note or boneyard stands
+  readonly notePositions: number[]; // where in the text each note or boneyard stands
 }
 
-const TOKEN = new RegExp(`\\\\[*_\\\\[\\]/~!@#><.=^():]|\\*+|_+|${ASIDE}`, 'g');
+const TOKEN = new RegExp(`\\\\[*_\\\\[\\]/~!@#><.=^():]|\\*+|_+|${NOTE_MARK}`, 'g');
 export const PLAIN: Style = [false, false, false];
 
 export function isPlain(raw: string): boolean {
-  return !(raw.includes('*') || raw.includes('_') || raw.includes('\\') || raw.includes(ASIDE));
+  return !(raw.includes('*') || raw.includes('_') || raw.includes('\\') || raw.includes(NOTE_MARK));
 }
 
 /** Of text with any number of lines; emphasis never reaches into the next. */
 export function parseEmphasis(raw: string): Styled {
   const pieces: StyledPiece[] = [];
-  const asides: number[] = [];
+  const notePositions: number[] = [];
   let length = 0;
   const append = (piece: StyledPiece) => {
     pieces.push(piece);
@@ -41,13 +41,13 @@ export function parseEmphasis(raw: string): Styled {
   for (const [number, line] of raw.split('\n').entries()) {
     // A break belongs to what stands before it, so that two lines in italics stay one run.
     if (number) append({ text: '\n', style: pieces.at(-1)?.style ?? PLAIN });
-    const found = line.includes(ASIDE)
-      ? withoutAsides(lineOf(line))
-      : { pieces: lineOf(line), asides: [] };
-    asides.push(...found.asides.map((at) => length + at));
+    const found = line.includes(NOTE_MARK)
+      ? withoutNotes(lineOf(line))
+      : { pieces: lineOf(line), notePositions: [] };
+    notePositions.push(...found.notePositions.map((at) => length + at));
     found.pieces.forEach(append);
   }
-  return { pieces: mergePieces(pieces), asides };
+  return { pieces: mergePieces(pieces), notePositions };
 }
 
 export function runsOf(pieces: readonly StyledPiece[]): PastedRun[] {
@@ -68,47 +68,47 @@ export function plainText(raw: string): string {
 }
 
 /** The pieces of a line, without the spaces that only its notes brought. */
-function withoutAsides(line: readonly StyledPiece[]): Styled {
-  const pieces = line.filter((piece) => piece.text !== ASIDE);
+function withoutNotes(line: readonly StyledPiece[]): Styled {
+  const pieces = line.filter((piece) => piece.text !== NOTE_MARK);
   const places: number[] = [];
   let length = 0;
   for (const piece of line) {
-    if (piece.text === ASIDE) places.push(length);
+    if (piece.text === NOTE_MARK) places.push(length);
     else length += piece.text.length;
   }
   const spaces = new NoteSpaces(pieces.map((piece) => piece.text).join(''));
   const doubled = spaces.doubled(places);
-  const settled = places.map((at) => spaces.place(at));
-  const gone = [...doubled];
+  const adjusted = places.map((at) => spaces.place(at));
+  const removed = [...doubled];
   return {
     pieces: cutPieces(pieces, doubled),
-    asides: settled.map((at) => at - gone.filter((place) => place < at).length),
+    notePositions: adjusted.map((at) => at - removed.filter((place) => place < at).length),
   };
 }
 
-function cutPieces(pieces: readonly StyledPiece[], gone: ReadonlySet<number>): StyledPiece[] {
-  if (gone.size === 0) return [...pieces];
+function cutPieces(pieces: readonly StyledPiece[], removed: ReadonlySet<number>): StyledPiece[] {
+  if (removed.size === 0) return [...pieces];
   let start = 0;
   return pieces.flatMap(({ text, style }) => {
     const from = start;
     start += text.length;
-    const left = text
+    const remaining = text
       .split('')
-      .filter((_, at) => !gone.has(from + at))
+      .filter((_, at) => !removed.has(from + at))
       .join('');
-    return left ? [{ text: left, style }] : [];
+    return remaining ? [{ text: remaining, style }] : [];
   });
 }
 
 export function mergePieces(pieces: readonly StyledPiece[]): StyledPiece[] {
-  const made: StyledPiece[] = [];
+  const merged: StyledPiece[] = [];
   for (const piece of pieces) {
-    const last = made.at(-1);
+    const last = merged.at(-1);
     if (last?.style.every((on, at) => on === piece.style[at])) {
-      made[made.length - 1] = { text: last.text + piece.text, style: last.style };
-    } else made.push(piece);
+      merged[merged.length - 1] = { text: last.text + piece.text, style: last.style };
+    } else merged.push(piece);
   }
-  return made;
+  return merged;
 }
 
 function lineOf(raw: string): StyledPiece[] {
@@ -126,7 +126,7 @@ function lineOf(raw: string): StyledPiece[] {
     at = token.end;
     const [bold = false, italic = false, underline = false] = switches.map((on) => on.has(number));
     const literal = literalOf(token, 2 * Number(bold) + Number(italic) + Number(underline));
-    pieces.push({ text: literal, style: literal === ASIDE ? PLAIN : style });
+    pieces.push({ text: literal, style: literal === NOTE_MARK ? PLAIN : style });
     style = [style[0] !== bold, style[1] !== italic, style[2] !== underline];
   }
   pieces.push({ text: raw.slice(at), style });
@@ -144,7 +144,7 @@ function tokensOf(raw: string): EmphasisToken[] {
 /** What of a mark is text after all. */
 function literalOf(token: EmphasisToken, used: number): string {
   if (token.text.startsWith('\\')) return token.text.slice(1);
-  return token.text === ASIDE ? ASIDE : token.text.slice(used);
+  return token.text === NOTE_MARK ? NOTE_MARK : token.text.slice(used);
 }
 
 /** The tokens that switch one kind of emphasis on or off. */
@@ -166,6 +166,6 @@ function switchesOf(
   return switches;
 }
 
-function isSpace(letter: string): boolean {
-  return letter.trim() === '';
+function isSpace(char: string): boolean {
+  return char.trim() === '';
 }

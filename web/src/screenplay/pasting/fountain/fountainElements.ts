@@ -3,9 +3,9 @@ import type { Kind } from '../../elements';
 import { toCapitals } from '../../layout/displayText';
 import { isUpper, wholeCharacters } from '../characters';
 import { makePasted, notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
-import type { Aside } from './asides';
 import { isPlain, parseEmphasis, runsOf } from './emphasis';
-import { ASIDE } from './marks';
+import { NOTE_MARK } from './marks';
+import type { FountainNote } from './notes';
 
 export const HIDDEN: ReadonlySet<Kind> = new Set(['note', 'section', 'synopsis']);
 export const SPOKEN: ReadonlySet<Kind> = new Set([
@@ -30,24 +30,24 @@ export class FountainElements {
   readonly elements: Pasted[] = [];
   breakBefore = false; // waits for the next element that prints
   printed = false;
-  private nextAside = 0;
+  private nextNote = 0;
 
-  private readonly asides: readonly Aside[];
+  private readonly notes: readonly FountainNote[];
 
-  constructor(asides: readonly Aside[]) {
-    this.asides = asides;
+  constructor(notes: readonly FountainNote[]) {
+    this.notes = notes;
   }
 
-  /** `raw` may hold emphasis, escapes and marks of asides; it must come in the order of the text. */
+  /** `raw` may hold emphasis, escapes and marks of notes; it must come in the order of the text. */
   add(kind: Kind, raw: string): Pasted {
-    const made = isPlain(raw) ? makePasted(kind, raw) : this.marked(kind, raw);
-    this.elements.push(made);
-    if (IN_CAPITALS.has(kind)) keepLowerCase(made);
-    if (HIDDEN.has(kind)) return made;
+    const element = isPlain(raw) ? makePasted(kind, raw) : this.marked(kind, raw);
+    this.elements.push(element);
+    if (IN_CAPITALS.has(kind)) keepLowerCase(element);
+    if (HIDDEN.has(kind)) return element;
     this.printed = true;
-    if (this.breakBefore) made.attributes.breakBefore = 'true';
+    if (this.breakBefore) element.attributes.breakBefore = 'true';
     this.breakBefore = false;
-    return made;
+    return element;
   }
 
   become(pasted: Pasted, kind: Kind): void {
@@ -55,43 +55,43 @@ export class FountainElements {
     keepLowerCase(pasted);
   }
 
-  /** Asides that stand alone. */
-  addAsides(count: number): void {
+  /** Notes that stand alone. */
+  addNotes(count: number): void {
     for (let each = 0; each < count; each++) {
-      const aside = this.take();
-      if (!aside.text) continue;
-      const style = aside.kind === 'boneyard' ? { style: aside.kind } : {};
-      this.elements.push(makePasted('note', aside.text, style));
+      const note = this.takeNote();
+      if (!note.text) continue;
+      const style = note.kind === 'boneyard' ? { style: note.kind } : {};
+      this.elements.push(makePasted('note', note.text, style));
     }
   }
 
-  /** Asides below the last element that belong to it. */
-  hangAsides(raw: string): void {
+  /** Notes below the last element that belong to it. */
+  addNotesToLast(raw: string): void {
     const last = this.elements.at(-1);
     if (!last) return;
     const text = textOfPasted(last);
-    const count = raw.split(ASIDE).length - 1;
+    const count = raw.split(NOTE_MARK).length - 1;
     attachNotes(last, this.notesAt(text, Array<number>(count).fill(text.length)));
   }
 
   private marked(kind: Kind, raw: string): Pasted {
     const found = parseEmphasis(raw);
-    const made: Pasted = { kind, runs: runsOf(found.pieces), attributes: {} };
-    attachNotes(made, this.notesAt(textOfPasted(made), found.asides));
-    return made;
+    const element: Pasted = { kind, runs: runsOf(found.pieces), attributes: {} };
+    attachNotes(element, this.notesAt(textOfPasted(element), found.notePositions));
+    return element;
   }
 
   private notesAt(text: string, places: readonly number[]): PastedNote[] {
     // An empty note is what the writer puts where a line would be mistaken for another.
     return places.flatMap((place) => {
-      const aside = this.take();
+      const note = this.takeNote();
       const at = wholeCharacters(text, place);
-      return aside.text ? [{ text: aside.text, at, kind: aside.kind }] : [];
+      return note.text ? [{ text: note.text, at, kind: note.kind }] : [];
     });
   }
 
-  private take(): Aside {
-    return this.asides[this.nextAside++] ?? { text: '', kind: 'note' };
+  private takeNote(): FountainNote {
+    return this.notes[this.nextNote++] ?? { text: '', kind: 'note' };
   }
 }
 

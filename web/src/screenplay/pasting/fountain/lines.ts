@@ -1,7 +1,7 @@
 /** Kind of a Fountain line, by itself and by whether another follows; used by reader and writer. Rules FN1 to FN12. */
 import type { Kind } from '../../elements';
 import { isUpper } from '../characters';
-import { ASIDE, isEscaped, withoutAsidesAtEnd } from './marks';
+import { isEscaped, NOTE_MARK, withoutNotesAtEnd } from './marks';
 
 const HEADING = /^(?:INT\.?\/EXT|EXT\.?\/INT|INT|EXT|EST|I\.?\/E)(?:\.|\s)/i;
 const EXTENSION = /\([^()]*\)/g;
@@ -51,7 +51,7 @@ export function isCentred(stripped: string): boolean {
 
 /** In brackets from end to end: "(a) b (c)" is spoken. */
 export function isParenthetical(stripped: string): boolean {
-  const bare = withoutAsidesAtEnd(stripped).replace(ESCAPED, '');
+  const bare = withoutNotesAtEnd(stripped).replace(ESCAPED, '');
   return bare.startsWith('(') && bare.endsWith(')') && closesAtTheEnd(bare);
 }
 
@@ -75,7 +75,7 @@ export function breaksSpeech(stripped: string): boolean {
 }
 
 export function isNoteLine(stripped: string): boolean {
-  return stripped[0] === ASIDE && stripped.replaceAll(ASIDE, '').trim() === '';
+  return stripped[0] === NOTE_MARK && stripped.replaceAll(NOTE_MARK, '').trim() === '';
 }
 
 /** Two spaces or more: a blank line that does not end the paragraph. */

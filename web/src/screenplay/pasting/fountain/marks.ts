@@ -1,7 +1,7 @@
 /** Characters with a meaning in Fountain. */
 
 /** Stands for a note or a boneyard while lines are read and written. No text holds it: controls are dropped. */
-export const ASIDE = '\x01';
+export const NOTE_MARK = '\x01';
 /** What a backslash before it makes plain. */
 export const ESCAPABLE = '*_\\[]/~!@#><.=^():';
 /** A line that is blank and yet does not end its paragraph. */
@@ -14,8 +14,8 @@ export function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-export function withoutAsidesAtEnd(text: string): string {
+export function withoutNotesAtEnd(text: string): string {
   let end = text.length;
-  while (end > 0 && [ASIDE, ' ', '\t'].includes(text.charAt(end - 1))) end--;
+  while (end > 0 && [NOTE_MARK, ' ', '\t'].includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }

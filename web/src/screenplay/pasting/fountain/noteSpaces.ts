@@ -26,8 +26,8 @@ export class NoteSpaces {
 
   /** Whether a note by rule there is written with a space of its own before it. */
   isSetApart(at: number): boolean {
-    const blank = (letter: string) => letter === '' || letter === ' ' || letter === '\t';
-    return at > 0 && !blank(this.line.charAt(at - 1)) && blank(this.line.charAt(at));
+    const isBlank = (char: string) => char === '' || char === ' ' || char === '\t';
+    return at > 0 && !isBlank(this.line.charAt(at - 1)) && isBlank(this.line.charAt(at));
   }
 
   /** The spaces that are there only because of the notes at these places. */

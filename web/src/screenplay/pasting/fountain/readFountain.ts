@@ -1,7 +1,7 @@
 /** Fountain reader, as on the server; of a title page both the fields and, where there is no cover, the words. */
 import { makePasted, type Pasting } from '../pasted';
-import { extractAsides } from './asides';
 import { readBody } from './body';
+import { extractNotes } from './notes';
 import { coverOf, splitTitlePage } from './titlePage';
 
 export interface FountainReading extends Pasting {
@@ -10,21 +10,21 @@ export interface FountainReading extends Pasting {
 }
 
 /** Of a text that is clean. */
-export function readFountain(whole: string): FountainReading {
+export function readFountain(source: string): FountainReading {
   const losses: string[] = [];
-  const top = splitTitlePage(whole);
-  const { text, asides } = extractAsides(top.rest);
-  const body = readBody(text, asides, (sentence) => losses.push(sentence));
+  const top = splitTitlePage(source);
+  const { text, notes } = extractNotes(top.rest);
+  const body = readBody(text, notes, (sentence) => losses.push(sentence));
   const { cover, others } = coverOf(top.fields);
-  const said = Object.keys(cover).length > 0;
-  const words = top.fields.filter((field) => !others.includes(field)).map(asAction);
-  const kept = others.map(asAction);
+  const hasCover = Object.keys(cover).length > 0;
+  const fieldElements = top.fields.filter((field) => !others.includes(field)).map(asAction);
+  const otherElements = others.map(asAction);
   return {
-    elements: [...words, ...kept, ...body],
+    elements: [...fieldElements, ...otherElements, ...body],
     losses: [...new Set(losses)],
     exact: true,
-    coverElements: words.length,
-    ...(said && { cover }),
+    coverElements: fieldElements.length,
+    ...(hasCover && { cover }),
   };
 }
 

@@ -5,20 +5,24 @@ import type { Pasted } from '../pasted';
 import { plainText } from './emphasis';
 import type { FountainElements } from './fountainElements';
 import { breaksSpeech, isBlankSpoken, isNoteLine, isParenthetical } from './lines';
-import { ASIDE, isEscaped } from './marks';
+import { isEscaped, NOTE_MARK } from './marks';
 
 export class SpeechReader {
   private readonly lines: readonly string[];
   private readonly found: FountainElements;
-  private readonly tell: (sentence: string) => void;
+  private readonly report: (sentence: string) => void;
   private readonly cues = new CueMarks(plainText);
   /** Where the last one began, and where it ended. */
   private last: readonly [number, number] = [-1, -1];
 
-  constructor(lines: readonly string[], found: FountainElements, tell: (sentence: string) => void) {
+  constructor(
+    lines: readonly string[],
+    found: FountainElements,
+    report: (sentence: string) => void,
+  ) {
     this.lines = lines;
     this.found = found;
-    this.tell = tell;
+    this.report = report;
   }
 
   newScene(): void {
@@ -35,7 +39,7 @@ export class SpeechReader {
     this.found.add('character', this.cues.cue(dual ? cue.slice(0, -1).trimEnd() : cue, beside));
     const behind = this.spoken(at + 1);
     if (beside) setBeside(elements, before, start);
-    else if (dual) this.tell('A speech marked as simultaneous has none beside it.');
+    else if (dual) this.report('A speech marked as simultaneous has none beside it.');
     this.last = [start, elements.length];
     return behind;
   }
@@ -67,10 +71,10 @@ export class SpeechReader {
   /** Each line begins with a newline; what has none is a note on a line of its own, and hangs on what is above. */
   private add(kind: Kind, raw: readonly string[]): void {
     const text = raw.join('');
-    const begins = text.indexOf('\n');
-    const above = begins < 0 ? text : text.slice(0, begins);
-    if (above) this.found.hangAsides(above);
-    if (begins >= 0) this.found.add(kind, text.slice(begins + 1));
+    const firstBreak = text.indexOf('\n');
+    const above = firstBreak < 0 ? text : text.slice(0, firstBreak);
+    if (above) this.found.addNotesToLast(above);
+    if (firstBreak >= 0) this.found.add(kind, text.slice(firstBreak + 1));
   }
 }
 
@@ -84,7 +88,7 @@ function setBeside(elements: readonly Pasted[], left: number, right: number): vo
 /** Indents mean nothing here; two spaces are a blank line of the speech. No kind: a note on a line of its own. */
 function spokenLine(line: string, stripped: string): { kind: Kind | null; text: string } {
   if (!stripped) return { kind: 'dialogue', text: '\n' };
-  if (stripped.includes(ASIDE) && isNoteLine(stripped)) return { kind: null, text: stripped };
+  if (stripped.includes(NOTE_MARK) && isNoteLine(stripped)) return { kind: null, text: stripped };
   if (stripped[0] === '(' && isParenthetical(stripped)) {
     return { kind: 'parenthetical', text: `\n${stripped}` };
   }

@@ -4,7 +4,7 @@ import { displayText } from '../../layout/displayText';
 import { closesAct, opensAct } from '../kindByWords';
 import { notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
 import { AS_WRITTEN, HIDDEN, IN_CAPITALS, SPOKEN } from './fountainElements';
-import { ASIDE, BLANK_LINE } from './marks';
+import { BLANK_LINE, NOTE_MARK } from './marks';
 import { isNumber } from './sceneNumbers';
 import { isTitlePage } from './titlePage';
 import { markedLines } from './writeInline';
@@ -17,7 +17,7 @@ export function writeFountain(elements: readonly Pasted[]): string {
 class FountainWriter {
   private readonly elements: readonly Pasted[];
   private readonly paragraphs: string[][] = [];
-  private readonly asides: string[] = []; // in the order of their marks
+  private readonly notes: string[] = []; // in the order of their marks
   private speaking = false; // a speech is still open
   private column: string | undefined;
   private printed = false;
@@ -35,14 +35,14 @@ class FountainWriter {
     const [first = '', ...others] = this.paragraphs
       .map((lines) => lines.join('\n'))
       .join('\n\n')
-      .split(ASIDE);
-    return first + others.map((rest, at) => (this.asides[at] ?? '') + rest).join('');
+      .split(NOTE_MARK);
+    return first + others.map((rest, at) => (this.notes[at] ?? '') + rest).join('');
   }
 
   private breakPage(element: Pasted): void {
-    const act = element.kind === 'startOfAct' && this.printed;
-    const breaks = element.attributes.breakBefore === 'true' || act;
-    if (breaks && !this.continues(element)) this.start(['===']);
+    const startsAct = element.kind === 'startOfAct' && this.printed;
+    const hasBreak = element.attributes.breakBefore === 'true' || startsAct;
+    if (hasBreak && !this.continues(element)) this.start(['===']);
   }
 
   private element(at: number, element: Pasted): void {
@@ -54,8 +54,8 @@ class FountainWriter {
 
   private cue(at: number, element: Pasted): void {
     const dual = element.attributes.dual === 'right' && this.column === 'left';
-    const made = forms.writeCue(this.oneLine(element), dual, this.goesOn(at));
-    this.start([this.opens([made]) ? `@${made}` : made]);
+    const line = forms.writeCue(this.oneLine(element), dual, this.goesOn(at));
+    this.start([this.opens([line]) ? `@${line}` : line]);
     this.speaking = true;
     this.column = element.attributes.dual;
   }
@@ -82,7 +82,7 @@ class FountainWriter {
 
   private note(at: number, element: Pasted): void {
     const kind = element.attributes.style === 'boneyard' ? 'boneyard' : 'note';
-    const marks = this.aside([
+    const marks = this.addNotes([
       { text: textOfPasted(element), kind },
       ...notesOf(element.attributes),
     ]);
@@ -113,8 +113,8 @@ class FountainWriter {
   }
 
   private heading(element: Pasted): string {
-    const said = element.attributes.sceneNumber ?? '';
-    const number = isNumber(said) ? said : '';
+    const sceneNumber = element.attributes.sceneNumber ?? '';
+    const number = isNumber(sceneNumber) ? sceneNumber : '';
     const line = this.oneLine(element);
     // A dot alone is text; with an empty note behind it, it is an empty heading.
     return forms.writeHeading(line || number ? line : this.guard(), number);
@@ -127,8 +127,8 @@ class FountainWriter {
       if (opensAct(text) || closesAct(text)) lines.push((lines.pop() ?? '') + this.guard());
       return forms.writeCentred(lines);
     }
-    const made = forms.writeAction(lines);
-    return this.opens(made) ? forms.writeAction(lines, true) : made;
+    const plainLines = forms.writeAction(lines);
+    return this.opens(plainLines) ? forms.writeAction(lines, true) : plainLines;
   }
 
   /** At the top of all it would be taken for a title page. */
@@ -143,10 +143,10 @@ class FountainWriter {
   }
 
   /** A mark for each note that says anything. */
-  private aside(notes: readonly PastedNote[]): string[] {
-    const said = notes.filter((note) => note.text.trim());
-    this.asides.push(...said.map(writeAside));
-    return said.map(() => ASIDE);
+  private addNotes(notes: readonly PastedNote[]): string[] {
+    const nonEmpty = notes.filter((note) => note.text.trim());
+    this.notes.push(...nonEmpty.map(writeNote));
+    return nonEmpty.map(() => NOTE_MARK);
   }
 
   private oneLine(element: Pasted): string {
@@ -154,9 +154,9 @@ class FountainWriter {
   }
 
   private lines(element: Pasted): string[] {
-    const said = notesOf(element.attributes).filter((note) => note.text.trim());
-    const notes = said.toSorted((one, two) => (one.at ?? 0) - (two.at ?? 0));
-    this.aside(notes);
+    const nonEmpty = notesOf(element.attributes).filter((note) => note.text.trim());
+    const notes = nonEmpty.toSorted((one, two) => (one.at ?? 0) - (two.at ?? 0));
+    this.addNotes(notes);
     const text = pastedDisplayText(element);
     const places = notes.map((note) => Math.min(surrogateOffset(text, note.at ?? 0), text.length));
     return markedLines(text, element.runs, places);
@@ -164,8 +164,8 @@ class FountainWriter {
 
   /** An empty note: it shows nothing, and keeps a line from being taken for something else. */
   private guard(): string {
-    this.asides.push('[[ ]]');
-    return ASIDE;
+    this.notes.push('[[ ]]');
+    return NOTE_MARK;
   }
 }
 
@@ -181,13 +181,13 @@ function surrogateOffset(text: string, at: number): number {
   return /[\ud800-\udbff]/.test(text) ? Array.from(text).slice(0, at).join('').length : at;
 }
 
-function writeAside({ text, kind }: PastedNote): string {
-  const said = text.trim();
+function writeNote({ text, kind }: PastedNote): string {
+  const trimmed = text.trim();
   if (kind === 'boneyard') {
-    const safe = said.replaceAll('*/', '* /');
+    const safe = trimmed.replaceAll('*/', '* /');
     return safe.includes('\n') ? `/*\n${safe}\n*/` : `/* ${safe} */`;
   }
-  const lines = said.replaceAll(']]', '] ]').split('\n');
+  const lines = trimmed.replaceAll(']]', '] ]').split('\n');
   const written = lines.map((line) => (line.trim() ? line : BLANK_LINE)).join('\n');
   return `[[${written}${written.endsWith(']') ? ' ' : ''}]]`;
 }

@@ -1,7 +1,7 @@
 /** Writer of runs and notes as marked text: emphasis, escapes, and a mark for each note. The inverse of `emphasis.ts`. */
 import type { PastedRun } from '../pasted';
 import { isPlain, mergePieces, parseEmphasis, type StyledPiece } from './emphasis';
-import { ASIDE, ESCAPABLE } from './marks';
+import { ESCAPABLE, NOTE_MARK } from './marks';
 import { NoteSpaces } from './noteSpaces';
 
 /** Where in a line bold, italic and underline begin or end. */
@@ -14,14 +14,14 @@ export function markedLines(
   runs: readonly PastedRun[],
   notes: readonly number[],
 ): string[] {
-  const marked = runs.some((run) => run.bold || run.italic || run.underline);
-  if (!marked && notes.length === 0 && needsNoEscape(text)) return text.split('\n');
+  const hasMarks = runs.some((run) => run.bold || run.italic || run.underline);
+  if (!hasMarks && notes.length === 0 && needsNoEscape(text)) return text.split('\n');
   let start = 0;
   return linesOf(text, runs).map((pieces) => {
     const line = pieces.map((piece) => piece.text).join('');
-    const here = notes.map((at) => at - start).filter((at) => at >= 0 && at <= line.length);
+    const lineNotes = notes.map((at) => at - start).filter((at) => at >= 0 && at <= line.length);
     start += line.length + 1;
-    return writeLine(line, switchesOf(line, pieces), here);
+    return writeLine(line, switchesOf(line, pieces), lineNotes);
   });
 }
 
@@ -60,13 +60,13 @@ function switchesOf(line: string, pieces: readonly StyledPiece[]): Switches {
 function spansOf(line: string, pieces: readonly StyledPiece[], number: number): [number, number][] {
   const spans: [number, number][] = [];
   let at = 0;
-  let begun: number | null = null;
+  let spanStart: number | null = null;
   for (const piece of [...pieces, null]) {
     const on = piece?.style[number] ?? false;
-    if (on && begun === null) begun = at;
-    if (!on && begun !== null) {
-      spans.push([begun, at]);
-      begun = null;
+    if (on && spanStart === null) spanStart = at;
+    if (!on && spanStart !== null) {
+      spans.push([spanStart, at]);
+      spanStart = null;
     }
     at += piece?.text.length ?? 0;
   }
@@ -96,8 +96,8 @@ function writeLine(line: string, switches: Switches, notes: readonly number[]): 
 const NONE = [false, false, false] as const;
 
 function readsBackAs(written: string, pieces: readonly StyledPiece[]): boolean {
-  const wanted = mergePieces(pieces.filter((piece) => piece.text !== ''));
-  return JSON.stringify(parseEmphasis(written).pieces) === JSON.stringify(wanted);
+  const expected = mergePieces(pieces.filter((piece) => piece.text !== ''));
+  return JSON.stringify(parseEmphasis(written).pieces) === JSON.stringify(expected);
 }
 
 function expectedPieces(line: string, switches: Switches): StyledPiece[] {
@@ -121,7 +121,7 @@ function writeEmphasis(line: string, switches: Switches, places: readonly number
   const notes = escapesByPosition(line, places);
   const cuts = inOrder([0, line.length, ...switches.keys(), ...notes.keys()]);
   const on = new Set<string>();
-  const made = cuts.map((at, number) => {
+  const pieces = cuts.map((at, number) => {
     const end = cuts[number + 1] ?? line.length;
     const marks = switches.get(at) ?? [];
     const closing = marks.filter((mark) => on.has(mark));
@@ -131,15 +131,15 @@ function writeEmphasis(line: string, switches: Switches, places: readonly number
       joinMarks(marks, closing, notes.get(at) ?? '') + escapeInline(line.slice(at, end), following)
     );
   });
-  return made.join('');
+  return pieces.join('');
 }
 
 /** What stands at each place that has notes by rule: a space where they need one, and their marks. */
 function escapesByPosition(line: string, places: readonly number[]): Map<number, string> {
-  const around = new NoteSpaces(line);
+  const spaces = new NoteSpaces(line);
   const notes = new Map<number, string>();
-  for (const at of places.map((place) => around.place(place))) {
-    notes.set(at, (notes.get(at) ?? (around.isSetApart(at) ? ' ' : '')) + ASIDE);
+  for (const at of places.map((place) => spaces.place(place))) {
+    notes.set(at, (notes.get(at) ?? (spaces.isSetApart(at) ? ' ' : '')) + NOTE_MARK);
   }
   return notes;
 }
@@ -149,29 +149,33 @@ function inOrder(places: readonly number[]): number[] {
 }
 
 /** Marks that close stand inside, those that open outside; bold and italic are one row of stars. */
-function joinMarks(marks: readonly string[], closing: readonly string[], asides: string): string {
+function joinMarks(
+  marks: readonly string[],
+  closing: readonly string[],
+  noteMarks: string,
+): string {
   const stars = marks.filter((mark) => mark !== '_').join('');
   const line = marks.includes('_') ? '_' : '';
   const lineCloses = closing.includes('_');
   if (closing.some((mark) => mark !== '_')) {
-    return lineCloses ? stars + line + asides : stars + asides + line;
+    return lineCloses ? stars + line + noteMarks : stars + noteMarks + line;
   }
-  return lineCloses ? line + asides + stars : asides + line + stars;
+  return lineCloses ? line + noteMarks + stars : noteMarks + line + stars;
 }
 
 /** With a backslash before all that would mean something. `following`: the mark or letter that stands behind it. */
 function escapeInline(text: string, following: string): string {
   if (needsNoEscape(text) && !/[[/]$/.test(text)) return text;
-  const letters = text.split('').map((letter, at) => {
+  const chars = text.split('').map((char, at) => {
     const behind = text[at + 1] ?? following;
-    return '*_'.includes(letter) || beginsSomething(letter, behind) ? `\\${letter}` : letter;
+    return '*_'.includes(char) || beginsSomething(char, behind) ? `\\${char}` : char;
   });
-  return letters.join('');
+  return chars.join('');
 }
 
-function beginsSomething(letter: string, behind: string): boolean {
-  if (letter === '\\') return behind !== '' && (ESCAPABLE + ASIDE).includes(behind);
+function beginsSomething(char: string, behind: string): boolean {
+  if (char === '\\') return behind !== '' && (ESCAPABLE + NOTE_MARK).includes(behind);
   // A star in the text is escaped itself; only one that is a mark makes a boneyard of the slash before it.
-  if (letter === '/') return behind === '*';
-  return letter === '[' && (behind === '[' || behind === ASIDE);
+  if (char === '/') return behind === '*';
+  return char === '[' && (behind === '[' || behind === NOTE_MARK);
 }

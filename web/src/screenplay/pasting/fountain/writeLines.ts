@@ -8,7 +8,7 @@ import {
   isParenthetical,
   unforcedKind,
 } from './lines';
-import { ASIDE, BLANK_LINE, isEscaped } from './marks';
+import { BLANK_LINE, isEscaped, NOTE_MARK } from './marks';
 import { splitNumber } from './sceneNumbers';
 
 export function oneLine(lines: readonly string[]): string {
@@ -20,17 +20,17 @@ export function oneLine(lines: readonly string[]): string {
 
 export function writeHeading(line: string, number: string): string {
   const plain = !number && splitNumber(line).number ? escapeAt(line, line.lastIndexOf('#')) : line;
-  const whole = number ? `${plain} #${number}#`.trimStart() : plain;
-  return isHeading(plain) ? whole : `.${escapeStart(whole, '.')}`;
+  const numbered = number ? `${plain} #${number}#`.trimStart() : plain;
+  return isHeading(plain) ? numbered : `.${escapeStart(numbered, '.')}`;
 }
 
 export function writeCue(line: string, dual: boolean, followed: boolean): string {
   const plain = line.endsWith('^') && !dual ? escapeAt(line, line.length - 1) : line;
-  const whole = dual ? `${plain} ^` : plain;
+  const cue = dual ? `${plain} ^` : plain;
   // Other programs would take the small letters of a note for those of a name.
-  const named =
-    plain !== '' && !plain.includes(ASIDE) && !isForced(plain) && !plain.endsWith('TO:');
-  return followed && named && unforcedKind(whole, 'a') === 'character' ? whole : `@${whole}`;
+  const isName =
+    plain !== '' && !plain.includes(NOTE_MARK) && !isForced(plain) && !plain.endsWith('TO:');
+  return followed && isName && unforcedKind(cue, 'a') === 'character' ? cue : `@${cue}`;
 }
 
 export function writeTransition(line: string): string {
@@ -41,8 +41,8 @@ export function writeTransition(line: string): string {
 export function writeAction(lines: readonly string[], forced = false): string[] {
   const [first = '', ...rest] = lines;
   const others = rest.flatMap(writeInnerLine);
-  const needed = forced || needsForce(first, others);
-  return [needed ? `!${escapeStart(first, '!')}` : first, ...others];
+  const mustForce = forced || needsForce(first, others);
+  return [mustForce ? `!${escapeStart(first, '!')}` : first, ...others];
 }
 
 function needsForce(first: string, others: readonly string[]): boolean {
@@ -73,8 +73,8 @@ export function writeDialogue(lines: readonly string[]): string[] {
 function writeSpokenLine(line: string): string[] {
   const stripped = line.trim();
   if (!stripped || isNoteLine(stripped)) return writeBlankLine(stripped);
-  const mistaken = stripped[0] === '~' || breaksSpeech(stripped) || isParenthetical(stripped);
-  return [mistaken ? escapeAt(line, indentOf(line)) : line];
+  const isAmbiguous = stripped[0] === '~' || breaksSpeech(stripped) || isParenthetical(stripped);
+  return [isAmbiguous ? escapeAt(line, indentOf(line)) : line];
 }
 
 export function writeParenthetical(line: string): string {

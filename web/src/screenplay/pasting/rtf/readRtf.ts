@@ -18,11 +18,11 @@ function* tokenizeRtf(text: string): Generator<RtfToken> {
   for (const found of text.matchAll(TOKEN)) yield rtfTokenOf(found);
 }
 
-function rtfTokenOf([, brace, hex, word, value, symbol, letters = '']: RegExpExecArray): RtfToken {
+function rtfTokenOf([, brace, hex, word, value, symbol, plain = '']: RegExpExecArray): RtfToken {
   if (brace) return { type: brace === '{' ? 'open' : 'close' };
   if (word) return { type: 'word', word, value: value ? Number(value) : null };
   if (symbol) return symbolToken(symbol);
-  const text = hex ? WINDOWS_1252.decode(Uint8Array.of(Number.parseInt(hex, 16))) : letters;
+  const text = hex ? WINDOWS_1252.decode(Uint8Array.of(Number.parseInt(hex, 16))) : plain;
   return { type: 'text', text };
 }
 
@@ -38,18 +38,18 @@ const SHEET = /\{\\stylesheet/;
 const STYLE = /\{(?:\\\*)?\\s(\d+)[^{};]*?(?:\{[^{}]*\}[^{};]*)*? ?([^\\{};]+);/g;
 
 function styleNames(text: string): Map<number, string> {
-  const begins = SHEET.exec(text)?.index;
-  if (begins === undefined) return new Map();
-  const sheet = text.slice(begins, groupEnd(text, begins));
+  const start = SHEET.exec(text)?.index;
+  if (start === undefined) return new Map();
+  const sheet = text.slice(start, groupEnd(text, start));
   return new Map(
     Array.from(sheet.matchAll(STYLE), ([, number, name = '']) => [Number(number), name.trim()]),
   );
 }
 
 /** Behind the bracket that closes the group which begins there. */
-function groupEnd(text: string, begins: number): number {
+function groupEnd(text: string, start: number): number {
   let depth = 0;
-  for (let at = begins; at < text.length; at++) {
+  for (let at = start; at < text.length; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === '{') depth++;
     else if (text[at] === '}' && --depth === 0) return at + 1;
@@ -59,7 +59,7 @@ function groupEnd(text: string, begins: number): number {
 
 /** What holds for letters and paragraphs, and goes back at the end of a group. */
 interface RtfState {
-  look: TextMarks;
+  marks: TextMarks;
   left: number; // twips
   first: number;
   align: Align | null;
@@ -74,7 +74,7 @@ const TWIPS = 1440;
 const GAP = 120; // twips that look like a blank line
 const SKIPPED =
   /^(?:fonttbl|colortbl|stylesheet|info|pict|object|header\w?|footer\w?|themedata|colorschememapping|latentstyles|datastore|listtable|listoverridetable|rsidtbl|generator|xmlnstbl|fldinst|filetbl|revtbl|listtext|pntext|bkmkstart|bkmkend|nonshppict)$/;
-const LETTERS: Readonly<Record<string, string>> = {
+const CHARACTERS: Readonly<Record<string, string>> = {
   tab: '\t',
   cell: '\t',
   line: '\n',
@@ -112,8 +112,8 @@ class RtfReader {
   private readonly text: string;
   private readonly styles: Map<number, string>;
   private readonly paragraphs: PastedParagraph[] = [];
-  private readonly above: RtfState[] = [];
-  private state: RtfState = { ...PLAIN, look: {} };
+  private readonly outerStates: RtfState[] = [];
+  private state: RtfState = { ...PLAIN, marks: {} };
   private runs: PastedParagraph['runs'] = [];
   private breaks = false;
   private ignored = 0; // letters that only programs read that know no Unicode
@@ -130,56 +130,57 @@ class RtfReader {
   }
 
   private token(token: RtfToken): void {
-    if (token.type === 'open') this.above.push({ ...this.state, look: { ...this.state.look } });
-    else if (token.type === 'close') this.state = this.above.pop() ?? this.state;
+    if (token.type === 'open')
+      this.outerStates.push({ ...this.state, marks: { ...this.state.marks } });
+    else if (token.type === 'close') this.state = this.outerStates.pop() ?? this.state;
     else if (this.state.skips) return;
-    else if (token.type === 'text') this.letters(token.text);
+    else if (token.type === 'text') this.appendText(token.text);
     else this.word(token.word, token.value);
   }
 
-  private letters(text: string): void {
-    const said = text.slice(this.ignored);
+  private appendText(text: string): void {
+    const visible = text.slice(this.ignored);
     this.ignored = Math.max(0, this.ignored - text.length);
-    if (!said) return;
+    if (!visible) return;
     const last = this.runs.at(-1);
-    const look = this.state.look;
-    if (last && JSON.stringify({ ...look, text: '' }) === JSON.stringify({ ...last, text: '' }))
-      last.text += said;
-    else this.runs.push({ ...look, text: said });
+    const marks = this.state.marks;
+    if (last && JSON.stringify({ ...marks, text: '' }) === JSON.stringify({ ...last, text: '' }))
+      last.text += visible;
+    else this.runs.push({ ...marks, text: visible });
   }
 
   private word(word: string, value: number | null): void {
-    const letter = LETTERS[word];
-    if (letter) this.letters(letter);
+    const char = CHARACTERS[word];
+    if (char) this.appendText(char);
     else if (word === 'u') this.unicode(value ?? 0);
     else if (ENDS.has(word)) this.endParagraph();
     else if (BREAKS.has(word)) this.breaks = true;
     else if (word === '*' || SKIPPED.test(word)) this.state.skips = true;
-    else this.look(word, value);
+    else this.applyFormat(word, value);
   }
 
   private unicode(value: number): void {
     this.ignored = 0;
-    this.letters(String.fromCharCode(value < 0 ? value + 65_536 : value));
+    this.appendText(String.fromCharCode(value < 0 ? value + 65_536 : value));
     this.ignored = this.state.unicodeSkip;
   }
 
-  private look(word: string, value: number | null): void {
+  private applyFormat(word: string, value: number | null): void {
     const { state } = this;
     const mark = MARKS[word];
     const align = ALIGNS[word];
     if (mark) this.switchMark(mark, value !== 0);
     else if (align) state.align = align;
     else if (word === 'ulnone') this.switchMark('underline', false);
-    else if (word === 'plain') state.look = {};
+    else if (word === 'plain') state.marks = {};
     else if (word === 'pard')
-      Object.assign(state, PLAIN, { look: state.look, unicodeSkip: state.unicodeSkip });
+      Object.assign(state, PLAIN, { marks: state.marks, unicodeSkip: state.unicodeSkip });
     else this.measure(word, value ?? 0);
   }
 
   private switchMark(mark: keyof TextMarks, on: boolean): void {
-    const { [mark]: _, ...others } = this.state.look;
-    this.state.look = on ? { ...others, [mark]: true } : others;
+    const { [mark]: _, ...others } = this.state.marks;
+    this.state.marks = on ? { ...others, [mark]: true } : others;
   }
 
   private measure(word: string, value: number): void {
@@ -210,7 +211,7 @@ class RtfReader {
   }
 }
 
-const PLAIN: Omit<RtfState, 'look'> = {
+const PLAIN: Omit<RtfState, 'marks'> = {
   left: 0,
   first: 0,
   align: null,

@@ -1,9 +1,9 @@
 /** Plain text without a layout, read by its words and empty lines. It is handed on in Fountain's own marks. */
 
 import { isUpper } from '../characters';
-import { extractAsides } from '../fountain/asides';
 import { readBody } from '../fountain/body';
 import { forcesHeading, isHeading } from '../fountain/lines';
+import { extractNotes } from '../fountain/notes';
 import { sceneNumberOf, standsRight } from '../kindByWords';
 import type { Pasted } from '../pasted';
 import { opensScene } from '../sceneOpenings';
@@ -11,16 +11,16 @@ import { opensScene } from '../sceneOpenings';
 const HIDING = /\\(?=[*_\\[\]/~!@#><.=^():])|\[\[|\/\*/g;
 const LONGEST_HEADING = 120;
 
-export function readFlatText(text: string, tell: (sentence: string) => void): Pasted[] {
+export function readFlatText(text: string, report: (sentence: string) => void): Pasted[] {
   const lines = text
     .replaceAll('\t', '    ')
     .split('\n')
     .map((line) => line.trimEnd());
-  const told = lines.map((line, at) =>
+  const fountainLines = lines.map((line, at) =>
     asFountainLine(line, lines[at - 1] ?? '', lines[at + 1] ?? ''),
   );
-  const { text: body, asides } = extractAsides(told.join('\n'));
-  return readBody(body, asides, tell);
+  const { text: body, notes } = extractNotes(fountainLines.join('\n'));
+  return readBody(body, notes, report);
 }
 
 /** A line of plain text in Fountain's way. What only looks like one of its marks is a letter like any other. */
@@ -28,8 +28,10 @@ function asFountainLine(line: string, above: string, below: string): string {
   const words = line.trim();
   if (!words) return '';
   const opens = !above.trim();
-  const told = opens ? headingLine(words) || (below.trim() ? '' : transitionLine(words)) : '';
-  if (told) return told;
+  const fountainLine = opens
+    ? headingLine(words) || (below.trim() ? '' : transitionLine(words))
+    : '';
+  if (fountainLine) return fountainLine;
   const plain = escapeMarks(line);
   if (!'#=!@~>.'.includes(words.charAt(0)) || (opens && isMeant(words, below))) return plain;
   const at = plain.length - plain.trimStart().length;

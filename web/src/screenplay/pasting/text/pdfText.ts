@@ -24,10 +24,10 @@ export function isPdfText(text: string): boolean {
   return full >= FEWEST && full * 10 >= pairs.length * 6;
 }
 
-export function readPdfText(text: string, tell: (sentence: string) => void): Pasted[] {
+export function readPdfText(text: string, report: (sentence: string) => void): Pasted[] {
   const lines = dropPageHeaders(
     text.split('\n').map((line) => line.trim()),
-    tell,
+    report,
   );
   const width = Math.max(LONG, usualWidth(lines));
   return joinRows(new PdfRows(lines).all(), (kind) => widthOf(kind, width));
@@ -69,9 +69,9 @@ class PdfRows {
   }
 
   private kindOf(text: string, gap: boolean, below: string): Kind {
-    const told = actIn(text) ?? (beginsScene(text) ? 'sceneHeading' : null);
-    if (told) return told;
-    if (!gap && this.speaks(text)) return this.isAside(text) ? 'parenthetical' : 'dialogue';
+    const knownKind = actIn(text) ?? (beginsScene(text) ? 'sceneHeading' : null);
+    if (knownKind) return knownKind;
+    if (!gap && this.speaks(text)) return this.isParenthetical(text) ? 'parenthetical' : 'dialogue';
     const wide = wideKind(text);
     if (wide !== 'action') return wide;
     return isName(text) && opensSpeech(below) ? 'character' : 'action';
@@ -86,7 +86,7 @@ class PdfRows {
     return text.startsWith('(') || (isFull(last.text, text, 35) && !isName(text));
   }
 
-  private isAside(text: string): boolean {
+  private isParenthetical(text: string): boolean {
     const isOpen = this.last?.kind === 'parenthetical' && !this.last.text.endsWith(')');
     return text.startsWith('(') || isOpen;
   }

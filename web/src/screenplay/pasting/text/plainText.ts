@@ -17,15 +17,15 @@ export interface TextPasting extends Pasting {
 
 export function readPlainText(raw: string): TextPasting {
   const losses = new Set<string>();
-  const tell = (sentence: string) => losses.add(sentence);
-  const text = cleanText(raw.replace(/^\ufeff/, ''), () => tell(CONTROLS_DROPPED));
+  const report = (sentence: string) => losses.add(sentence);
+  const text = cleanText(raw.replace(/^\ufeff/, ''), () => report(CONTROLS_DROPPED));
   const inner = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
   if (!inner.includes('\n')) return readOneLine(text, [...losses]);
   if (!isTypewriterText(inner) && isFountain(inner)) {
     const reading = readFountain(inner);
     return { ...reading, losses: [...losses, ...reading.losses] };
   }
-  const elements = readByForm(inner, tell);
+  const elements = readByForm(inner, report);
   return { elements, losses: [...losses], exact: false };
 }
 
@@ -41,31 +41,31 @@ function readOneLine(text: string, losses: string[]): Pasting {
   const bare = words.trim();
   if (beginsScene(bare)) {
     const { number, heading } = sceneNumberOf(bare);
-    const made = makePasted('sceneHeading', number ? heading : words);
-    if (number) made.attributes.sceneNumber = number;
-    return { elements: [made], losses, exact: false, inline: true };
+    const element = makePasted('sceneHeading', number ? heading : words);
+    if (number) element.attributes.sceneNumber = number;
+    return { elements: [element], losses, exact: false, inline: true };
   }
   const elements = words ? [makePasted(wideKind(bare), words)] : [];
   return { elements, losses, exact: false, inline: true };
 }
 
-function readByForm(text: string, tell: (sentence: string) => void): Pasted[] {
-  if (isTypewriterText(text)) return readTypewriterText(text, tell);
-  if (isPdfText(text)) return readPdfText(text, tell);
-  return /\n[^\S\n]*\n/.test(text) ? readFlatText(text, tell) : readEachLine(text);
+function readByForm(text: string, report: (sentence: string) => void): Pasted[] {
+  if (isTypewriterText(text)) return readTypewriterText(text, report);
+  if (isPdfText(text)) return readPdfText(text, report);
+  return /\n[^\S\n]*\n/.test(text) ? readFlatText(text, report) : readEachLine(text);
 }
 
 /** Without one empty line every line is a paragraph, as programs write them that know no others. */
 function readEachLine(text: string): Pasted[] {
   const lines = text.split('\n');
-  const seen = lines.map((line) => ({
+  const evidence = lines.map((line) => ({
     text: line.trim(),
     x: 0,
     align: 'left' as const,
     gap: false,
     kind: null,
   }));
-  return judgeKinds(seen).map(({ kind }, at) => {
+  return judgeKinds(evidence).map(({ kind }, at) => {
     const words = (lines[at] ?? '').trimEnd();
     const { number, heading } =
       kind === 'sceneHeading' ? sceneNumberOf(words.trim()) : { number: '', heading: '' };

@@ -11,45 +11,45 @@ export interface PrintedRow {
   readonly align?: Align;
 }
 
-export const FURNITURE_DROPPED =
+export const PAGE_HEADERS_DROPPED =
   'Page numbers and marks like (MORE) or CONTINUED that only belong to printed pages were left out.';
 
 const ASTERISKS_DROPPED = 'Asterisks that marked revised lines were left out.';
 
-const FURNITURE =
+const PAGE_HEADER =
   /^(?:(?:page )?[-–]? ?\d{1,4}[A-Z]?\.|[-–] ?\d{1,4} ?[-–]|page \d{1,4}|\(?CONTINUED\)?:?(?: \(\d+\))?|\(MORE\))$/i;
 const REVISED = /\s{2,}\*+$/;
 const MORE = /^\(MORE\)$/i;
 
 /** Whether the page added it. */
 export function isPageHeader(words: string): boolean {
-  return FURNITURE.test(words);
+  return PAGE_HEADER.test(words);
 }
 
-/** Lines without what the page added, and without the names it repeated; `tell` is asked to say so. */
+/** Lines without what the page added, and without the names it repeated; `report` is called with a sentence about it. */
 export function dropPageHeaders(
   lines: readonly string[],
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): string[] {
-  const kept: string[] = [];
-  let isTorn = false; // a speech goes on behind the page's end
+  const remaining: string[] = [];
+  let isSplit = false; // a speech goes on behind the page's end
   for (const line of lines) {
     const words = line.trim();
     if (isPageHeader(words)) {
-      tell(FURNITURE_DROPPED);
-      isTorn ||= MORE.test(words);
-    } else if (isTorn && words) {
-      isTorn = false;
-      dropBlankAtEnd(kept);
-      if (withoutMark(words) === words) kept.push(line);
-    } else kept.push(withoutAsterisk(line, tell));
+      report(PAGE_HEADERS_DROPPED);
+      isSplit ||= MORE.test(words);
+    } else if (isSplit && words) {
+      isSplit = false;
+      dropBlankAtEnd(remaining);
+      if (withoutMark(words) === words) remaining.push(line);
+    } else remaining.push(withoutAsterisk(line, report));
   }
-  return kept;
+  return remaining;
 }
 
-function withoutAsterisk(line: string, tell: (sentence: string) => void): string {
+function withoutAsterisk(line: string, report: (sentence: string) => void): string {
   if (!REVISED.test(line)) return line;
-  tell(ASTERISKS_DROPPED);
+  report(ASTERISKS_DROPPED);
   return line.replace(REVISED, '');
 }
 
@@ -68,19 +68,19 @@ const JOINED: ReadonlySet<Kind> = new Set([
 
 /** Rows of one kind without a gap are one paragraph. `width`: the letters that a line of the kind has room for. */
 export function joinRows(rows: readonly PrintedRow[], width: (kind: Kind) => number): Pasted[] {
-  const made: Pasted[] = [];
+  const elements: Pasted[] = [];
   let above: PrintedRow | null = null;
   for (const row of rows) {
-    const last = made.at(-1);
+    const last = elements.at(-1);
     if (above && last && goesOn(above, row, textOfPasted(last))) {
       const run = last.runs[0];
       if (run)
-        run.text = joinTornLine(run.text, row.text, isFull(above.text, row.text, width(row.kind)));
-    } else made.push(pastedRow(row));
+        run.text = joinSplitLine(run.text, row.text, isFull(above.text, row.text, width(row.kind)));
+    } else elements.push(pastedRow(row));
     above = row;
   }
-  dropContinuedMarks(made);
-  return made;
+  dropContinuedMarks(elements);
+  return elements;
 }
 
 /** The layout says by itself who goes on speaking. */
@@ -102,10 +102,10 @@ function goesOn(above: PrintedRow, row: PrintedRow, text: string): boolean {
 function pastedRow({ text, kind, align }: PrintedRow): Pasted {
   const { number, heading } =
     kind === 'sceneHeading' ? sceneNumberOf(text) : { number: '', heading: text };
-  const made = makePasted(kind, heading);
-  if (number) made.attributes.sceneNumber = number;
-  if (align) made.attributes.align = align;
-  return made;
+  const element = makePasted(kind, heading);
+  if (number) element.attributes.sceneNumber = number;
+  if (align) element.attributes.align = align;
+  return element;
 }
 
 /** Whether the next word would not have fitted: then the line ends only because the paper did. */
@@ -115,8 +115,8 @@ export function isFull(line: string, next: string, width: number): boolean {
   return line.length + 1 + first.length > width;
 }
 
-function joinTornLine(above: string, below: string, isTorn: boolean): string {
-  if (!isTorn) return `${above}\n${below}`;
+function joinSplitLine(above: string, below: string, isSplit: boolean): string {
+  if (!isSplit) return `${above}\n${below}`;
   // A line may break behind a hyphen inside a word; behind two of them there was a space.
   return /[\p{L}\p{N}]-$/u.test(above) ? above + below : `${above} ${below}`;
 }

@@ -8,7 +8,7 @@ import { dropPageHeaders, joinRows, type PrintedRow } from './printedRows';
 const TAB = 8;
 // Columns right of where scenes begin.
 const SPEECH = 5;
-const ASIDE = 13;
+const PARENTHETICAL = 13;
 const FAR = 36;
 const CUE_IN = 8;
 const SPEECH_BACK = 3;
@@ -36,8 +36,8 @@ export function isTypewriterText(text: string): boolean {
   return spoken > 0 && spoken * 2 >= cues;
 }
 
-export function readTypewriterText(text: string, tell: (sentence: string) => void): Pasted[] {
-  const lines = linesOf(dropPageHeaders(text.split('\n').map(expandTabs), tell));
+export function readTypewriterText(text: string, report: (sentence: string) => void): Pasted[] {
+  const lines = linesOf(dropPageHeaders(text.split('\n').map(expandTabs), report));
   const base = baseOf(lines);
   const rows = lines.map((line, at) => rowOf(line, base, lines[at + 1]));
   return joinRows(rows, widthByKind(rows));
@@ -46,10 +46,10 @@ export function readTypewriterText(text: string, tell: (sentence: string) => voi
 function expandTabs(line: string): string {
   const plain = line.replaceAll('\u00a0', ' ');
   if (!plain.includes('\t')) return plain;
-  let made = '';
-  for (const letter of plain)
-    made += letter === '\t' ? ' '.repeat(TAB - (made.length % TAB)) : letter;
-  return made;
+  let expanded = '';
+  for (const char of plain)
+    expanded += char === '\t' ? ' '.repeat(TAB - (expanded.length % TAB)) : char;
+  return expanded;
 }
 
 function indentOf(line: string): number {
@@ -63,13 +63,13 @@ function edgeOf(lines: readonly string[]): number {
 }
 
 function linesOf(lines: readonly string[]): IndentedLine[] {
-  const made: IndentedLine[] = [];
+  const indented: IndentedLine[] = [];
   let gap = true;
   for (const line of lines) {
-    if (line.trim()) made.push({ indent: indentOf(line), text: line.trim(), gap });
+    if (line.trim()) indented.push({ indent: indentOf(line), text: line.trim(), gap });
     gap = !line.trim();
   }
-  return made;
+  return indented;
 }
 
 /** Where scenes begin; else the usual place of what stands left. A number before a heading hangs out. */
@@ -81,21 +81,21 @@ function baseOf(lines: readonly IndentedLine[]): number {
     const at = indent + (headings.length && number ? number[0].length : 0);
     counts.set(at, (counts.get(at) ?? 0) + 1);
   }
-  const often = [...counts].filter(
+  const frequent = [...counts].filter(
     ([, count]) => count * 10 >= lines.length || headings.length > 0,
   );
-  const least = Math.min(...often.map(([at]) => at));
+  const least = Math.min(...frequent.map(([at]) => at));
   // In a piece of nothing but talk the speech itself stands at the left.
   return headings.length || !isSpeech(lines, least) ? least : least - 10;
 }
 
 function isSpeech(lines: readonly IndentedLine[], base: number): boolean {
-  const there = lines.filter((line) => line.indent === base);
-  const said = lines.filter((line, at) => {
+  const atBase = lines.filter((line) => line.indent === base);
+  const spoken = lines.filter((line, at) => {
     const above = lines[at - 1];
     return line.indent === base && above && above.indent > base + SPEECH_BACK && isName(above.text);
   });
-  return said.length * 2 > there.length;
+  return spoken.length * 2 > atBase.length;
 }
 
 function rowOf(line: IndentedLine, base: number, below: IndentedLine | undefined): PrintedRow {
@@ -116,15 +116,15 @@ function kindOf(
   if (delta >= FAR) return isUpper(text) || text.endsWith(':') ? 'transition' : 'action';
   if (delta < SPEECH) return wideKind(text);
   const speaks = below !== undefined && !below.gap && below.indent < indent && below.indent > base;
-  if (delta >= ASIDE && isName(text) && speaks) return 'character';
+  if (delta >= PARENTHETICAL && isName(text) && speaks) return 'character';
   return kindInSpeech(text, delta);
 }
 
 function kindInSpeech(text: string, delta: number): Kind {
   if (text.startsWith('(')) return 'parenthetical';
-  if (delta < ASIDE) return 'dialogue';
-  // The second line of an aside stands where the first one does.
-  if (text.endsWith(')') && delta < ASIDE + 6) return 'parenthetical';
+  if (delta < PARENTHETICAL) return 'dialogue';
+  // The second line of a parenthetical stands where the first one does.
+  if (text.endsWith(')') && delta < PARENTHETICAL + 6) return 'parenthetical';
   return isUpper(text) && wideKind(text) === 'transition' ? 'transition' : 'dialogue';
 }
 

@@ -1,7 +1,7 @@
 /** Kinds of paragraphs whose style does not name one: by their position, else by their words. Rules WD20 to WD28. */
 import type { Align, Kind } from '../../elements';
 import { isUpper } from '../characters';
-import { actIn, beginsScene, isAside, isName, isTransition, wideKind } from '../kindByWords';
+import { actIn, beginsScene, isInBrackets, isName, isTransition, wideKind } from '../kindByWords';
 
 /** A paragraph as it looks. */
 export interface ParagraphEvidence {
@@ -19,42 +19,43 @@ export interface JudgedKind {
 
 // Inches right of where headings and action begin.
 const SPEECH = 0.5;
-const ASIDE = 1.4;
+const PARENTHETICAL = 1.4;
 const NAME = 1.95;
 const FAR = 3.45;
 const OF_SPEECH: ReadonlySet<Kind> = new Set(['character', 'parenthetical', 'dialogue', 'lyrics']);
 
-export function judgeKinds(seen: readonly ParagraphEvidence[]): JudgedKind[] {
-  return new Judge(seen).kinds();
+export function judgeKinds(paragraphs: readonly ParagraphEvidence[]): JudgedKind[] {
+  return new Judge(paragraphs).kinds();
 }
 
 class Judge {
-  private readonly seen: readonly ParagraphEvidence[];
+  private readonly paragraphs: readonly ParagraphEvidence[];
   private readonly base: number;
   private readonly hasPlaces: boolean;
   private readonly hasGaps: boolean;
   private last: Kind | null = null;
 
-  constructor(seen: readonly ParagraphEvidence[]) {
-    this.seen = seen;
-    this.base = baseOf(seen);
-    this.hasPlaces = hasPlaces(seen, this.base);
-    const gaps = seen.slice(1).filter((each) => each.gap).length / Math.max(1, seen.length - 1);
+  constructor(paragraphs: readonly ParagraphEvidence[]) {
+    this.paragraphs = paragraphs;
+    this.base = baseOf(paragraphs);
+    this.hasPlaces = hasPlaces(paragraphs, this.base);
+    const gaps =
+      paragraphs.slice(1).filter((each) => each.gap).length / Math.max(1, paragraphs.length - 1);
     // Where there is a blank line everywhere, it says nothing.
     this.hasGaps = gaps > 0.2 && gaps < 0.9;
   }
 
   kinds(): JudgedKind[] {
-    return this.seen.map((each, at) => {
-      const judged = each.kind ? { kind: each.kind } : this.judged(at, each);
-      this.last = judged.kind;
-      return judged;
+    return this.paragraphs.map((each, at) => {
+      const result = each.kind ? { kind: each.kind } : this.judge(at, each);
+      this.last = result.kind;
+      return result;
     });
   }
 
-  private judged(at: number, each: ParagraphEvidence): JudgedKind {
-    const told = actIn(each.text) ?? (beginsScene(each.text) ? 'sceneHeading' : null);
-    if (told) return { kind: told };
+  private judge(at: number, each: ParagraphEvidence): JudgedKind {
+    const knownKind = actIn(each.text) ?? (beginsScene(each.text) ? 'sceneHeading' : null);
+    if (knownKind) return { kind: knownKind };
     if (each.align === 'right') return judgeAtRight(each.text);
     if (each.align === 'center') return this.centred(at, each);
     return { kind: this.hasPlaces ? this.byPlace(at, each) : this.byWords(at, each) };
@@ -79,10 +80,10 @@ class Judge {
     const inches = each.x - this.base;
     if (inches >= FAR) return 'transition';
     if (inches < SPEECH) return wideKind(each.text);
-    if (isAside(each.text)) return 'parenthetical';
+    if (isInBrackets(each.text)) return 'parenthetical';
     const begins = each.gap || this.last === null || !OF_SPEECH.has(this.last);
     const mayName = isName(each.text) || (inches >= NAME && begins && each.text.length <= 50);
-    return inches >= ASIDE && mayName && this.nextSpeaks(at) ? 'character' : 'dialogue';
+    return inches >= PARENTHETICAL && mayName && this.nextSpeaks(at) ? 'character' : 'dialogue';
   }
 
   private byWords(at: number, each: ParagraphEvidence): Kind {
@@ -91,7 +92,7 @@ class Judge {
     if (this.goesOn(each) && !name && !endsScene) {
       // Without blank lines nothing tells a second paragraph of a speech from action.
       const opened =
-        this.last === 'character' || this.last === 'parenthetical' || isAside(each.text);
+        this.last === 'character' || this.last === 'parenthetical' || isInBrackets(each.text);
       if (this.hasGaps || opened) return spokenKind(each.text);
     }
     const wide = wideKind(each.text);
@@ -99,7 +100,7 @@ class Judge {
   }
 
   private nextSpeaks(at: number): boolean {
-    const next = this.seen[at + 1];
+    const next = this.paragraphs[at + 1];
     if (!next) return false;
     if (next.kind) return next.kind !== 'character' && OF_SPEECH.has(next.kind);
     if ((next.gap && this.hasGaps) || beginsScene(next.text)) return false;
@@ -114,35 +115,35 @@ function judgeAtRight(text: string): JudgedKind {
 }
 
 function spokenKind(text: string): Kind {
-  return isAside(text) ? 'parenthetical' : 'dialogue';
+  return isInBrackets(text) ? 'parenthetical' : 'dialogue';
 }
 
 /** Where scenes begin; else the leftmost place where many begin. */
-function baseOf(seen: readonly ParagraphEvidence[]): number {
-  const left = seen.filter((each) => each.align === 'left' || each.align === 'justify');
+function baseOf(paragraphs: readonly ParagraphEvidence[]): number {
+  const left = paragraphs.filter((each) => each.align === 'left' || each.align === 'justify');
   const headings = left.filter((each) => beginsScene(each.text));
   const counts = new Map<number, number>();
   for (const { x } of headings.length ? headings : left) counts.set(x, (counts.get(x) ?? 0) + 1);
   const places = [...counts].toSorted((one, two) => two[1] - one[1]);
   if (headings.length) return places[0]?.[0] ?? 0;
-  const often = places.filter(([, count]) => count * 10 >= left.length).map(([x]) => x);
-  const base = often.length ? Math.min(...often) : 0;
-  return isSpeech(seen, base) ? base - 1 : base;
+  const frequent = places.filter(([, count]) => count * 10 >= left.length).map(([x]) => x);
+  const base = frequent.length ? Math.min(...frequent) : 0;
+  return isSpeech(paragraphs, base) ? base - 1 : base;
 }
 
 /** Whether what stands there follows names that stand further in: a piece of nothing but talk. */
-function isSpeech(seen: readonly ParagraphEvidence[], base: number): boolean {
-  const there = seen.filter((each) => each.x === base);
-  const said = seen.filter((each, at) => {
-    const above = seen[at - 1];
+function isSpeech(paragraphs: readonly ParagraphEvidence[], base: number): boolean {
+  const atBase = paragraphs.filter((each) => each.x === base);
+  const spoken = paragraphs.filter((each, at) => {
+    const above = paragraphs[at - 1];
     return each.x === base && above && above.x - base >= SPEECH && isName(above.text);
   });
-  return said.length * 2 > there.length;
+  return spoken.length * 2 > atBase.length;
 }
 
 /** Whether people speak further in than scenes begin. */
-function hasPlaces(seen: readonly ParagraphEvidence[], base: number): boolean {
-  const left = seen.filter(
+function hasPlaces(paragraphs: readonly ParagraphEvidence[], base: number): boolean {
+  const left = paragraphs.filter(
     (each) => each.align !== 'right' && each.align !== 'center' && !each.kind,
   );
   const inside = left.filter((each) => each.x - base >= SPEECH);

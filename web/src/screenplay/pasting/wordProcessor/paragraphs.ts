@@ -40,23 +40,23 @@ export function paragraphText(paragraph: PastedParagraph): string {
 
 export function readParagraphs(all: readonly PastedParagraph[]): Pasting {
   const text = all.map(paragraphText).join('\n');
-  const bare = all.every((each) => each.kind === null && each.left === 0 && each.list === null);
+  const isBare = all.every((each) => each.kind === null && each.left === 0 && each.list === null);
   // Somebody wrote Fountain, or set names in with spaces, in a program that knows neither.
-  if (bare && all.length > 1 && (isFountain(text) || isTypewriterText(text)))
+  if (isBare && all.length > 1 && (isFountain(text) || isTypewriterText(text)))
     return readPlainText(text);
   const { paragraphs, gaps } = withoutBlank(all);
   const scenes = new Set(
     paragraphs.filter((each) => beginsScene(paragraphText(each).trim())).map((each) => each.kind),
   );
-  const seen = paragraphs.map((each, at) => ({
+  const evidence = paragraphs.map((each, at) => ({
     text: displayText({ id: '', kind: 'action', runs: each.runs }, false).trim(),
     x: placeOf(each),
     align: each.align ?? 'left',
     gap: gaps[at] ?? false,
     kind: knownKind(each, scenes),
   }));
-  const judged = judgeKinds(seen);
-  const elements = paragraphs.map((each, at) => pastedFrom(each, judged[at] ?? { kind: 'action' }));
+  const kinds = judgeKinds(evidence);
+  const elements = paragraphs.map((each, at) => pastedFrom(each, kinds[at] ?? { kind: 'action' }));
   return { elements, losses: [], exact: paragraphs.some((each) => each.kind !== null) };
 }
 
@@ -91,21 +91,21 @@ function knownKind({ kind, list }: PastedParagraph, scenes: ReadonlySet<Kind | n
 /** Where its first letter stands: indents, and the spaces and tabs before it. */
 function placeOf(paragraph: PastedParagraph): number {
   let x = paragraph.left + paragraph.first;
-  for (const letter of /^[ \t\u00a0]*/.exec(paragraphText(paragraph))?.[0] ?? '') {
-    x = letter === '\t' ? (Math.floor(x / TAB + 0.001) + 1) * TAB : x + SPACE;
+  for (const char of /^[ \t\u00a0]*/.exec(paragraphText(paragraph))?.[0] ?? '') {
+    x = char === '\t' ? (Math.floor(x / TAB + 0.001) + 1) * TAB : x + SPACE;
   }
   return Math.round(x * 20) / 20;
 }
 
-function pastedFrom(paragraph: PastedParagraph, judged: JudgedKind): Pasted {
-  const { kind } = judged;
+function pastedFrom(paragraph: PastedParagraph, judgedKind: JudgedKind): Pasted {
+  const { kind } = judgedKind;
   const runs = kind === 'table' ? [...paragraph.runs] : withoutCaps(kind, trimRuns(paragraph.runs));
-  const made: Pasted = { kind, runs, attributes: listAttributes(paragraph) };
-  const align = judged.align ?? (paragraph.kind ? paragraph.align : null);
-  if (align && align !== 'left' && align !== OWN_ALIGN[kind]) made.attributes.align = align;
-  if (paragraph.breakBefore && kind !== 'startOfAct') made.attributes.breakBefore = 'true';
-  if (kind === 'sceneHeading') extractSceneNumber(made);
-  return made;
+  const element: Pasted = { kind, runs, attributes: listAttributes(paragraph) };
+  const align = judgedKind.align ?? (paragraph.kind ? paragraph.align : null);
+  if (align && align !== 'left' && align !== OWN_ALIGN[kind]) element.attributes.align = align;
+  if (paragraph.breakBefore && kind !== 'startOfAct') element.attributes.breakBefore = 'true';
+  if (kind === 'sceneHeading') extractSceneNumber(element);
+  return element;
 }
 
 /** What stands in capitals anyway needs no mark for it. */
@@ -118,12 +118,12 @@ function listAttributes({ list }: PastedParagraph): Record<string, string> {
   return { listStyle: list.style, ...(list.level && { level: String(list.level) }) };
 }
 
-function extractSceneNumber(made: Pasted): void {
-  const text = made.runs.map((run) => run.text).join('');
+function extractSceneNumber(element: Pasted): void {
+  const text = element.runs.map((run) => run.text).join('');
   const { number, before, behind } = sceneNumberOf(text);
   if (!number) return;
-  made.attributes.sceneNumber = number;
-  made.runs = sliceRuns(made.runs, before, text.length - behind);
+  element.attributes.sceneNumber = number;
+  element.runs = sliceRuns(element.runs, before, text.length - behind);
 }
 
 /** Without the spaces at both ends of the paragraph. */

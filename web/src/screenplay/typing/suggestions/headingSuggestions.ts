@@ -39,12 +39,12 @@ function timeList(
   at: number,
   chosen: readonly string[],
 ): Pick<SuggestionList, 'suggestions' | 'chosen'> {
-  const begun = typed.slice(at);
-  const whole = toCapitals(begun).trimEnd();
+  const typedTime = typed.slice(at);
+  const capitals = toCapitals(typedTime).trimEnd();
   const times = knownTimes(chosen);
   const suggestions = times
-    .filter((time) => startsWith(time, begun) && time !== whole)
+    .filter((time) => startsWith(time, typedTime) && time !== capitals)
     .map((time) => ({ label: time, text: typed.slice(0, at) + time, completes: true }));
-  const isWhole = times.includes(whole);
-  return { suggestions, chosen: isWhole || !suggestions.length ? -1 : 0 };
+  const isComplete = times.includes(capitals);
+  return { suggestions, chosen: isComplete || !suggestions.length ? -1 : 0 };
 }

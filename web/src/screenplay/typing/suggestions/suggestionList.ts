@@ -55,12 +55,12 @@ export function wordList(
   typed: string,
   completes: boolean,
 ): SuggestionList {
-  const whole = toCapitals(typed).trimEnd();
+  const capitals = toCapitals(typed).trimEnd();
   const found = words.filter((word) => startsWith(word, typed));
-  const others = found.filter((word) => word !== whole);
+  const others = found.filter((word) => word !== capitals);
   const suggestions = others
     .slice(0, MOST_SUGGESTIONS)
     .map((word) => ({ label: word, text: word, completes }));
-  const isChosen = whole && others.length === found.length && others.length > 0;
+  const isChosen = capitals && others.length === found.length && others.length > 0;
   return { name, from: 0, suggestions, chosen: isChosen ? 0 : -1 };
 }

@@ -29,22 +29,22 @@ function line(kind: Kind, marked: string): TypedLine {
   return { kind, text: marked.replace('|', ''), at };
 }
 
-const offered = (kind: Kind, marked: string) => {
+const completions = (kind: Kind, marked: string) => {
   const list = completionsFor(line(kind, marked), sources);
   return list && { labels: list.suggestions.map(({ label }) => label), chosen: list.chosen };
 };
 
 describe('lists', () => {
   it('TY32 chooses the first once a letter is typed, and leaves a whole word alone', () => {
-    expect(offered('character', 'a')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
-    expect(offered('character', 'ann')).toEqual({ labels: ['ANNA'], chosen: -1 });
-    expect(offered('character', 'anna')).toBeNull();
-    expect(offered('character', 'zoe')).toBeNull();
-    expect(offered('character', 'a|nna')).toBeNull();
+    expect(completions('character', 'a')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
+    expect(completions('character', 'ann')).toEqual({ labels: ['ANNA'], chosen: -1 });
+    expect(completions('character', 'anna')).toBeNull();
+    expect(completions('character', 'zoe')).toBeNull();
+    expect(completions('character', 'a|nna')).toBeNull();
   });
 
   it('TY33 offers all on an empty cue and chooses none', () => {
-    expect(offered('character', '')).toEqual({ labels: [...sources.names()], chosen: -1 });
+    expect(completions('character', '')).toEqual({ labels: [...sources.names()], chosen: -1 });
   });
 
   it('TY33 the other speaker, the scene, the script, the cards', () => {
@@ -58,11 +58,11 @@ describe('lists', () => {
   });
 
   it('TY34 extensions behind a bracket, or asked for by Tab', () => {
-    expect(offered('character', 'ANNA (o')).toEqual({
+    expect(completions('character', 'ANNA (o')).toEqual({
       labels: ['(O.S.)', '(O.C.)', '(ON PHONE)'],
       chosen: 0,
     });
-    expect(offered('character', 'ANNA (V.O.)')).toBeNull();
+    expect(completions('character', 'ANNA (V.O.)')).toBeNull();
     const listed = listFor('extensions', line('character', 'ANNA '), sources);
     expect(listed?.from).toBe(4);
     expect(listed?.chosen).toBe(-1);
@@ -70,43 +70,43 @@ describe('lists', () => {
   });
 
   it('TY35 three prefixes, and places behind one', () => {
-    expect(offered('sceneHeading', '')).toBeNull();
+    expect(completions('sceneHeading', '')).toBeNull();
     const listed = listFor('prefixes', line('sceneHeading', ''), sources);
     expect(listed?.suggestions.map(({ text }) => text)).toEqual(['INT. ', 'EXT. ', 'I/E. ']);
     expect(listed?.chosen).toBe(0);
-    expect(offered('sceneHeading', 'i')).toEqual({ labels: ['INT.', 'I/E.'], chosen: 0 });
-    expect(offered('sceneHeading', 'INT. ')?.chosen).toBe(-1);
-    expect(offered('sceneHeading', 'int. k')).toEqual({
+    expect(completions('sceneHeading', 'i')).toEqual({ labels: ['INT.', 'I/E.'], chosen: 0 });
+    expect(completions('sceneHeading', 'INT. ')?.chosen).toBe(-1);
+    expect(completions('sceneHeading', 'int. k')).toEqual({
       labels: ['KITCHEN', 'KITCHEN - PANTRY'],
       chosen: 0,
     });
   });
 
   it('TY36 times of day behind a dash', () => {
-    const all = offered('sceneHeading', 'INT. BARN - ');
+    const all = completions('sceneHeading', 'INT. BARN - ');
     expect(all?.labels[0]).toBe('HIGH TIDE');
     expect(all?.chosen).toBe(0);
     const list = completionsFor(line('sceneHeading', 'INT. KITCHEN - p'), sources);
     expect(list?.suggestions.map(({ text }) => text)).toEqual(['KITCHEN - PANTRY']);
     const night = completionsFor(line('sceneHeading', 'EXT. Barn - n'), sources);
     expect(night?.suggestions).toEqual([{ label: 'NIGHT', text: 'Barn - NIGHT', completes: true }]);
-    expect(offered('sceneHeading', 'EXT. BARN - night')).toBeNull();
+    expect(completions('sceneHeading', 'EXT. BARN - night')).toBeNull();
   });
 
   it('TY37 transitions, those of the script first', () => {
-    expect(offered('transition', '')?.labels[0]).toBe('WIPE TO:');
-    expect(offered('transition', 'sm')).toEqual({ labels: ['SMASH CUT TO:'], chosen: 0 });
+    expect(completions('transition', '')?.labels[0]).toBe('WIPE TO:');
+    expect(completions('transition', 'sm')).toEqual({ labels: ['SMASH CUT TO:'], chosen: 0 });
   });
 
   it('TY38 at most ten names behind an @', () => {
     const many = { ...sources, names: () => Array.from({ length: 30 }, (_, at) => `MAN ${at}`) };
     expect(completionsFor(line('action', 'He sees @'), many)?.suggestions).toHaveLength(10);
-    expect(offered('dialogue', 'Ask @an')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
+    expect(completions('dialogue', 'Ask @an')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
     const list = completionsFor(line('action', 'Ask @an| now'), sources);
     expect(list?.from).toBe(4);
     expect(list?.suggestions[0]?.text).toBe('Anna');
-    expect(offered('action', 'mail@an')).toBeNull();
-    expect(offered('sceneHeading', 'INT. @an')).toBeNull();
+    expect(completions('action', 'mail@an')).toBeNull();
+    expect(completions('sceneHeading', 'INT. @an')).toBeNull();
   });
 
   it('TY39 the menu chooses the present kind', () => {

@@ -43,8 +43,8 @@ const OWN_LISTS: Partial<Record<Kind, OwnList>> = {
   character: cueList,
   sceneHeading: headingList,
   transition: ({ text }, sources) => {
-    const known = [...new Set([...sources.transitions(), ...TRANSITIONS])];
-    return wordList('transitions', known, text.trimStart(), true);
+    const transitions = [...new Set([...sources.transitions(), ...TRANSITIONS])];
+    return wordList('transitions', transitions, text.trimStart(), true);
   },
 };
 

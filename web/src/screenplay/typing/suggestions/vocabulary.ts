@@ -42,8 +42,8 @@ function wordOf(kind: Kind, text: string, timesOfDay: readonly string[]): Vocabu
 /** The same object when nothing has changed. */
 export function updateVocabulary(
   vocabulary: Vocabulary,
-  gone: readonly VocabularyEntry[],
-  come: readonly VocabularyEntry[],
+  removed: readonly VocabularyEntry[],
+  added: readonly VocabularyEntry[],
 ): Vocabulary {
   const changes = new Map<WordList, Map<string, number>>();
   const add = ({ list, word }: VocabularyEntry, by: number) => {
@@ -51,8 +51,8 @@ export function updateVocabulary(
     changes.set(list, counts);
     counts.set(word, (counts.get(word) ?? 0) + by);
   };
-  for (const said of gone) add(said, -1);
-  for (const said of come) add(said, 1);
+  for (const entry of removed) add(entry, -1);
+  for (const entry of added) add(entry, 1);
   let result = vocabulary;
   for (const [list, counts] of changes) {
     const next = addCounts(result[list], counts);
@@ -62,10 +62,10 @@ export function updateVocabulary(
 }
 
 function addCounts(counts: Counts, changes: Counts): Counts {
-  const real = [...changes].filter(([, by]) => by !== 0);
-  if (!real.length) return counts;
+  const changed = [...changes].filter(([, by]) => by !== 0);
+  if (!changed.length) return counts;
   const next = new Map(counts);
-  for (const [word, by] of real) {
+  for (const [word, by] of changed) {
     const count = (next.get(word) ?? 0) + by;
     if (count > 0) next.set(word, count);
     else next.delete(word);
@@ -75,12 +75,12 @@ function addCounts(counts: Counts, changes: Counts): Counts {
 
 /** Words by how often they stand there, in capitals each once; `own` is the line one writes in, which suggests nothing. */
 export function sortByFrequency(counts: Counts, own: string | null): string[] {
-  const shown = new Map<string, number>();
+  const totals = new Map<string, number>();
   for (const [word, count] of counts) {
     const rest = word === own ? count - 1 : count;
-    if (rest > 0) shown.set(toCapitals(word), (shown.get(toCapitals(word)) ?? 0) + rest);
+    if (rest > 0) totals.set(toCapitals(word), (totals.get(toCapitals(word)) ?? 0) + rest);
   }
-  return [...shown]
+  return [...totals]
     .sort((one, other) => other[1] - one[1] || compareWords(one[0], other[0]))
     .map(first);
 }
@@ -115,6 +115,6 @@ export function orderNames({ recent, frequent, listed }: NameSources): string[] 
   const here = [...new Set(recent)];
   const [last, other, ...others] = here;
   const inScene = other === undefined ? here : [other, last as string, ...others];
-  const waiting = listed.map(toCapitals).sort(compareWords);
-  return [...new Set([...inScene, ...frequent, ...waiting])].filter(Boolean);
+  const cardNames = listed.map(toCapitals).sort(compareWords);
+  return [...new Set([...inScene, ...frequent, ...cardNames])].filter(Boolean);
 }
