@@ -32,7 +32,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
         thinning_job(services, clock),
         reminder_job(services, clock),
         # Each package that stores data of a user adds here how it deletes them.
-        account_deletion_job(services, clock, forgets=[forget(services, blobs)]),
+        account_deletion_job(services, clock, forget_hooks=[forget(services, blobs)]),
         takeout_job(services, blobs, clock, EXTRA_FIELDS),
         takeout_sweep_job(services, blobs, clock),
         *backup_jobs(settings),

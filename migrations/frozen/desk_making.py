@@ -48,8 +48,8 @@ class _Keys:
         return key
 
 
-def _put_list(root: Map[Any], listing: Listing, given: Sequence[Mapping[str, Any]], keys: _Keys) -> None:
-    for fields, place in zip(given, _places(len(given)), strict=True):
+def _put_list(root: Map[Any], listing: Listing, entries: Sequence[Mapping[str, Any]], keys: _Keys) -> None:
+    for fields, place in zip(entries, _places(len(entries)), strict=True):
         inside = fields.get(listing.inside) if listing.inside else None
         has_inner = isinstance(inside, list) and all(isinstance(each, dict) for each in inside)
         key = keys.own(fields.get(listing.named_by), root)
@@ -64,10 +64,10 @@ def _put(root: Map[Any], key: str, fields: Mapping[str, Any], listing: Listing, 
     entry: Map[Any] = Map()
     root[key] = entry
     for name in prose:
-        said = fields.get(name)
-        entry[name] = Text(said if isinstance(said, str) else "")
-        if not isinstance(said, str):
-            entry[EMPTY + name] = _as_json([said] if name in fields else [])
+        value = fields.get(name)
+        entry[name] = Text(value if isinstance(value, str) else "")
+        if not isinstance(value, str):
+            entry[EMPTY + name] = _as_json([value] if name in fields else [])
     for name in sorted(fields.keys() - {*prose, *(["id"] if listing.id_is_key else [])}):
         entry["@" + name if name.startswith("@") else name] = _as_json(fields[name])
     if parent:

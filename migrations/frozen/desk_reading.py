@@ -42,38 +42,38 @@ def _read_list(doc: Doc[Any], listing: Listing) -> list[dict[str, Any]]:
     for entry in entries:
         if entry.parent:
             within.setdefault(entry.parent, []).append(entry.fields)
-    shown = []
+    result = []
     for entry in entries:
         if not entry.parent:
             inner = within.pop(entry.key, None)
-            shown.append({**entry.fields, listing.inside: inner} if inner else entry.fields)
-    for parent, alone in sorted(within.items()):
+            result.append({**entry.fields, listing.inside: inner} if inner else entry.fields)
+    for parent, orphans in sorted(within.items()):
         # Those whose act is gone stand on their own, cards under the name of their group.
-        shown += alone if listing.named_by == "id" else [{listing.named_by: parent, listing.inside: alone}]
-    return shown
+        result += orphans if listing.named_by == "id" else [{listing.named_by: parent, listing.inside: orphans}]
+    return result
 
 
 def _entry(key: str, found: Map[Any], listing: Listing) -> _Entry:
-    kept = {name: found[name] for name in found.keys()}  # noqa: SIM118
-    parent, place = (value if isinstance(value := kept.get(name), str) else "" for name in (PARENT, PLACE))
+    stored = {name: found[name] for name in found.keys()}  # noqa: SIM118
+    parent, place = (value if isinstance(value := stored.get(name), str) else "" for name in (PARENT, PLACE))
     prose = listing.inner_prose if parent else listing.prose
-    fields = dict(_fields(kept, prose))
+    fields = dict(_fields(stored, prose))
     return _Entry(place, key, parent, {**fields, "id": key} if listing.id_is_key else fields)
 
 
-def _fields(kept: dict[str, Any], prose: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
-    for name, value in kept.items():
-        shown = name[1:] if name.startswith("@@") else name
-        if name.startswith("@") and shown is name:
+def _fields(stored: dict[str, Any], prose: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    for name, value in stored.items():
+        field = name[1:] if name.startswith("@@") else name
+        if name.startswith("@") and field is name:
             continue
         words = str(value) if isinstance(value, Text) or (name in prose and isinstance(value, str)) else None
         if words is None:
-            yield _clean(shown), _plain(value)
+            yield _clean(field), _plain(value)
         elif words:
-            yield _clean(shown), _clean(words)
+            yield _clean(field), _clean(words)
         else:
-            instead = _plain(kept.get(EMPTY + name))
-            yield from [(_clean(shown), each) for each in (instead[:1] if isinstance(instead, list) else [""])]
+            empty_value = _plain(stored.get(EMPTY + name))
+            yield from [(_clean(field), each) for each in (empty_value[:1] if isinstance(empty_value, list) else [""])]
 
 
 def _plain(value: Any) -> Any:

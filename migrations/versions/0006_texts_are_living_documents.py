@@ -155,9 +155,9 @@ _CHANGES = sa.table(
 def _move_texts() -> None:
     """The state that a text has becomes the first row of its log."""
     bind, after = op.get_bind(), ""
-    wanted = sa.select(_MANUSCRIPTS, _SCRIPTS.c.owner_id).join(_SCRIPTS, _SCRIPTS.c.id == _MANUSCRIPTS.c.script_id)
+    query = sa.select(_MANUSCRIPTS, _SCRIPTS.c.owner_id).join(_SCRIPTS, _SCRIPTS.c.id == _MANUSCRIPTS.c.script_id)
     while True:
-        page = wanted.where(_MANUSCRIPTS.c.script_id > after).order_by(_MANUSCRIPTS.c.script_id).limit(AT_ONCE)
+        page = query.where(_MANUSCRIPTS.c.script_id > after).order_by(_MANUSCRIPTS.c.script_id).limit(AT_ONCE)
         found = bind.execute(page).all()
         if not found:
             return
@@ -199,8 +199,8 @@ def _move_back() -> None:
     from pycrdt import Doc  # noqa: PLC0415  the way back is rarely gone, and forward needs no such thing
 
     bind = op.get_bind()
-    wanted = sa.select(_DOCUMENTS.c.id, _DOCUMENTS.c.script_id).where(_DOCUMENTS.c.kind == "manuscript")
-    for document in bind.execute(wanted).all():
+    query = sa.select(_DOCUMENTS.c.id, _DOCUMENTS.c.script_id).where(_DOCUMENTS.c.kind == "manuscript")
+    for document in bind.execute(query).all():
         doc: Doc[Any] = Doc()
         base = bind.execute(sa.select(_BASES).where(_BASES.c.document_id == document.id)).one()
         if base.state:

@@ -63,9 +63,9 @@ _CHANGES = sa.table(
 
 def upgrade() -> None:
     bind, after = op.get_bind(), ""
-    wanted = sa.select(_PAPERS, _SCRIPTS.c.owner_id, _SCRIPTS.c.updated_at)
-    wanted = wanted.join(_SCRIPTS, _SCRIPTS.c.id == _PAPERS.c.script_id).order_by(_PAPERS.c.script_id).limit(AT_ONCE)
-    while found := bind.execute(wanted.where(_PAPERS.c.script_id > after)).all():
+    query = sa.select(_PAPERS, _SCRIPTS.c.owner_id, _SCRIPTS.c.updated_at)
+    query = query.join(_SCRIPTS, _SCRIPTS.c.id == _PAPERS.c.script_id).order_by(_PAPERS.c.script_id).limit(AT_ONCE)
+    while found := bind.execute(query.where(_PAPERS.c.script_id > after)).all():
         for row in found:
             _begin_log(bind, row)
         after = found[-1].script_id
@@ -96,10 +96,10 @@ def downgrade() -> None:
         fields = fields_of(_read(bind, document.id))
         values = {column: fields[field] for column, field in _COLUMNS.items()}
         bind.execute(_PAPERS.update().where(_PAPERS.c.script_id == document.script_id).values(**values))
-    gone = sa.select(_DOCUMENTS.c.id).where(_DOCUMENTS.c.kind == "desk")
+    desk_ids = sa.select(_DOCUMENTS.c.id).where(_DOCUMENTS.c.kind == "desk")
     # By name: while a migration runs, SQLite takes no rows along that point at others.
     for table in (sa.table("document_marks", sa.column("document_id")), _CHANGES, _BASES):
-        bind.execute(table.delete().where(table.c.document_id.in_(gone)))
+        bind.execute(table.delete().where(table.c.document_id.in_(desk_ids)))
     bind.execute(_DOCUMENTS.delete().where(_DOCUMENTS.c.kind == "desk"))
 
 

@@ -20,9 +20,9 @@ def new_id() -> str:
     return secrets.token_hex(12)
 
 
-def is_id(given: str) -> bool:
+def is_id(value: str) -> bool:
     """Checked for every id that a request gives: PostgreSQL would fail over half a character, or a zero, in a text."""
-    return re.fullmatch(r"[0-9a-f]{24}", given) is not None
+    return re.fullmatch(r"[0-9a-f]{24}", value) is not None
 
 
 def empty_week() -> list[dict[str, Any]]:

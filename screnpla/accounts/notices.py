@@ -43,8 +43,8 @@ class ShownNotice:
     @property
     def script_id(self) -> str | None:
         """The script it is about, if it is about one."""
-        about = self.data.get("scriptId")
-        return about if isinstance(about, str) else None
+        value = self.data.get("scriptId")
+        return value if isinstance(value, str) else None
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,9 @@ async def mark_notices(
 ) -> int:
     """Without ids: all of them. Returns how many are unread then."""
     # Nobody has more notices; and an id that is none of theirs changes nothing.
-    theirs = None if ids is None else [each for each in dict.fromkeys(ids) if is_id(each)][:MOST_NOTICES]
+    notice_ids = None if ids is None else [each for each in dict.fromkeys(ids) if is_id(each)][:MOST_NOTICES]
     async with services.db.session() as db:
-        await set_notices_read(db, user_id, theirs, now if read else None)
+        await set_notices_read(db, user_id, notice_ids, now if read else None)
         return await count_notices(db, user_id, unread=True)
 
 

@@ -29,16 +29,16 @@ _SURROGATE = re.compile(r"[\ud800-\udfff]")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def check_email(given: str) -> str:
+def check_email(email: str) -> str:
     """The address as it is stored: lower case, no blanks around it."""
-    email = given.strip().lower()
+    email = email.strip().lower()
     if len(email) > EMAIL_LENGTH or not _EMAIL.fullmatch(email):
         raise Invalid(BAD_EMAIL)
     return email
 
 
-def check_name(given: str, *, missing: str = MISSING) -> str:
-    name = given.strip()
+def check_name(name: str, *, missing: str = MISSING) -> str:
+    name = name.strip()
     if not name:
         raise Invalid(missing)
     if len(name) > NAME_LENGTH:
@@ -48,18 +48,18 @@ def check_name(given: str, *, missing: str = MISSING) -> str:
     return name
 
 
-def clean_provider_name(given: str) -> str:
+def clean_provider_name(name: str) -> str:
     """The storable part of a name that a sign-in provider gave and nobody can be asked to correct; it may be empty."""
-    return _CONTROL.sub("", given).strip()[:NAME_LENGTH].rstrip()
+    return _CONTROL.sub("", name).strip()[:NAME_LENGTH].rstrip()
 
 
-def check_new_password(given: str) -> str:
-    if not given:
+def check_new_password(password: str) -> str:
+    if not password:
         raise Invalid(MISSING)
-    check_password_storable(given)
-    if len(given) < 8 or not all(needed.search(given) for needed in _PASSWORD_NEEDS):
+    check_password_storable(password)
+    if len(password) < 8 or not all(needed.search(password) for needed in _PASSWORD_NEEDS):
         raise Invalid(TOO_WEAK)
-    return given
+    return password
 
 
 def check_password_storable(password: str) -> None:

@@ -46,11 +46,11 @@ Db = Annotated[AsyncSession, Depends(_unit_of_work, scope="function")]
 
 
 async def _signed_in(
-    app: App, now: Now, given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+    app: App, now: Now, authorization: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 ) -> SignedIn:
-    if given is None:
+    if authorization is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
-    return await authenticate(app.services, given.credentials, now)
+    return await authenticate(app.services, authorization.credentials, now)
 
 
 CurrentUser = Annotated[SignedIn, Depends(_signed_in)]

@@ -29,15 +29,15 @@ def install_openapi(app: FastAPI) -> None:
 
 
 def _document(app: FastAPI) -> dict[str, Any]:
-    made = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    document = get_openapi(title=app.title, version=app.version, routes=app.routes)
     refused = {str(status): _REFUSAL for status in REFUSED_WITH}
-    for path in made["paths"].values():
+    for path in document["paths"].values():
         for operation in path.values():
             operation["responses"] = {**operation["responses"], **refused}
-    schemas = made["components"]["schemas"]
+    schemas = document["components"]["schemas"]
     for name in _NOT_OURS:
         schemas.pop(name, None)
     schemas["Refusal"] = Refusal.model_json_schema(mode="serialization")
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
-    made["components"]["responses"] = {"Refusal": {"description": "Refused, and why", "content": content}}
-    return made
+    document["components"]["responses"] = {"Refusal": {"description": "Refused, and why", "content": content}}
+    return document

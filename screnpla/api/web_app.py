@@ -26,13 +26,13 @@ def install_web_app(app: FastAPI, built: Path = BUILT) -> None:
 class WebAppPages:
     """Answers paths without a route: the router in the browser decides which page they are."""
 
-    def __init__(self, built: Path, nothing: ASGIApp) -> None:
-        self._nothing = nothing
+    def __init__(self, built: Path, not_found: ASGIApp) -> None:
+        self._not_found = not_found
         self._files = {path.name: path for path in built.iterdir() if path.is_file()} if built.is_dir() else {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or f"{scope['path']}/".startswith(("/api/", "/assets/")):
-            await self._nothing(scope, receive, send)
+            await self._not_found(scope, receive, send)
             return
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)

@@ -25,5 +25,5 @@ def map_backup_errors(place: Path) -> Iterator[None]:
         raise BackupProblem(f"{error.filename or place}: {error.strerror or type(error).__name__}.") from error
     except (SQLAlchemyError, sqlite3.Error) as error:
         # A driver's message goes on with the statement; the first line says what is wrong.
-        said = str(getattr(error, "orig", None) or error).strip().split("\n", 1)[0]
-        raise BackupProblem(f"The database says: {said.rstrip('.')}.") from error
+        message = str(getattr(error, "orig", None) or error).strip().split("\n", 1)[0]
+        raise BackupProblem(f"The database says: {message.rstrip('.')}.") from error

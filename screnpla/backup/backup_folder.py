@@ -51,24 +51,24 @@ def _lock_folder(handle: int, folder: Path) -> None:
 @contextmanager
 def unfinished_backup(folder: Path, stamp: str) -> Iterator[Path]:
     """A folder to work in; nothing of it is left unless it was published."""
-    made = folder / f"{UNFINISHED}{stamp}"
-    made.mkdir(mode=0o700)
+    unfinished = folder / f"{UNFINISHED}{stamp}"
+    unfinished.mkdir(mode=0o700)
     try:
-        yield made
+        yield unfinished
     finally:
-        shutil.rmtree(made, ignore_errors=True)
+        shutil.rmtree(unfinished, ignore_errors=True)
 
 
-def publish_backup(made: Path, folder: Path, stamp: str) -> Path:
+def publish_backup(unfinished: Path, folder: Path, stamp: str) -> Path:
     """Under its name only when all of it is on the disk: what was cut off is never taken for a backup."""
-    for path in (made, *made.rglob("*")):
+    for path in (unfinished, *unfinished.rglob("*")):
         path.chmod(0o700 if path.is_dir() else 0o600)
         _fsync(path)
     number, name = 1, f"{PREFIX}{stamp}"
     while (folder / name).exists():
         number += 1
         name = f"{PREFIX}{stamp}-{number}"
-    made.rename(folder / name)
+    unfinished.rename(folder / name)
     _fsync(folder)
     return folder / name
 
@@ -96,8 +96,8 @@ def delete_old_backups(folder: Path, number: int) -> list[str]:
     old = list_backups(folder)[:-number]
     for path in old:
         # First the name: one that is removed half-way is no backup any more.
-        path.rename(gone := folder / f"{UNFINISHED}{path.name}")
-        shutil.rmtree(gone)
+        path.rename(renamed := folder / f"{UNFINISHED}{path.name}")
+        shutil.rmtree(renamed)
     return [path.name for path in old]
 
 

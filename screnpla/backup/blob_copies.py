@@ -14,11 +14,11 @@ from screnpla.storage.blobs import Blobs
 BLOB_FOLDER = "blobs"
 
 
-async def copy_blobs(blobs: Blobs, target: Path, known: Mapping[str, str]) -> dict[str, str]:
-    """All that are not known yet; of each its sha256 as it was read, by key."""
+async def copy_blobs(blobs: Blobs, target: Path, already_copied: Mapping[str, str]) -> dict[str, str]:
+    """All that are not copied yet; of each its sha256 as it was read, by key."""
     copied: dict[str, str] = {}
     async for key in blobs.all_keys():
-        if key not in known:
+        if key not in already_copied:
             try:
                 copied[key] = await _copy_blob(blobs, key, target / BLOB_FOLDER / key)
             except NotFound:  # removed since it was listed
@@ -43,14 +43,14 @@ def list_copied_blobs(backup: Path) -> dict[str, Path]:
     return {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-async def restore_blobs(blobs: Blobs, backup: Path, aside: str) -> None:
+async def restore_blobs(blobs: Blobs, backup: Path, aside_prefix: str) -> None:
     """Into a store that is no folder of ours. What differs there is kept under another name; what came since stays."""
     for key, path in list_copied_blobs(backup).items():
-        there = await _hash_blob(blobs, key)
-        if there == await asyncio.to_thread(hash_file, path):
+        stored_hash = await _hash_blob(blobs, key)
+        if stored_hash == await asyncio.to_thread(hash_file, path):
             continue
-        if there:
-            await blobs.put(f"{aside}/{key}", await blobs.get(key))
+        if stored_hash:
+            await blobs.put(f"{aside_prefix}/{key}", await blobs.get(key))
         with path.open("rb") as file:
             await blobs.put_file(key, file)
 

@@ -16,7 +16,7 @@ LOADED, READ = "loaded", "read"
 @dataclass(frozen=True)
 class BackupCheck:
     # Loaded into a database of its own, or only read through where that is not allowed.
-    how: str
+    method: str
     # Documents that cannot be read whole. They lay so in what was copied: a copy with a fault is better than none.
     faults: list[str]
 

@@ -33,19 +33,19 @@ class FileSwap:
 
     def swap_in(self) -> list[str]:
         """The folders in which the old is kept now."""
-        kept: dict[str, None] = {}
+        folders: dict[str, None] = {}
         for place in self._targets:
             _fsync_tree(self._staging_path(place))
         for place in self._targets:
-            aside = place.parent / f"before-restore-{self.stamp}"
+            folder = place.parent / f"before-restore-{self.stamp}"
             for old in (place.with_name(f"{place.name}{end}") for end in COMPANIONS):
                 if old.exists():
-                    aside.mkdir(exist_ok=True, mode=0o700)
-                    old.rename(aside / old.name)
-                    kept[str(aside)] = None
+                    folder.mkdir(exist_ok=True, mode=0o700)
+                    old.rename(folder / old.name)
+                    folders[str(folder)] = None
             self._staging_path(place).rename(place)
             _fsync(place.parent)
-        return list(kept)
+        return list(folders)
 
     def _staging_path(self, place: Path) -> Path:
         return place.parent / f".restoring-{self.stamp}" / place.name

@@ -55,11 +55,11 @@ async def make_backup(
     with (
         map_backup_errors(folder),
         lock_backup_folder(folder, settings),
-        unfinished_backup(folder, format_stamp(now)) as made,
+        unfinished_backup(folder, format_stamp(now)) as unfinished,
     ):
-        manifest = await _copy_everything(settings, source, made, revision, now, report)
-        manifest.write(made)
-        path = await asyncio.to_thread(publish_backup, made, folder, format_stamp(now))
+        manifest = await _copy_everything(settings, source, unfinished, revision, now, report)
+        manifest.write(unfinished)
+        path = await asyncio.to_thread(publish_backup, unfinished, folder, format_stamp(now))
         # A faulty backup must not push out the last sound one.
         may_remove = keep and not manifest.faults
         return FinishedBackup(
@@ -68,28 +68,28 @@ async def make_backup(
 
 
 async def _copy_everything(
-    settings: Settings, source: BackupSource, made: Path, revision: str, now: datetime, report: ReportProgress
+    settings: Settings, source: BackupSource, unfinished: Path, revision: str, now: datetime, report: ReportProgress
 ) -> Manifest:
     blobs = open_blobs(settings)
     report("Copying files ...")
     # Before the database and again after it: whatever a row points at was there at one of the two.
-    read = await copy_blobs(blobs, made, {})
+    hashes = await copy_blobs(blobs, unfinished, {})
     report("Copying the database ...")
-    counts = await source.copy(made)
-    read |= await copy_blobs(blobs, made, read)
+    counts = await source.copy(unfinished)
+    hashes |= await copy_blobs(blobs, unfinished, hashes)
     if settings.secret_key is None and (settings.data_dir / KEY_FILE).exists():
-        shutil.copyfile(settings.data_dir / KEY_FILE, made / KEY_FILE)
-    files = await asyncio.to_thread(hash_files, made)
-    if spoilt := [key for key, digest in read.items() if files[f"{BLOB_FOLDER}/{key}"] != digest]:
-        raise BackupProblem(f"{made / BLOB_FOLDER / spoilt[0]} was not written as it was read.")
+        shutil.copyfile(settings.data_dir / KEY_FILE, unfinished / KEY_FILE)
+    files = await asyncio.to_thread(hash_files, unfinished)
+    if damaged := [key for key, digest in hashes.items() if files[f"{BLOB_FOLDER}/{key}"] != digest]:
+        raise BackupProblem(f"{unfinished / BLOB_FOLDER / damaged[0]} was not written as it was read.")
     report("Checking the copy by loading it ...")
-    checked = await check_backup(source, made, counts, made.parent)
+    checked = await check_backup(source, unfinished, counts, unfinished.parent)
     return Manifest(
         made_at=now.isoformat(),
         version=__version__,
         database=source.kind,
         revision=revision,
-        checked=checked.how,
+        checked=checked.method,
         faults=checked.faults,
         counts=counts,
         files=files,

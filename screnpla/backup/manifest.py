@@ -36,12 +36,12 @@ class Manifest:
 
 def read_manifest(folder: Path) -> Manifest:
     try:
-        said: dict[str, Any] = json.loads((folder / MANIFEST_FILE).read_bytes())
-        if said["format"] > FORMAT:
+        fields: dict[str, Any] = json.loads((folder / MANIFEST_FILE).read_bytes())
+        if fields["format"] > FORMAT:
             raise BackupProblem(
-                f"{folder} was made by a newer Screnpla ({said['version']}). Use that one to restore it."
+                f"{folder} was made by a newer Screnpla ({fields['version']}). Use that one to restore it."
             )
-        return Manifest(**said)
+        return Manifest(**fields)
     except FileNotFoundError:
         raise BackupProblem(f"{folder} is no backup: it has no {MANIFEST_FILE}.") from None
     except (KeyError, TypeError, ValueError):

@@ -32,16 +32,16 @@ def find_programs(server: int) -> PostgresPrograms:
     found = sorted((_read_version(folder), folder) for folder in folders if shutil.which("pg_restore", path=folder))
     if not found:
         raise BackupProblem(f"pg_dump is not installed. {INSTALL} and try again.")
-    known = [folder for version, folder in found if version >= server]
-    if not known:
+    usable = [folder for version, folder in found if version >= server]
+    if not usable:
         newest = found[-1][0]
         raise BackupProblem(f"pg_dump {newest} is older than the server ({server}). {INSTALL} of version {server}.")
-    return PostgresPrograms(f"{known[0]}/pg_dump", f"{known[0]}/pg_restore")
+    return PostgresPrograms(f"{usable[0]}/pg_dump", f"{usable[0]}/pg_restore")
 
 
 def _read_version(folder: str) -> int:
-    said = subprocess.run([f"{folder}/pg_dump", "--version"], capture_output=True, text=True, check=False)  # noqa: S603
-    found = re.search(r"(\d+)", said.stdout)
+    result = subprocess.run([f"{folder}/pg_dump", "--version"], capture_output=True, text=True, check=False)  # noqa: S603
+    found = re.search(r"(\d+)", result.stdout)
     return int(found[1]) if found else 0
 
 
@@ -57,11 +57,11 @@ async def run_program(program: str, *arguments: str, at: URL | None = None) -> s
         program, *arguments, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     try:
-        said, complaint = await process.communicate()
+        output, errors = await process.communicate()
     except BaseException:
         process.kill()
         raise
     if process.returncode:
-        why = complaint.decode(errors="replace").strip().split("\n", 1)[0].rstrip(".")
-        raise BackupProblem(f"{why or Path(program).name + ' failed'}.")
-    return said.decode()
+        reason = errors.decode(errors="replace").strip().split("\n", 1)[0].rstrip(".")
+        raise BackupProblem(f"{reason or Path(program).name + ' failed'}.")
+    return output.decode()

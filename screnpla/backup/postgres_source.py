@@ -42,8 +42,10 @@ class PostgresSource:
         async with self._engine() as engine, postgres_database.open_snapshot(engine) as (connection, moment):
             programs = find_programs(await postgres_database.read_server_version(connection))
             others = [f'--exclude-schema="{name}"' for name in await postgres_database.list_foreign_schemas(connection)]
-            how = ("--format=custom", "--no-owner", "--no-privileges", *others)
-            await run_program(programs.dump, *how, f"--snapshot={moment}", f"--file={backup / DUMP_FILE}", at=self._url)
+            options = ("--format=custom", "--no-owner", "--no-privileges", *others)
+            await run_program(
+                programs.dump, *options, f"--snapshot={moment}", f"--file={backup / DUMP_FILE}", at=self._url
+            )
             return await postgres_database.count_rows(connection, JOBS)
 
     @asynccontextmanager
@@ -84,22 +86,22 @@ class PostgresSource:
             return bool(await postgres_database.list_tables(connection))
 
     async def restore(self, backup: Path, exchange: FileSwap) -> list[str]:
-        aside = f"{ASIDE}{exchange.stamp.lower()}"
+        schema = f"{ASIDE}{exchange.stamp.lower()}"
         async with self._engine() as engine:
             programs = await _find_programs(engine)
-            held = await self.has_data()
-            if held:
+            had_data = await self.has_data()
+            if had_data:
                 async with engine.begin() as connection:
-                    await postgres_database.move_tables_aside(connection, aside)
+                    await postgres_database.move_tables_aside(connection, schema)
             try:
                 await _load_dump(programs, backup, self._url)
             except BaseException:
                 # All or nothing was loaded, so the place is free for what was there before.
-                if held:
+                if had_data:
                     async with engine.begin() as connection:
-                        await postgres_database.move_tables_back(connection, aside)
+                        await postgres_database.move_tables_back(connection, schema)
                 raise
-        return [f"the schemas {aside} and {aside}_jobs"] if held else []
+        return [f"the schemas {schema} and {schema}_jobs"] if had_data else []
 
     @asynccontextmanager
     async def _engine(self) -> AsyncIterator[AsyncEngine]:
@@ -117,10 +119,16 @@ async def _find_programs(engine: AsyncEngine) -> PostgresPrograms:
 
 async def _load_dump(programs: PostgresPrograms, backup: Path, url: URL) -> None:
     """Whole or not at all. Without extensions: we need none, and only the server's master may make them."""
-    listed = await run_program(programs.restore, "--list", str(backup / DUMP_FILE))
-    wanted = [line for line in listed.splitlines() if " EXTENSION " not in line]
+    listing = await run_program(programs.restore, "--list", str(backup / DUMP_FILE))
+    lines = [line for line in listing.splitlines() if " EXTENSION " not in line]
     with tempfile.NamedTemporaryFile("w", suffix=".list") as file:
-        file.write("\n".join(wanted) + "\n")
+        file.write("\n".join(lines) + "\n")
         file.flush()
-        how = ("--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", f"--use-list={file.name}")
-        await run_program(programs.restore, *how, str(backup / DUMP_FILE), at=url)
+        options = (
+            "--single-transaction",
+            "--exit-on-error",
+            "--no-owner",
+            "--no-privileges",
+            f"--use-list={file.name}",
+        )
+        await run_program(programs.restore, *options, str(backup / DUMP_FILE), at=url)

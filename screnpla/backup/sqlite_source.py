@@ -57,7 +57,7 @@ class SqliteSource:
     @asynccontextmanager
     async def lock_out_servers(self) -> AsyncIterator[None]:
         try:
-            alone = ProcessLock(self._jobs.with_suffix(".lock"))
+            process_lock = ProcessLock(self._jobs.with_suffix(".lock"))
         except RuntimeError as error:
             raise BackupProblem(str(error)) from error
         # A server that starts migrates before it sees the lock above; this one it sees before that.
@@ -67,7 +67,7 @@ class SqliteSource:
             yield
         finally:
             os.close(migrating)
-            alone.release()
+            process_lock.release()
 
     async def has_data(self) -> bool:
         return self._path.exists() or self._jobs.exists()

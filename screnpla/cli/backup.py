@@ -27,32 +27,32 @@ def run(chosen: argparse.Namespace) -> int:
     os.umask(0o077)
     # Whoever writes on the same machine goes first.
     os.nice(10)
-    making = make_backup(settings, Path(chosen.folder), system_clock(), keep=chosen.keep, report=print_progress)
+    coroutine = make_backup(settings, Path(chosen.folder), system_clock(), keep=chosen.keep, report=print_progress)
     try:
-        made = asyncio.run(making)
+        result = asyncio.run(coroutine)
     except Problem as problem:
         raise CommandError(FAILED, f"No backup was made. {problem.message}") from problem
-    return _print_result(made)
+    return _print_result(result)
 
 
-def print_progress(what: str) -> None:
-    print(what, flush=True)
+def print_progress(message: str) -> None:
+    print(message, flush=True)
 
 
-def _print_result(made: FinishedBackup) -> int:
-    scripts, people = (made.manifest.counts.get(table, 0) for table in ("scripts", "users"))
-    size = sum((made.path / name).stat().st_size for name in made.manifest.files) / 1e6
-    for name in made.removed:
+def _print_result(result: FinishedBackup) -> int:
+    scripts, people = (result.manifest.counts.get(table, 0) for table in ("scripts", "users"))
+    size = sum((result.path / name).stat().st_size for name in result.manifest.files) / 1e6
+    for name in result.removed:
         print_progress(f"Removed {name}.")
-    print_progress(f"{made.path} is whole. Scripts: {scripts:,}. People: {people:,}. Size: {size:,.1f} MB.")
-    if made.manifest.checked == READ:
+    print_progress(f"{result.path} is whole. Scripts: {scripts:,}. People: {people:,}. Size: {size:,.1f} MB.")
+    if result.manifest.checked == READ:
         print_warning(
             "It was read through but not loaded: the role of SCRENPLA_DATABASE_URL may not create a database for that."
         )
-    for fault in made.manifest.faults:
+    for fault in result.manifest.faults:
         print_warning(f"Copied with a fault that is in the data itself: {fault}")
-    return FAULTY if made.manifest.faults else 0
+    return FAULTY if result.manifest.faults else 0
 
 
-def print_warning(what: str) -> None:
-    print(what, file=sys.stderr)
+def print_warning(message: str) -> None:
+    print(message, file=sys.stderr)

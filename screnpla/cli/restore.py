@@ -22,11 +22,11 @@ def run(chosen: argparse.Namespace) -> int:
     settings = load_settings()
     configure_log(pretty=sys.stderr.isatty())
     os.umask(0o077)
-    restoring = restore_backup(
+    coroutine = restore_backup(
         settings, Path(chosen.folder), system_clock(), replace=chosen.replace, report=print_progress
     )
     try:
-        restored = asyncio.run(restoring)
+        restored = asyncio.run(coroutine)
     except Problem as problem:
         raise CommandError(FAILED, f"Nothing was restored. {problem.message}") from problem
     for place in restored.aside:
@@ -41,5 +41,5 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def print_progress(what: str) -> None:
-    print(what, flush=True)
+def print_progress(message: str) -> None:
+    print(message, flush=True)

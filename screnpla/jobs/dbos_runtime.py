@@ -74,12 +74,12 @@ class DbosRuntime:
     async def stop(self, grace: float) -> None:
         if DbosRuntime._running is not self or self._engine is None:
             return
-        with ThreadPoolExecutor(1) as aside:
+        with ThreadPoolExecutor(1) as executor:
             loop = asyncio.get_running_loop()
             # In a thread, because it sleeps while the work that it waits for needs this loop. It takes no new work
             # from its first moment on; it looks once a second whether all has ended, so zero when nothing runs.
             seconds = math.ceil(grace) + 1 if self._running_jobs.is_busy else 0
-            ended = loop.run_in_executor(aside, partial(_destroy_dbos, seconds))
+            ended = loop.run_in_executor(executor, partial(_destroy_dbos, seconds))
             await self._running_jobs.stop(grace)
             await ended
             # DBOS made its own threads the loop's threads and has just ended them: asyncio.to_thread would fail.

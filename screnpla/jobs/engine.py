@@ -103,10 +103,10 @@ async def _enqueue_workflow(queue: JobQueue, workflow: Workflow, args: tuple[Jso
         await DBOS.enqueue_workflow_async(queue, workflow, *args)
 
 
-async def _run_outside_jobs(question: Coroutine[Any, Any, Answer]) -> Answer:
+async def _run_outside_jobs(coroutine: Coroutine[Any, Any, Answer]) -> Answer:
     # Asked inside a job, DBOS takes these for steps of that job: inside a step it refuses, elsewhere it stores the
     # answer. A context of its own makes a job and a request ask in the same way; the key makes asking twice harmless.
-    return await asyncio.create_task(question, context=Context())
+    return await asyncio.create_task(coroutine, context=Context())
 
 
 def _make_process_name() -> str:

@@ -21,15 +21,15 @@ from screnpla.kit.log import log
 class Heartbeat:
     database: Database
     process_id: str
-    every: float
+    interval: float
     patience: float
 
     async def beat(self) -> None:
         """Also brings back the row of a process that was only paused and taken for dead."""
         alive = insert(WorkerProcess).values(id=self.process_id, seen_at=func.now())
-        again = alive.on_conflict_do_update(index_elements=[WorkerProcess.id], set_={"seen_at": func.now()})
+        upsert = alive.on_conflict_do_update(index_elements=[WorkerProcess.id], set_={"seen_at": func.now()})
         async with self.database.session() as session:
-            await session.execute(again)
+            await session.execute(upsert)
 
     async def adopt_orphaned_work(self) -> None:
         # The order matters: a process says that it lives before it takes work. Asked the other way round,
@@ -53,7 +53,7 @@ class Heartbeat:
     async def run(self, stopping: asyncio.Event) -> None:
         while not stopping.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(stopping.wait(), self.every)
+                await asyncio.wait_for(stopping.wait(), self.interval)
             if not stopping.is_set():
                 await self.beat_and_adopt()
 

@@ -67,7 +67,7 @@ def _has_unread_data(entry: ConnectionPoolEntry) -> bool:
         return True
     poll = select.poll()
     poll.register(entry.driver_connection.fileno())
-    return any(said & ~select.POLLOUT for _, said in poll.poll(0))
+    return any(events & ~select.POLLOUT for _, events in poll.poll(0))
 
 
 def _prepare_sqlite(migrating: bool, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -46,36 +46,36 @@ DEFAULTS = {
 
 
 class Limits:
-    def __init__(self, spelled: str = "", redis_url: str | None = None) -> None:
-        self.rules = read_rules(spelled)
+    def __init__(self, rules_text: str = "", redis_url: str | None = None) -> None:
+        self.rules = read_rules(rules_text)
         self._memory = MovingWindowRateLimiter(InMemoryHits())
         # A Redis that hangs must not hold up a sign-in: after a second we count alone.
         self._pool = BlockingConnectionPool.from_url(redis_url, socket_timeout=1, timeout=1) if redis_url else None
         self._shared = MovingWindowRateLimiter(_make_redis_storage(self._pool)) if self._pool else self._memory
 
-    async def hit(self, rule: str, who: str) -> None:
+    async def hit(self, rule: str, key: str) -> None:
         """Counts one request; raises TooMany with the time to wait when the limit is reached."""
         item = self.rules.get(rule)
         if item is None:
             return
         try:
-            await _count_hit(self._shared, item, rule, who)
+            await _count_hit(self._shared, item, rule, key)
         except TooMany:
             raise
         except Exception as failure:  # noqa: BLE001  whichever way Redis fails
             # Counting in this process alone is weaker than counting together, but better than not at all,
             # and far better than locking everybody out while Redis is away.
             log.warning("limits.redis_away", error=type(failure).__name__)
-            await _count_hit(self._memory, item, rule, who)
+            await _count_hit(self._memory, item, rule, key)
 
-    async def forgive(self, rule: str, who: str) -> None:
+    async def forgive(self, rule: str, key: str) -> None:
         """Resets the count, after somebody has proven who they are."""
         item = self.rules.get(rule)
         if item is None:
             return
         for limiter in {self._memory, self._shared}:
             try:
-                await limiter.clear(item, rule, who)
+                await limiter.clear(item, rule, key)
             except Exception as failure:  # noqa: BLE001
                 log.warning("limits.redis_away", error=type(failure).__name__)
 
@@ -84,9 +84,9 @@ class Limits:
             await self._pool.aclose()
 
 
-async def _count_hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str, who: str) -> None:
-    if not await limiter.hit(item, rule, who):
-        stats = await limiter.get_window_stats(item, rule, who)
+async def _count_hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str, key: str) -> None:
+    if not await limiter.hit(item, rule, key):
+        stats = await limiter.get_window_stats(item, rule, key)
         raise too_many(stats.reset_time - time.time())
 
 
@@ -103,12 +103,12 @@ def _describe_wait(seconds: int) -> str:
     return f"{math.ceil(seconds / 3600)} hours"
 
 
-def read_rules(spelled: str) -> dict[str, RateLimitItem]:
+def read_rules(rules_text: str) -> dict[str, RateLimitItem]:
     """`codes=5/hour, signin=10/5 minutes`, or `off`."""
-    if spelled.strip() == "off":
+    if rules_text.strip() == "off":
         return {}
     rules = dict(DEFAULTS)
-    for part in filter(None, (part.strip() for part in spelled.split(","))):
+    for part in filter(None, (part.strip() for part in rules_text.split(","))):
         name, _, rule = part.partition("=")
         if name.strip() not in DEFAULTS:
             raise ValueError(f"SCRENPLA_RATE_LIMITS knows no '{name}'; it knows {', '.join(DEFAULTS)}")

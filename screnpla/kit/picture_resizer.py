@@ -44,9 +44,9 @@ class PictureResizer:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def decode_data_url(given: str) -> bytes:
+def decode_data_url(data_url: str) -> bytes:
     """The file in a `data:` address. What it says of itself is not believed, only what it holds."""
-    head, _, data = given.partition(",")
+    head, _, data = data_url.partition(",")
     if len(head) > 200 or not _DATA_ADDRESS.fullmatch(head):
         raise Invalid(NOT_AN_IMAGE)
     try:
@@ -105,7 +105,7 @@ def _convert_to_srgb(image: Image.Image, mode: str) -> Image.Image:
 
 def _encode_webp(image: Image.Image) -> bytes:
     # Built anew from the bare pixels: the encoder would otherwise copy the file's metadata.
-    bare = Image.frombytes(image.mode, image.size, image.tobytes())
+    pixels = Image.frombytes(image.mode, image.size, image.tobytes())
     file = io.BytesIO()
-    bare.save(file, "WEBP", quality=QUALITY)
+    pixels.save(file, "WEBP", quality=QUALITY)
     return file.getvalue()

@@ -70,8 +70,8 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _database_is_one_of_ours(cls, value: SecretStr | None) -> SecretStr | None:
-        known = ("postgres://", "postgresql://", "postgresql+psycopg://", "sqlite+aiosqlite://")
-        if value is not None and not value.get_secret_value().startswith(known):
+        schemes = ("postgres://", "postgresql://", "postgresql+psycopg://", "sqlite+aiosqlite://")
+        if value is not None and not value.get_secret_value().startswith(schemes):
             raise ValueError("must look like postgresql://user:password@host/name")
         return value
 
@@ -105,8 +105,10 @@ class Settings(BaseSettings):
     @cached_property
     def has_mailbox(self) -> bool:
         """Letters are shown to whoever sits at this machine, where nobody else can come: no network, no proxy."""
-        outward = urlsplit(self.public_address).hostname or ""
-        return self.smtp_url is None and not self.trusted_proxies and is_loopback(self.host) and is_loopback(outward)
+        public_host = urlsplit(self.public_address).hostname or ""
+        return (
+            self.smtp_url is None and not self.trusted_proxies and is_loopback(self.host) and is_loopback(public_host)
+        )
 
     @property
     def outbox_folder(self) -> Path:
@@ -117,11 +119,11 @@ class Settings(BaseSettings):
         """The SQLAlchemy address; `postgres://` and `postgresql://` are understood as psycopg's."""
         if self.database_url is None:
             return f"sqlite+aiosqlite:///{self.data_dir.absolute() / 'screnpla.db'}"
-        given = self.database_url.get_secret_value()
+        url = self.database_url.get_secret_value()
         for prefix in ("postgres://", "postgresql://"):
-            if given.startswith(prefix):
-                return "postgresql+psycopg://" + given.removeprefix(prefix)
-        return given
+            if url.startswith(prefix):
+                return "postgresql+psycopg://" + url.removeprefix(prefix)
+        return url
 
     @property
     def on_postgres(self) -> bool:
@@ -153,15 +155,15 @@ def is_loopback(host: str) -> bool:
 def make_key_file(path: Path) -> None:
     """Whole or not at all, and of several that try at once the first one's stays: half a key would lock all out."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".secret_key-")
+    handle, temp_path = tempfile.mkstemp(dir=path.parent, prefix=".secret_key-")
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_urlsafe(48))
         file.flush()
         os.fsync(file.fileno())
     try:
-        os.link(made, path)
+        os.link(temp_path, path)
     except FileExistsError:
         pass
     except OSError:  # a file system without hard links
-        Path(made).replace(path)
-    Path(made).unlink(missing_ok=True)
+        Path(temp_path).replace(path)
+    Path(temp_path).unlink(missing_ok=True)

@@ -61,9 +61,9 @@ def fold_words(text: str, start: int = 0, end: int | None = None) -> Iterator[Fo
     """All words of the text, or those of a part that neither begins nor ends within a word."""
     part = text[start:end]
     for found in _WORD.finditer(part.translate(_SHAPES)):
-        first, behind = found.span()
-        if forms := _forms(part[first:behind]):
-            yield FoldedWord(start + first, start + behind, forms)
+        first, stop = found.span()
+        if forms := _forms(part[first:stop]):
+            yield FoldedWord(start + first, start + stop, forms)
 
 
 def fold_characters(text: str) -> str:
@@ -101,7 +101,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 
 def _fold_part(part: str) -> str:
-    apart = unicodedata.normalize("NFKD", part)
-    bare = "".join([sign for sign in apart if unicodedata.combining(sign) in _NO_ACCENT])
+    decomposed = unicodedata.normalize("NFKD", part)
+    unaccented = "".join([char for char in decomposed if unicodedata.combining(char) in _NO_ACCENT])
     # Some letters come apart into brackets or blanks, which would cut the word in two for the database.
-    return _ASCII_SIGNS.sub("", unicodedata.normalize("NFC", bare.casefold().translate(_PLAIN)))
+    return _ASCII_SIGNS.sub("", unicodedata.normalize("NFC", unaccented.casefold().translate(_PLAIN)))

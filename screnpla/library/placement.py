@@ -116,8 +116,8 @@ async def undo_move(db: AsyncSession, user: User, scripts: Mapping[str, Script],
     for place in places:
         check_can_leave(scripts[place.script_id])
         by_season[place.project_id, place.season_id].append(place)
-    for (project_id, season_id), there in by_season.items():
-        arriving = [(scripts[place.script_id], place.position) for place in there]
+    for (project_id, season_id), group in by_season.items():
+        arriving = [(scripts[place.script_id], place.position) for place in group]
         await check_can_move(db, user, [script for script, _ in arriving], project_id)
         await place_at(db, user, arriving, project_id, season_id)
 

@@ -149,12 +149,12 @@ def two_factor_off_letter(to: str, account: str) -> Letter:
 
 def recovery_code_used_letter(to: str, left: int, account: str) -> Letter:
     remaining = "1 is left" if left == 1 else f"{left or 'none'} are left"
-    hurry = [] if left > 3 else ["Please make new ones while you can sign in."]
+    advice = [] if left > 3 else ["Please make new ones while you can sign in."]
     return compose_letter(
         to,
         f"A recovery code was used, {remaining}",
         "A recovery code was used",
-        [f"Somebody signed in to your account with one of your recovery codes; {remaining}.", *hurry],
+        [f"Somebody signed in to your account with one of your recovery codes; {remaining}.", *advice],
         button=Button("Go to your account", account),
         closing="If it was not you, set a new password and make new recovery codes right away.",
     )
@@ -227,24 +227,24 @@ _MAY = {
 }
 
 
-def script_shared_letter(to: str, who: str, title: str, role: str, script: str, *, has_account: bool) -> Letter:
+def script_shared_letter(to: str, inviter: str, title: str, role: str, script: str, *, has_account: bool) -> Letter:
     """Name and title stand in a letter to a stranger: they must be such that carry no message of their own."""
     return compose_letter(
         to,
-        f"{who} shares {title} with you",
-        f"{who} shares {title} with you",
+        f"{inviter} shares {title} with you",
+        f"{inviter} shares {title} with you",
         [_MAY[role].format(it="it"), *_first_an_account(to, has_account=has_account)],
         button=Button("Open the script", script),
         closing="You get this letter because somebody typed your address. If you do not know them, do nothing.",
     )
 
 
-def project_shared_letter(to: str, who: str, name: str, role: str, project: str, *, has_account: bool) -> Letter:
+def project_shared_letter(to: str, inviter: str, name: str, role: str, project: str, *, has_account: bool) -> Letter:
     """See `script_shared`."""
     return compose_letter(
         to,
-        f"{who} invites you to {name}",
-        f"{who} invites you to {name}",
+        f"{inviter} invites you to {name}",
+        f"{inviter} invites you to {name}",
         [_MAY[role].format(it="its scripts"), *_first_an_account(to, has_account=has_account)],
         button=Button("Open the project", project),
         closing="You get this letter because somebody typed your address. If you do not know them, do nothing.",
@@ -255,13 +255,13 @@ def _first_an_account(to: str, *, has_account: bool) -> list[str]:
     return [] if has_account else [f"Sign up with this address, {to}, and you find it on your desk."]
 
 
-def account_will_be_deleted_letter(to: str, when: datetime, account: str, take_back: str) -> Letter:
+def account_will_be_deleted_letter(to: str, due_at: datetime, account: str, take_back: str) -> Letter:
     return compose_letter(
         to,
         "Your Screnpla account will be deleted",
         "Your account will be deleted",
         [
-            f"You asked for it, and it will happen on {when:%d %B %Y, %H:%M %Z}. Everything you wrote goes with it.",
+            f"You asked for it, and it will happen on {due_at:%d %B %Y, %H:%M %Z}. Everything you wrote goes with it.",
             "Until then you can take your work with you, or change your mind and keep your account:",
         ],
         button=Button("Keep my account", account),

@@ -38,12 +38,12 @@ class CommentFields(ExtraFields):
     script_action = Action.COMMENT
     project_action = ProjectAction.COMMENT
 
-    def check(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        if COMMENTS_FIELD not in given:
+    def check(self, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        if COMMENTS_FIELD not in fields:
             return {}
-        if given[COMMENTS_FIELD] is None:
+        if fields[COMMENTS_FIELD] is None:
             raise missing_field(COMMENTS_FIELD)
-        return {COMMENTS_FIELD: check_comments(given[COMMENTS_FIELD])}
+        return {COMMENTS_FIELD: check_comments(fields[COMMENTS_FIELD])}
 
     async def store(self, db: AsyncSession, target: Target, checked: Mapping[str, Any], author: Author) -> bool:
         if COMMENTS_FIELD not in checked:
@@ -65,20 +65,20 @@ async def _load_comments(db: AsyncSession, target: Target) -> Sequence[Entry]:
     return (await load_script_extras(db, target)).comments if isinstance(target, Script) else target.comments
 
 
-def check_comments(given: Sequence[Entry]) -> list[dict[str, Any]]:
+def check_comments(comments: Sequence[Entry]) -> list[dict[str, Any]]:
     """Raises Invalid. Slow for long ones: to be called in a thread, before a unit of work begins."""
-    check_entry_count(COMMENTS_FIELD, given)
-    entries: list[dict[str, Any]] = check_json(COMMENTS_FIELD, list(given))
+    check_entry_count(COMMENTS_FIELD, comments)
+    entries: list[dict[str, Any]] = check_json(COMMENTS_FIELD, list(comments))
     for entry in entries:
         entry_key(entry)
         check_thread_shape(entry)
     return entries
 
 
-def merge_comments(known: Sequence[Entry], given: Sequence[Entry], author: Author) -> list[dict[str, Any]]:
-    """The whole list from now on. `given` went through `check_comments`; raises Invalid when it becomes too much."""
-    by_id = {entry_key(entry): dict(entry) for entry in known}
-    for entry in given:
+def merge_comments(stored: Sequence[Entry], sent: Sequence[Entry], author: Author) -> list[dict[str, Any]]:
+    """The whole list from now on. `sent` went through `check_comments`; raises Invalid when it becomes too much."""
+    by_id = {entry_key(entry): dict(entry) for entry in stored}
+    for entry in sent:
         sent_id = entry_key(entry)
         # A comment is the same when it says the same about the same.
         id_ = sent_id or author.derive_id(entry)
@@ -106,5 +106,5 @@ def _changed_entry(old: Entry, entry: Entry, author: Author) -> dict[str, Any]:
     changed = {**old, **allowed_changes(old, omit_fields(entry, protected), author)}
     if not is_thread(entry):
         return changed
-    known = old["contents"] if is_thread(old) else {"id": old["id"]}
-    return {**changed, "contents": merge_thread(known, entry["contents"], author)}
+    old_thread = old["contents"] if is_thread(old) else {"id": old["id"]}
+    return {**changed, "contents": merge_thread(old_thread, entry["contents"], author)}

@@ -80,15 +80,15 @@ def remove_comments(
     return [dict(left if each is entry else each) for each in comments], tombstones
 
 
-def drop_removed(given: Sequence[dict[str, Any]], tombstones: Collection[str], author: Author) -> CommentList:
+def drop_removed(entries: Sequence[dict[str, Any]], tombstones: Collection[str], author: Author) -> CommentList:
     """The checked comments that this author sends, without the removed ones.
 
     Raises NotFound where a new comment stands in a removed thread.
     """
     removed = set(tombstones)
     if not removed:
-        return list(given)
-    left = [entry for entry in given if not _is_removed(entry, removed, author)]
+        return list(entries)
+    left = [entry for entry in entries if not _is_removed(entry, removed, author)]
     return [_without_removed(entry, removed, author) for entry in left]
 
 

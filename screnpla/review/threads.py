@@ -40,11 +40,11 @@ def check_thread_shape(entry: Mapping[str, Any]) -> None:
         raise Invalid(BAD_SHAPE)
 
 
-def check_comment_lengths(known: Mapping[str, Any] | None, entry: Mapping[str, Any]) -> None:
-    """Raises Invalid for a part that is too long and not `known`: a known one is only sent back."""
-    if entry == known:
+def check_comment_lengths(old: Mapping[str, Any] | None, entry: Mapping[str, Any]) -> None:
+    """Raises Invalid for a part that is too long and not in `old`: one that is there is only sent back."""
+    if entry == old:
         return
-    before = _measured_parts(known) if known else {}
+    before = _measured_parts(old) if old else {}
     for path, part in _measured_parts(entry).items():
         if _length(part) > MAX_COMMENT_LENGTH and part != before.get(path):
             raise Invalid(TOO_LONG)
@@ -62,25 +62,25 @@ def _measured_parts(entry: Mapping[str, Any]) -> dict[tuple[str, ...], Any]:
     return {**texts, **{path: omit_fields(comment, ["text"]) for path, comment in parts.items()}}
 
 
-def merge_thread(known: Mapping[str, Any], given: Mapping[str, Any], author: Author) -> dict[str, Any]:
-    """The merged `contents` of an entry of `comments`; `given` was checked."""
-    comments = {comment["id"]: dict(comment) for comment in known.get("comments", [])}
+def merge_thread(old: Mapping[str, Any], sent: Mapping[str, Any], author: Author) -> dict[str, Any]:
+    """The merged `contents` of an entry of `comments`; `sent` was checked."""
+    comments = {comment["id"]: dict(comment) for comment in old.get("comments", [])}
     # Clients that do not send ids back send the text and the time of a comment.
     by_fingerprint = {comment_fingerprint(comment): comment["id"] for comment in comments.values()}
-    for comment in given.get("comments", []):
+    for comment in sent.get("comments", []):
         id_ = sent_comment_id(comment) or by_fingerprint.get(comment_fingerprint(comment), "")
         if id_ in comments:
             comments[id_].update(allowed_changes(comments[id_], comment, author))
         else:
             id_ = id_ or derive_comment_id(comment, author)
             comments.setdefault(id_, author.sign({**comment, "id": id_}, CREATED_AT_FIELD))
-    return {**known, **omit_fields(given, ["id", "comments", *AUTHOR_FIELDS]), "comments": list(comments.values())}
+    return {**old, **omit_fields(sent, ["id", "comments", *AUTHOR_FIELDS]), "comments": list(comments.values())}
 
 
-def allowed_changes(old: Mapping[str, Any], given: Mapping[str, Any], author: Author) -> dict[str, Any]:
+def allowed_changes(old: Mapping[str, Any], sent: Mapping[str, Any], author: Author) -> dict[str, Any]:
     """The given fields that this author may change about an existing comment."""
     own = () if author.is_author_of(old) else OWN_WORDS
-    return omit_fields(given, ["id", CREATED_AT_FIELD, *AUTHOR_FIELDS, *own])
+    return omit_fields(sent, ["id", CREATED_AT_FIELD, *AUTHOR_FIELDS, *own])
 
 
 def sent_comment_id(comment: Mapping[str, Any]) -> str:

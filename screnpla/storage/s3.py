@@ -95,15 +95,15 @@ class S3Blobs:
     async def stream(self, key: str) -> BlobStream:
         check_key(key)
         async with _map_read_errors():
-            known = await obstore.head_async(self._store, key)
-        return BlobStream(known["size"], self._stream_object(key, known))
+            meta = await obstore.head_async(self._store, key)
+        return BlobStream(meta["size"], self._stream_object(key, meta))
 
-    async def _stream_object(self, key: str, known: ObjectMeta) -> AsyncIterator[bytes]:
+    async def _stream_object(self, key: str, meta: ObjectMeta) -> AsyncIterator[bytes]:
         # A question for each piece: one for all would be cut off after half a minute, and nobody downloads that fast.
-        for start in range(0, known["size"], PIECE):
-            end = min(start + PIECE, known["size"])
+        for start in range(0, meta["size"], PIECE):
+            end = min(start + PIECE, meta["size"])
             async with _map_read_errors():
-                options: GetOptions = {"range": (start, end), "if_match": known["e_tag"]}
+                options: GetOptions = {"range": (start, end), "if_match": meta["e_tag"]}
                 answer = await obstore.get_async(self._store, key, options=options)
                 piece = bytes(await answer.bytes_async())
             yield piece
@@ -114,8 +114,8 @@ class S3Blobs:
 
     async def all_keys(self) -> AsyncIterator[str]:
         async with _map_store_errors():
-            async for some in obstore.list(self._store):
-                for each in some:
+            async for batch in obstore.list(self._store):
+                for each in batch:
                     if each["path"] != PROBE:
                         yield each["path"]
 

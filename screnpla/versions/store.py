@@ -52,21 +52,21 @@ class GivenVersion:
     weight: int
 
 
-def check_versions(given: Mapping[str, Any]) -> dict[str, list[GivenVersion]]:
+def check_versions(fields: Mapping[str, Any]) -> dict[str, list[GivenVersion]]:
     """Those of the given fields that are versions, ready to be stored. Raises Invalid.
 
     Slow for long ones: to be called in a thread, before a unit of work begins.
     """
-    return {name: _check_list(name, given[name]) for name in VERSION_LISTS if name in given}
+    return {name: _check_list(name, fields[name]) for name in VERSION_LISTS if name in fields}
 
 
 async def store_versions(
-    db: AsyncSession, target: Target, given: Mapping[str, Sequence[GivenVersion]], author: Author
+    db: AsyncSession, target: Target, lists: Mapping[str, Sequence[GivenVersion]], author: Author
 ) -> bool:
-    """True when anything has changed. `given` was checked; the caller has locked the target."""
-    before = await measure_lists(db, target) if given else {}
+    """True when anything has changed. `lists` was checked; the caller has locked the target."""
+    before = await measure_lists(db, target) if lists else {}
     changes = [
-        await _store_list(db, target, name, new, author, before.get(name, ListSize())) for name, new in given.items()
+        await _store_list(db, target, name, new, author, before.get(name, ListSize())) for name, new in lists.items()
     ]
     if not any(changes):
         return False
@@ -75,15 +75,15 @@ async def store_versions(
     return True
 
 
-def _check_list(name: str, given: Sequence[Entry] | None) -> list[GivenVersion]:
-    if given is None:
+def _check_list(name: str, entries: Sequence[Entry] | None) -> list[GivenVersion]:
+    if entries is None:
         raise missing_field(name)
-    _check_count(name, len(given))
-    return [_check_version(name, entry) for entry in given]
+    _check_count(name, len(entries))
+    return [_check_version(name, entry) for entry in entries]
 
 
-def _check_version(name: str, given: Entry) -> GivenVersion:
-    tidy = tidy_json(name, given)
+def _check_version(name: str, sent: Entry) -> GivenVersion:
+    tidy = tidy_json(name, sent)
     entry = omit_fields(tidy, [TEXT_FIELD])
     dump_json(name, entry, MAX_ENTRIES_LENGTH)
     id_ = check_entry_id(name, entry)
@@ -98,12 +98,12 @@ def _check_version(name: str, given: Entry) -> GivenVersion:
 
 
 async def _store_list(
-    db: AsyncSession, target: Target, name: str, given: Sequence[GivenVersion], author: Author, before: ListSize
+    db: AsyncSession, target: Target, name: str, versions: Sequence[GivenVersion], author: Author, before: ListSize
 ) -> bool:
-    known = await find_versions(db, target, name, {new.id for new in given if new.id})
+    stored = await find_versions(db, target, name, {new.id for new in versions if new.id})
     position, changed = before.last_position, False
-    for new in given:
-        old = known.get(new.id)
+    for new in versions:
+        old = stored.get(new.id)
         if old is not None:
             changed = _change_version(old, new) or changed
             continue
@@ -113,7 +113,7 @@ async def _store_list(
         _write_entry(row, author.sign({**new.entry, "id": row.entry_id}, CREATED_AT_FIELD))
         row.text, row.weight = new.text, new.weight
         db.add(row)
-        known[row.entry_id] = row
+        stored[row.entry_id] = row
     return changed
 
 
@@ -133,12 +133,12 @@ def _write_entry(row: Version, entry: dict[str, Any]) -> None:
     row.entry, row.entry_size = entry, len(dump_json(row.list_name, entry, MAX_ENTRIES_LENGTH))
 
 
-def _check_sizes(sums: Mapping[str, ListSize]) -> None:
-    for name, found in sums.items():
+def _check_sizes(sizes: Mapping[str, ListSize]) -> None:
+    for name, found in sizes.items():
         _check_count(name, found.entries)
         if found.entry_size > MAX_ENTRIES_LENGTH:
             raise too_large_error(name)
-    if sum(found.weight for found in sums.values()) > MAX_TOTAL_WEIGHT:
+    if sum(found.weight for found in sizes.values()) > MAX_TOTAL_WEIGHT:
         raise Invalid("There is no room for more versions here; the ones that are kept stay")
 
 

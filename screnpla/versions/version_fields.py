@@ -24,8 +24,8 @@ class VersionFields(ExtraFields):
     script_action = Action.WRITE
     project_action = ProjectAction.RENAME
 
-    def check(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        return check_versions(given)
+    def check(self, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        return check_versions(fields)
 
     async def store(self, db: AsyncSession, target: Target, checked: Mapping[str, Any], author: Author) -> bool:
         return await store_versions(db, target, checked, author)

@@ -49,15 +49,17 @@ async def change_email(
     services: AccountServices, db: AsyncSession, user: User, email: str, now: datetime
 ) -> list[PendingLetter]:
     """Changes `user.email` inside the caller's unit of work; the caller queues the letters after it."""
-    held = await lock_account(db, user.id)
-    if email == held.email:
+    account = await lock_account(db, user.id)
+    if email == account.email:
         return []
-    ended_claim = await release_email_for_claim(db, email, held.id, now)
-    await delete_links(db, held.id, LinkPurpose.CONFIRM)
-    held.email = email
+    ended_claim = await release_email_for_claim(db, email, account.id, now)
+    await delete_links(db, account.id, LinkPurpose.CONFIRM)
+    account.email = email
     await flush_email_change(db)
     pending = write_ended_claim_letters(services, ended_claim)
-    return pending if held.email_is_confirmed else [*pending, *await _write_change_letters(services, db, held, now)]
+    return (
+        pending if account.email_is_confirmed else [*pending, *await _write_change_letters(services, db, account, now)]
+    )
 
 
 async def _write_change_letters(
@@ -66,12 +68,12 @@ async def _write_change_letters(
     # A recovery link with each change, so that it always lives for its whole week; the earlier ones live on, too.
     back = await create_mailed_link(db, user.id, LinkPurpose.TAKE_BACK, user.confirmed_email, now)
     proof = await create_mailed_link(db, user.id, LinkPurpose.CONFIRM, user.email, now)
-    here = services.public_address
-    changed = email_changed_letter(user.confirmed_email, user.email, back.url_of(f"{here}/take-back-email"))
-    confirm_it = confirm_email_letter(user.email, proof.url_of(f"{here}/confirm-email"))
+    base_url = services.public_address
+    changed = email_changed_letter(user.confirmed_email, user.email, back.url_of(f"{base_url}/take-back-email"))
+    confirmation = confirm_email_letter(user.email, proof.url_of(f"{base_url}/confirm-email"))
     return [
         PendingLetter(changed, f"email-changed-{back.token}"),
-        PendingLetter(confirm_it, f"confirm-email-{proof.token}"),
+        PendingLetter(confirmation, f"confirm-email-{proof.token}"),
     ]
 
 
@@ -81,11 +83,11 @@ async def send_email_confirmation(services: AccountServices, user: User, now: da
         raise Refused(CONFIRMED_ALREADY)
     await services.limits.hit("codes", user.email)
     async with services.db.session() as db:
-        held = await lock_account(db, user.id)
-        proof = await create_mailed_link(db, held.id, LinkPurpose.CONFIRM, held.email, now)
+        account = await lock_account(db, user.id)
+        proof = await create_mailed_link(db, account.id, LinkPurpose.CONFIRM, account.email, now)
     # Sent within the request, because somebody waits for it. When it cannot leave, the earlier links still work.
     await services.sender.send(
-        confirm_email_letter(held.email, proof.url_of(f"{services.public_address}/confirm-email"))
+        confirm_email_letter(account.email, proof.url_of(f"{services.public_address}/confirm-email"))
     )
 
 
@@ -107,10 +109,10 @@ async def confirm_email(services: Services, user_id: str, *, token: str, secret:
 
 
 async def lock_account(db: AsyncSession, user_id: str) -> User:
-    held = await lock_user(db, user_id)
-    if held is None:
+    user = await lock_user(db, user_id)
+    if user is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
-    return held
+    return user
 
 
 async def flush_email_change(db: AsyncSession) -> None:

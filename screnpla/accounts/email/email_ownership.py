@@ -45,9 +45,9 @@ async def release_email_for_claim(db: AsyncSession, email: str, user_id: str, no
 
 async def require_unproven_email(db: AsyncSession, email: str, now: datetime, *, user_id: str | None = None) -> None:
     """For a proof that is on its way: nobody else has proven the address, or may still recover it."""
-    proven = await find_user_by_confirmed_email(db, email)
+    owner = await find_user_by_confirmed_email(db, email)
     reserved_by = await find_link_holder(db, email, LinkPurpose.TAKE_BACK, now)
-    if (proven is not None and proven.id != user_id) or (reserved_by is not None and reserved_by != user_id):
+    if (owner is not None and owner.id != user_id) or (reserved_by is not None and reserved_by != user_id):
         raise Conflict(EXISTS)
 
 
@@ -59,16 +59,16 @@ async def release_email_for_proof(
     return await _end_claim(db, email, user_id)
 
 
-def write_ended_claim_letters(services: AccountServices, who: EndedClaim | None) -> list[PendingLetter]:
+def write_ended_claim_letters(services: AccountServices, claim: EndedClaim | None) -> list[PendingLetter]:
     """They sign in with another address from now on, and should know it."""
-    if who is None:
+    if claim is None:
         return []
-    letter = claim_ended_letter(who.back_to, who.claimed, f"{services.public_address}/account")
-    return [PendingLetter(letter, f"claim-ended-{who.user_id}-{who.claimed}")]
+    letter = claim_ended_letter(claim.back_to, claim.claimed, f"{services.public_address}/account")
+    return [PendingLetter(letter, f"claim-ended-{claim.user_id}-{claim.claimed}")]
 
 
 async def _end_claim(db: AsyncSession, email: str, user_id: str | None) -> EndedClaim | None:
-    claimant = await end_email_claim(db, email, but=user_id)
+    claimant = await end_email_claim(db, email, except_id=user_id)
     if claimant is None:
         return None
     # Not their recovery links: an intruder could cut off the owner's by having a friend prove the claimed address.

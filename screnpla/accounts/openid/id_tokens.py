@@ -63,6 +63,6 @@ def _check_claims(claims: dict[str, Any], client_id: str, nonce: str, now: datet
     if not isinstance(expires, int | float) or not expires > now.timestamp():
         raise ProviderError("gave an id token that is over")
     # A token for several must name the one it was made for.
-    alone = claims["aud"] in (client_id, [client_id])
-    if claims.get("azp", client_id if alone else None) != client_id:
+    is_only_audience = claims["aud"] in (client_id, [client_id])
+    if claims.get("azp", client_id if is_only_audience else None) != client_id:
         raise ProviderError("gave an id token that was made for somebody else")

@@ -65,7 +65,7 @@ class GoogleProvider:
         except ProviderError as failure:
             raise _sign_in_failed(failure) from failure
         state, nonce, verifier = (secrets.token_urlsafe(32) for _ in range(3))
-        asked = {
+        params = {
             "response_type": "code",
             "client_id": self._client_id,
             "redirect_uri": self._redirect_address,
@@ -77,7 +77,7 @@ class GoogleProvider:
             # Whoever has several accounts there chooses each time, and can choose anew after the wrong one.
             "prompt": "select_account",
         }
-        return AuthorizationRequest(str(httpx.URL(endpoint).copy_merge_params(asked)), state, nonce, verifier)
+        return AuthorizationRequest(str(httpx.URL(endpoint).copy_merge_params(params)), state, nonce, verifier)
 
     async def identify(self, *, code: str, nonce: str, verifier: str, now: datetime) -> Identity:
         """Raises NotSignedIn(FAILED)."""
@@ -128,6 +128,6 @@ def _read_identity(claims: dict[str, Any]) -> Identity:
     )
 
 
-def _sign_in_failed(why: ProviderError) -> NotSignedIn:
-    log.warning("google.failed", provider=str(why))
+def _sign_in_failed(error: ProviderError) -> NotSignedIn:
+    log.warning("google.failed", provider=str(error))
     return NotSignedIn(FAILED)

@@ -31,8 +31,8 @@ class ProviderClient:
     async def get(self, address: str) -> dict[str, Any]:
         return await self._request_json("GET", address)
 
-    async def post(self, address: str, form: Mapping[str, str], who: httpx.Auth) -> dict[str, Any]:
-        return await self._request_json("POST", address, data=form, auth=who)
+    async def post(self, address: str, form: Mapping[str, str], auth: httpx.Auth) -> dict[str, Any]:
+        return await self._request_json("POST", address, data=form, auth=auth)
 
     async def close(self) -> None:
         await self._http.aclose()

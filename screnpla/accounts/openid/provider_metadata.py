@@ -52,10 +52,10 @@ class ProviderMetadata:
             if self._must_refetch_keys(name, now):
                 self._keys_fetched_at = now
                 self._keys = _read_keys(await self._client.get(endpoints.keys))
-        fitting = [key for key in self._keys.values() if name in (None, key.key_id)]
-        if len(fitting) != 1:
+        matching = [key for key in self._keys.values() if name in (None, key.key_id)]
+        if len(matching) != 1:
             raise ProviderError("signed with a key it does not publish")
-        return fitting[0]
+        return matching[0]
 
     def _must_refetch_keys(self, name: str | None, now: datetime) -> bool:
         if self._keys_fetched_at is None:
@@ -68,12 +68,12 @@ class ProviderMetadata:
 def is_trusted_url(address: str, issuer: str) -> bool:
     """HTTPS, or plain HTTP when both stand on this machine: that is how a provider is tried out."""
     try:
-        asked, home = httpx.URL(address), httpx.URL(issuer)
+        url, issuer_url = httpx.URL(address), httpx.URL(issuer)
     except httpx.InvalidURL:
         return False
-    if asked.scheme == "https":
-        return asked.host != ""
-    return asked.scheme == home.scheme == "http" and is_loopback(asked.host) and is_loopback(home.host)
+    if url.scheme == "https":
+        return url.host != ""
+    return url.scheme == issuer_url.scheme == "http" and is_loopback(url.host) and is_loopback(issuer_url.host)
 
 
 def _read_endpoints(document: dict[str, Any], issuer: str) -> ProviderEndpoints:
@@ -82,8 +82,8 @@ def _read_endpoints(document: dict[str, Any], issuer: str) -> ProviderEndpoints:
     urls = [str(document.get(name)) for name in ("authorization_endpoint", "token_endpoint", "jwks_uri")]
     if not all(is_trusted_url(url, issuer) for url in urls):
         raise ProviderError("has a door without HTTPS")
-    offered = document.get("id_token_signing_alg_values_supported")
-    names = offered if isinstance(offered, list) else []
+    supported = document.get("id_token_signing_alg_values_supported")
+    names = supported if isinstance(supported, list) else []
     algorithms = ASYMMETRIC & {name for name in names if isinstance(name, str)}
     authorization, token, keys = urls
     return ProviderEndpoints(str(document["issuer"]), authorization, token, keys, algorithms)
@@ -93,9 +93,9 @@ def _read_keys(document: dict[str, Any]) -> dict[str, jwt.PyJWK]:
     """The keys we understand; others may be there for somebody else."""
     published = document.get("keys")
     keys = {}
-    for described in published if isinstance(published, list) else []:
+    for jwk in published if isinstance(published, list) else []:
         try:
-            key = jwt.PyJWK(described)
+            key = jwt.PyJWK(jwk)
         except (jwt.PyJWTError, TypeError, ValueError, AttributeError):
             continue
         if isinstance(key.key_id, str) and key.public_key_use in (None, "sig"):

@@ -31,8 +31,8 @@ CLOCKS_MAY_DIFFER = timedelta(hours=1)
 Forget = Callable[[str], Awaitable[None]]
 
 
-def account_deletion_job(services: AccountServices, clock: Clock, forgets: Sequence[Forget]) -> Job:
-    return Job("accounts.farewell", partial(delete_due_accounts, services, clock, forgets), schedule="7 * * * *")
+def account_deletion_job(services: AccountServices, clock: Clock, forget_hooks: Sequence[Forget]) -> Job:
+    return Job("accounts.farewell", partial(delete_due_accounts, services, clock, forget_hooks), schedule="7 * * * *")
 
 
 async def request_deletion(services: AccountServices, user_id: str, now: datetime) -> User:
@@ -60,25 +60,27 @@ async def cancel_deletion(services: Services, user_id: str, now: datetime) -> Us
     return user
 
 
-async def delete_due_accounts(services: AccountServices, clock: Clock, forgets: Sequence[Forget]) -> None:
+async def delete_due_accounts(services: AccountServices, clock: Clock, forget_hooks: Sequence[Forget]) -> None:
     before = clock() - CLOCKS_MAY_DIFFER
     async with services.db.reading() as db:
-        leaving = await list_leaving_users(db, before)
-    for user_id in leaving:
+        user_ids = await list_leaving_users(db, before)
+    for user_id in user_ids:
         try:
-            await _delete_account(services, user_id, before, forgets)
+            await _delete_account(services, user_id, before, forget_hooks)
         except Exception as failure:  # noqa: BLE001  the others must not wait for this one; it is tried again in an hour
             log.error("accounts.deletion_failed", error=type(failure).__name__, at=error_location(failure))
 
 
-async def _delete_account(services: AccountServices, user_id: str, before: datetime, forgets: Sequence[Forget]) -> None:
+async def _delete_account(
+    services: AccountServices, user_id: str, before: datetime, forget_hooks: Sequence[Forget]
+) -> None:
     # The user's row last: as long as it is there, the next run knows what is still to be deleted.
-    for forget in forgets:
+    for forget in forget_hooks:
         await forget(user_id)
     async with services.db.session() as db:
-        gone = await delete_leaving_user(db, user_id, before)
-    if gone:
-        await services.mail_queue.add(account_deleted_letter(*gone), key=f"deleted-{user_id}")
+        deleted = await delete_leaving_user(db, user_id, before)
+    if deleted:
+        await services.mail_queue.add(account_deleted_letter(*deleted), key=f"deleted-{user_id}")
 
 
 async def _lock_user(db: AsyncSession, user_id: str) -> User:

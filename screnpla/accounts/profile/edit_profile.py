@@ -79,11 +79,11 @@ async def edit_profile(
 
 
 def _describe_changes(changes: ProfileChanges) -> str:
-    given = {part for part, value in vars(changes).items() if value is not None}
-    if not given:
+    changed_fields = {part for part, value in vars(changes).items() if value is not None}
+    if not changed_fields:
         raise nothing_to_change()
-    sentences = [SENTENCES[part] for part in given & SENTENCES.keys()]
-    sentences = sentences or [QUIET_SENTENCES[part] for part in given]
+    sentences = [SENTENCES[part] for part in changed_fields & SENTENCES.keys()]
+    sentences = sentences or [QUIET_SENTENCES[part] for part in changed_fields]
     return sentences[0] if len(sentences) == 1 else SEVERAL
 
 

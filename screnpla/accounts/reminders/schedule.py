@@ -41,9 +41,9 @@ def _signer(services: AccountServices) -> URLSafeSerializer:
 
 def plan_next_reminder(user: User, now: datetime) -> None:
     """Sets the next reminder: after every change of the days, the time zone or the date of deletion."""
-    leaving = user.delete_after is not None
+    is_leaving = user.delete_after is not None
     user.next_reminder_at = (
-        None if leaving else find_next_reminder(user.schedule_writing, find_time_zone(user.time_zone), now)
+        None if is_leaving else find_next_reminder(user.schedule_writing, find_time_zone(user.time_zone), now)
     )
 
 

@@ -49,17 +49,17 @@ async def _find_due(services: Services, now: datetime, last: User | None) -> lis
 
 
 async def _send_reminder(services: AccountServices, user: User, now: datetime) -> None:
-    due = user.next_reminder_at
-    assert due is not None
-    if now - due <= LATEST:
-        day = due.astimezone(find_time_zone(user.time_zone)).date()
+    due_at = user.next_reminder_at
+    assert due_at is not None
+    if now - due_at <= LATEST:
+        day = due_at.astimezone(find_time_zone(user.time_zone)).date()
         await services.mail_queue.add_or_raise(
             _write_reminder(services, user, day.weekday()), key=f"reminder-{user.id}-{day}"
         )
     async with services.db.session() as db:
         # Read again and held: the days may have been changed while the letter was posted.
         current = await lock_user(db, user.id)
-        if current is not None and current.next_reminder_at == due:
+        if current is not None and current.next_reminder_at == due_at:
             plan_next_reminder(current, now)
 
 

@@ -18,10 +18,10 @@ REMINDER_TIME = time(9, 0)
 _FAR_ENOUGH = 15
 
 
-def check_week(given: Sequence[tuple[str, bool]]) -> Week:
+def check_week(days: Sequence[tuple[str, bool]]) -> Week:
     """The week as we keep it, whatever order the days came in."""
-    checked = dict(given)
-    if len(given) != len(WEEKDAYS) or checked.keys() != set(WEEKDAYS):
+    checked = dict(days)
+    if len(days) != len(WEEKDAYS) or checked.keys() != set(WEEKDAYS):
         raise Invalid(WRONG_WEEK)
     return [{"name": day, "checked": checked[day]} for day in WEEKDAYS]
 
@@ -51,10 +51,10 @@ UTC_ZONE = ZoneInfo("UTC")
 _ZONE_NAMES = frozenset(available_timezones()) - {"localtime", "Factory"}
 
 
-def check_time_zone(given: str) -> str:
-    if given not in _ZONE_NAMES:
+def check_time_zone(zone: str) -> str:
+    if zone not in _ZONE_NAMES:
         raise Invalid(UNKNOWN_ZONE)
-    return given
+    return zone
 
 
 def find_time_zone(name: str | None) -> ZoneInfo:

@@ -46,8 +46,8 @@ def _is_live(link_id: str, purpose: str, secret_hash: str, now: datetime) -> tup
 
 async def delete_links(db: AsyncSession, user_id: str, *purposes: str) -> None:
     """Links of these purposes (all when none is named) stop working."""
-    wanted = delete(EmailLink).where(EmailLink.user_id == user_id)
-    await db.execute(wanted.where(EmailLink.purpose.in_(purposes)) if purposes else wanted)
+    statement = delete(EmailLink).where(EmailLink.user_id == user_id)
+    await db.execute(statement.where(EmailLink.purpose.in_(purposes)) if purposes else statement)
 
 
 async def delete_other_links(db: AsyncSession, link: EmailLink) -> None:
@@ -59,17 +59,17 @@ async def delete_other_links(db: AsyncSession, link: EmailLink) -> None:
 
 async def find_first_recovery_time(db: AsyncSession, link: EmailLink, now: datetime) -> datetime:
     """When the oldest living link to the same address was written: an intruder may have caused the later ones."""
-    alike = (EmailLink.user_id == link.user_id, EmailLink.purpose == link.purpose, EmailLink.email == link.email)
-    first = select(EmailLink.created_at).where(*alike, EmailLink.expires_at > now)
+    conditions = (EmailLink.user_id == link.user_id, EmailLink.purpose == link.purpose, EmailLink.email == link.email)
+    first = select(EmailLink.created_at).where(*conditions, EmailLink.expires_at > now)
     return await db.scalar(first.order_by(EmailLink.created_at).limit(1)) or link.created_at
 
 
 async def delete_later_recovery_links(db: AsyncSession, user_id: str, email: str, purpose: str) -> None:
     """Recovery links to other addresses that are younger than one to this address: an intruder's, who moved on and
     back."""
-    ways = (EmailLink.user_id == user_id, EmailLink.purpose == purpose)
-    first = select(func.min(EmailLink.created_at)).where(*ways, EmailLink.email == email).scalar_subquery()
-    await db.execute(delete(EmailLink).where(*ways, EmailLink.email != email, EmailLink.created_at > first))
+    conditions = (EmailLink.user_id == user_id, EmailLink.purpose == purpose)
+    first = select(func.min(EmailLink.created_at)).where(*conditions, EmailLink.email == email).scalar_subquery()
+    await db.execute(delete(EmailLink).where(*conditions, EmailLink.email != email, EmailLink.created_at > first))
 
 
 async def delete_earlier_links(db: AsyncSession, user_id: str, purpose: str, written_before: datetime) -> None:

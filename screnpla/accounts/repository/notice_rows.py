@@ -14,30 +14,30 @@ _NEWEST_FIRST = (Notice.created_at.desc(), Notice.id.desc())
 
 
 async def find_newest_notices(db: AsyncSession, user_id: str, skip: int, most: int) -> Sequence[Notice]:
-    wanted = select(Notice).where(Notice.user_id == user_id).order_by(*_NEWEST_FIRST)
-    return (await db.scalars(wanted.offset(skip).limit(most))).all()
+    query = select(Notice).where(Notice.user_id == user_id).order_by(*_NEWEST_FIRST)
+    return (await db.scalars(query.offset(skip).limit(most))).all()
 
 
 async def count_notices(db: AsyncSession, user_id: str, *, unread: bool = False) -> int:
-    wanted = select(func.count()).select_from(Notice).where(Notice.user_id == user_id)
-    return await db.scalar(wanted.where(Notice.read_at.is_(None)) if unread else wanted) or 0
+    query = select(func.count()).select_from(Notice).where(Notice.user_id == user_id)
+    return await db.scalar(query.where(Notice.read_at.is_(None)) if unread else query) or 0
 
 
 async def set_notices_read(
     db: AsyncSession, user_id: str, ids: Collection[str] | None, read_at: datetime | None
 ) -> None:
     """Those of this person; without ids all of them. What was read before keeps its time."""
-    theirs = update(Notice).where(Notice.user_id == user_id)
+    statement = update(Notice).where(Notice.user_id == user_id)
     if ids is not None:
-        theirs = theirs.where(Notice.id.in_(ids))
+        statement = statement.where(Notice.id.in_(ids))
     if read_at is not None:
-        theirs = theirs.where(Notice.read_at.is_(None))
-    await db.execute(theirs.values(read_at=read_at), execution_options={"synchronize_session": False})
+        statement = statement.where(Notice.read_at.is_(None))
+    await db.execute(statement.values(read_at=read_at), execution_options={"synchronize_session": False})
 
 
 async def remove_notice(db: AsyncSession, user_id: str, notice_id: str) -> bool:
-    theirs = (Notice.user_id == user_id, Notice.id == notice_id)
-    return await db.scalar(delete(Notice).where(*theirs).returning(Notice.id)) is not None
+    conditions = (Notice.user_id == user_id, Notice.id == notice_id)
+    return await db.scalar(delete(Notice).where(*conditions).returning(Notice.id)) is not None
 
 
 async def delete_old_notices(db: AsyncSession, user_id: str, most: int) -> None:

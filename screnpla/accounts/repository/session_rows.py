@@ -26,8 +26,8 @@ async def find_session(db: AsyncSession, session_id: str, now: datetime) -> Sess
 
 async def find_session_users(db: AsyncSession, session_ids: Collection[str], now: datetime) -> dict[str, User]:
     """Whose sessions these are: by session, without those that have ended."""
-    living = (Session.id.in_(session_ids), Session.expires_at > now)
-    rows = await db.execute(select(Session.id, User).join(Session.user).where(*living))
+    conditions = (Session.id.in_(session_ids), Session.expires_at > now)
+    rows = await db.execute(select(Session.id, User).join(Session.user).where(*conditions))
     return {row.id: row.User for row in rows}
 
 
@@ -36,16 +36,16 @@ async def find_session_by_renewal(db: AsyncSession, renewal_hash: str, now: date
 
 
 async def extend_session(db: AsyncSession, session_id: str, seen_at: datetime, expires_at: datetime) -> None:
-    seen = update(Session).where(Session.id == session_id).values(seen_at=seen_at, expires_at=expires_at)
+    statement = update(Session).where(Session.id == session_id).values(seen_at=seen_at, expires_at=expires_at)
     # It gives and takes no right.
-    await db.execute(seen, execution_options={UNTRACKED: True})
+    await db.execute(statement, execution_options={UNTRACKED: True})
 
 
 async def list_sessions(db: AsyncSession, user_id: str, now: datetime) -> Sequence[Session]:
     """Those used last come first."""
-    living = (Session.user_id == user_id, Session.expires_at > now)
+    conditions = (Session.user_id == user_id, Session.expires_at > now)
     latest = (Session.seen_at.desc(), Session.created_at.desc(), Session.id)
-    return (await db.scalars(select(Session).where(*living).order_by(*latest))).all()
+    return (await db.scalars(select(Session).where(*conditions).order_by(*latest))).all()
 
 
 async def has_same_credentials(db: AsyncSession, user: User) -> bool:
@@ -71,13 +71,13 @@ async def delete_session_by_renewal(db: AsyncSession, renewal_hash: str) -> None
 
 
 async def delete_own_session(db: AsyncSession, user_id: str, session_id: str) -> bool:
-    theirs = (Session.user_id == user_id, Session.id == session_id)
-    return await db.scalar(delete(Session).where(*theirs).returning(Session.id)) is not None
+    conditions = (Session.user_id == user_id, Session.id == session_id)
+    return await db.scalar(delete(Session).where(*conditions).returning(Session.id)) is not None
 
 
-async def delete_sessions(db: AsyncSession, user_id: str, *, but: str | None = None) -> None:
+async def delete_sessions(db: AsyncSession, user_id: str, *, except_id: str | None = None) -> None:
     """Every session of a person, or every other one."""
-    await db.execute(delete(Session).where(Session.user_id == user_id, Session.id != (but or "")))
+    await db.execute(delete(Session).where(Session.user_id == user_id, Session.id != (except_id or "")))
 
 
 async def delete_expired_sessions(db: AsyncSession, now: datetime) -> None:

@@ -29,8 +29,8 @@ async def lock_user_id(db: AsyncSession, user_id: str) -> str | None:
 
 async def lock_user(db: AsyncSession, user_id: str) -> User | None:
     """As they are now; PostgreSQL lets nobody else change them until this unit of work ends."""
-    wanted = select(User).where(User.id == user_id).with_for_update()
-    return await db.scalar(wanted.execution_options(populate_existing=True))
+    query = select(User).where(User.id == user_id).with_for_update()
+    return await db.scalar(query.execution_options(populate_existing=True))
 
 
 async def find_user_by_google_subject(db: AsyncSession, subject: str) -> User | None:
@@ -64,11 +64,11 @@ async def exchange_password(db: AsyncSession, user_id: str, old_hash: str | None
 
 async def find_due_reminders(db: AsyncSession, now: datetime, *, after: User | None, most: int = 100) -> list[User]:
     """A page of those whose reminder is due, the longest due first, going on after the last one of the page before."""
-    wanted = select(User).where(User.next_reminder_at <= now)
+    query = select(User).where(User.next_reminder_at <= now)
     if after is not None:
         same_moment = and_(User.next_reminder_at == after.next_reminder_at, User.id > after.id)
-        wanted = wanted.where(or_(User.next_reminder_at > after.next_reminder_at, same_moment))
-    return list(await db.scalars(wanted.order_by(User.next_reminder_at, User.id).limit(most)))
+        query = query.where(or_(User.next_reminder_at > after.next_reminder_at, same_moment))
+    return list(await db.scalars(query.order_by(User.next_reminder_at, User.id).limit(most)))
 
 
 async def count_referred(db: AsyncSession, user_id: str) -> int:
@@ -82,15 +82,15 @@ async def list_leaving_users(db: AsyncSession, before: datetime) -> list[str]:
 
 async def delete_leaving_user(db: AsyncSession, user_id: str, before: datetime) -> tuple[str, str] | None:
     """The address and the name of who is gone now, with all that hangs on them; None when they stay after all."""
-    due = (User.id == user_id, User.delete_after <= before)
-    gone = await db.execute(delete(User).where(*due).returning(User.confirmed_email, User.name))
-    row = gone.one_or_none()
+    conditions = (User.id == user_id, User.delete_after <= before)
+    result = await db.execute(delete(User).where(*conditions).returning(User.confirmed_email, User.name))
+    row = result.one_or_none()
     return (row.confirmed_email, row.name) if row else None
 
 
-async def end_email_claim(db: AsyncSession, email: str, *, but: str | None = None) -> User | None:
-    """Whoever (`but` one) claims the address without a proof goes back to the one they have proven."""
-    merely_claimed = (User.email == email, User.confirmed_email != email, User.id != (but or ""))
+async def end_email_claim(db: AsyncSession, email: str, *, except_id: str | None = None) -> User | None:
+    """Whoever (but `except_id`) claims the address without a proof goes back to the one they have proven."""
+    merely_claimed = (User.email == email, User.confirmed_email != email, User.id != (except_id or ""))
     return await db.scalar(update(User).where(*merely_claimed).values(email=User.confirmed_email).returning(User))
 
 

@@ -131,12 +131,12 @@ async def sign_out(services: Services, session_id: str) -> None:
 async def list_browsers(services: Services, me: SignedIn, now: datetime) -> list[BrowserSession]:
     """The current one first, then by last use."""
     async with services.db.reading() as db:
-        living = await list_sessions(db, me.user.id, now)
+        sessions = await list_sessions(db, me.user.id, now)
     browsers = [
         BrowserSession(
             row.id, describe_device(row.device), row.created_at, row.seen_at, is_current=row.id == me.session_id
         )
-        for row in living
+        for row in sessions
     ]
     return sorted(browsers, key=lambda browser: not browser.is_current)
 

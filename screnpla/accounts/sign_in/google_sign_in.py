@@ -56,11 +56,11 @@ async def _link_google(services: AccountServices, identity: Identity, now: datet
     try:
         async with services.db.session() as db:
             user = await set_google_subject(db, email, identity.subject, now)
-            known = user is not None or await find_user_by_confirmed_email(db, email) is not None
+            has_account = user is not None or await find_user_by_confirmed_email(db, email) is not None
     except IntegrityError as failure:  # somebody else became this subject in the same moment
         raise NotSignedIn(FAILED) from failure
     if user is None:
-        raise NotSignedIn(FAILED) if known else NotFound(NO_ACCOUNT)
+        raise NotSignedIn(FAILED) if has_account else NotFound(NO_ACCOUNT)
     letter = google_linked_letter(email, f"{services.public_address}/account")
     await services.mail_queue.add(letter, key=f"google-linked-{user.id}-{now.timestamp()}")
     return user

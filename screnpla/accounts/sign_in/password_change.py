@@ -34,7 +34,7 @@ async def change_password(services: AccountServices, me: SignedIn, *, current: s
     async with services.db.session() as db:
         if not await exchange_password(db, me.user.id, old_hash, new_hash, now):
             raise Refused(WRONG_OLD)
-        await delete_sessions(db, me.user.id, but=me.session_id)
+        await delete_sessions(db, me.user.id, except_id=me.session_id)
         await delete_links(db, me.user.id, LinkPurpose.RESET)
     await services.limits.forgive("password_change", me.user.id)
     letter = password_changed_letter(me.user.confirmed_email, f"{services.public_address}/forgot-password", now)

@@ -30,13 +30,13 @@ def make_provisioning_uri(secret: str, email: str) -> str:
 
 def draw_qr_code(uri: str) -> str:
     """As an SVG in a data: address; black on white with its quiet zone, so that it can be scanned on a dark page."""
-    drawing = io.BytesIO()
+    file = io.BytesIO()
     segno.make_qr(uri).save(
-        drawing, kind="svg", xmldecl=False, nl=False, dark="#000", light="#fff", border=4, omitsize=True
+        file, kind="svg", xmldecl=False, nl=False, dark="#000", light="#fff", border=4, omitsize=True
     )
     # Drawn row by row: softened edges would show as hairs between the rows.
-    crisp = drawing.getvalue().replace(b"<svg ", b'<svg shape-rendering="crispEdges" ', 1)
-    return f"data:image/svg+xml;base64,{base64.b64encode(crisp).decode()}"
+    svg = file.getvalue().replace(b"<svg ", b'<svg shape-rendering="crispEdges" ', 1)
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg).decode()}"
 
 
 def find_time_step(secret: str, code: str, now: datetime) -> int | None:
@@ -60,5 +60,5 @@ def decrypt_secret(signing_key: str, user_id: str, sealed: str) -> str | None:
 
 
 def _make_cipher(signing_key: str, user_id: str) -> Fernet:
-    derived = HKDF(SHA256(), length=32, salt=None, info=f"two-factor secret of {user_id}".encode())
-    return Fernet(base64.urlsafe_b64encode(derived.derive(signing_key.encode())))
+    kdf = HKDF(SHA256(), length=32, salt=None, info=f"two-factor secret of {user_id}".encode())
+    return Fernet(base64.urlsafe_b64encode(kdf.derive(signing_key.encode())))

@@ -76,11 +76,11 @@ async def redeem_ticket(services: AccountServices, *, ticket: str, code: str, no
 
 
 async def _find_holder(services: AccountServices, ticket: str, now: datetime) -> User:
-    shown = read_ticket(services.signing_key, ticket, now)
-    if shown is None:
+    sign_in_ticket = read_ticket(services.signing_key, ticket, now)
+    if sign_in_ticket is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
     async with services.db.reading() as db:
-        user = await find_user(db, shown.user_id)
-    if user is None or not ticket_fits(services.signing_key, shown, user):
+        user = await find_user(db, sign_in_ticket.user_id)
+    if user is None or not ticket_fits(services.signing_key, sign_in_ticket, user):
         raise NotSignedIn(SIGN_IN_AGAIN)
     return user

@@ -56,13 +56,13 @@ async def enable_two_factor(services: AccountServices, user: User, code: str, no
     """Returns the ten recovery codes, which are shown once only."""
     await services.limits.hit("security_changes", user.id)
     async with code_attempt(services, user.id) as db:
-        held = await _require_off(db, user.id)
+        account = await _require_off(db, user.id)
         await use_app_code(db, services.signing_key, user.id, code, now)
         # Whoever holds a stolen session could lock the owner out with a second factor of their own.
-        back = await create_mailed_link(db, user.id, LinkPurpose.TAKE_BACK, held.confirmed_email, now)
-        held.two_factor_since = now
+        back = await create_mailed_link(db, user.id, LinkPurpose.TAKE_BACK, account.confirmed_email, now)
+        account.two_factor_since = now
         codes = await _make_new_codes(db, user.id)
-    letter = two_factor_on_letter(held.confirmed_email, back.url_of(f"{services.public_address}/take-back-email"))
+    letter = two_factor_on_letter(account.confirmed_email, back.url_of(f"{services.public_address}/take-back-email"))
     await services.mail_queue.add(letter, key=_mail_key("on", user, now))
     return codes
 
@@ -70,21 +70,21 @@ async def enable_two_factor(services: AccountServices, user: User, code: str, no
 async def disable_two_factor(services: AccountServices, user: User, code: str, now: datetime) -> None:
     await services.limits.hit("security_changes", user.id)
     async with code_attempt(services, user.id) as db:
-        held = await _require_on(db, user.id)
+        account = await _require_on(db, user.id)
         await use_code(db, services.signing_key, user.id, code, now)
-        held.two_factor_since = None
+        account.two_factor_since = None
         await delete_two_factor(db, user.id)
-    letter = two_factor_off_letter(held.confirmed_email, _account_page(services))
+    letter = two_factor_off_letter(account.confirmed_email, _account_page(services))
     await services.mail_queue.add(letter, key=_mail_key("off", user, now))
 
 
 async def renew_recovery_codes(services: AccountServices, user: User, code: str, now: datetime) -> list[str]:
     await services.limits.hit("security_changes", user.id)
     async with code_attempt(services, user.id) as db:
-        held = await _require_on(db, user.id)
+        account = await _require_on(db, user.id)
         await use_code(db, services.signing_key, user.id, code, now)
         codes = await _make_new_codes(db, user.id)
-    letter = recovery_codes_renewed_letter(held.confirmed_email, _account_page(services))
+    letter = recovery_codes_renewed_letter(account.confirmed_email, _account_page(services))
     await services.mail_queue.add(letter, key=_mail_key("renewed", user, now))
     return codes
 
@@ -101,19 +101,19 @@ async def _make_new_codes(db: AsyncSession, user_id: str) -> list[str]:
 
 
 async def _require_off(db: AsyncSession, user_id: str) -> User:
-    held = await lock_user(db, user_id)
-    if held is None:
+    user = await lock_user(db, user_id)
+    if user is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
-    if held.two_factor_since is not None:
+    if user.two_factor_since is not None:
         raise Conflict(ON_ALREADY)
-    return held
+    return user
 
 
 async def _require_on(db: AsyncSession, user_id: str) -> User:
-    held = await lock_user(db, user_id)
-    if held is None or held.two_factor_since is None:
+    user = await lock_user(db, user_id)
+    if user is None or user.two_factor_since is None:
         raise Refused(OFF_ALREADY)
-    return held
+    return user
 
 
 def _account_page(services: AccountServices) -> str:

@@ -48,9 +48,9 @@ class FactorKind(StrEnum):
     RECOVERY = "recovery"
 
 
-async def use_code(db: AsyncSession, signing_key: str, user_id: str, typed: str, now: datetime) -> FactorKind:
+async def use_code(db: AsyncSession, signing_key: str, user_id: str, typed_code: str, now: datetime) -> FactorKind:
     """Uses the code up, in the caller's unit of work. Raises Refused(WRONG_CODE)."""
-    code = _GAPS.sub("", typed).lower()
+    code = _GAPS.sub("", typed_code).lower()
     if _RECOVERY_CODE.fullmatch(code):
         if await use_recovery_code(db, user_id, hash_recovery_code(user_id, code), now):
             return FactorKind.RECOVERY
@@ -59,8 +59,8 @@ async def use_code(db: AsyncSession, signing_key: str, user_id: str, typed: str,
     return FactorKind.APP
 
 
-async def use_app_code(db: AsyncSession, signing_key: str, user_id: str, typed: str, now: datetime) -> None:
-    code = _GAPS.sub("", typed)
+async def use_app_code(db: AsyncSession, signing_key: str, user_id: str, typed_code: str, now: datetime) -> None:
+    code = _GAPS.sub("", typed_code)
     sealed = await find_sealed_secret(db, user_id)
     secret = decrypt_secret(signing_key, user_id, sealed) if sealed else None
     step = find_time_step(secret, code, now) if secret and _APP_CODE.fullmatch(code) else None

@@ -22,8 +22,8 @@ _ZERO_WEIGHT = re.compile(r"q=0(\.0*)?")
 
 
 def accepts_gzip(scope: Scope) -> bool:
-    for offered in Headers(scope=scope).get("accept-encoding", "").lower().split(","):
-        name, _, weight = offered.partition(";")
+    for encoding in Headers(scope=scope).get("accept-encoding", "").lower().split(","):
+        name, _, weight = encoding.partition(";")
         if name.strip() == "gzip":
             return not _ZERO_WEIGHT.fullmatch(weight.strip())
     return False

@@ -93,36 +93,36 @@ class RequestMiddleware:
             await self._app(scope, receive, send)
             return
         request_id = secrets.token_hex(8)
-        seen = _TrackedSend(
+        tracked_send = _TrackedSend(
             send, {**self._headers, "X-Request-Id": request_id}, private=scope["path"].startswith("/api")
         )
         started = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request=request_id):
-            await self._answer(scope, _limit_body(scope, receive, self._limit(scope)), seen)
+            await self._answer(scope, _limit_body(scope, receive, self._limit(scope)), tracked_send)
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
             # The path only: a query can hold the secret of a reset link.
             path = _redact_path(scope["path"])
-            log.info("request", method=scope["method"], path=path, status=seen.status, ms=milliseconds)
+            log.info("request", method=scope["method"], path=path, status=tracked_send.status, ms=milliseconds)
 
     def _limit(self, scope: Scope) -> BodyLimit:
-        wanted = body_limit_for(scope["method"], scope["path"])
-        if wanted is USUAL:
-            return wanted
+        limit = body_limit_for(scope["method"], scope["path"])
+        if limit is USUAL:
+            return limit
         scheme, _, token = Headers(scope=scope).get("authorization", "").partition(" ")
-        return wanted if scheme.lower() == "bearer" and self._is_ours(token) else ANONYMOUS
+        return limit if scheme.lower() == "bearer" and self._is_ours(token) else ANONYMOUS
 
-    async def _answer(self, scope: Scope, receive: Receive, seen: _TrackedSend) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, tracked_send: _TrackedSend) -> None:
         try:
-            await self._app(scope, receive, seen)
+            await self._app(scope, receive, tracked_send)
         except ClientDisconnect:
             # The client has left, perhaps in the middle of a file: nobody's failure.
             log.info("request.client_left")
-            seen.status = seen.status or CLIENT_LEFT
+            tracked_send.status = tracked_send.status or CLIENT_LEFT
         except Exception as failure:  # noqa: BLE001  the last error handler
             # The type and the code location, not the message: database drivers quote the values they were given.
             log.error("request.failed", error=type(failure).__name__, at=error_location(failure))
-            if seen.status is None:
-                await refusal_response(500, WENT_WRONG)(scope, receive, seen)
+            if tracked_send.status is None:
+                await refusal_response(500, WENT_WRONG)(scope, receive, tracked_send)
 
 
 class _TrackedSend:

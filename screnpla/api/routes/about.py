@@ -40,7 +40,7 @@ async def health(app: App) -> Health:
 @router.get("/about")
 async def about(app: App) -> Answer[About]:
     settings = app.settings
-    shown = About(
+    response = About(
         version=__version__,
         brandUrl=settings.brand_url,
         termsUrl=settings.terms_url,
@@ -48,4 +48,4 @@ async def about(app: App) -> Answer[About]:
         googleSignIn=app.services.google is not None,
         mailbox=settings.has_mailbox,
     )
-    return Answer(data=shown)
+    return Answer(data=response)

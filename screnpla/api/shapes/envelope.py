@@ -13,10 +13,10 @@ Entry = TypeVar("Entry")
 MOST_ENTRIES = 5_000
 
 
-def _not_too_many(given: object) -> object:
-    if isinstance(given, list) and len(given) > MOST_ENTRIES:
+def _not_too_many(value: object) -> object:
+    if isinstance(value, list) and len(value) > MOST_ENTRIES:
         raise PydanticCustomError("too_long", "at most {most} entries are kept", {"most": MOST_ENTRIES})
-    return given
+    return value
 
 
 # A list in a body. Validation stops at the first bad entry: collecting a million errors would hold everybody up.
@@ -30,14 +30,14 @@ class Body(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _stop_at_the_first_unknown(cls, given: object) -> object:
+    def _stop_at_the_first_unknown(cls, value: object) -> object:
         # Pydantic would collect an error for each: a megabyte of made-up names would hold everybody up.
-        names = given if isinstance(given, dict) else {}
+        names = value if isinstance(value, dict) else {}
         if (unknown := next((name for name in names if name not in cls.model_fields), None)) is not None:
             # Half a character cannot be written into an answer.
             name = str(unknown)[:80].encode("utf-8", "replace").decode()
             raise PydanticCustomError("unknown_field", "{name}", {"name": name})
-        return given
+        return value
 
 
 class Done(BaseModel):

@@ -34,12 +34,14 @@ async def read_server_version(connection: AsyncConnection) -> int:
 
 
 async def has_live_server(connection: AsyncConnection) -> bool:
-    if not await connection.run_sync(lambda there: inspect(there).has_table(WorkerProcess.__tablename__)):
+    if not await connection.run_sync(
+        lambda sync_connection: inspect(sync_connection).has_table(WorkerProcess.__tablename__)
+    ):
         return False
-    living = (
+    query = (
         select(func.count()).select_from(WorkerProcess).where(WorkerProcess.seen_at > func.now() - HEARTBEAT_TIMEOUT)
     )
-    return bool(await connection.scalar(living))
+    return bool(await connection.scalar(query))
 
 
 @asynccontextmanager
@@ -55,9 +57,9 @@ async def create_database(engine: AsyncEngine, name: str) -> bool:
     """False where we may not."""
     async with engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
-        made = f"create database \"{name}\" template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'"
+        statement = f"create database \"{name}\" template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'"
         try:
-            await connection.execute(text(made))
+            await connection.execute(text(statement))
         except ProgrammingError as error:
             if isinstance(error.orig, InsufficientPrivilege):
                 return False
@@ -82,38 +84,38 @@ async def list_foreign_schemas(connection: AsyncConnection) -> list[str]:
 
 async def list_tables(connection: AsyncConnection) -> list[str]:
     """Of the usual schema; those of extensions are not ours."""
-    ours = text(
+    query = text(
         "select c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace "
         "and c.relkind in ('r', 'p') and not exists "
         "(select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1"
     )
-    return [str(name) for name in await connection.scalars(ours)]
+    return [str(name) for name in await connection.scalars(query)]
 
 
-async def move_tables_aside(connection: AsyncConnection, aside: str) -> None:
+async def move_tables_aside(connection: AsyncConnection, schema: str) -> None:
     """All that is ours into schemas of this name; indexes and sequences go with their tables."""
     # Somebody may hold a table open for hours; then it is better to say so.
     await connection.execute(text("set local lock_timeout = '10s'"))
-    await connection.execute(text(f'create schema "{aside}"'))
+    await connection.execute(text(f'create schema "{schema}"'))
     for name in await list_tables(connection):
-        await connection.execute(text(f'alter table "{name}" set schema "{aside}"'))
-    if await connection.run_sync(lambda there: inspect(there).has_schema(JOBS)):
-        await connection.execute(text(f'alter schema {JOBS} rename to "{aside}_jobs"'))
+        await connection.execute(text(f'alter table "{name}" set schema "{schema}"'))
+    if await connection.run_sync(lambda sync_connection: inspect(sync_connection).has_schema(JOBS)):
+        await connection.execute(text(f'alter schema {JOBS} rename to "{schema}_jobs"'))
 
 
-async def move_tables_back(connection: AsyncConnection, aside: str) -> None:
-    names = text("select tablename from pg_tables where schemaname = :aside").bindparams(aside=aside)
-    here = await connection.scalar(text("select current_schema()"))
+async def move_tables_back(connection: AsyncConnection, schema: str) -> None:
+    names = text("select tablename from pg_tables where schemaname = :aside").bindparams(aside=schema)
+    current_schema = await connection.scalar(text("select current_schema()"))
     for name in list(await connection.scalars(names)):
-        await connection.execute(text(f'alter table "{aside}"."{name}" set schema "{here}"'))
-    await connection.execute(text(f'drop schema "{aside}"'))
-    if await connection.run_sync(lambda there: inspect(there).has_schema(f"{aside}_jobs")):
-        await connection.execute(text(f'alter schema "{aside}_jobs" rename to {JOBS}'))
+        await connection.execute(text(f'alter table "{schema}"."{name}" set schema "{current_schema}"'))
+    await connection.execute(text(f'drop schema "{schema}"'))
+    if await connection.run_sync(lambda sync_connection: inspect(sync_connection).has_schema(f"{schema}_jobs")):
+        await connection.execute(text(f'alter schema "{schema}_jobs" rename to {JOBS}'))
 
 
 async def read_revision(connection: AsyncConnection) -> str:
     """Empty where nothing of ours is."""
-    if not await connection.run_sync(lambda there: inspect(there).has_table("alembic_version")):
+    if not await connection.run_sync(lambda sync_connection: inspect(sync_connection).has_table("alembic_version")):
         return ""
     return str(await connection.scalar(text("select version_num from alembic_version")) or "")
 
@@ -124,8 +126,8 @@ async def count_rows(connection: AsyncConnection, *schemas: str) -> dict[str, in
 
 
 def _count_schema_rows(connection: Connection, schemas: tuple[str | None, ...]) -> dict[str, int]:
-    looking = inspect(connection)
-    names = [(schema, name) for schema in schemas for name in sorted(looking.get_table_names(schema))]
+    inspector = inspect(connection)
+    names = [(schema, name) for schema in schemas for name in sorted(inspector.get_table_names(schema))]
     return {
         f"{schema}.{name}" if schema else name: connection.scalar(
             select(func.count()).select_from(table(name, schema=schema))

@@ -16,10 +16,10 @@ def copy_database(source: Path, target: Path) -> None:
     """As it is at one moment, with nobody held up. A file of its own: no journal beside it."""
     # Not created: a wrong path must not become an empty database.
     live = sqlite3.connect(f"file:{quote(str(source))}?mode=rw", uri=True, timeout=LOCK_TIMEOUT)
-    with closing(live), closing(sqlite3.connect(target, timeout=LOCK_TIMEOUT)) as made:
+    with closing(live), closing(sqlite3.connect(target, timeout=LOCK_TIMEOUT)) as copy:
         # In one step: between two steps somebody may write, and all would begin anew, for ever on a busy server.
-        live.backup(made)
-        made.execute("pragma journal_mode=delete")
+        live.backup(copy)
+        copy.execute("pragma journal_mode=delete")
 
 
 def check_database(path: Path) -> None:

@@ -35,8 +35,8 @@ def run(chosen: argparse.Namespace) -> int:
         read_script_file(chosen.new, chosen.script),
     )
     difference = compare_screenplays(old.screenplay, new.screenplay)
-    shown = "\n".join(_describe_difference(old.screenplay, new.screenplay, difference, summary_only=chosen.summary))
-    write_output(STANDARD_STREAM, f"{shown}\n".encode("utf-8", "replace"))
+    text = "\n".join(_describe_difference(old.screenplay, new.screenplay, difference, summary_only=chosen.summary))
+    write_output(STANDARD_STREAM, f"{text}\n".encode("utf-8", "replace"))
     for reading in (old, new):
         print_losses(reading.losses, reading.screenplay)
     if chosen.strict and (old.losses or new.losses):

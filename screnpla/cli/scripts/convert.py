@@ -27,8 +27,8 @@ from screnpla.screenplay.profiles.profile import Paper
 
 def run(chosen: argparse.Namespace) -> int:
     ending = register.file_ending(chosen.target) if register.format_of_name(chosen.target) else ""
-    wanted = (chosen.to or ending).lower().removeprefix(".")
-    if not wanted:
+    format_name = (chosen.to or ending).lower().removeprefix(".")
+    if not format_name:
         raise CommandError(WRONG_USE, f"{_ask_for_format(chosen.target)} Possible: {register.list_written_endings()}.")
     options = _read_options(chosen)
     readings = read_all_scripts(chosen.source, chosen.script)
@@ -38,7 +38,7 @@ def run(chosen: argparse.Namespace) -> int:
             f"{chosen.source} holds {list_scripts(readings)}. Choose with --script N.",
         )
     # All are made before the first is written: what cannot be written leaves nothing half done.
-    writings = [_write_script(reading.screenplay, wanted, options) for reading in readings]
+    writings = [_write_script(reading.screenplay, format_name, options) for reading in readings]
     lost = False
     for number, (reading, writing) in enumerate(zip(readings, writings, strict=True), 1):
         target = _number_target(chosen.target, number)
@@ -51,9 +51,9 @@ def run(chosen: argparse.Namespace) -> int:
     return LOST if lost and chosen.strict else DONE
 
 
-def _write_script(screenplay: Screenplay, wanted: str, options: WriteOptions) -> Writing:
+def _write_script(screenplay: Screenplay, format_name: str, options: WriteOptions) -> Writing:
     try:
-        return register.write(screenplay, wanted, options)
+        return register.write(screenplay, format_name, options)
     except BadRequest as problem:
         raise CommandError(WRONG_USE, str(problem)) from problem
 

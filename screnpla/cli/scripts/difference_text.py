@@ -58,10 +58,10 @@ def is_slight(step: Step) -> bool:
     """CM17: the same words to a reader; capitals, blanks, quotes and what does not show apart."""
     if not isinstance(step, ChangedStep):
         return False
-    seen = set(step.fields) - _UNSEEN
+    visible_fields = set(step.fields) - _UNSEEN
     if any(words.fate is Fate.RESTYLED and words.text.strip() for words in step.words):
         return False
-    return seen <= {"text", "look"} and normalise_text(step.before.text) == normalise_text(step.after.text)
+    return visible_fields <= {"text", "look"} and normalise_text(step.before.text) == normalise_text(step.after.text)
 
 
 def list_cover_changes(setting: SettingChange) -> Iterator[tuple[str, str, str]]:
@@ -79,18 +79,22 @@ def list_cover_changes(setting: SettingChange) -> Iterator[tuple[str, str, str]]
 def summarize_difference(difference: Difference) -> str:
     """One sentence: what was added, removed, changed, moved."""
     steps = list(difference.all_steps())
-    slight = sum(map(is_slight, steps))
+    slight_count = sum(map(is_slight, steps))
     counts = Counter(type(step) for step in steps)
     parts = [
         (sum(len(step.elements) for step in steps if isinstance(step, AddedStep)), "added"),
         (sum(len(step.elements) for step in steps if isinstance(step, RemovedStep)), "removed"),
-        (counts[ChangedStep] - slight, "changed"),
+        (counts[ChangedStep] - slight_count, "changed"),
         (counts[SplitStep], "split"),
         (counts[JoinedStep], "joined"),
         (counts[MovedHere], "moved"),
     ]
-    counted = ", ".join(f"{count:,} {what}" for count, what in parts if count) or "No paragraph changed"
-    return f"{counted}; {slight:,} differ only in capitals, quotes, blanks or layout." if slight else f"{counted}."
+    counted = ", ".join(f"{count:,} {label}" for count, label in parts if count) or "No paragraph changed"
+    return (
+        f"{counted}; {slight_count:,} differ only in capitals, quotes, blanks or layout."
+        if slight_count
+        else f"{counted}."
+    )
 
 
 class DifferencePrinter:

@@ -18,11 +18,11 @@ def run(chosen: argparse.Namespace) -> int:
     profile = reading.screenplay.profile or LETTER
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
     if chosen.json:
-        shown = json.dumps({"pages": [_page_as_json(page) for page in layout.pages]}, ensure_ascii=False)
+        text = json.dumps({"pages": [_page_as_json(page) for page in layout.pages]}, ensure_ascii=False)
     else:
-        shown = "\n".join(line for page in layout.pages for line in _page_as_text(page))
+        text = "\n".join(line for page in layout.pages for line in _page_as_text(page))
     # UTF-8 whatever the terminal is set to, as in the files themselves; half characters of a broken file as "?".
-    write_output(STANDARD_STREAM, f"{shown}\n".encode("utf-8", "replace"))
+    write_output(STANDARD_STREAM, f"{text}\n".encode("utf-8", "replace"))
     print_losses(reading.losses, reading.screenplay)
     return LOST if reading.losses and chosen.strict else DONE
 

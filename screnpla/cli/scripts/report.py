@@ -28,10 +28,10 @@ def run(chosen: argparse.Namespace) -> int:
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
     found = make_survey(reading.screenplay, layout)
     if chosen.csv:
-        shown = table_as_csv(TABLES[chosen.of or "scenes"](found))
+        text = table_as_csv(TABLES[chosen.of or "scenes"](found))
     else:
-        shown = "\n".join(_tables_as_text(found, [chosen.of] if chosen.of else TABLES))
-    write_output(STANDARD_STREAM, shown.encode("utf-8", "replace"))
+        text = "\n".join(_tables_as_text(found, [chosen.of] if chosen.of else TABLES))
+    write_output(STANDARD_STREAM, text.encode("utf-8", "replace"))
     print_losses(reading.losses, reading.screenplay)
     return LOST if reading.losses and chosen.strict else DONE
 

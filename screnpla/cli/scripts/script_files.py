@@ -83,8 +83,8 @@ def write_output(name: str, data: bytes) -> None:
     except OSError as problem:
         if name == STANDARD_STREAM:
             discard_output()
-        shown = "The output" if name == STANDARD_STREAM else name
-        raise CommandError(CANNOT_WRITE, f"{shown} cannot be written: {problem.strerror}.") from problem
+        label = "The output" if name == STANDARD_STREAM else name
+        raise CommandError(CANNOT_WRITE, f"{label} cannot be written: {problem.strerror}.") from problem
 
 
 def _replace_file(path: Path, data: bytes) -> None:
@@ -114,9 +114,9 @@ def print_losses(losses: Sequence[Loss], screenplay: Screenplay) -> None:
     texts = {element.id: " ".join(element.text.split()) for element in screenplay.elements} if losses else {}
     for loss in losses:
         places = [_quote_start(texts[each]) for each in loss.element_ids if texts.get(each)]
-        shown = ", ".join(places[:_SHOWN_POSITIONS])
+        quotes = ", ".join(places[:_SHOWN_POSITIONS])
         more = f" and {len(places) - _SHOWN_POSITIONS} more" if len(places) > _SHOWN_POSITIONS else ""
-        print(strip_control_chars(f"{loss.message} At: {shown}{more}." if shown else loss.message), file=sys.stderr)
+        print(strip_control_chars(f"{loss.message} At: {quotes}{more}." if quotes else loss.message), file=sys.stderr)
 
 
 def _quote_start(text: str) -> str:

@@ -15,13 +15,13 @@ _NARROWEST = 12
 
 def table_as_text(table: Table, max_width: int) -> Iterator[str]:
     """Lines no wider than `max_width`, if that can be; cells that are too wide go on below. Nothing is cut off."""
-    shown = [[_cell_text(cell) for cell in row] for row in table.rows]
-    columns = [list(column) for column in zip_longest(table.columns, *shown, fillvalue="")]
+    rows = [[_cell_text(cell) for cell in row] for row in table.rows]
+    columns = [list(column) for column in zip_longest(table.columns, *rows, fillvalue="")]
     widths = _fit_widths(
         [max(map(text_width, column)) for column in columns], max_width - len(_GAP) * (len(columns) - 1)
     )
-    to_the_right = [_is_numeric([row[at] for row in shown]) for at in range(len(columns))]
-    for row in (table.columns, ["-" * each for each in widths], *shown):
+    to_the_right = [_is_numeric([row[at] for row in rows]) for at in range(len(columns))]
+    for row in (table.columns, ["-" * each for each in widths], *rows):
         yield from _row_lines(row, widths, to_the_right)
 
 

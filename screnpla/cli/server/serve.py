@@ -72,9 +72,9 @@ def _open_socket(settings: Settings) -> socket.socket:
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as problem:
-        why = "is in use" if problem.errno == errno.EADDRINUSE else f"cannot be used ({problem.strerror or problem})"
+        reason = "is in use" if problem.errno == errno.EADDRINUSE else f"cannot be used ({problem.strerror or problem})"
         address = f"{settings.host}:{settings.port}"
-        raise CannotServe(f"{address} {why}. Choose another with SCRENPLA_HOST or SCRENPLA_PORT.") from problem
+        raise CannotServe(f"{address} {reason}. Choose another with SCRENPLA_HOST or SCRENPLA_PORT.") from problem
 
 
 def print_openapi(settings: Settings) -> int:

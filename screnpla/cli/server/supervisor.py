@@ -30,10 +30,10 @@ class ServerWorker:
 
     @classmethod
     async def start(cls, listening: socket.socket, environment: Mapping[str, str]) -> ServerWorker:
-        ours, theirs = socket.socketpair()
-        ours.setblocking(False)
-        handles = (listening.fileno(), theirs.fileno())
-        with theirs:
+        parent_socket, child_socket = socket.socketpair()
+        parent_socket.setblocking(False)
+        handles = (listening.fileno(), child_socket.fileno())
+        with child_socket:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-P", "-m", "screnpla.cli.server.worker_process", *map(str, handles)),
                 pass_fds=handles,
@@ -41,7 +41,7 @@ class ServerWorker:
                 # Ctrl+C is handled by the parent, which then terminates the workers.
                 process_group=0,
             )
-        return cls(process, ours)
+        return cls(process, parent_socket)
 
     @property
     def pid(self) -> int:
@@ -98,11 +98,11 @@ class WorkerSupervisor:
             code = await first.wait_until_ended()
             return 0 if self._stopping.is_set() else code or 1
         others = [await self._start_if_possible() for _ in range(1, self._count)]
-        keeping = [asyncio.create_task(self._keep_running(worker)) for worker in (first, *others)]
+        tasks = [asyncio.create_task(self._keep_running(worker)) for worker in (first, *others)]
         await asyncio.gather(*(worker.wait_until_open() for worker in others if worker))
         if not self._stopping.is_set():
             opened()
-        await asyncio.gather(*keeping)
+        await asyncio.gather(*tasks)
         return 0
 
     async def _start(self) -> ServerWorker:
@@ -116,8 +116,8 @@ class WorkerSupervisor:
         """Restarts one of the workers whenever it dies, until all stop."""
         pause = 0.0
         while not self._stopping.is_set():
-            lived = await self._wait_for_death(worker) if worker else 0.0
-            pause = 0.0 if lived > RESET_BACKOFF_AFTER else min(max(2 * pause, FIRST_BACKOFF), LONGEST_BACKOFF)
+            lifetime = await self._wait_for_death(worker) if worker else 0.0
+            pause = 0.0 if lifetime > RESET_BACKOFF_AFTER else min(max(2 * pause, FIRST_BACKOFF), LONGEST_BACKOFF)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), pause)
             worker = await self._start_if_possible()

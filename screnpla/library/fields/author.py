@@ -29,14 +29,14 @@ class Author:
         """A new entry with its author and, in the field `made_at`, its time."""
         return {**entry, "author": self.name, "authorId": self.user_id, made_at: self.moment}
 
-    def derive_id(self, saying: object) -> str:
+    def derive_id(self, entry: object) -> str:
         """An id for an entry without one: the same whenever the same person sends the same entry once more."""
-        return hashlib.sha256(json.dumps([self.user_id, saying], sort_keys=True).encode()).hexdigest()[:24]
+        return hashlib.sha256(json.dumps([self.user_id, entry], sort_keys=True).encode()).hexdigest()[:24]
 
     def is_author_of(self, entry: Mapping[str, Any]) -> bool:
         return entry.get("authorId") == self.user_id
 
 
 def omit_fields(entry: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    gone = set(names)
-    return {name: value for name, value in entry.items() if name not in gone}
+    omitted = set(names)
+    return {name: value for name, value in entry.items() if name not in omitted}

@@ -28,7 +28,7 @@ class ExtraFields(ABC):
     project_action: ClassVar[ProjectAction]
 
     @abstractmethod
-    def check(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    def check(self, fields: Mapping[str, Any]) -> Mapping[str, Any]:
         """Its fields among the given ones, ready to be stored. Raises Invalid.
 
         Slow for long ones: to be called in a thread, before a unit of work begins.
@@ -59,9 +59,9 @@ class ExtraFields(ABC):
 CheckedExtras: TypeAlias = Sequence[tuple[ExtraFields, Mapping[str, Any]]]
 
 
-async def check_extra_fields(extras: Sequence[ExtraFields], given: Mapping[str, Any]) -> CheckedExtras:
+async def check_extra_fields(extras: Sequence[ExtraFields], fields: Mapping[str, Any]) -> CheckedExtras:
     """Raises Invalid."""
-    return [(extra, await asyncio.to_thread(extra.check, given)) for extra in extras]
+    return [(extra, await asyncio.to_thread(extra.check, fields)) for extra in extras]
 
 
 async def store_extra_fields(db: AsyncSession, target: Target, checked: CheckedExtras, author: Author) -> bool:

@@ -22,10 +22,10 @@ MAX_ID_LENGTH = 100
 _CREATED_AT_FIELD = "date"
 
 
-def check_entries(field: str, given: Sequence[Entry]) -> list[dict[str, Any]]:
+def check_entries(field: str, raw_entries: Sequence[Entry]) -> list[dict[str, Any]]:
     """Raises Invalid. Slow for long ones: to be called in a thread, before a unit of work begins."""
-    check_entry_count(field, given)
-    entries: list[dict[str, Any]] = check_json(field, list(given))
+    check_entry_count(field, raw_entries)
+    entries: list[dict[str, Any]] = check_json(field, list(raw_entries))
     for entry in entries:
         check_entry_id(field, entry)
     return entries
@@ -37,10 +37,10 @@ def check_entry_id(field: str, entry: Entry) -> str:
 
 
 def check_id(field: str, id_: Any) -> str:
-    given = id_ or ""
-    if not isinstance(given, str | int) or len(str(given)) > MAX_ID_LENGTH:
+    value = id_ or ""
+    if not isinstance(value, str | int) or len(str(value)) > MAX_ID_LENGTH:
         raise Invalid(f"An id in {field} is not a text of at most {MAX_ID_LENGTH} characters")
-    return str(given)
+    return str(value)
 
 
 def check_entry_count(field: str, entries: Sequence[Entry]) -> None:
@@ -55,10 +55,10 @@ def check_merged_list(field: str, entries: list[dict[str, Any]]) -> list[dict[st
     return entries
 
 
-def merge_note_list(known: Sequence[Entry], given: Sequence[Entry], author: Author) -> list[dict[str, Any]]:
-    """The whole list from now on. `given` went through `check_entries`; raises Invalid when it becomes too much."""
-    by_id = {check_entry_id(NOTES_FIELD, note): dict(note) for note in known}
-    for note in given:
+def merge_note_list(stored: Sequence[Entry], sent: Sequence[Entry], author: Author) -> list[dict[str, Any]]:
+    """The whole list from now on. `sent` went through `check_entries`; raises Invalid when it becomes too much."""
+    by_id = {check_entry_id(NOTES_FIELD, note): dict(note) for note in stored}
+    for note in sent:
         # Two notes may well be alike, so one without an id is always a new one.
         id_ = check_entry_id(NOTES_FIELD, note) or new_id()
         if id_ in by_id:

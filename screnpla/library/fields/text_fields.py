@@ -45,11 +45,11 @@ def missing_field(name: str) -> Invalid:
     return Invalid(f"{name} is required")
 
 
-def check_text(name: str, given: str | None) -> str:
+def check_text(name: str, value: str | None) -> str:
     field = TEXT_FIELDS[name]
-    if given is None:
+    if value is None:
         raise missing_field(name)
-    plain = clean_text(given)
+    plain = clean_text(value)
     text = " ".join(plain.split()) if field.one_line else plain.strip()
     if field.required and not text:
         raise missing_field(name)
@@ -58,32 +58,32 @@ def check_text(name: str, given: str | None) -> str:
     return text
 
 
-def check_page_target(given: int | None) -> int:
-    if given is None:
+def check_page_target(page_target: int | None) -> int:
+    if page_target is None:
         raise missing_field("pageTarget")
-    if not 0 <= given <= MAX_PAGE_TARGET:
+    if not 0 <= page_target <= MAX_PAGE_TARGET:
         raise Invalid(f"The page target must be a whole number from 0 to {MAX_PAGE_TARGET:,}")
-    return given
+    return page_target
 
 
-def check_record_fields(given: Mapping[str, Any]) -> dict[str, Any]:
+def check_record_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The columns of the given text fields and of the page target; other fields have modules of their own."""
     columns: dict[str, Any] = {
-        field.column: check_text(name, given[name]) for name, field in TEXT_FIELDS.items() if name in given
+        field.column: check_text(name, fields[name]) for name, field in TEXT_FIELDS.items() if name in fields
     }
-    if "pageTarget" in given:
-        columns["page_target"] = check_page_target(given["pageTarget"])
+    if "pageTarget" in fields:
+        columns["page_target"] = check_page_target(fields["pageTarget"])
     return columns
 
 
-def check_tags(given: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]]:
+def check_tags(sent_tags: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]]:
     """Drops blank and repeated tags; a tag without an id of its own gets one."""
-    if given is None:
+    if sent_tags is None:
         raise missing_field("tags")
     tags: list[dict[str, Any]] = []
     names: set[str] = set()
     ids: set[str] = set()
-    for tag in given:
+    for tag in sent_tags:
         name = " ".join(clean_text(str(tag["name"])).split())
         if not name or name.casefold() in names:
             continue
@@ -97,28 +97,28 @@ def check_tags(given: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]
     return tags
 
 
-def _free_id(given: str, taken: set[str]) -> str:
-    usable = given.isascii() and given.isprintable() and 0 < len(given) <= _MAX_TAG_ID_LENGTH
-    return given if usable and given not in taken else new_id()
+def _free_id(id_: str, used_ids: set[str]) -> str:
+    usable = id_.isascii() and id_.isprintable() and 0 < len(id_) <= _MAX_TAG_ID_LENGTH
+    return id_ if usable and id_ not in used_ids else new_id()
 
 
-def check_project_name(given: str | None) -> str:
-    name = _plain_name(given or "")
+def check_project_name(name: str | None) -> str:
+    name = _plain_name(name or "")
     if not name:
         raise Invalid(NAME_MISSING)
     return _check_name_length(name, "project")
 
 
-def check_season_name(given: str) -> str:
+def check_season_name(name: str) -> str:
     """The name may be empty: a season has its number."""
-    return _check_name_length(_plain_name(given), "season")
+    return _check_name_length(_plain_name(name), "season")
 
 
-def _plain_name(given: str) -> str:
-    return " ".join(clean_text(given).split())
+def _plain_name(name: str) -> str:
+    return " ".join(clean_text(name).split())
 
 
-def _check_name_length(name: str, what: str) -> str:
+def _check_name_length(name: str, kind: str) -> str:
     if len(name) > MAX_NAME_LENGTH:
-        raise Invalid(f"The name of a {what} may have at most {MAX_NAME_LENGTH} characters")
+        raise Invalid(f"The name of a {kind} may have at most {MAX_NAME_LENGTH} characters")
     return name

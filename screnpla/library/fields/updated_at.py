@@ -15,9 +15,9 @@ def next_updated_at(changed: Script | Project, now: datetime) -> datetime:
     return later_moment(changed.updated_at, now)
 
 
-def later_moment(known: datetime, now: datetime) -> datetime:
-    """Always later than the `known` time, also when a clock was set back or those of two machines differ.
+def later_moment(previous: datetime, now: datetime) -> datetime:
+    """Always later than the `previous` time, also when a clock was set back or those of two machines differ.
 
     A client that sends the time of the state it saw must not be taken for one that saw a later state.
     """
-    return max(known + _SMALLEST_STEP, now)
+    return max(previous + _SMALLEST_STEP, now)

@@ -53,9 +53,9 @@ async def find_projects(
         elif owner_id not in ("", user.id):
             found, total = [], 0
         else:
-            which = scope_condition(user, scope)
-            found = await read_projects(db, which, skip=page_request.skip, most=page_request.size)
-            total = await count_projects(db, which)
+            condition = scope_condition(user, scope)
+            found = await read_projects(db, condition, skip=page_request.skip, most=page_request.size)
+            total = await count_projects(db, condition)
         return {"projects": await _build_rows(db, user, found, extra_fields), **page_request.totals(total)}
 
 

@@ -31,7 +31,7 @@ class ListColumns(NamedTuple):
 NO_LIST_COLUMNS = ListColumns(starred=False, archived=False, opened_at=None, secret=None, is_shared=False)
 
 
-def with_list_columns(wanted: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+def with_list_columns(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
     """The given columns of scripts, followed by those of `ListColumns`; compiled once, run with `list_parameters`."""
     flags = and_(ScriptFlags.script_id == Script.id, ScriptFlags.user_id == bindparam("user_id"))
     link = and_(ScriptLink.script_id == Script.id, is_active(bindparam("now")))
@@ -42,7 +42,7 @@ def with_list_columns(wanted: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ..
         ScriptLink.secret,
         exists().where(Share.script_id == Script.id),
     )
-    query = wanted.add_columns(*columns).outerjoin(ScriptFlags, flags).outerjoin(ScriptLink, link)
+    query = query.add_columns(*columns).outerjoin(ScriptFlags, flags).outerjoin(ScriptLink, link)
     return query.where(in_list_parameter(Script.id, "script_ids"))
 
 
@@ -79,8 +79,8 @@ async def read_shared_addresses(db: AsyncSession, script_ids: Collection[str]) -
     """Id and address of each share, by script id."""
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
     if script_ids:
-        wanted = select(Share.script_id, Share.id, Share.email).where(Share.script_id.in_(script_ids))
-        for script_id, share_id, email in await db.execute(wanted.order_by(Share.email)):
+        query = select(Share.script_id, Share.id, Share.email).where(Share.script_id.in_(script_ids))
+        for script_id, share_id, email in await db.execute(query.order_by(Share.email)):
             found[script_id or ""].append((share_id, email))
     return found
 
@@ -124,12 +124,12 @@ def is_own(user: User) -> ColumnElement[bool]:
     return and_(Script.owner_id == user.id, is_present())
 
 
-def is_shared(user: User, reached: SharedScope) -> ColumnElement[bool]:
-    return and_(Script.owner_id != user.id, reached.condition, is_present())
+def is_shared(user: User, scope: SharedScope) -> ColumnElement[bool]:
+    return and_(Script.owner_id != user.id, scope.condition, is_present())
 
 
-def is_own_or_shared(user: User, reached: SharedScope) -> ColumnElement[bool]:
-    return and_(or_(Script.owner_id == user.id, reached.condition), is_present())
+def is_own_or_shared(user: User, scope: SharedScope) -> ColumnElement[bool]:
+    return and_(or_(Script.owner_id == user.id, scope.condition), is_present())
 
 
 def is_in_project(project_id: str) -> ColumnElement[bool]:
@@ -140,15 +140,23 @@ def is_in_bin(user: User, since: datetime) -> ColumnElement[bool]:
     return and_(Script.owner_id == user.id, Script.deleted_at > since)
 
 
-def has_flag(flag: InstrumentedAttribute[bool], wanted: bool) -> ColumnElement[bool]:
+def has_flag(flag: InstrumentedAttribute[bool], value: bool) -> ColumnElement[bool]:
     """A condition on the caller's flags; a script without any is neither starred nor archived."""
-    return func.coalesce(flag, False) == wanted
+    return func.coalesce(flag, False) == value
 
 
 async def read_script_page(
-    db: AsyncSession, user: User, which: Conditions, now: datetime, *, sort: str, descending: bool, skip: int, most: int
+    db: AsyncSession,
+    user: User,
+    conditions: Conditions,
+    now: datetime,
+    *,
+    sort: str,
+    descending: bool,
+    skip: int,
+    most: int,
 ) -> ScriptPage:
-    ids, total = await _read_page_of_ids(db, user, which, sort=sort, descending=descending, skip=skip, most=most)
+    ids, total = await _read_page_of_ids(db, user, conditions, sort=sort, descending=descending, skip=skip, most=most)
     rows = {row[0].id: row for row in await db.execute(_LISTED, list_parameters(user.id, ids, now))} if ids else {}
     # A script that was removed between the two queries is left out.
     found = [rows[id_] for id_ in ids if id_ in rows]
@@ -156,20 +164,20 @@ async def read_script_page(
 
 
 async def _read_page_of_ids(
-    db: AsyncSession, user: User, which: Conditions, *, sort: str, descending: bool, skip: int, most: int
+    db: AsyncSession, user: User, conditions: Conditions, *, sort: str, descending: bool, skip: int, most: int
 ) -> tuple[list[str], int]:
     """The count comes along with the rows, so that the conditions are evaluated once."""
-    wanted = _with_flags(user, select(Script.id, func.count().over()), which)
+    query = _with_flags(user, select(Script.id, func.count().over()), conditions)
     order = _order(_SORTED_BY[sort], descending=descending)
-    rows = (await db.execute(wanted.order_by(*order).offset(skip).limit(most))).all()
+    rows = (await db.execute(query.order_by(*order).offset(skip).limit(most))).all()
     if rows or skip == 0:
         return [row[0] for row in rows], rows[0][1] if rows else 0
-    return [], await db.scalar(_with_flags(user, select(func.count()), which)) or 0
+    return [], await db.scalar(_with_flags(user, select(func.count()), conditions)) or 0
 
 
-def _with_flags(user: User, wanted: Select[*tuple[Any, ...]], which: Conditions) -> Select[*tuple[Any, ...]]:
+def _with_flags(user: User, query: Select[*tuple[Any, ...]], conditions: Conditions) -> Select[*tuple[Any, ...]]:
     flags = and_(ScriptFlags.script_id == Script.id, ScriptFlags.user_id == user.id)
-    return wanted.select_from(Script).outerjoin(ScriptFlags, flags).where(*which)
+    return query.select_from(Script).outerjoin(ScriptFlags, flags).where(*conditions)
 
 
 def _order(column: InstrumentedAttribute[Any], *, descending: bool) -> tuple[UnaryExpression[Any], ...]:
@@ -178,5 +186,5 @@ def _order(column: InstrumentedAttribute[Any], *, descending: bool) -> tuple[Una
     return first, Script.id.desc() if descending else Script.id.asc()
 
 
-async def read_owner_ids(db: AsyncSession, which: ColumnElement[bool]) -> Collection[str]:
-    return list(await db.scalars(select(Script.owner_id).where(which).distinct()))
+async def read_owner_ids(db: AsyncSession, condition: ColumnElement[bool]) -> Collection[str]:
+    return list(await db.scalars(select(Script.owner_id).where(condition).distinct()))

@@ -30,8 +30,8 @@ def is_own_project(user: User) -> ColumnElement[bool]:
 
 
 def is_shared_project(user: User) -> ColumnElement[bool]:
-    given = select(Share.project_id).where(Share.project_id.is_not(None), is_share_of(user))
-    return Project.id.in_(given) & (Project.owner_id != user.id)
+    shared_ids = select(Share.project_id).where(Share.project_id.is_not(None), is_share_of(user))
+    return Project.id.in_(shared_ids) & (Project.owner_id != user.id)
 
 
 def scope_condition(user: User, scope: str) -> ColumnElement[bool]:

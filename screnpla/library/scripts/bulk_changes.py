@@ -73,8 +73,8 @@ async def _apply_change(
     return ()
 
 
-def _read_placements(given: Sequence[Mapping[str, Any]]) -> list[Placement]:
-    places = [Placement(place["id"], place["projectId"], place["seasonId"], place["position"]) for place in given]
+def _read_placements(entries: Sequence[Mapping[str, Any]]) -> list[Placement]:
+    places = [Placement(place["id"], place["projectId"], place["seasonId"], place["position"]) for place in entries]
     if len({place.script_id for place in places}) < len(places):
         raise Invalid(TWICE)
     return places

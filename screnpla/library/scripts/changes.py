@@ -120,6 +120,6 @@ async def _move_script(db: AsyncSession, user: User, script: Script, sent: Mappi
     project_id = sent.get("projectId", script.project_id)
     if "projectId" in sent:
         await check_can_move(db, user, [script], project_id)
-    stays = project_id == script.project_id
-    season_id = sent.get("seasonId", script.season_id if stays else None)
+    stays_in_project = project_id == script.project_id
+    season_id = sent.get("seasonId", script.season_id if stays_in_project else None)
     await place_at_end(db, user, [script], project_id, season_id)

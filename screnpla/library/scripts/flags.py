@@ -30,8 +30,8 @@ async def set_flags(
 ) -> None:
     """For somebody who may read these scripts. None leaves a flag as it is."""
     # By the names of the columns, which are spelled as in the specification.
-    given = {"stared": starred, "archieved": archived}
-    await _upsert_flags(db, user, script_ids, {name: flag for name, flag in given.items() if flag is not None})
+    flags = {"stared": starred, "archieved": archived}
+    await _upsert_flags(db, user, script_ids, {name: flag for name, flag in flags.items() if flag is not None})
 
 
 async def _upsert_flags(db: AsyncSession, user: User, script_ids: Sequence[str], values: Mapping[str, Any]) -> None:

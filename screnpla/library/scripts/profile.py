@@ -31,10 +31,10 @@ def build_script_profile(script: Script, carried: Profile | None) -> Profile:
 
 def build_profile(layout: Json, elements: Sequence[Json], production: Json, carried: Profile | None) -> Profile:
     """The imported file decides where pages break, until somebody changes a setting: the change then goes first."""
-    wanted = profile_from_settings(layout, elements, production)
+    new_profile = profile_from_settings(layout, elements, production)
     if carried is None:
-        return wanted
-    return merge_profile_changes(carried, profile_from_settings(*initial_settings(carried)), wanted)
+        return new_profile
+    return merge_profile_changes(carried, profile_from_settings(*initial_settings(carried)), new_profile)
 
 
 def initial_settings(carried: Profile | None) -> InitialSettings:

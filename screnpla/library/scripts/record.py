@@ -19,23 +19,23 @@ from screnpla.library.search.index import index_record
 async def create_script_record(
     db: AsyncSession,
     user: User,
-    given: Mapping[str, Any],
+    fields: Mapping[str, Any],
     now: datetime,
     *,
     logo: bytes = b"",
     purpose: str = "script",
 ) -> Script:
-    """`given` as NewScript of the API; fields that are not of the record (content, importId, ...) are passed over.
+    """`fields` as NewScript of the API; those that are not of the record (content, importId, ...) are passed over.
 
-    The script is this person's, whatever `given` says. `logo` is the result of `prepare_logo`, called before. Raises
+    The script is this person's, whatever `fields` says. `logo` is the result of `prepare_logo`, called before. Raises
     Invalid, or NotFound and Forbidden for the project. Everything is in the unit of work, and found by searches.
     """
-    columns = check_record_fields({"title": None, **given})
-    tags = check_tags(given.get("tags") or [])
+    columns = check_record_fields({"title": None, **fields})
+    tags = check_tags(fields.get("tags") or [])
     script = Script(
         id=new_id(), owner_id=user.id, purpose=purpose, tags=tags, created_at=now, updated_at=now, **columns
     )
-    await place_at_end(db, user, [script], given.get("projectId"), given.get("seasonId"))
+    await place_at_end(db, user, [script], fields.get("projectId"), fields.get("seasonId"))
     db.add(script)
     await db.flush()
     db.add(ScriptExtras(script_id=script.id))

@@ -39,12 +39,12 @@ async def read_extras(db: AsyncSession, script: Script, role: Role) -> dict[str,
     return {name: getattr(extras, column) for name, column in EXTRA_COLUMNS.items()}
 
 
-def check_extras(given: Mapping[str, Any]) -> dict[str, Any]:
+def check_extras(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Those of the given fields that are stored here. Raises Invalid.
 
     Slow for long ones: to be called in a thread, before a unit of work begins.
     """
-    return {name: _check_extra(name, given[name]) for name in EXTRA_COLUMNS if name in given}
+    return {name: _check_extra(name, fields[name]) for name in EXTRA_COLUMNS if name in fields}
 
 
 def store_extras(extras: ScriptExtras, fields: Mapping[str, Any]) -> None:

@@ -20,31 +20,31 @@ _SIDES = ("header", "footer")
 _PLACES = ("left", "centre", "right")
 
 
-def change_production(known: Json, given: Json) -> Json:
-    return _merge_settings("production", known, given)
+def change_production(stored: Json, changes: Json) -> Json:
+    return _merge_settings("production", stored, changes)
 
 
-def change_layout(known: Json, given: Json) -> Json:
-    return _merge_settings("layout", known, given)
+def change_layout(stored: Json, changes: Json) -> Json:
+    return _merge_settings("layout", stored, changes)
 
 
-def change_headers_and_footers(known: Json, given: Json) -> Json:
-    pages = given.get("introPages", "0")
+def change_headers_and_footers(stored: Json, changes: Json) -> Json:
+    pages = changes.get("introPages", "0")
     if pages is not None and not (pages.isascii() and pages.isdigit() and len(pages) <= 6):
         raise Invalid(ONLY_DIGITS)
-    _check_sides(given.get("config", {}))
-    return _merge_settings("headersAndFooters", known, given)
+    _check_sides(changes.get("config", {}))
+    return _merge_settings("headersAndFooters", stored, changes)
 
 
-def change_elements(known: Sequence[Json], given: Sequence[Json]) -> list[Json]:
+def change_elements(stored: Sequence[Json], changes: Sequence[Json]) -> list[Json]:
     """By label: a known element is changed, a new one is added."""
-    elements = {element["label"]: element for element in known}
-    for change in check_json("elements", list(given), MAX_SETTING_LENGTH * MAX_ELEMENTS):
+    elements = {element["label"]: element for element in stored}
+    for change in check_json("elements", list(changes), MAX_SETTING_LENGTH * MAX_ELEMENTS):
         label = change["label"].strip()
         if not label:
             raise missing_field("label")
         old = elements.get(label) or custom_element(label)
-        elements[label] = _merge_settings("elements", old, {**change, "label": label}, whole=("config",))
+        elements[label] = _merge_settings("elements", old, {**change, "label": label}, replaced=("config",))
     if len(elements) > MAX_ELEMENTS:
         raise Invalid(f"There may be at most {MAX_ELEMENTS} elements")
     return list(elements.values())
@@ -61,20 +61,20 @@ SETTINGS: Mapping[str, tuple[str, Callable[[Any, Any], Any]]] = {
 PAGE_SETTINGS = ("production", "layout", "elements")
 
 
-def _merge_settings(called: str, known: Json, given: Json, whole: Sequence[str] = ()) -> Json:
-    """Merges nested objects, too, but replaces the parts named in `whole`."""
-    result = dict(known)
-    for name, value in given.items():
+def _merge_settings(path: str, stored: Json, changes: Json, replaced: Sequence[str] = ()) -> Json:
+    """Merges nested objects, too, but replaces the parts named in `replaced`."""
+    result = dict(stored)
+    for name, value in changes.items():
         if value is None:
-            raise missing_field(f"{called}.{name}")
+            raise missing_field(f"{path}.{name}")
         if isinstance(value, str) and len(value) > _MAX_TEXT_LENGTH:
-            raise Invalid(f"{called}.{name} may have at most {_MAX_TEXT_LENGTH} characters")
+            raise Invalid(f"{path}.{name} may have at most {_MAX_TEXT_LENGTH} characters")
         old = result.get(name)
-        if isinstance(value, dict) and isinstance(old, dict) and name not in whole:
-            result[name] = _merge_settings(f"{called}.{name}", old, value)
+        if isinstance(value, dict) and isinstance(old, dict) and name not in replaced:
+            result[name] = _merge_settings(f"{path}.{name}", old, value)
         else:
             result[name] = value
-    checked: Json = check_json(called, result, MAX_SETTING_LENGTH)
+    checked: Json = check_json(path, result, MAX_SETTING_LENGTH)
     return checked
 
 

@@ -61,21 +61,21 @@ class _TermMatcher:
         first = next((word for word in fold_words(text) if self.is_found(word.forms)), None)
         return slice(first.start, first.end) if first else None
 
-    def _found_in(self, shown: str) -> list[slice]:
-        found = (word for word in self._candidates(shown) if self.is_found(word.forms))
+    def _found_in(self, text: str) -> list[slice]:
+        found = (word for word in self._candidates(text) if self.is_found(word.forms))
         return [slice(word.start, word.end) for word in found]
 
-    def _candidates(self, shown: str) -> Iterator[FoldedWord]:
+    def _candidates(self, text: str) -> Iterator[FoldedWord]:
         """Of ASCII text only words that match the pattern: nearly all words on a page of results do not."""
-        if not shown.isascii():
-            yield from fold_words(shown)
+        if not text.isascii():
+            yield from fold_words(text)
             return
-        past = 0
-        for likely in self.pattern.finditer(fold_characters(shown)):
+        searched_to = 0
+        for match in self.pattern.finditer(fold_characters(text)):
             for word in fold_words(
-                shown, max(past, _blank_before(shown, likely.start())), _blank_after(shown, likely.end())
+                text, max(searched_to, _blank_before(text, match.start())), _blank_after(text, match.end())
             ):
-                past = word.end
+                searched_to = word.end
                 yield word
 
 
@@ -95,10 +95,10 @@ def _matcher_for(words: tuple[SearchTerm, ...]) -> _TermMatcher:
 
 
 def _term_pattern(term: SearchTerm) -> str:
-    letters = f"[{APOSTROPHES}]?".join([re.escape(letter) for letter in term.word])
+    pattern = f"[{APOSTROPHES}]?".join([re.escape(char) for char in term.word])
     if is_word_by_itself(term.word[0]):
-        return letters
-    return rf"(?<![^\W_]){letters}" + ("" if term.is_prefix else r"(?![^\W_])")
+        return pattern
+    return rf"(?<![^\W_]){pattern}" + ("" if term.is_prefix else r"(?![^\W_])")
 
 
 def _excerpt_start(text: str, hit: int) -> int:
@@ -121,9 +121,9 @@ def _excerpt_end(text: str, start: int, hit_end: int) -> int:
     return blank if blank >= 0 else latest
 
 
-def _pieces(shown: str, spans: Iterable[slice]) -> list[dict[str, Any]]:
-    in_a_line = shown.replace("\n", " ")
-    edges = [0, *(edge for span in _join_adjacent(spans) for edge in (span.start, span.stop)), len(shown)]
+def _pieces(passage: str, spans: Iterable[slice]) -> list[dict[str, Any]]:
+    in_a_line = passage.replace("\n", " ")
+    edges = [0, *(edge for span in _join_adjacent(spans) for edge in (span.start, span.stop)), len(passage)]
     runs = [(in_a_line[start:end], bool(number % 2)) for number, (start, end) in enumerate(pairwise(edges))]
     return [_piece(text, found=found) for text, found in runs if text]
 

@@ -51,13 +51,13 @@ async def index_record(db: AsyncSession, script: Script) -> None:
     """To be called when the title, the names, the genre, the logline or the tags have changed."""
     await db.flush()
     record = record_text(script)
-    known = await find_record_passage(db, script.id)
-    if known is None:
+    passage = await find_record_passage(db, script.id)
+    if passage is None:
         await _store_words(db, script, await add_passages(db, script.id, 0, [record]), [record])
-    elif known.text != record:
-        known.text = record
+    elif passage.text != record:
+        passage.text = record
         await db.flush()
-        await _store_words(db, script, [known.id], [record])
+        await _store_words(db, script, [passage.id], [record])
 
 
 async def index_text(db: AsyncSession, script: Script, texts: Sequence[str]) -> None:
@@ -66,10 +66,10 @@ async def index_text(db: AsyncSession, script: Script, texts: Sequence[str]) -> 
     For a unit of work that has locked the script: two at once would number the same passages.
     """
     await db.flush()
-    known = await read_passage_texts(db, script.id)
-    before = _common_start([text for _, text in known], texts)
-    after = _common_start([text for _, text in reversed(known[before:])], texts[before:][::-1])
-    old = [id_ for id_, _ in known[before : len(known) - after]]
+    stored = await read_passage_texts(db, script.id)
+    before = _common_start([text for _, text in stored], texts)
+    after = _common_start([text for _, text in reversed(stored[before:])], texts[before:][::-1])
+    old = [id_ for id_, _ in stored[before : len(stored) - after]]
     new = list(texts[before : len(texts) - after])
     # Passages are rewritten in place as far as possible: a script under edit would use up ids by the thousand.
     reused, superfluous = old[: len(new)], old[len(new) :]
@@ -84,8 +84,8 @@ async def index_text(db: AsyncSession, script: Script, texts: Sequence[str]) -> 
 def _common_start(old: Sequence[str], new: Sequence[str]) -> int:
     """The number of equal texts at the start."""
     count = 0
-    for was, is_ in zip(old, new, strict=False):
-        if was != is_:
+    for old_text, new_text in zip(old, new, strict=False):
+        if old_text != new_text:
             break
         count += 1
     return count

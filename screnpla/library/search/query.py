@@ -30,11 +30,11 @@ def parse_search(search: str) -> list[SearchTerm] | None:
 
 def build_matcher(words: Sequence[SearchTerm]) -> Callable[[Sequence[str]], bool]:
     """A predicate on the forms of a word: true when one of these terms finds it."""
-    whole = frozenset(term.word for term in words)
+    exact = frozenset(term.word for term in words)
     prefixes = tuple(term.word for term in words if term.is_prefix)
 
     def finds(forms: Sequence[str]) -> bool:
-        return any(form in whole or form.startswith(prefixes) for form in forms)
+        return any(form in exact or form.startswith(prefixes) for form in forms)
 
     return finds
 

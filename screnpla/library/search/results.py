@@ -41,7 +41,7 @@ class Search:
         rest = [id_ for id_ in script_ids if id_ not in best] if len(self.words) > 1 else []
         if rest:
             best |= {row.script_id: row for row in await self._first_passages(db, rest, all_of_them=False)}
-        return {id_: shown for id_, row in best.items() if (shown := self._passage_data(row.number, row.text))}
+        return {id_: data for id_, row in best.items() if (data := self._passage_data(row.number, row.text))}
 
     async def _first_passages(
         self, db: AsyncSession, script_ids: Sequence[str], *, all_of_them: bool

@@ -119,13 +119,13 @@ async def invitation_letter(
     db: AsyncSession, services: AccountServices, target: Target, invitation: ShareInvitation
 ) -> Letter:
     """The letter goes to the address itself, so it may say whether there is an account."""
-    who, to = name_for_mail(invitation.inviter.name), invitation.email
+    inviter, to = name_for_mail(invitation.inviter.name), invitation.email
     has_account = await find_user_by_confirmed_email(db, to) is not None
     if isinstance(target, Script):
         title, page = title_for_mail(target.title, "a script"), f"{services.public_address}/script/{target.id}"
-        return script_shared_letter(to, who, title, invitation.role, page, has_account=has_account)
+        return script_shared_letter(to, inviter, title, invitation.role, page, has_account=has_account)
     name, page = title_for_mail(target.name, "a project"), f"{services.public_address}/project/{target.id}"
-    return project_shared_letter(to, who, name, invitation.role, page, has_account=has_account)
+    return project_shared_letter(to, inviter, name, invitation.role, page, has_account=has_account)
 
 
 async def list_people(db: AsyncSession, services: AccountServices, target: Target) -> list[dict[str, Any]]:
@@ -146,12 +146,12 @@ async def find_share(db: AsyncSession, target: Target, share_id: str) -> Share:
 
 async def leave_share(db: AsyncSession, user: User, target_id: str, share_id: str) -> bool:
     """True when the share (`mine`, or an id) was this person's own; it is deleted then."""
-    mine = await find_own_shares(db, user, target_id) if is_id(target_id) else []
-    if share_id != "mine" and share_id not in [share.id for share in mine]:
+    own_shares = await find_own_shares(db, user, target_id) if is_id(target_id) else []
+    if share_id != "mine" and share_id not in [share.id for share in own_shares]:
         return False
     # All of their shares: somebody who leaves does not want to stay by an older address.
-    await delete_shares(db, mine)
-    return bool(mine)
+    await delete_shares(db, own_shares)
+    return bool(own_shares)
 
 
 async def _account_of(db: AsyncSession, services: AccountServices, email: str) -> str | None:

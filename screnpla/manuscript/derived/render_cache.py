@@ -62,21 +62,21 @@ class CacheEntry:
 _CACHE = RenderCache(CAPACITY)
 
 
-async def find_cached(db: AsyncSession, script: Script, what: str, kind: str = MANUSCRIPT) -> CacheEntry:
-    """`what` names the rendering: each has a name of its own."""
-    key = _cache_key(script, await document_rows.load_head_seq(db, script.id, kind), what)
+async def find_cached(db: AsyncSession, script: Script, rendering: str, kind: str = MANUSCRIPT) -> CacheEntry:
+    """`rendering`: its name; each rendering has a name of its own."""
+    key = _cache_key(script, await document_rows.load_head_seq(db, script.id, kind), rendering)
     if (cached := _CACHE.get(key)) is not None:
         return CacheEntry(key, cached, None)
     text = await find_document(db, script.id, kind)
     # With the version that was read: somebody may have written since the first query.
-    return CacheEntry(_cache_key(script, text.seq if text else 0, what), None, text)
+    return CacheEntry(_cache_key(script, text.seq if text else 0, rendering), None, text)
 
 
 async def render_cached(entry: CacheEntry, work: Render) -> bytes:
     return entry.cached if entry.cached is not None else await _CACHE.render(entry.key, work)
 
 
-def _cache_key(script: Script, version: int, what: str) -> str:
+def _cache_key(script: Script, version: int, rendering: str) -> str:
     record = [getattr(script, column) for column in _RECORD_COLUMNS]
-    parts = json.dumps([what, script.id, version, record])
+    parts = json.dumps([rendering, script.id, version, record])
     return sha256(parts.encode()).hexdigest()

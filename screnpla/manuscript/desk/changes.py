@@ -50,10 +50,10 @@ def merge_notes(doc: Doc[Any], fields: Mapping[str, Any], author: Author) -> Map
 
 
 def build_list_edits(
-    doc: Doc[Any], fields: Mapping[str, Any], new_key: Callable[[], str], seen: Doc[Any] | None = None
+    doc: Doc[Any], fields: Mapping[str, Any], new_key: Callable[[], str], seen_doc: Doc[Any] | None = None
 ) -> list[ListEdit]:
     schemas = [schema for schema in LIST_SCHEMAS if schema.field in fields]
-    return [ListEdit(schema, parse_wanted(schema, fields[schema.field]), new_key, doc, seen) for schema in schemas]
+    return [ListEdit(schema, parse_wanted(schema, fields[schema.field]), new_key, doc, seen_doc) for schema in schemas]
 
 
 def _write_desk(doc: Doc[Any], fields: Mapping[str, Any], new_key: Callable[[], str]) -> bytes:
@@ -69,9 +69,9 @@ def _write_desk(doc: Doc[Any], fields: Mapping[str, Any], new_key: Callable[[], 
     return capture_update(doc, change)
 
 
-def check_desk_fields(given: Mapping[str, Any]) -> dict[str, Any]:
+def check_desk_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Those of the given fields that are on the desk. Raises Invalid. Slow for long ones: to be done in a thread."""
-    return {name: _check_field(name, given[name]) for name in DESK_FIELDS if name in given}
+    return {name: _check_field(name, fields[name]) for name in DESK_FIELDS if name in fields}
 
 
 def _check_field(name: str, value: Any) -> Any:
@@ -82,34 +82,36 @@ def _check_field(name: str, value: Any) -> Any:
     return check_json(name, value)
 
 
-def apply_late_difference(doc: Doc[Any], seen: Doc[Any], fields: Mapping[str, Any], author: Author) -> list[bytes]:
-    """The updates for `doc` of a change by somebody who saw the desk some time ago (`seen`): only what they changed.
+def apply_late_difference(doc: Doc[Any], seen_doc: Doc[Any], fields: Mapping[str, Any], author: Author) -> list[bytes]:
+    """The updates for `doc` of a change by somebody who saw the desk a while ago (`seen_doc`): only what they changed.
 
     It may be a retry of a request whose answer got lost: parts that were applied already are not applied again. Changes
     both documents; otherwise as `apply_desk_difference`.
     """
-    lists = build_list_edits(doc, merge_notes(doc, _drop_deleted_notes(doc, seen, fields), author), new_id, seen)
+    lists = build_list_edits(
+        doc, merge_notes(doc, _drop_deleted_notes(doc, seen_doc, fields), author), new_id, seen_doc
+    )
 
     def change_seen(writing: InnerTransaction) -> None:
         if STASH_TEXT in fields:
-            write_stash(seen, fields[STASH_TEXT], writing, new_id, doc)
+            write_stash(seen_doc, fields[STASH_TEXT], writing, new_id, doc)
         for each in lists:
-            each.edit_seen(seen, writing)
+            each.edit_seen(seen_doc, writing)
 
     def change_current(writing: InnerTransaction) -> None:
         for each in lists:
             each.edit_current(doc, writing)
 
-    then = capture_update(seen, change_seen)
-    if then:
-        doc.apply_update(then)
-    return [update for update in (then, capture_update(doc, change_current)) if update]
+    seen_update = capture_update(seen_doc, change_seen)
+    if seen_update:
+        doc.apply_update(seen_update)
+    return [update for update in (seen_update, capture_update(doc, change_current)) if update]
 
 
-def _drop_deleted_notes(doc: Doc[Any], seen: Doc[Any], fields: Mapping[str, Any]) -> Mapping[str, Any]:
+def _drop_deleted_notes(doc: Doc[Any], seen_doc: Doc[Any], fields: Mapping[str, Any]) -> Mapping[str, Any]:
     """Without notes that somebody else deleted since then: sending one along does not mean to bring it back."""
     if NOTES.field not in fields:
         return fields
-    then, now = ({note["id"] for note in list_to_json(each, NOTES)} for each in (seen, doc))
-    notes = [note for note in fields[NOTES.field] if check_entry_id(NOTES.field, note) not in then - now]
+    seen_ids, current_ids = ({note["id"] for note in list_to_json(each, NOTES)} for each in (seen_doc, doc))
+    notes = [note for note in fields[NOTES.field] if check_entry_id(NOTES.field, note) not in seen_ids - current_ids]
     return {**fields, NOTES.field: notes}

@@ -21,83 +21,85 @@ from screnpla.manuscript.document.attributes import to_json_text
 class WantedEntry:
     fields: Mapping[str, Any]  # without the entries within it
     parent: WantedEntry | None = None  # the entry in which it stands
-    known: DeskEntry | None = None  # which it is of those that its sender saw; none for a new one
-    # The same in the document as it is: none when it is to be wanted, or was deleted meanwhile. One that is there, and
-    # not known, has come from its sender before, who never heard of it.
+    seen: DeskEntry | None = None  # which it is of those that its sender saw; none for a new one
+    # The same in the document as it is: none when it is to be created, or was deleted meanwhile. One that is there, and
+    # not `seen`, has come from its sender before, who never heard of it.
     current: DeskEntry | None = None
     key: str = ""  # under which it is stored from now on
 
 
-def parse_wanted(schema: ListSchema, given: Iterable[Mapping[str, Any]]) -> list[WantedEntry]:
+def parse_wanted(schema: ListSchema, entries: Iterable[Mapping[str, Any]]) -> list[WantedEntry]:
     """In their order, each before those within it."""
-    wanted: list[WantedEntry] = []
-    for fields in given:
+    wanted_entries: list[WantedEntry] = []
+    for fields in entries:
         inside = fields.get(schema.inside) if schema.inside else None
         if isinstance(inside, list) and all(isinstance(each, dict) for each in inside):
             # An empty list tells that it may hold entries, even while there are none.
             outer = WantedEntry({**fields, schema.inside: []})
-            wanted += [outer, *[WantedEntry(each, outer) for each in inside]]
+            wanted_entries += [outer, *[WantedEntry(each, outer) for each in inside]]
         else:
-            wanted.append(WantedEntry(fields))
-    return wanted
+            wanted_entries.append(WantedEntry(fields))
+    return wanted_entries
 
 
 def match_entries(
-    schema: ListSchema, known: Iterable[DeskEntry], wanted: Sequence[WantedEntry], *, only_sure: bool = False
+    schema: ListSchema, entries: Iterable[DeskEntry], wanted_entries: Sequence[WantedEntry], *, only_sure: bool = False
 ) -> None:
-    """Sets `known` of each. `only_sure`: no similar entries, which may be somebody else's."""
-    _EntryMatcher(schema, known).match_all(wanted, only_sure=only_sure)
+    """Sets `seen` of each. `only_sure`: no similar entries, which may be somebody else's."""
+    _EntryMatcher(schema, entries).match_all(wanted_entries, only_sure=only_sure)
 
 
 class _EntryMatcher:
-    def __init__(self, schema: ListSchema, known: Iterable[DeskEntry]) -> None:
+    def __init__(self, schema: ListSchema, entries: Iterable[DeskEntry]) -> None:
         self._schema = schema
-        self._free: dict[str, DeskEntry] = {entry.key: entry for entry in known}
+        self._free: dict[str, DeskEntry] = {entry.key: entry for entry in entries}
         # A card is never a group; a beat without an act may get one.
         self._levels_mix = schema.prose == schema.inner_prose
 
-    def match_all(self, wanted: Sequence[WantedEntry], *, only_sure: bool) -> None:
-        outer = [each for each in wanted if each.parent is None]
-        inner = [each for each in wanted if each.parent is not None]
-        self._match_by(wanted, self._name_trait)
+    def match_all(self, wanted_entries: Sequence[WantedEntry], *, only_sure: bool) -> None:
+        outer = [each for each in wanted_entries if each.parent is None]
+        inner = [each for each in wanted_entries if each.parent is not None]
+        self._match_by(wanted_entries, self._name_trait)
         for level in (outer, inner):
             self._match_by(level, self._parent_and_fields)
             self._match_by(level, self._all_fields)
             if not only_sure:
                 self._match_similar(level)
 
-    def _match_by(self, wanted: Iterable[WantedEntry], trait: Callable[[DeskEntry | WantedEntry], Hashable]) -> None:
+    def _match_by(
+        self, wanted_entries: Iterable[WantedEntry], trait: Callable[[DeskEntry | WantedEntry], Hashable]
+    ) -> None:
         """Entries that share a trait with a known one; of several, in their order."""
-        known: defaultdict[Hashable, list[DeskEntry]] = defaultdict(list)
+        by_trait: defaultdict[Hashable, list[DeskEntry]] = defaultdict(list)
         for entry in reversed(self._free.values()):
-            known[trait(entry)].append(entry)
-        for each in wanted:
-            if each.known is None and (mark := trait(each)) is not None and known[mark]:
-                self._assign(each, known[mark].pop())
+            by_trait[trait(entry)].append(entry)
+        for each in wanted_entries:
+            if each.seen is None and (mark := trait(each)) is not None and by_trait[mark]:
+                self._assign(each, by_trait[mark].pop())
 
-    def _assign(self, wanted: WantedEntry, entry: DeskEntry) -> None:
-        wanted.known = self._free.pop(entry.key)
+    def _assign(self, wanted_entry: WantedEntry, entry: DeskEntry) -> None:
+        wanted_entry.seen = self._free.pop(entry.key)
 
-    def _match_similar(self, wanted: Iterable[WantedEntry]) -> None:
+    def _match_similar(self, wanted_entries: Iterable[WantedEntry]) -> None:
         """The remaining entries of the same act or group, one after the other."""
         left: defaultdict[str | None, list[DeskEntry]] = defaultdict(list)
         for entry in self._free.values():
             left[self._parent_trait(entry)].append(entry)
-        open_: defaultdict[str, list[WantedEntry]] = defaultdict(list)
-        for each in wanted:
-            if each.known is None and (parent := self._parent_trait(each)) is not None:
-                open_[parent].append(each)
-        for parent, group in open_.items():
+        unmatched: defaultdict[str, list[WantedEntry]] = defaultdict(list)
+        for each in wanted_entries:
+            if each.seen is None and (parent := self._parent_trait(each)) is not None:
+                unmatched[parent].append(each)
+        for parent, group in unmatched.items():
             for each, entry in zip(group, left[parent], strict=False):
                 if self._are_similar(each, entry):
                     self._assign(each, entry)
 
-    def _are_similar(self, wanted: WantedEntry, entry: DeskEntry) -> bool:
-        names = self._name_trait(wanted), self._name_trait(entry)
+    def _are_similar(self, wanted_entry: WantedEntry, entry: DeskEntry) -> bool:
+        names = self._name_trait(wanted_entry), self._name_trait(entry)
         if all(names) and names[0] != names[1]:
             return False
         values = {name: value for name, value in entry.fields.items() if value}
-        return not values or any(wanted.fields.get(name) == value for name, value in values.items())
+        return not values or any(wanted_entry.fields.get(name) == value for name, value in values.items())
 
     def _name_trait(self, each: DeskEntry | WantedEntry) -> Hashable:
         is_inner = self._is_inner(each)
@@ -116,7 +118,7 @@ class _EntryMatcher:
             return each.parent
         if each.parent is None:
             return ""
-        return each.parent.known.key if each.parent.known else None
+        return each.parent.seen.key if each.parent.seen else None
 
     @staticmethod
     def _is_inner(each: DeskEntry | WantedEntry) -> bool:

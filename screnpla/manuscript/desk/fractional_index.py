@@ -77,27 +77,27 @@ def assign_positions(siblings: Sequence[tuple[str, str]]) -> list[str]:
     return assigned if all(is_position(position) for position in assigned) else positions_between("", "", len(assigned))
 
 
-def reassign_positions(seen: Sequence[tuple[str, str]], now: Sequence[tuple[str, str]]) -> list[str]:
-    """The new position of each that gets one, empty for the others; `seen` and `now` as `siblings` above.
+def reassign_positions(before: Sequence[tuple[str, str]], now: Sequence[tuple[str, str]]) -> list[str]:
+    """The new position of each that gets one, empty for the others; `before` and `now` as `siblings` above.
 
     For a sender who saw the list some time ago. An entry that was in the wanted order then is left alone, wherever
     others have moved it since; and so is an entry that is by now where it is wanted.
     """
-    staying = sorted(_longest_rising(seen))
-    there = [now[at] if is_position(now[at][0]) else seen[at] for at in staying]
-    if there != sorted(there):
-        there = [seen[at] for at in staying]
-    ends = ["", *[position for position, _ in there], ""]
-    wanted = []
+    staying = sorted(_longest_rising(before))
+    anchors = [now[at] if is_position(now[at][0]) else before[at] for at in staying]
+    if anchors != sorted(anchors):
+        anchors = [before[at] for at in staying]
+    ends = ["", *[position for position, _ in anchors], ""]
+    siblings = []
     for at, (position, key) in enumerate(now):
-        behind = bisect_left(staying, at)
-        if behind < len(staying) and staying[behind] == at:
-            wanted.append(there[behind])
+        slot = bisect_left(staying, at)
+        if slot < len(staying) and staying[slot] == at:
+            siblings.append(anchors[slot])
         else:
-            low, high = ends[behind], ends[behind + 1]
-            wanted.append((position if low < position and (not high or position < high) else "", key))
-    assigned = assign_positions(wanted)
-    return [new if new != old else "" for new, (old, _) in zip(assigned, wanted, strict=True)]
+            low, high = ends[slot], ends[slot + 1]
+            siblings.append((position if low < position and (not high or position < high) else "", key))
+    assigned = assign_positions(siblings)
+    return [new if new != old else "" for new, (old, _) in zip(assigned, siblings, strict=True)]
 
 
 def _longest_rising(siblings: Sequence[tuple[str, str]]) -> set[int]:

@@ -29,86 +29,93 @@ class ListEdit:
     def __init__(
         self,
         schema: ListSchema,
-        wanted: Sequence[WantedEntry],
+        wanted_entries: Sequence[WantedEntry],
         new_key: Callable[[], str],
         doc: Doc[Any],
-        seen: Doc[Any] | None = None,
+        seen_doc: Doc[Any] | None = None,
     ) -> None:
-        """`seen`: the document as the sender saw it; None: the current one."""
-        self._schema, self._wanted, self._new_key = schema, wanted, new_key
+        """`seen_doc`: the document as the sender saw it; None: the current one."""
+        self._schema, self._wanted_entries, self._new_key = schema, wanted_entries, new_key
         self._current = _entries_by_key(doc, schema)
-        self._seen = _entries_by_key(seen, schema) if seen else self._current
-        self._taken = {*self._seen, *_root_map(doc, schema).keys()}
-        match_entries(schema, self._seen.values(), wanted)
+        self._seen = _entries_by_key(seen_doc, schema) if seen_doc else self._current
+        self._used_keys = {*self._seen, *_root_map(doc, schema).keys()}
+        match_entries(schema, self._seen.values(), wanted_entries)
         self._skip_applied()
-        for each in wanted:
-            entry = each.known or each.current
+        for each in wanted_entries:
+            entry = each.seen or each.current
             each.key = entry.key if entry else self._key_for(each)
 
     def _skip_applied(self) -> None:
         """Entries and values of a retry, which were applied already, are not applied again."""
-        new = [each for each in self._wanted if each.known is None]
+        new = [each for each in self._wanted_entries if each.seen is None]
         unseen = [entry for key, entry in self._current.items() if key not in self._seen]
         match_entries(self._schema, unseen, new, only_sure=True)
         for each in new:
-            each.current, each.known = each.known, None
-        for each in self._wanted:
-            if each.known:
-                each.current = self._current.get(each.known.key)
-                each.known = _without_applied(each.known, each.current, each.fields)
+            each.current, each.seen = each.seen, None
+        for each in self._wanted_entries:
+            if each.seen:
+                each.current = self._current.get(each.seen.key)
+                each.seen = _without_applied(each.seen, each.current, each.fields)
 
-    def edit_seen(self, seen: Doc[Any], writing: InnerTransaction) -> None:
-        root = _root_map(seen, self._schema)
-        staying = {each.known.key for each in self._wanted if each.known}
+    def edit_seen(self, seen_doc: Doc[Any], writing: InnerTransaction) -> None:
+        root = _root_map(seen_doc, self._schema)
+        staying = {each.seen.key for each in self._wanted_entries if each.seen}
         for key in (self._seen.keys() & self._current.keys()) - staying:
             del root[key]
-        for each in self._wanted:
-            if each.known:
-                self._rewrite_prose(root, writing, each, each.known)
+        for each in self._wanted_entries:
+            if each.seen:
+                self._rewrite_prose(root, writing, each, each.seen)
 
     def edit_current(self, doc: Doc[Any], writing: InnerTransaction) -> None:
         root = _root_map(doc, self._schema)
-        for siblings in _group_by_parent(self._wanted).values():
-            seen = [(_position_in(each.known, each), each.key) for each in siblings]
-            current = [(_position_in(each.current, each), each.key) for each in siblings]
-            for each, position in zip(siblings, reassign_positions(seen, current), strict=True):
+        for siblings in _group_by_parent(self._wanted_entries).values():
+            seen_positions = [(_position_in(each.seen, each), each.key) for each in siblings]
+            current_positions = [(_position_in(each.current, each), each.key) for each in siblings]
+            for each, position in zip(siblings, reassign_positions(seen_positions, current_positions), strict=True):
                 # An entry that somebody else deleted stays deleted.
-                if each.current or not each.known:
+                if each.current or not each.seen:
                     self._write_entry(root, writing, each, position)
 
-    def _write_entry(self, root: Map[Any], writing: InnerTransaction, wanted: WantedEntry, position: str) -> None:
-        old, parent = wanted.known or wanted.current, _parent_key(wanted)
+    def _write_entry(self, root: Map[Any], writing: InnerTransaction, wanted_entry: WantedEntry, position: str) -> None:
+        old, parent = wanted_entry.seen or wanted_entry.current, _parent_key(wanted_entry)
         if old:
-            entry: Map[Any] = root[wanted.key]
+            entry: Map[Any] = root[wanted_entry.key]
             write_fields(
-                entry, self._stored_fields(old.fields), self._stored_fields(wanted.fields), self._prose_fields(wanted)
+                entry,
+                self._stored_fields(old.fields),
+                self._stored_fields(wanted_entry.fields),
+                self._prose_fields(wanted_entry),
             )
         else:
-            entry = create_entry(root, wanted.key, self._stored_fields(wanted.fields), self._prose_fields(wanted))
-        if wanted.current and not wanted.known:
-            self._rewrite_prose(root, writing, wanted, wanted.current)
-        if parent not in [each.parent if each else "" for each in (old, wanted.current)]:
+            entry = create_entry(
+                root, wanted_entry.key, self._stored_fields(wanted_entry.fields), self._prose_fields(wanted_entry)
+            )
+        if wanted_entry.current and not wanted_entry.seen:
+            self._rewrite_prose(root, writing, wanted_entry, wanted_entry.current)
+        if parent not in [each.parent if each else "" for each in (old, wanted_entry.current)]:
             entry[PARENT] = parent
         if position:
             entry[POSITION] = position
 
-    def _rewrite_prose(self, root: Map[Any], writing: InnerTransaction, wanted: WantedEntry, old: DeskEntry) -> None:
-        old_fields, fields = self._stored_fields(old.fields), self._stored_fields(wanted.fields)
-        rewrite_prose(root[old.key], writing, old_fields, fields, self._prose_fields(wanted))
+    def _rewrite_prose(
+        self, root: Map[Any], writing: InnerTransaction, wanted_entry: WantedEntry, old: DeskEntry
+    ) -> None:
+        old_fields, fields = self._stored_fields(old.fields), self._stored_fields(wanted_entry.fields)
+        rewrite_prose(root[old.key], writing, old_fields, fields, self._prose_fields(wanted_entry))
 
-    def _prose_fields(self, wanted: WantedEntry) -> tuple[str, ...]:
-        return self._schema.prose_of(is_inner=wanted.parent is not None)
+    def _prose_fields(self, wanted_entry: WantedEntry) -> tuple[str, ...]:
+        return self._schema.prose_of(is_inner=wanted_entry.parent is not None)
 
     def _stored_fields(self, fields: Mapping[str, Any]) -> Mapping[str, Any]:
         return omit_fields(fields, ["id"]) if self._schema.id_is_key else fields
 
-    def _key_for(self, wanted: WantedEntry) -> str:
+    def _key_for(self, wanted_entry: WantedEntry) -> str:
         """Its own name where that can be a key: clients that know the entry by its name find it in the document."""
-        name = wanted.fields.get(self._schema.named_by if wanted.parent is None else "id")
+        name = wanted_entry.fields.get(self._schema.named_by if wanted_entry.parent is None else "id")
         key = name if isinstance(name, str) and 0 < len(name) <= MAX_ID_LENGTH else self._new_key()
-        while key in self._taken:
+        while key in self._used_keys:
             key = self._new_key()
-        self._taken.add(key)
+        self._used_keys.add(key)
         return key
 
 
@@ -121,26 +128,26 @@ def _entries_by_key(doc: Doc[Any], schema: ListSchema) -> dict[str, DeskEntry]:
     return {entry.key: entry for entry in flatten_entries(read_list(doc, schema))}
 
 
-def _without_applied(known: DeskEntry, current: DeskEntry | None, wanted: Mapping[str, Any]) -> DeskEntry:
+def _without_applied(seen: DeskEntry, current: DeskEntry | None, wanted_fields: Mapping[str, Any]) -> DeskEntry:
     """The seen entry with the values that the current one has already as wanted."""
-    if current is None or current is known:
-        return known
-    remaining = {name: value for name, value in known.fields.items() if name in wanted or name in current.fields}
-    applied = {name: value for name, value in wanted.items() if has_value(current.fields, name, value)}
-    return replace(known, fields={**remaining, **applied})
+    if current is None or current is seen:
+        return seen
+    remaining = {name: value for name, value in seen.fields.items() if name in wanted_fields or name in current.fields}
+    applied = {name: value for name, value in wanted_fields.items() if has_value(current.fields, name, value)}
+    return replace(seen, fields={**remaining, **applied})
 
 
-def _group_by_parent(wanted: Sequence[WantedEntry]) -> dict[str, list[WantedEntry]]:
+def _group_by_parent(wanted_entries: Sequence[WantedEntry]) -> dict[str, list[WantedEntry]]:
     grouped: defaultdict[str, list[WantedEntry]] = defaultdict(list)
-    for each in wanted:
+    for each in wanted_entries:
         grouped[_parent_key(each)].append(each)
     return grouped
 
 
-def _parent_key(wanted: WantedEntry) -> str:
-    return wanted.parent.key if wanted.parent else ""
+def _parent_key(wanted_entry: WantedEntry) -> str:
+    return wanted_entry.parent.key if wanted_entry.parent else ""
 
 
-def _position_in(entry: DeskEntry | None, wanted: WantedEntry) -> str:
+def _position_in(entry: DeskEntry | None, wanted_entry: WantedEntry) -> str:
     """Empty for an entry that comes from another parent."""
-    return entry.position if entry and entry.parent == _parent_key(wanted) else ""
+    return entry.position if entry and entry.parent == _parent_key(wanted_entry) else ""

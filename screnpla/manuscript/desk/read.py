@@ -62,19 +62,21 @@ def _outer_to_json(outer: OuterEntry, schema: ListSchema) -> dict[str, Any]:
 def read_list(doc: Doc[Any], schema: ListSchema) -> list[OuterEntry]:
     entries = sorted(_read_entries(doc, schema), key=lambda entry: (entry.position, entry.key))
     outer_keys = {entry.key for entry in entries if not entry.parent}
-    within: defaultdict[str, list[DeskEntry]] = defaultdict(list)
+    inner_entries: defaultdict[str, list[DeskEntry]] = defaultdict(list)
     for entry in entries:
         if entry.parent:
-            within[entry.parent].append(entry)
-    outer_entries = [_make_outer(entry, within.get(entry.key, []), schema) for entry in entries if not entry.parent]
-    for parent in sorted(within.keys() - outer_keys):
-        outer_entries += _keep_orphans(parent, within[parent], schema)
+            inner_entries[entry.parent].append(entry)
+    outer_entries = [
+        _make_outer(entry, inner_entries.get(entry.key, []), schema) for entry in entries if not entry.parent
+    ]
+    for parent in sorted(inner_entries.keys() - outer_keys):
+        outer_entries += _keep_orphans(parent, inner_entries[parent], schema)
     return outer_entries
 
 
-def flatten_entries(known: Iterable[OuterEntry]) -> Iterator[DeskEntry]:
+def flatten_entries(entries: Iterable[OuterEntry]) -> Iterator[DeskEntry]:
     """All entries of a list, each before those within it."""
-    for outer in known:
+    for outer in entries:
         if outer.entry:
             yield outer.entry
         yield from outer.inner
@@ -95,10 +97,10 @@ def _keep_orphans(parent: str, entries: list[DeskEntry], schema: ListSchema) -> 
 
 def _read_entries(doc: Doc[Any], schema: ListSchema) -> list[DeskEntry]:
     root: Any = doc.get(schema.root, type=Map).integrated
-    with doc.transaction() as open_:
+    with doc.transaction() as transaction:
         # By the library's inner objects, which are several times as fast; and never by its JSON of the whole, which
         # follows maps within maps until the process dies of it.
-        reading = unwrap_transaction(open_)
+        reading = unwrap_transaction(transaction)
         found = {key: root.get(reading, key) for key in root.keys(reading)}
         return [_read_entry(key, each, reading, schema) for key, each in found.items() if isinstance(each, InnerMap)]
 
@@ -113,15 +115,15 @@ def _read_entry(key: str, found: Any, reading: Any, schema: ListSchema) -> DeskE
 def _api_fields(stored: Mapping[str, Any], prose: Sequence[str], reading: Any) -> Iterator[tuple[str, Any]]:
     # In an order of their own: the document knows none.
     for name in sorted(stored, key=lambda name: (name != "id", name not in prose, name)):
-        shown, words = api_name(name), _read_prose(stored[name], name in prose, reading)
-        if shown is None:
+        field, words = api_name(name), _read_prose(stored[name], name in prose, reading)
+        if field is None:
             continue
         if words is None:
-            yield shown, decode_value(stored[name])
+            yield field, decode_value(stored[name])
         elif words:
-            yield shown, tidy_json(shown, words)
+            yield field, tidy_json(field, words)
         else:
-            yield from [(shown, value) for value in values_for_empty(stored.get(empty_value_name(name)))]
+            yield from [(field, value) for value in values_for_empty(stored.get(empty_value_name(name)))]
 
 
 def _read_prose(value: Any, is_prose: bool, reading: Any) -> str | None:

@@ -41,9 +41,9 @@ def write_stash(
     since = _read_since(nodes, now)
     new, pairs = _drop_arrived(new, pairs, Counter(since.unseen))
 
-    def change(node: ElementNode, writing: InnerTransaction, wanted: Element) -> None:
-        if wanted.text not in (node.element.text, since.seen.get(node.element.id)):
-            rewrite_text(keep_single_text(node.inner, writing), writing, wanted.text)
+    def change(node: ElementNode, writing: InnerTransaction, element: Element) -> None:
+        if element.text not in (node.element.text, since.seen.get(node.element.id)):
+            rewrite_text(keep_single_text(node.inner, writing), writing, element.text)
 
     arrange_nodes(stash, writing, nodes, new, pairs, change)
 
@@ -60,22 +60,22 @@ def _read_since(nodes: Sequence[ElementNode], now: Doc[Any] | None) -> _StashSin
         return _StashSince({}, [])
     stash = now.get(STASH, type=XmlFragment)
     with now.transaction() as reading:
-        there = [node.element for node in read_nodes(stash, unwrap_transaction(reading))]
+        elements = [node.element for node in read_nodes(stash, unwrap_transaction(reading))]
     ids = {node.element.id for node in nodes}
-    seen = {element.id: element.text for element in there if element.id in ids}
-    return _StashSince(seen, [element.text for element in there if element.id not in ids])
+    seen = {element.id: element.text for element in elements if element.id in ids}
+    return _StashSince(seen, [element.text for element in elements if element.id not in ids])
 
 
 def _drop_arrived(
     new: Sequence[Element], pairs: Sequence[Pair], arrived: Counter[str]
 ) -> tuple[list[Element], list[Pair]]:
     """Without new lines that arrived already."""
-    known = {new_at: at for at, new_at in pairs}
+    old_positions = {new_at: at for at, new_at in pairs}
     remaining: list[Element] = []
     remaining_pairs: list[Pair] = []
     for new_at, element in enumerate(new):
-        if new_at in known:
-            remaining_pairs.append((known[new_at], len(remaining)))
+        if new_at in old_positions:
+            remaining_pairs.append((old_positions[new_at], len(remaining)))
         elif arrived[element.text]:
             arrived[element.text] -= 1
             continue

@@ -100,15 +100,15 @@ def read_nodes(content: XmlFragment, reading: InnerTransaction) -> list[ElementN
 
 def make_ids_unique(elements: list[Element]) -> list[Element]:
     """Two clients may have given the same id to two elements, before either saw the other; readers need unique ids."""
-    known, used = {element.id for element in elements}, set[str]()
-    if len(known) == len(elements):
+    ids, used = {element.id for element in elements}, set[str]()
+    if len(ids) == len(elements):
         return elements
-    spare = count(2)
+    suffixes = count(2)
     renamed = []
     for element in elements:
         own = element.id
-        while own in used or (own != element.id and own in known):
-            own = f"{element.id}~{next(spare)}"
+        while own in used or (own != element.id and own in ids):
+            own = f"{element.id}~{next(suffixes)}"
         used.add(own)
         renamed.append(element if own == element.id else replace(element, id=own))
     return renamed
@@ -126,8 +126,8 @@ def list_texts(node: InnerElement, reading: InnerTransaction) -> list[InnerText]
     return [text for text in node.children(reading) if isinstance(text, InnerText)]
 
 
-def unwrap_transaction(open_: Transaction) -> InnerTransaction:
-    inner = open_._txn  # noqa: SLF001
+def unwrap_transaction(transaction: Transaction) -> InnerTransaction:
+    inner = transaction._txn  # noqa: SLF001
     assert inner is not None
     return inner
 
@@ -135,10 +135,10 @@ def unwrap_transaction(open_: Transaction) -> InnerTransaction:
 def capture_update(doc: Doc[Any], change: Callable[[InnerTransaction], None]) -> bytes:
     """Changes `doc`, and returns the update of that change, empty for none. No transaction may be open."""
     updates: list[bytes] = []
-    watching = doc.observe(lambda event: updates.append(event.update))
+    subscription = doc.observe(lambda event: updates.append(event.update))
     try:
-        with doc.transaction() as open_:
-            change(unwrap_transaction(open_))
+        with doc.transaction() as transaction:
+            change(unwrap_transaction(transaction))
     finally:
-        doc.unobserve(watching)
+        doc.unobserve(subscription)
     return updates[0] if updates else b""

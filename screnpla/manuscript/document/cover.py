@@ -33,11 +33,11 @@ def cover_to_fields(cover: Cover) -> dict[str, str]:
 def write_cover_map(cover_map: Map[Any], cover: Cover) -> None:
     """Changes only the fields that differ."""
     # Compared after reading: another program may have encoded the same value in another way.
-    known, new = cover_to_fields(read_cover(cover_map)), cover_to_fields(cover)
-    for key in known.keys() - new.keys():
+    old, new = cover_to_fields(read_cover(cover_map)), cover_to_fields(cover)
+    for key in old.keys() - new.keys():
         del cover_map[key]
     for key, value in new.items():
-        if known.get(key) != value:
+        if old.get(key) != value:
             cover_map[key] = value
 
 

@@ -108,14 +108,14 @@ def _assign_ids(
     elements: Sequence[Element], nodes: Sequence[ElementNode], pairs: Iterable[Pair], made_ids: Collection[str]
 ) -> Iterator[Element]:
     """Elements with unique ids. (Matched elements have one already; theirs is not looked at.)"""
-    known = {new_at: nodes[at].element.id for at, new_at in pairs}
-    taken = {*known.values(), *made_ids}
+    matched_ids = {new_at: nodes[at].element.id for at, new_at in pairs}
+    used_ids = {*matched_ids.values(), *made_ids}
     for position, element in enumerate(elements):
-        if position in known or (element.id and element.id not in taken):
+        if position in matched_ids or (element.id and element.id not in used_ids):
             yield element
         else:
             yield replace(element, id=secrets.token_hex(12))
-        taken.add(element.id)
+        used_ids.add(element.id)
 
 
 def _change_node(node: ElementNode, writing: InnerTransaction, new: Element) -> None:

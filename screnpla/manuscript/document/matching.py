@@ -24,10 +24,10 @@ def match_elements(old: Sequence[Element], new: Sequence[Element]) -> list[Pair]
     start = _count_same_start(old, new)
     tail = _count_same_start(old[: start - len(old) - 1 : -1], new[: start - len(new) - 1 : -1])
     end, new_end = len(old) - tail, len(new) - tail
-    between = _match_middle(old[start:end], new[start:new_end], ids_are_counted=has_counted_ids(new))
+    middle = _match_middle(old[start:end], new[start:new_end], ids_are_counted=has_counted_ids(new))
     return [
         *((position, position) for position in range(start)),
-        *((start + position, start + new_position) for position, new_position in between),
+        *((start + position, start + new_position) for position, new_position in middle),
         *zip(range(end, len(old)), range(new_end, len(new)), strict=True),
     ]
 
@@ -47,7 +47,7 @@ def _match_middle(old: Sequence[Element], new: Sequence[Element], *, ids_are_cou
     paired = _pair_by_id(old, new)
     if paired and ids_are_counted and not _are_ids_meaningful(index_scripts(old, new), paired):
         paired = []
-    steady = keep_in_order(paired)
+    ordered = keep_in_order(paired)
     # Elements with the same id match only each other, also where one was moved.
     paired_old, paired_new = {position for position, _ in paired}, {position for _, position in paired}
     rest = [position for position in range(len(old)) if position not in paired_old]
@@ -55,9 +55,9 @@ def _match_middle(old: Sequence[Element], new: Sequence[Element], *, ids_are_cou
     filler = GapFiller(
         index_scripts([old[position] for position in rest], [new[position] for position in rest_new]), _ALLOWED
     )
-    links = [link for gap in _find_gaps(steady, rest, rest_new) for link in filler.fill_gap(gap)]
+    links = [link for gap in _find_gaps(ordered, rest, rest_new) for link in filler.fill_gap(gap)]
     # Of a split or joined paragraph the first part is the old one.
-    return keep_in_order([*steady, *((rest[link.old], rest_new[link.new]) for link in links)])
+    return keep_in_order([*ordered, *((rest[link.old], rest_new[link.new]) for link in links)])
 
 
 def _pair_by_id(old: Sequence[Element], new: Sequence[Element]) -> list[Pair]:
@@ -72,24 +72,24 @@ def _unique_ids(elements: Iterable[Element]) -> dict[str, int]:
     return {each: position for position, each in enumerate(ids) if each and counts[each] == 1}
 
 
-def _are_ids_meaningful(both: ScriptPair, paired: Sequence[Pair]) -> bool:
+def _are_ids_meaningful(scripts: ScriptPair, paired: Sequence[Pair]) -> bool:
     """Content without ids gets counted ones, which are only positions: one more line shifts all after it."""
-    old, new = both.old.numbers, both.new.numbers
-    once = find_unique_positions(old, range(len(old)))
-    once_new = find_unique_positions(new, range(len(new)))
-    agreeing = sum([old[position] == new[new_position] for position, new_position in paired])
+    old, new = scripts.old.numbers, scripts.new.numbers
+    unique = find_unique_positions(old, range(len(old)))
+    unique_new = find_unique_positions(new, range(len(new)))
+    same_count = sum([old[position] == new[new_position] for position, new_position in paired])
     shifted = [
         new_position
         for position, new_position in paired
-        if new[new_position] in once_new and once.get(new[new_position], position) != position
+        if new[new_position] in unique_new and unique.get(new[new_position], position) != position
     ]
-    return agreeing >= len(shifted)
+    return same_count >= len(shifted)
 
 
-def _find_gaps(steady: Sequence[Pair], rest: Sequence[int], rest_new: Sequence[int]) -> Iterator[ElementGap]:
+def _find_gaps(ordered: Sequence[Pair], rest: Sequence[int], rest_new: Sequence[int]) -> Iterator[ElementGap]:
     """Ranges between two paired elements, in positions of the rest; where both lists have something."""
     at = new_at = 0
-    for position, new_position in steady:
+    for position, new_position in ordered:
         end, new_end = bisect_left(rest, position), bisect_left(rest_new, new_position)
         if at < end and new_at < new_end:
             yield ElementGap(at, end, new_at, new_end)

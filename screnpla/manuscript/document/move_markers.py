@@ -64,12 +64,12 @@ def sort_in_reading_order(lines: Sequence[tuple[ContentItem, T]]) -> list[T]:
 def reading_order(text: Sequence[ContentItem]) -> list[int]:
     """The indices of all lines, in reading order."""
     moves = _find_moved_ranges(text)
-    for knot in count(1):
-        order, nowhere, unread = _order_by_moves(text, moves)
+    for attempt in count(1):
+        order, unreachable, unread = _order_by_moves(text, moves)
         if not unread:
             return order
         # Two people moved two passages into each other at once: the one written first stays where it was.
-        ignored = set(nowhere if knot > _MOST_KNOTS else unread[:1])
+        ignored = set(unreachable if attempt > _MOST_KNOTS else unread[:1])
         moves = [move for move in moves if move not in ignored]
     raise AssertionError  # the count has no end
 
@@ -84,24 +84,24 @@ def _find_moved_ranges(text: Sequence[ContentItem]) -> list[_MovedRange]:
     for number, each in enumerate(text):
         if each and isinstance(each, str):
             positions.setdefault(each, number)
-    found = (_moved_range(text, positions, known) for known in markers.values())
+    found = (_moved_range(text, positions, by_part) for by_part in markers.values())
     return sorted((each for each in found if each), key=lambda each: (each.start, each.marker))
 
 
 def _moved_range(
-    text: Sequence[ContentItem], positions: Mapping[str, int], known: Mapping[str, int]
+    text: Sequence[ContentItem], positions: Mapping[str, int], by_part: Mapping[str, int]
 ) -> _MovedRange | None:
     """Lines written at the borders at the same moment may be on the wrong side of a marker.
 
     The line after a marker tells where the border is, as long as that line exists.
     """
-    if len(known) < len(MOVE_MARKERS) or known["until"] < known["from"]:
+    if len(by_part) < len(MOVE_MARKERS) or by_part["until"] < by_part["from"]:
         return None
-    marker, until = known["from"], known["until"]
+    marker, until = by_part["from"], by_part["until"]
     begin = positions.get(_next_line_id(text[marker]), -1)
     next_id = _next_line_id(text[until])
-    behind = positions.get(next_id, -1) if next_id else len(text)
-    return _MovedRange(marker, begin if marker < begin < until else marker, until, max(behind, until), known["to"])
+    end = positions.get(next_id, -1) if next_id else len(text)
+    return _MovedRange(marker, begin if marker < begin < until else marker, until, max(end, until), by_part["to"])
 
 
 def _next_line_id(marker: ContentItem) -> str:
@@ -130,8 +130,8 @@ def _order_by_moves(
             stack.append(iter(inside.get(move, [])))
         else:
             order.append(number)
-    nowhere = [move for move in moves if move not in found]
-    return order, nowhere, [move for move in nowhere if move in inside]
+    unreachable = [move for move in moves if move not in found]
+    return order, unreachable, [move for move in unreachable if move in inside]
 
 
 def _find_owners(text: Sequence[ContentItem], moves: Sequence[_MovedRange]) -> Iterable[_MovedRange | None]:
@@ -139,14 +139,14 @@ def _find_owners(text: Sequence[ContentItem], moves: Sequence[_MovedRange]) -> I
 
     Only the last of those that have begun is looked at, as there may be as many as somebody's program likes.
     """
-    coming = list(reversed(moves))
+    upcoming = list(reversed(moves))
     around_lines: list[_MovedRange] = []
     # After its end there may be the marker of another passage, which is read there on its own.
     around_marks: list[_MovedRange] = []
     for number, item in enumerate(text):
-        while coming and coming[-1].start <= number:
-            around_lines.append(coming[-1])
-            around_marks.append(coming.pop())
+        while upcoming and upcoming[-1].start <= number:
+            around_lines.append(upcoming[-1])
+            around_marks.append(upcoming.pop())
         while around_lines and around_lines[-1].end <= number:
             around_lines.pop()
         while around_marks and around_marks[-1].until <= number:

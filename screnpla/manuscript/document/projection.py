@@ -65,8 +65,8 @@ def read_projected_nodes(state: bytes) -> list[ProjectedNode]:
     doc: Doc[Any] = Doc()
     doc.apply_update(state)
     content = doc.get(CONTENT, type=XmlFragment).integrated
-    with doc.transaction() as open_:
-        reading = unwrap_transaction(open_)
+    with doc.transaction() as transaction:
+        reading = unwrap_transaction(transaction)
         entries = [_project_node(node, reading) for node in content.children(reading)]
     for entry in entries:
         entry.count()
@@ -150,8 +150,8 @@ class Projection:
 
     def _read_all(self) -> list[ProjectedNode]:
         if self._known is None:
-            with self._doc.transaction() as open_:
-                self._read_missing(unwrap_transaction(open_))
+            with self._doc.transaction() as transaction:
+                self._read_missing(unwrap_transaction(transaction))
             self._known = [entry for entry in self._entries if isinstance(entry, ProjectedNode)]
         return self._known
 

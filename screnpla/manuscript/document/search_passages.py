@@ -11,15 +11,15 @@ LONGEST_PASSAGE = 1500  # characters
 
 def split_into_passages(elements: Iterable[Element]) -> list[str]:
     passages: list[str] = []
-    gathered: list[str] = []
+    texts: list[str] = []
     length = 0
     for text in _split_texts(elements):
-        if gathered and length + len(text) > LONGEST_PASSAGE:
-            passages.append("\n".join(gathered))
-            gathered, length = [], 0
-        gathered.append(text)
+        if texts and length + len(text) > LONGEST_PASSAGE:
+            passages.append("\n".join(texts))
+            texts, length = [], 0
+        texts.append(text)
         length += len(text) + 1
-    return [*passages, "\n".join(gathered)] if gathered else passages
+    return [*passages, "\n".join(texts)] if texts else passages
 
 
 def _split_texts(elements: Iterable[Element]) -> Iterator[str]:
@@ -27,8 +27,8 @@ def _split_texts(elements: Iterable[Element]) -> Iterator[str]:
     for element in elements:
         rest = element.text.strip()
         while len(rest) > LONGEST_PASSAGE:
-            cut = rest.rfind(" ", LONGEST_PASSAGE // 2, LONGEST_PASSAGE)
-            at = cut if cut > 0 else LONGEST_PASSAGE
+            space = rest.rfind(" ", LONGEST_PASSAGE // 2, LONGEST_PASSAGE)
+            at = space if space > 0 else LONGEST_PASSAGE
             yield rest[:at]
             rest = rest[at:].lstrip()
         if rest:

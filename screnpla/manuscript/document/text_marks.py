@@ -35,8 +35,8 @@ def merge_runs(runs: tuple[Run, ...]) -> tuple[Run, ...]:
     """As in the document, which knows no borders between runs of one style, and no empty runs."""
     if not runs or (len(runs) == 1 and runs[0].text):
         return runs
-    alike = groupby([run for run in runs if run.text], lambda run: replace(run, text=""))
-    return tuple([replace(style, text=join_text(list(group))) for style, group in alike])
+    groups = groupby([run for run in runs if run.text], lambda run: replace(run, text=""))
+    return tuple([replace(style, text=join_text(list(group))) for style, group in groups])
 
 
 def rewrite_runs(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> None:
@@ -76,18 +76,18 @@ def _apply_text_diff(
 def write_marks(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> None:
     """`text` has the characters already. One mark after the other: several at once would be written in any order."""
     offsets = _ByteOffsets(text.diff(writing))
-    there, wanted = _marks_by_character(offsets.runs), _marks_by_character(runs)
-    for name in sorted({name for marks in (*there, *wanted) for name in marks}):
-        for start, stop, value in _find_mark_changes(there, wanted, name):
+    old_marks, new_marks = _marks_by_character(offsets.runs), _marks_by_character(runs)
+    for name in sorted({name for marks in (*old_marks, *new_marks) for name in marks}):
+        for start, stop, value in _find_mark_changes(old_marks, new_marks, name):
             first = offsets.begin(start)
             text.format(writing, first, offsets.end(stop) - first, iter([(name, value)]))
 
 
 def _find_mark_changes(
-    there: Sequence[TextMarks], wanted: Sequence[TextMarks], name: str
+    old_marks: Sequence[TextMarks], new_marks: Sequence[TextMarks], name: str
 ) -> Iterator[tuple[int, int, TextMark | None]]:
     """Ranges of characters where a mark differs from the wanted one, with the wanted value; None: no mark."""
-    pairs = [(old.get(name), new.get(name)) for old, new in zip(there, wanted, strict=True)]
+    pairs = [(old.get(name), new.get(name)) for old, new in zip(old_marks, new_marks, strict=True)]
     at = 0
     for change, group in groupby([None if old == new else (new,) for old, new in pairs]):
         end = at + len(list(group))

@@ -72,8 +72,8 @@ def _compare_texts(
     characters, left = _count_characters(old), _count_characters(new)
     if left * 2 >= characters or (pages := _count_pages(script, old)) < LONG_SCRIPT_PAGES:
         return DeletionCheck(None, max(left - characters // 2, MIN_DELETED))
-    began = _find_last_row_before(stored, before.seq, updates, characters - left)
-    return DeletionCheck(LargeDeletion(began, before.seq, pages, _count_pages(script, new)), MIN_DELETED)
+    last_before = _find_last_row_before(stored, before.seq, updates, characters - left)
+    return DeletionCheck(LargeDeletion(last_before, before.seq, pages, _count_pages(script, new)), MIN_DELETED)
 
 
 def _read_text(doc: Doc[Any], stored: StoredDocument) -> Screenplay:
@@ -88,14 +88,14 @@ def _count_pages(script: Script, screenplay: Screenplay) -> int:
     return count_pages(screenplay, build_script_profile(script, screenplay.profile))
 
 
-def _find_last_row_before(stored: StoredDocument, since: int, updates: Sequence[bytes], gone: int) -> int:
+def _find_last_row_before(stored: StoredDocument, since: int, updates: Sequence[bytes], deleted_count: int) -> int:
     rows = [
         row for row in stored.rows if row.seq > since and _count_deleted(unframe_updates(row.updates)) >= _LARGE_ROW
     ]
     if rows:
         return rows[0].seq - 1
     # Little by little, or by the new updates.
-    return stored.seq if _count_deleted(updates) * 2 >= gone else since
+    return stored.seq if _count_deleted(updates) * 2 >= deleted_count else since
 
 
 def _count_deleted(updates: Sequence[bytes]) -> int:
@@ -125,9 +125,9 @@ async def raise_deletion_alarm(
 
 async def _notice_text(db: AsyncSession, script: Script, deletion: LargeDeletion, author_id: str | None) -> str:
     author = await find_user(db, author_id) if author_id else None
-    who = "You" if author_id == script.owner_id else author.name if author else "Somebody"
+    deleter = "You" if author_id == script.owner_id else author.name if author else "Somebody"
     title = " ".join(script.title.split())[:_LONGEST_TITLE] or "A script"
     return (
-        f"{who} deleted a large part of ‘{title}’: it had {deletion.before} pages and now has {deletion.after}. "
+        f"{deleter} deleted a large part of ‘{title}’: it had {deletion.before} pages and now has {deletion.after}. "
         "You can bring it back as it was before."
     )

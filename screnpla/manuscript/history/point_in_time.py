@@ -28,9 +28,9 @@ async def load_as_of(db: AsyncSession, stored: StoredDocument, moment: datetime,
     return await load_up_to(db, stored, seq)
 
 
-def is_same_moment(known: datetime, given: datetime) -> bool:
-    """Whether a client may have sent the known time back as the given one."""
-    return given <= known <= _end_of_millisecond(given)
+def is_same_moment(stored: datetime, sent: datetime) -> bool:
+    """Whether a client may have sent the stored time back as `sent`."""
+    return sent <= stored <= _end_of_millisecond(sent)
 
 
 def _end_of_millisecond(moment: datetime) -> datetime:
@@ -39,12 +39,12 @@ def _end_of_millisecond(moment: datetime) -> datetime:
 
 
 async def _is_thinned(
-    db: AsyncSession, stored: StoredDocument, seq: int, around: tuple[datetime, datetime] | None
+    db: AsyncSession, stored: StoredDocument, seq: int, window: tuple[datetime, datetime] | None
 ) -> bool:
     """Whether rows up to `seq` may have been merged into later ones."""
-    if around is None:
+    if window is None:
         return False
-    first, last = [await document_rows.last_seq_at(db, stored.id, border - _LEAST) for border in around]
+    first, last = [await document_rows.last_seq_at(db, stored.id, border - _LEAST) for border in window]
     return seq < last and len(await load_rows(db, stored.id, first, last)) < last - first
 
 

@@ -33,12 +33,12 @@ class MergedRow:
 def merge_old_rows(rows: Iterable[LogRow], restore_points: Sequence[int], now: datetime) -> list[MergedRow]:
     """`rows`: intact ones. None is merged across a restore point, which must restore the same text. The first stays."""
     borders = sorted(restore_points)
-    together: dict[tuple[tuple[datetime, datetime], int, str | None], list[LogRow]] = {}
+    groups: dict[tuple[tuple[datetime, datetime], int, str | None], list[LogRow]] = {}
     for row in rows:
-        slot = merge_window(row.at, now)
-        if slot is not None and row.seq > 1:
-            together.setdefault((slot, bisect_left(borders, row.seq), row.author_id), []).append(row)
-    merged = [_merge_rows(group) for group in together.values() if len(group) > 1]
+        window = merge_window(row.at, now)
+        if window is not None and row.seq > 1:
+            groups.setdefault((window, bisect_left(borders, row.seq), row.author_id), []).append(row)
+    merged = [_merge_rows(group) for group in groups.values() if len(group) > 1]
     return [each for each in merged if each]
 
 
@@ -69,8 +69,8 @@ def _collect_content(updates: Sequence[DecodedUpdate]) -> tuple[dict[tuple[int, 
         deleted = deleted.plus(update.deleted)
         for struct in update.structs:
             if struct.kind != "skip":
-                coded = struct.text.encode("utf-16-le", "surrogatepass") if struct.text else struct.kind.encode()
-                for place in range(struct.length):
-                    character = coded[2 * place : 2 * place + 2] if struct.text else coded
-                    characters[struct.client, struct.clock + place] = character
+                encoded = struct.text.encode("utf-16-le", "surrogatepass") if struct.text else struct.kind.encode()
+                for offset in range(struct.length):
+                    character = encoded[2 * offset : 2 * offset + 2] if struct.text else encoded
+                    characters[struct.client, struct.clock + offset] = character
     return characters, deleted

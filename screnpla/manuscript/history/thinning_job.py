@@ -51,8 +51,8 @@ def thinning_job(services: Services, clock: Clock) -> Job:
 async def thin_all(services: Services, clock: Clock) -> None:
     now = clock()
     async with services.db.reading() as db:
-        crowded = await thinning_rows.find_crowded_documents(db, now - BY_CHANGE, now - BY_MINUTES, MOST_DOCUMENTS)
-    for document_id in crowded:
+        document_ids = await thinning_rows.find_crowded_documents(db, now - BY_CHANGE, now - BY_MINUTES, MOST_DOCUMENTS)
+    for document_id in document_ids:
         try:
             await thin_log(services, document_id, now)
         except Exception as failure:  # noqa: BLE001  the others must not wait for this one; its log stays as it is
@@ -94,9 +94,9 @@ def _plan_thinning(
     if not all(is_intact(stored.id, row) for row in rows):
         return []
     merged = merge_old_rows(rows, restore_points, now)
-    gone = {seq for each in merged for seq in each.removed_seqs}
+    removed_seqs = {seq for each in merged for seq in each.removed_seqs}
     new = {each.seq: each.updates for each in merged}
-    left = [replace(row, updates=new.get(row.seq, row.updates)) for row in rows if row.seq not in gone]
+    left = [replace(row, updates=new.get(row.seq, row.updates)) for row in rows if row.seq not in removed_seqs]
     if _read_content(stored, rows) != _read_content(stored, [_with_checksum(stored.id, row) for row in left]):
         log.error("thinning.content_differs", document=stored.id)
         return []

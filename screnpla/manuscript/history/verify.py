@@ -38,8 +38,8 @@ async def _check_document(db: AsyncSession, document: Document) -> list[str]:
     faults = [f"{name}: {fault}" for fault in _check_rows(rows, base.seq, document)]
     if faults:
         return faults
-    behind = [row for row in rows if row.seq > base.seq]
-    stored = StoredDocument(document.id, document.script_id, document.kind, base.seq, base.state, behind)
+    later_rows = [row for row in rows if row.seq > base.seq]
+    stored = StoredDocument(document.id, document.script_id, document.kind, base.seq, base.state, later_rows)
     return await asyncio.to_thread(_check_readable, name, stored)
 
 
@@ -48,8 +48,8 @@ def _check_rows(rows: Sequence[LogRow], base: int, document: Document) -> Iterat
     for row in rows:
         if not row.is_given_up and not is_intact(document.id, row):
             yield f"row {row.seq} of its log is damaged."
-    there = {row.seq for row in rows}
-    if missing := [seq for seq in range(base + 1, document.head_seq + 1) if seq not in there]:
+    seqs = {row.seq for row in rows}
+    if missing := [seq for seq in range(base + 1, document.head_seq + 1) if seq not in seqs]:
         yield f"row {missing[0]} of its log is missing."
     if rows and rows[-1].seq > document.head_seq:
         yield f"its log goes on behind row {document.head_seq}."

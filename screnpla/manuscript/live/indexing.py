@@ -65,13 +65,13 @@ async def index_open_document(
         return False
     stats = await text.measure(script) if text else None
     async with services.db.session() as db:
-        held = await find_script(db, script.id, to_change=True)
-        if held is None:
+        locked_script = await find_script(db, script.id, to_change=True)
+        if locked_script is None:
             return True
         if not await document_rows.mark_indexed(db, document_id, after=document.indexed_seq, seq=seq):
             return False
         if stats:
-            await store_stats(db, held, stats)
+            await store_stats(db, locked_script, stats)
     return True
 
 
@@ -89,14 +89,14 @@ async def _index_once(services: Services, clock: Clock, document_id: str, *, for
     stats, overwritten = await run_in_text_thread(_replay_and_measure, script, stored, after)
     lines = await recover.find_overwritten_lines(services, stored, overwritten)
     async with services.db.session() as db:
-        held = await find_script(db, stored.script_id, to_change=True)
-        if held is None:
+        locked_script = await find_script(db, stored.script_id, to_change=True)
+        if locked_script is None:
             return True
         if not await document_rows.mark_indexed(db, document_id, after=after, seq=stored.seq):
             return False
         if stats:
-            await store_stats(db, held, stats)
-        await recover.store_recovered(db, held, lines, clock())
+            await store_stats(db, locked_script, stats)
+        await recover.store_recovered(db, locked_script, lines, clock())
     return True
 
 
@@ -117,7 +117,7 @@ def indexing_job(services: Services, clock: Clock) -> Job:
 
 async def index_all(services: Services, clock: Clock) -> None:
     async with services.db.reading() as db:
-        behind = await document_rows.list_unindexed(db, BATCH_SIZE)
-    for document_id in behind:
+        document_ids = await document_rows.list_unindexed(db, BATCH_SIZE)
+    for document_id in document_ids:
         # A document that cannot be read must not keep the others from being indexed.
         await try_to_index(services, clock, document_id)

@@ -54,14 +54,14 @@ class OpenTextStats:
         self._projection = self._layout = None
 
 
-def _measure(known: Layout | None, elements: Sequence[Element], profile: Profile, words: int) -> _MeasuredText:
-    layout = _lay_out(known, elements, profile)
+def _measure(old_layout: Layout | None, elements: Sequence[Element], profile: Profile, words: int) -> _MeasuredText:
+    layout = _lay_out(old_layout, elements, profile)
     return _MeasuredText(layout, TextStats(len(layout.sheets), words, split_into_passages(elements)))
 
 
-def _lay_out(known: Layout | None, elements: Sequence[Element], profile: Profile) -> Layout:
-    if known is None or known.profile != profile:
+def _lay_out(old_layout: Layout | None, elements: Sequence[Element], profile: Profile) -> Layout:
+    if old_layout is None or old_layout.profile != profile:
         return paginate(Screenplay(elements=tuple(elements)), profile)
-    before = {element.id: element for element in known.elements}
+    before = {element.id: element for element in old_layout.elements}
     changed = {element.id for element in elements if before.get(element.id) is not element}
-    return repaginate(known, elements, changed)
+    return repaginate(old_layout, elements, changed)

@@ -40,17 +40,17 @@ class PresenceRelay:
             self._bus.publish(room.id, presence_message(states))
 
     def on_leave(self, room: Room, client: Client) -> None:
-        gone = room.leave(client)
-        if gone is not None:
-            self._bus.publish(room.id, presence_message(gone))
+        states = room.leave(client)
+        if states is not None:
+            self._bus.publish(room.id, presence_message(states))
 
     def request_presence(self, room: Room) -> None:
         """Asks other processes who is present in their rooms of this document."""
         self._bus.publish(room.id, presence_request())
 
     def announce_presence(self, room: Room) -> None:
-        if (here := room.presence.encode_all(only_here=True)) is not None:
-            self._bus.publish(room.id, presence_message(here))
+        if (states := room.presence.encode_all(only_here=True)) is not None:
+            self._bus.publish(room.id, presence_message(states))
 
     def receive(self, room: Room, data: bytes) -> None:
         """A message from another process."""
@@ -64,8 +64,8 @@ class PresenceRelay:
                 self._start_task(self._send_person(room, user_id))
 
     def expire_silent(self, room: Room) -> None:
-        if (gone := room.presence.expire_silent()) is not None:
-            room.broadcast(awareness_message(gone))
+        if (states := room.presence.expire_silent()) is not None:
+            room.broadcast(awareness_message(states))
 
     async def _send_person(self, room: Room, user_id: str | None) -> None:
         """Sends name and picture of a person to all clients: once, not with every move of their caret."""

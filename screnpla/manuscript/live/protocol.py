@@ -39,7 +39,7 @@ class IncomingMessage(NamedTuple):
 
 class MessagePart(NamedTuple):
     number: int
-    of: int
+    total: int
     data: bytes
 
 
@@ -64,13 +64,13 @@ def read_message(frame: bytes) -> IncomingMessage:
 def read_part(body: bytes) -> MessagePart:
     try:
         index, at = read_number(body, 0)
-        of, at = read_number(body, at)
+        total, at = read_number(body, at)
         data = _bytes_at(body, at)
     except IndexError:
         raise Lib0Error("the message ends too early") from None
-    if not 0 <= index < of <= _MOST_PARTS:
+    if not 0 <= index < total <= _MOST_PARTS:
         raise Lib0Error("there is no such part")
-    return MessagePart(index, of, data)
+    return MessagePart(index, total, data)
 
 
 def _bytes_at(frame: bytes, at: int) -> bytes:
@@ -125,8 +125,8 @@ def ack_message(count: int) -> bytes:
     return bytes((SAVED,)) + encode_number(count)
 
 
-def json_message(kind: int, what: dict[str, Any]) -> bytes:
-    return bytes((kind,)) + _length_prefixed(json.dumps(what, ensure_ascii=False).encode())
+def json_message(kind: int, fields: dict[str, Any]) -> bytes:
+    return bytes((kind,)) + _length_prefixed(json.dumps(fields, ensure_ascii=False).encode())
 
 
 def _length_prefixed(body: bytes) -> bytes:

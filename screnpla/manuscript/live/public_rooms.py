@@ -145,10 +145,10 @@ def _build_public_doc(stored: StoredDocument) -> Doc[Any]:
     return doc
 
 
-def _build_refresh_update(stored: StoredDocument, shown: bytes) -> bytes:
+def _build_refresh_update(stored: StoredDocument, shown_state: bytes) -> bytes:
     screenplay = read_screenplay(stored)
     doc: Doc[Any] = Doc(allow_multithreading=True)
-    doc.apply_update(shown)
+    doc.apply_update(shown_state)
     return apply_difference(doc, screenplay.elements, make_cover_public(screenplay.cover))
 
 

@@ -49,7 +49,7 @@ class PartAssembler:
         if self._size > LONGEST_MESSAGE or PartAssembler.held_bytes > MAX_HELD_BYTES:
             raise LimitExceeded
         self._gathered.append(part.data)
-        if len(self._gathered) < part.of:
+        if len(self._gathered) < part.total:
             return None
         message = b"".join(self._gathered)
         self.drop()

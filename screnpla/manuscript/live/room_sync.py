@@ -44,9 +44,9 @@ class RoomContext(NamedTuple):
 
 
 class RoomSync:
-    def __init__(self, context: RoomContext, open_: Mapping[str, Room]) -> None:
-        """`open_`: the rooms that are open at any moment, by document."""
-        self._context, self._open = context, open_
+    def __init__(self, context: RoomContext, open_rooms: Mapping[str, Room]) -> None:
+        """`open_rooms`: the rooms that are open at any moment, by document."""
+        self._context, self._open = context, open_rooms
 
     async def start(self) -> None:
         context = self._context

@@ -67,10 +67,10 @@ def _split_by_line(passages: Sequence[OverwrittenPassage], as_of: LoadAsOf) -> l
     elements = read_document(doc).elements
     _apply_rows(doc, [deleting_row])
     left = {element.id for element in read_document(doc).elements}
-    gone = [position for position, element in enumerate(elements) if element.id not in left]
+    deleted = [position for position, element in enumerate(elements) if element.id not in left]
     by_position: dict[int, list[OverwrittenPassage]] = {}
     for passage in passages:
-        by_position.setdefault(_find_line(passage, elements, gone), []).append(passage)
+        by_position.setdefault(_find_line(passage, elements, deleted), []).append(passage)
     return [_make_line(position, by_position[position], elements) for position in sorted(by_position)]
 
 
@@ -80,10 +80,10 @@ def _apply_rows(doc: Doc[Any], rows: Iterable[LogRow]) -> None:
             doc.apply_update(update)
 
 
-def _find_line(passage: OverwrittenPassage, elements: Sequence[Element], gone: Sequence[int]) -> int:
+def _find_line(passage: OverwrittenPassage, elements: Sequence[Element], deleted: Sequence[int]) -> int:
     """-1 when no line was deleted."""
-    holding = [position for position in gone if passage.text in elements[position].text]
-    return next(iter([*holding, *gone]), -1)
+    matching = [position for position in deleted if passage.text in elements[position].text]
+    return next(iter([*matching, *deleted]), -1)
 
 
 def _make_line(position: int, passages: Sequence[OverwrittenPassage], elements: Sequence[Element]) -> OverwrittenLine:
@@ -99,8 +99,8 @@ def _describe_position(before: Sequence[Element]) -> str:
         return "at the beginning"
     headings = [element.text.strip() for element in before if element.kind is Kind.SCENE_HEADING]
     scene = shorten(headings[-1], _LONGEST) if headings else ""
-    behind = shorten(before[-1].text, _LONGEST) if before[-1].kind is not Kind.SCENE_HEADING else ""
-    return ", ".join([each for each in (scene, f"after ‘{behind}’" if behind else "") if each])
+    line_before = shorten(before[-1].text, _LONGEST) if before[-1].kind is not Kind.SCENE_HEADING else ""
+    return ", ".join([each for each in (scene, f"after ‘{line_before}’" if line_before else "") if each])
 
 
 def shorten(text: str, longest: int) -> str:

@@ -57,8 +57,8 @@ async def send_notices(
 
 def join_names(ids: Iterable[str | None], names: Names) -> str:
     """Empty when no name is known."""
-    known = dict.fromkeys([names[each] for each in ids if each is not None and each in names])
-    return " and ".join(known)
+    unique_names = dict.fromkeys([names[each] for each in ids if each is not None and each in names])
+    return " and ".join(unique_names)
 
 
 def _group_incidents(lines: Sequence[OverwrittenLine]) -> list[_Incident]:
@@ -77,13 +77,13 @@ async def _can_read(db: AsyncSession, user_id: str, script_id: str) -> bool:
 def _notice_text(incident: _Incident, reader: str, script: Script, names: Names) -> str:
     title = f"‘{shorten(script.title, _LONGEST_TITLE)}’" if script.title.strip() else "a script"
     line = "a line" if len(incident.lines) == 1 else f"{len(incident.lines)} lines"
-    which = "it" if len(incident.lines) == 1 else "them"
+    pronoun = "it" if len(incident.lines) == 1 else "them"
     others = join_names([each for each in incident.typed_by if each != reader], names) or _SOMEBODY
     if reader not in incident.typed_by:
-        sentence = f"You deleted {line} in {title} while {others} wrote in {which}. Their words are"
+        sentence = f"You deleted {line} in {title} while {others} wrote in {pronoun}. Their words are"
     elif incident.deleted_by == reader:
-        sentence = f"You deleted {line} in {title} while you wrote in {which} elsewhere. Your words are"
+        sentence = f"You deleted {line} in {title} while you wrote in {pronoun} elsewhere. Your words are"
     else:
         deleter = join_names([incident.deleted_by], names) or _SOMEBODY.capitalize()
-        sentence = f"{deleter} deleted {line} in {title} while you wrote in {which}. Your words are"
+        sentence = f"{deleter} deleted {line} in {title} while you wrote in {pronoun}. Your words are"
     return f"{sentence} kept in the stash, under Recovered: ‘{shorten(incident.text, _LONGEST_SAID)}’"

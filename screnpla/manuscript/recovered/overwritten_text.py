@@ -48,16 +48,16 @@ class UpdateEffect(NamedTuple):
 
 def apply_update(doc: Doc[Any], update: bytes) -> UpdateEffect:
     """Applies an update to the document; the text it overwrites, and how much it deletes."""
-    read = None if update.endswith(_NOTHING) else decode_update(update)
+    decoded = None if update.endswith(_NOTHING) else decode_update(update)
     early = IdRanges()
-    if read and deletes_own_text(read):
+    if decoded and deletes_own_text(decoded):
         # A client that heard of a deleted line before its own text in it was sent, sends that text together with its
         # deletion. Text that vanishes although the deletions are stripped came into a line that was deleted before.
-        brought = strip_deletions(update)
-        early = find_unseen_deletions(decode_update(brought), _apply_and_list_deleted(doc, brought))
-    gone = _apply_and_list_deleted(doc, update)
-    late = gone if gone.is_empty else find_unseen_deletions(read or decode_update(update), gone)
-    return UpdateEffect(early.plus(late), early.length + gone.length)
+        additions = strip_deletions(update)
+        early = find_unseen_deletions(decode_update(additions), _apply_and_list_deleted(doc, additions))
+    deleted = _apply_and_list_deleted(doc, update)
+    late = deleted if deleted.is_empty else find_unseen_deletions(decoded or decode_update(update), deleted)
+    return UpdateEffect(early.plus(late), early.length + deleted.length)
 
 
 def _apply_and_list_deleted(doc: Doc[Any], update: bytes) -> IdRanges:
@@ -66,11 +66,11 @@ def _apply_and_list_deleted(doc: Doc[Any], update: bytes) -> IdRanges:
     def note(event: TransactionEvent) -> None:
         deleted.append(event.delete_set)  # type: ignore[attr-defined]  # its stubs do not know
 
-    watching = doc.observe(note)
+    subscription = doc.observe(note)
     try:
         doc.apply_update(update)
     finally:
-        doc.unobserve(watching)
+        doc.unobserve(subscription)
     return IdRanges(
         [each for deleted_set in deleted if deleted_set != _NOTHING for each in IdRanges.from_delete_set(deleted_set)]
     )

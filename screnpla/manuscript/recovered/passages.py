@@ -43,11 +43,13 @@ def _locate_passage(
 ) -> OverwrittenPassage:
     first = passage.pieces[0]
     overwriting_row = next(each.row for each in overwritten if each.ranges.contains(first.client, first.clock))
-    typed = tuple(reader.rows_with(passage))
-    deleted = overwriting_row
-    if overwriting_row in typed:
-        deleted = reader.find_deleting_row(passage.anchors, before=overwriting_row.seq) or overwriting_row
-    return OverwrittenPassage(f"{first.client:x}-{first.clock:x}", passage.text, typed, deleted, overwriting_row)
+    typed_rows = tuple(reader.rows_with(passage))
+    deleting_row = overwriting_row
+    if overwriting_row in typed_rows:
+        deleting_row = reader.find_deleting_row(passage.anchors, before=overwriting_row.seq) or overwriting_row
+    return OverwrittenPassage(
+        f"{first.client:x}-{first.clock:x}", passage.text, typed_rows, deleting_row, overwriting_row
+    )
 
 
 class _LogReader:

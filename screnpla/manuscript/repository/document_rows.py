@@ -26,8 +26,8 @@ async def find_by_id(db: AsyncSession, document_id: str) -> Document | None:
 
 async def load_head_seq(db: AsyncSession, script_id: str, kind: str) -> int:
     """The version of the document: while it is the same, so is the content; 0 for no document."""
-    wanted = select(Document.head_seq).where(Document.script_id == script_id, Document.kind == kind)
-    return await db.scalar(wanted) or 0
+    query = select(Document.head_seq).where(Document.script_id == script_id, Document.kind == kind)
+    return await db.scalar(query) or 0
 
 
 async def load_head_seqs(db: AsyncSession, document_ids: Collection[str]) -> dict[str, int]:
@@ -43,8 +43,8 @@ async def advance_head(db: AsyncSession, document_id: str, by: int) -> int | Non
 
 
 async def load_base(db: AsyncSession, document_id: str) -> Row[int, bytes, bytes, dict[str, Any]] | None:
-    wanted = select(DocumentBase.seq, DocumentBase.state, DocumentBase.checksum, DocumentBase.carried)
-    return (await db.execute(wanted.where(DocumentBase.document_id == document_id))).first()
+    query = select(DocumentBase.seq, DocumentBase.state, DocumentBase.checksum, DocumentBase.carried)
+    return (await db.execute(query.where(DocumentBase.document_id == document_id))).first()
 
 
 async def load_file_extras(db: AsyncSession, script_id: str) -> dict[str, Any]:
@@ -54,18 +54,20 @@ async def load_file_extras(db: AsyncSession, script_id: str) -> dict[str, Any]:
     return await db.scalar(select(DocumentBase.carried).join(Document, document).where(*of_it)) or {}
 
 
-async def replace_base(db: AsyncSession, document_id: str, known: int, seq: int, state: bytes, checksum: bytes) -> bool:
-    """False when another process has replaced the base whose last row was `known`."""
-    unchanged = (DocumentBase.document_id == document_id, DocumentBase.seq == known)
-    put = update(DocumentBase).where(*unchanged).values(seq=seq, state=state, checksum=checksum)
-    return await db.scalar(put.returning(DocumentBase.document_id)) is not None
+async def replace_base(
+    db: AsyncSession, document_id: str, old_seq: int, seq: int, state: bytes, checksum: bytes
+) -> bool:
+    """False when another process has replaced the base whose last row was `old_seq`."""
+    unchanged = (DocumentBase.document_id == document_id, DocumentBase.seq == old_seq)
+    statement = update(DocumentBase).where(*unchanged).values(seq=seq, state=state, checksum=checksum)
+    return await db.scalar(statement.returning(DocumentBase.document_id)) is not None
 
 
 async def load_changes(
     db: AsyncSession, document_id: str, after: int, to: int | None = None
 ) -> Sequence[Row[int, bytes, bytes, str | None, datetime, bool]]:
     """In order, from the row after `after` up to and with `to`."""
-    wanted = select(
+    query = select(
         DocumentChange.seq,
         DocumentChange.updates,
         DocumentChange.checksum,
@@ -73,10 +75,10 @@ async def load_changes(
         DocumentChange.at,
         DocumentChange.is_given_up,
     )
-    wanted = wanted.where(DocumentChange.document_id == document_id, DocumentChange.seq > after).order_by(
+    query = query.where(DocumentChange.document_id == document_id, DocumentChange.seq > after).order_by(
         DocumentChange.seq
     )
-    return (await db.execute(wanted if to is None else wanted.where(DocumentChange.seq <= to))).all()
+    return (await db.execute(query if to is None else query.where(DocumentChange.seq <= to))).all()
 
 
 async def add_changes(db: AsyncSession, rows: Iterable[dict[str, Any]]) -> None:
@@ -90,18 +92,18 @@ async def mark_given_up(db: AsyncSession, document_id: str, seq: int) -> None:
 
 async def last_seq_at(db: AsyncSession, document_id: str, moment: datetime) -> int:
     """The last row written at this moment or earlier; 0 for none."""
-    wanted = select(func.max(DocumentChange.seq)).where(
+    query = select(func.max(DocumentChange.seq)).where(
         DocumentChange.document_id == document_id, DocumentChange.at <= moment
     )
-    return await db.scalar(wanted) or 0
+    return await db.scalar(query) or 0
 
 
 async def touch_script(db: AsyncSession, script_id: str, now: datetime) -> datetime | None:
     """The new `updated_at`, later than the old one. Locks the script until this unit of work ends."""
-    known = await db.scalar(select(Script.updated_at).where(Script.id == script_id).with_for_update())
-    if known is None:
+    previous = await db.scalar(select(Script.updated_at).where(Script.id == script_id).with_for_update())
+    if previous is None:
         return None
-    moment = later_moment(known, now)
+    moment = later_moment(previous, now)
     await db.execute(
         update(Script).where(Script.id == script_id).values(updated_at=moment),
         execution_options={"synchronize_session": False, UNTRACKED: True},
@@ -116,17 +118,19 @@ async def load_indexed_seq(db: AsyncSession, document_id: str) -> int | None:
 
 async def mark_indexed(db: AsyncSession, document_id: str, *, after: int, seq: int) -> bool:
     """From one row to another; False when another process has indexed some of these rows, or not those before them."""
-    here = (Document.id == document_id, Document.indexed_seq == after)
-    return await db.scalar(update(Document).where(*here).values(indexed_seq=seq).returning(Document.id)) is not None
+    conditions = (Document.id == document_id, Document.indexed_seq == after)
+    return (
+        await db.scalar(update(Document).where(*conditions).values(indexed_seq=seq).returning(Document.id)) is not None
+    )
 
 
 async def list_unindexed(db: AsyncSession, most: int) -> list[str]:
     """Ids of documents whose last rows are not indexed."""
-    wanted = select(Document.id).where(Document.indexed_seq < Document.head_seq)
-    return list(await db.scalars(wanted.limit(most)))
+    query = select(Document.id).where(Document.indexed_seq < Document.head_seq)
+    return list(await db.scalars(query.limit(most)))
 
 
 async def list_documents_after(db: AsyncSession, document_id: str, most: int) -> Sequence[Document]:
     """In the order of their ids."""
-    wanted = select(Document).where(Document.id > document_id).order_by(Document.id).limit(most)
-    return (await db.scalars(wanted)).all()
+    query = select(Document).where(Document.id > document_id).order_by(Document.id).limit(most)
+    return (await db.scalars(query)).all()

@@ -11,9 +11,9 @@ from screnpla.manuscript.models import RestorePoint
 
 
 async def list_newest(db: AsyncSession, document_id: str, most: int) -> Sequence[RestorePoint]:
-    wanted = select(RestorePoint).where(RestorePoint.document_id == document_id)
+    query = select(RestorePoint).where(RestorePoint.document_id == document_id)
     return (
-        await db.scalars(wanted.order_by(RestorePoint.at.desc(), RestorePoint.seq.desc(), RestorePoint.id).limit(most))
+        await db.scalars(query.order_by(RestorePoint.at.desc(), RestorePoint.seq.desc(), RestorePoint.id).limit(most))
     ).all()
 
 
@@ -25,10 +25,8 @@ async def find_restore_point(db: AsyncSession, document_id: str, mark_id: str) -
 
 async def last_seq_named(db: AsyncSession, document_id: str, name: str) -> int:
     """The position of the last one of this name; 0 for none."""
-    wanted = select(func.max(RestorePoint.seq)).where(
-        RestorePoint.document_id == document_id, RestorePoint.name == name
-    )
-    return await db.scalar(wanted) or 0
+    query = select(func.max(RestorePoint.seq)).where(RestorePoint.document_id == document_id, RestorePoint.name == name)
+    return await db.scalar(query) or 0
 
 
 async def list_seqs(db: AsyncSession, document_id: str) -> list[int]:

@@ -18,9 +18,9 @@ _MINUTES, _DAY = 15, 10
 async def find_crowded_documents(db: AsyncSession, by_minutes: datetime, by_day: datetime, most: int) -> list[str]:
     """Documents with several rows of one person in ten minutes, or a day, before these moments; the fullest first."""
     parts = [_crowded_rows(by_minutes, _MINUTES), _crowded_rows(by_day, _DAY)]
-    crowds = union_all(*parts).subquery()
-    fullest = select(crowds.c.document_id).group_by(crowds.c.document_id).order_by(func.sum(crowds.c.rows).desc())
-    return list(await db.scalars(fullest.limit(most)))
+    crowded = union_all(*parts).subquery()
+    query = select(crowded.c.document_id).group_by(crowded.c.document_id).order_by(func.sum(crowded.c.rows).desc())
+    return list(await db.scalars(query.limit(most)))
 
 
 def _crowded_rows(before: datetime, characters: int) -> Any:
@@ -42,15 +42,20 @@ def _crowded_rows(before: datetime, characters: int) -> Any:
 
 async def replace_row(db: AsyncSession, document_id: str, seq: int, updates: bytes, checksum: bytes) -> bool:
     """False when there is no such row."""
-    here = (DocumentChange.document_id == document_id, DocumentChange.seq == seq)
+    conditions = (DocumentChange.document_id == document_id, DocumentChange.seq == seq)
     changed = (
-        update(DocumentChange).where(*here).values(updates=updates, checksum=checksum).returning(DocumentChange.seq)
+        update(DocumentChange)
+        .where(*conditions)
+        .values(updates=updates, checksum=checksum)
+        .returning(DocumentChange.seq)
     )
     return await db.scalar(changed, execution_options={"synchronize_session": False}) is not None
 
 
 async def delete_rows(db: AsyncSession, document_id: str, seqs: Iterable[int]) -> int:
     """How many there were."""
-    gone = delete(DocumentChange).where(DocumentChange.document_id == document_id, DocumentChange.seq.in_(list(seqs)))
-    found = await db.scalars(gone.returning(DocumentChange.seq), execution_options={"synchronize_session": False})
+    statement = delete(DocumentChange).where(
+        DocumentChange.document_id == document_id, DocumentChange.seq.in_(list(seqs))
+    )
+    found = await db.scalars(statement.returning(DocumentChange.seq), execution_options={"synchronize_session": False})
     return len(found.all())

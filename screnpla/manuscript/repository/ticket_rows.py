@@ -12,8 +12,8 @@ from screnpla.manuscript.models import LiveTicket
 
 async def redeem_ticket(db: AsyncSession, digest: str, now: datetime) -> LiveTicket | None:
     """Once: of two sockets with the same ticket, only one gets it."""
-    good = (LiveTicket.digest == digest, LiveTicket.expires_at > now)
-    return await db.scalar(delete(LiveTicket).where(*good).returning(LiveTicket))
+    conditions = (LiveTicket.digest == digest, LiveTicket.expires_at > now)
+    return await db.scalar(delete(LiveTicket).where(*conditions).returning(LiveTicket))
 
 
 async def delete_expired(db: AsyncSession, now: datetime) -> None:

@@ -30,36 +30,36 @@ from screnpla.manuscript.transfer.pending_imports import load_import
 from screnpla.screenplay.document import Cover, Screenplay
 
 
-async def create_script(services: AccountServices, user: User, given: Mapping[str, Any], now: datetime) -> str:
-    """`given` as NewScript of the API; the id of the script.
+async def create_script(services: AccountServices, user: User, sent: Mapping[str, Any], now: datetime) -> str:
+    """`sent` as NewScript of the API; the id of the script.
 
     All slow work happens before the unit of work, so that no other writer waits for it; the unit of work creates all
     rows, or none.
     """
     await services.limits.hit("texts", user.id)
-    screenplay = await _load_screenplay(services, user, given, now)
-    given = _fill_from_cover(given, screenplay.cover)
-    fields = check_record_fields({"title": None, **given})
-    cover = cover_from_record(screenplay.cover, fields["title"], fields["sub_title"], fields["written_by"])
+    screenplay = await _load_screenplay(services, user, sent, now)
+    fields = _fill_from_cover(sent, screenplay.cover)
+    columns = check_record_fields({"title": None, **fields})
+    cover = cover_from_record(screenplay.cover, columns["title"], columns["sub_title"], columns["written_by"])
     settings = initial_settings(screenplay.profile)
     profile = build_profile(*settings, screenplay.profile)
     text = await run_in_text_thread(encode_text, replace(screenplay, cover=cover), profile)
-    logo = await prepare_logo(services, user, given["scriptLogo"])
+    logo = await prepare_logo(services, user, fields["scriptLogo"])
     async with services.db.session() as db:
-        script = await create_script_record(db, user, given, now, logo=logo)
+        script = await create_script_record(db, user, fields, now, logo=logo)
         script.layout, script.elements, script.production = settings
         await create_text(db, script, text, now)
         await create_desk(db, script, now)
         return script.id
 
 
-async def _load_screenplay(services: Services, user: User, given: Mapping[str, Any], now: datetime) -> Screenplay:
-    if given["importId"] is not None:
-        screenplay = await load_import(services, user, given["importId"], now)
-    elif given["content"] is not None:
-        reading = await parse_content(given["content"])
+async def _load_screenplay(services: Services, user: User, sent: Mapping[str, Any], now: datetime) -> Screenplay:
+    if sent["importId"] is not None:
+        screenplay = await load_import(services, user, sent["importId"], now)
+    elif sent["content"] is not None:
+        reading = await parse_content(sent["content"])
         screenplay = Screenplay(reading.elements, reading.cover or Cover())
-    elif given["sample"]:
+    elif sent["sample"]:
         screenplay = await asyncio.to_thread(sample_screenplay)
     else:
         screenplay = Screenplay()
@@ -67,11 +67,11 @@ async def _load_screenplay(services: Services, user: User, given: Mapping[str, A
     return screenplay if screenplay.elements else replace(screenplay, elements=starting_elements())
 
 
-def _fill_from_cover(given: Mapping[str, Any], cover: Cover) -> dict[str, Any]:
+def _fill_from_cover(sent: Mapping[str, Any], cover: Cover) -> dict[str, Any]:
     """Fields that the person left empty come from the cover; the title only for an imported file or the sample."""
     from_cover = {"subTitle": collapse_whitespace(cover.sub_title), "writtenBy": cover_authors(cover)}
-    if given["importId"] is not None or given["sample"]:
+    if sent["importId"] is not None or sent["sample"]:
         from_cover["title"] = cover_title(cover)
-    open_ = {name: value for name, value in from_cover.items() if not (given[name] or "").strip()}
+    missing = {name: value for name, value in from_cover.items() if not (sent[name] or "").strip()}
     # A value that is too long for the record is no title and no name, whatever the file calls it.
-    return {**given, **{name: value for name, value in open_.items() if len(value) <= TEXT_FIELDS[name].max_length}}
+    return {**sent, **{name: value for name, value in missing.items() if len(value) <= TEXT_FIELDS[name].max_length}}

@@ -47,8 +47,8 @@ async def duplicate_script(
     await services.limits.hit("texts", user.id)
     original = await _load_original(services, user, script_id)
     async with services.db.session() as db:
-        given = await _record_fields(db, user, original.script)
-        copy = await create_script_record(db, user, given, now, logo=original.logo)
+        fields = await _record_fields(db, user, original.script)
+        copy = await create_script_record(db, user, fields, now, logo=original.logo)
         for column in _SETTINGS:
             setattr(copy, column, deepcopy(getattr(original.script, column)))
         extras = await load_script_extras(db, copy)

@@ -46,21 +46,21 @@ async def prepare_desk_edit(db: AsyncSession, script: Script, edit: DeskEdit) ->
     found = await load_document(db, script.id, DESK)
     if edit.based_on is None:
         return await _prepare_against(found, found, edit, None)
-    seen = await load_as_of(db, found, edit.based_on, edit.asked_at)
+    seen_version = await load_as_of(db, found, edit.based_on, edit.asked_at)
     author_id = edit.author.user_id
-    client_id = await run_in_text_thread(client_id_for, found.id, author_id, seen.seq, edit.fields)
-    before = await find_sent_before(db, found.id, seen.seq, author_id, client_id)
+    client_id = await run_in_text_thread(client_id_for, found.id, author_id, seen_version.seq, edit.fields)
+    before = await find_sent_before(db, found.id, seen_version.seq, author_id, client_id)
     if before.is_latest:
         return PreparedDeskEdit(edit, found.id, found.seq, [], has_overwritten=False)
     # An author who sent other edits since then means this one anew. It needs another client id: under the first one it
     # is written already.
-    return await _prepare_against(found, seen, edit, None if before.was_applied else client_id)
+    return await _prepare_against(found, seen_version, edit, None if before.was_applied else client_id)
 
 
 async def _prepare_against(
-    found: StoredDocument, seen: StoredDocument, edit: DeskEdit, client_id: int | None
+    found: StoredDocument, seen_version: StoredDocument, edit: DeskEdit, client_id: int | None
 ) -> PreparedDeskEdit:
-    updates, has_overwritten = await run_in_text_thread(_compute_updates, found, seen, edit, client_id)
+    updates, has_overwritten = await run_in_text_thread(_compute_updates, found, seen_version, edit, client_id)
     return PreparedDeskEdit(edit, found.id, found.seq, updates, has_overwritten)
 
 
@@ -86,12 +86,12 @@ async def apply_desk_edit(
 
 
 def _compute_updates(
-    found: StoredDocument, seen: StoredDocument, edit: DeskEdit, client_id: int | None
+    found: StoredDocument, seen_version: StoredDocument, edit: DeskEdit, client_id: int | None
 ) -> tuple[list[bytes], bool]:
     doc = build_doc(found, client_id)
-    if seen.seq == found.seq:
+    if seen_version.seq == found.seq:
         update = apply_desk_difference(doc, edit.fields, edit.author)
         return [update] if update else [], False
-    updates = apply_late_difference(doc, build_doc(seen, client_id), edit.fields, edit.author)
-    fresh = build_doc(found)
-    return updates, any(not apply_update(fresh, update).overwritten.is_empty for update in updates)
+    updates = apply_late_difference(doc, build_doc(seen_version, client_id), edit.fields, edit.author)
+    current_doc = build_doc(found)
+    return updates, any(not apply_update(current_doc, update).overwritten.is_empty for update in updates)

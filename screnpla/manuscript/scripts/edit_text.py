@@ -53,8 +53,8 @@ def profile_after_settings(script: Script, sent: Mapping[str, Any], carried: Pro
 
 def _setting_after(script: Script, sent: Mapping[str, Any], name: str) -> Any:
     column, changed = SETTINGS[name]
-    known = getattr(script, column)
-    return changed(known, sent[name]) if name in sent else known
+    value = getattr(script, column)
+    return changed(value, sent[name]) if name in sent else value
 
 
 WOULD_EMPTY = "This would empty the script. To do that all the same, send it once more with confirm: true."
@@ -99,14 +99,14 @@ async def prepare_text_edit(
 ) -> PreparedTextEdit:
     """`update`: when it was computed already. Raises Conflict when the edit would empty the script."""
     found = await load_document(db, script.id)
-    seen, client_id, effective = found, None, edit
+    seen_version, client_id, effective = found, None, edit
     if edit.based_on and edit.reading is not None and update is None:
-        seen = await load_as_of(db, found, edit.based_on, edit.asked_at)
+        seen_version = await load_as_of(db, found, edit.based_on, edit.asked_at)
         content = edit.settings.get("content")
-        client_id = await run_in_text_thread(client_id_for, found.id, edit.author_id, seen.seq, content)
-        if await is_already_applied(db, found.id, seen.seq, edit.author_id, client_id):
-            seen, effective = found, replace(edit, reading=None)
-    result = await run_in_text_thread(_compute_result, script, found, seen, effective, update, client_id)
+        client_id = await run_in_text_thread(client_id_for, found.id, edit.author_id, seen_version.seq, content)
+        if await is_already_applied(db, found.id, seen_version.seq, edit.author_id, client_id):
+            seen_version, effective = found, replace(edit, reading=None)
+    result = await run_in_text_thread(_compute_result, script, found, seen_version, effective, update, client_id)
     if result.deleted_count >= MIN_DELETED:
         check = await check_deletion(db, script, found, [result.update], edit.asked_at)
         result = replace(result, large_deletion=check.large_deletion)
@@ -160,7 +160,7 @@ def _relevant_record(script: Script) -> object:
 def _compute_result(
     script: Script,
     found: StoredDocument,
-    seen: StoredDocument,
+    seen_version: StoredDocument,
     edit: TextEdit,
     update: bytes | None,
     client_id: int | None,
@@ -169,7 +169,7 @@ def _compute_result(
         return TextEditResult(_count_pages(script, found, edit))
     if update is None:
         _check_not_emptied(script, edit)
-        update = _compute_update(script, seen, edit, client_id if edit.reading is not None else None)
+        update = _compute_update(script, seen_version, edit, client_id if edit.reading is not None else None)
     if not update:
         return TextEditResult(_count_pages(script, found, edit))
     doc = build_doc(found)
@@ -181,11 +181,11 @@ def _compute_result(
     return TextEditResult(stats.page_count, update, stats, not effect.overwritten.is_empty, effect.deleted_count)
 
 
-def _compute_update(script: Script, seen: StoredDocument, edit: TextEdit, client_id: int | None) -> bytes:
+def _compute_update(script: Script, seen_version: StoredDocument, edit: TextEdit, client_id: int | None) -> bytes:
     """The update against the text that the sender saw: text they did not see they cannot have meant to delete."""
-    doc: Doc[Any] = build_doc(seen, client_id)
-    known = read_document(doc)
-    cover, elements, made_ids = known.cover, known.elements, frozenset[str]()
+    doc: Doc[Any] = build_doc(seen_version, client_id)
+    document = read_document(doc)
+    cover, elements, made_ids = document.cover, document.elements, frozenset[str]()
     if edit.reading is not None:
         cover = cover if edit.reading.cover is None else edit.reading.cover
         elements, made_ids = edit.reading.elements, edit.reading.made_ids

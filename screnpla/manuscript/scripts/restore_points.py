@@ -86,8 +86,8 @@ async def restore_script(services: Services, user: User, script_id: str, point_i
         point = await restore_point_rows.find_restore_point(db, stored.id, point_id) if is_id(point_id) else None
         if point is None:
             raise NotFound(NO_RESTORE_POINT)
-        past = await load_up_to(db, stored, point.seq)
-    update = await run_in_text_thread(_build_restore_update, stored, past)
+        old_version = await load_up_to(db, stored, point.seq)
+    update = await run_in_text_thread(_build_restore_update, stored, old_version)
     if not update:
         return ALREADY_RESTORED
     async with services.db.session() as db:
@@ -105,11 +105,11 @@ async def restore_script(services: Services, user: User, script_id: str, point_i
     return RESTORED
 
 
-def _build_restore_update(stored: StoredDocument, past: StoredDocument) -> bytes:
-    """The update from the current text to the past one; empty when they are the same.
+def _build_restore_update(stored: StoredDocument, old_version: StoredDocument) -> bytes:
+    """The update from the current text to the old one; empty when they are the same.
 
     The cover stays: it follows the record, which is not restored.
     """
     doc = build_doc(stored)
-    update = apply_difference(doc, read_document(build_doc(past)).elements, read_document(doc).cover)
+    update = apply_difference(doc, read_document(build_doc(old_version)).elements, read_document(doc).cover)
     return b"" if update == EMPTY_UPDATE else update

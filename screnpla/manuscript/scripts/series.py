@@ -36,16 +36,16 @@ _RIGHTS = {"comments": ProjectAction.COMMENT, "type": ProjectAction.MANAGE}
 
 
 async def create_project(
-    services: Services, user: User, given: Mapping[str, Any], now: datetime, extra_fields: Sequence[ExtraFields]
+    services: Services, user: User, sent: Mapping[str, Any], now: datetime, extra_fields: Sequence[ExtraFields]
 ) -> str:
-    """`given` as NewProject of the API; the id of the project."""
-    name = check_project_name(given["name"])
+    """`sent` as NewProject of the API; the id of the project."""
+    name = check_project_name(sent["name"])
     author = Author.of(user, now)
-    notes = merge_note_list([], await asyncio.to_thread(_check_notes, given), author)
-    extras = await check_extra_fields(extra_fields, given)
+    notes = merge_note_list([], await asyncio.to_thread(_check_notes, sent), author)
+    extras = await check_extra_fields(extra_fields, sent)
     async with services.db.session() as db:
         project = Project(
-            id=new_id(), owner_id=user.id, name=name, type=given["type"], created_at=now, updated_at=now, notes=notes
+            id=new_id(), owner_id=user.id, name=name, type=sent["type"], created_at=now, updated_at=now, notes=notes
         )
         db.add(project)
         await db.flush()
@@ -93,22 +93,22 @@ async def _open_checked(db: AsyncSession, user: User, project_id: str, changes: 
     return opened.project
 
 
-def _check_notes(given: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _check_notes(sent: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Empty where none are given."""
-    notes = given.get(NOTES_FIELD, [])
+    notes = sent.get(NOTES_FIELD, [])
     if notes is None:
         raise missing_field(NOTES_FIELD)
     return check_entries(NOTES_FIELD, notes)
 
 
-async def _change_type(db: AsyncSession, project: Project, wanted: str | None, now: datetime) -> None:
+async def _change_type(db: AsyncSession, project: Project, new_type: str | None, now: datetime) -> None:
     """A series that becomes a folder keeps all scripts, outline and bible among them if something is written there."""
-    if wanted is None:
+    if new_type is None:
         raise missing_field("type")
-    if wanted == project.type:
+    if new_type == project.type:
         return
-    project.type = wanted
-    if wanted == SERIES:
+    project.type = new_type
+    if new_type == SERIES:
         owner = await find_user(db, project.owner_id)
         assert owner is not None
         await _become_series(db, project, owner, now)
@@ -124,7 +124,7 @@ async def _become_series(db: AsyncSession, project: Project, owner: User, now: d
     existing = {document.purpose for document in await read_series_documents(db, project.id)}
     for purpose, document in SERIES_DOCUMENTS.items():
         if purpose not in existing:
-            given = {"title": document.title, "projectId": project.id}
-            script = await create_script_record(db, owner, given, now, purpose=purpose)
+            fields = {"title": document.title, "projectId": project.id}
+            script = await create_script_record(db, owner, fields, now, purpose=purpose)
             await encode_and_create_text(db, script, build_series_document(document), now)
             await create_desk(db, script, now)

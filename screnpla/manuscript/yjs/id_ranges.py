@@ -24,11 +24,11 @@ class IdRanges:
     __slots__ = ("_clients",)
 
     def __init__(self, ranges: Iterable[IdRange] = ()) -> None:
-        gathered: dict[int, list[ClockRange]] = {}
+        by_client: dict[int, list[ClockRange]] = {}
         for client, clock, end in ranges:
             if clock < end:
-                gathered.setdefault(client, []).append((clock, end))
-        self._clients = {client: _merge_ranges(ranges) for client, ranges in gathered.items()}
+                by_client.setdefault(client, []).append((clock, end))
+        self._clients = {client: _merge_ranges(ranges) for client, ranges in by_client.items()}
 
     def __iter__(self) -> Iterator[IdRange]:
         for client, ranges in self._clients.items():
@@ -128,19 +128,19 @@ def _merge_ranges(ranges: list[ClockRange]) -> list[ClockRange]:
     if len(ranges) < 2:
         return ranges
     merged: list[ClockRange] = []
-    begun, ended = -1, -1
+    start, stop = -1, -1
     for clock, end in sorted(ranges):
-        if clock > ended:
-            if ended >= 0:
-                merged.append((begun, ended))
-            begun, ended = clock, end
-        elif end > ended:
-            ended = end
-    return [*merged, (begun, ended)]
+        if clock > stop:
+            if stop >= 0:
+                merged.append((start, stop))
+            start, stop = clock, end
+        elif end > stop:
+            stop = end
+    return [*merged, (start, stop)]
 
 
-def _subtract_ranges(clock: int, end: int, taken: Iterable[ClockRange]) -> Iterator[ClockRange]:
-    for first, last in taken:
+def _subtract_ranges(clock: int, end: int, removed: Iterable[ClockRange]) -> Iterator[ClockRange]:
+    for first, last in removed:
         if clock < first:
             yield clock, first
         clock = last

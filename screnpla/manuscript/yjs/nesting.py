@@ -58,8 +58,8 @@ class NestingCheck:
         unseen = self._unseen
         depth = self._struct_depth(struct, depths)
         # Others may depend on it already, with a smaller depth: because it was unseen, or sent with another depth.
-        known = depths.least(struct.client, start, end)
-        if depth > DEEPEST or (known is not None and depth > known):
+        known_depth = depths.least(struct.client, start, end)
+        if depth > DEEPEST or (known_depth is not None and depth > known_depth):
             raise ValueError("nested too deeply")
         if MOST_UNSEEN < self._unseen > unseen:
             raise ValueError("too much follows what never came")
@@ -82,11 +82,11 @@ class NestingCheck:
             return self._item_depth(right, depths, _OLD_NEIGHBOUR)
         return self._item_depth(parent, depths, _OLD_PARENT) + 1 if isinstance(parent, tuple) else 1
 
-    def _item_depth(self, what: Id, depths: DepthMap, old: int) -> int:
-        client, clock = what
-        known = old if clock < self._old.get(client, 0) else depths.at(what)
-        if known is not None:
-            return known
+    def _item_depth(self, id_: Id, depths: DepthMap, old: int) -> int:
+        client, clock = id_
+        depth = old if clock < self._old.get(client, 0) else depths.at(id_)
+        if depth is not None:
+            return depth
         self._unseen += 1
         depths.add(client, clock, clock + 1, _UNSEEN)
         return _UNSEEN

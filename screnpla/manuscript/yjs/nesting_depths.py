@@ -34,15 +34,15 @@ class DepthMap:
         self._under = under
         self._clients: dict[int, _DepthRuns] = {}
 
-    def at(self, what: Id) -> int | None:
-        client, clock = what
+    def at(self, id_: Id) -> int | None:
+        client, clock = id_
         runs = self._clients.get(client)
         if runs is not None:
             # Mostly the last one is asked for.
             place = -1 if clock >= runs.starts[-1] else bisect_right(runs.starts, clock) - 1
             if clock >= runs.starts[0] and clock < runs.ends[place]:
                 return runs.depths[place]
-        return self._under.at(what) if self._under else None
+        return self._under.at(id_) if self._under else None
 
     def least(self, client: int, start: int, end: int) -> int | None:
         """The smallest known depth between two clocks."""
@@ -50,8 +50,8 @@ class DepthMap:
         runs = self._clients.get(client)
         if runs is None or start >= runs.ends[-1]:
             return least
-        known = runs.depths[bisect_right(runs.ends, start) : bisect_left(runs.starts, end)]
-        return min(known if least is None else [least, *known], default=None)
+        depths = runs.depths[bisect_right(runs.ends, start) : bisect_left(runs.starts, end)]
+        return min(depths if least is None else [least, *depths], default=None)
 
     def add(self, client: int, start: int, end: int, depth: int) -> None:
         """Known depths stay as they are."""
@@ -63,10 +63,10 @@ class DepthMap:
             return
         elif start < runs.ends[-1]:
             first, last = bisect_right(runs.ends, start), bisect_left(runs.starts, end)
-            for gap_end, behind in list(zip(runs.starts[first:last], runs.ends[first:last], strict=True)):
+            for gap_end, run_end in list(zip(runs.starts[first:last], runs.ends[first:last], strict=True)):
                 if start < gap_end:
                     runs.insert(start, gap_end, depth)
-                start = behind
+                start = run_end
         if start < end:
             runs.insert(start, end, depth)
 

@@ -26,7 +26,7 @@ def decode_state_vector(state_vector: bytes) -> dict[int, int]:
 
 def has_missing_dependencies(state_vector: bytes, decoded: DecodedUpdate) -> bool:
     """To be called after the update was applied: whether the document lacks something it brings or deletes."""
-    known = decode_state_vector(state_vector)
-    brought = [(client, end) for client, (_, end) in decoded.clock_spans().items()]
+    clocks = decode_state_vector(state_vector)
+    added = [(client, end) for client, (_, end) in decoded.clock_spans().items()]
     deleted = [(client, end) for client, _, end in decoded.deleted]
-    return any(end > known.get(client, 0) for client, end in (*brought, *deleted))
+    return any(end > clocks.get(client, 0) for client, end in (*added, *deleted))

@@ -33,24 +33,24 @@ def _sort_mixed(structs: Sequence[Struct]) -> Iterator[Struct]:
 
 def _sort_client(queues: dict[int, list[Struct]], client: int) -> Iterator[Struct]:
     """All structs of a client, each after its dependencies; without recursion, which could go too deep."""
-    wanted = {client: queues[client][0].clock if queues[client] else -1}
-    while wanted:
-        current, clock = next(reversed(wanted.items()))
+    pending = {client: queues[client][0].clock if queues[client] else -1}
+    while pending:
+        current, clock = next(reversed(pending.items()))
         queue = queues[current]
         if not queue or queue[-1].clock > clock:
-            del wanted[current]
+            del pending[current]
             continue
-        first = _next_dependency(queues, wanted, queue[-1])
+        first = _next_dependency(queues, pending, queue[-1])
         if first is None:
             yield queue.pop()
         else:
-            wanted[first[0]] = first[1]
+            pending[first[0]] = first[1]
 
 
-def _next_dependency(queues: dict[int, list[Struct]], wanted: dict[int, int], struct: Struct) -> Id | None:
+def _next_dependency(queues: dict[int, list[Struct]], pending: dict[int, int], struct: Struct) -> Id | None:
     """A dependency that is still to come."""
     for client, clock in list_dependencies(struct):
         queue = queues.get(client)
-        if queue and queue[-1].clock <= clock and client not in wanted:
+        if queue and queue[-1].clock <= clock and client not in pending:
             return client, clock
     return None

@@ -43,14 +43,14 @@ def order_pieces(pieces: Iterable[TypedPiece]) -> list[list[TypedPiece]]:
 
 def _join_typed(pieces: Iterable[TypedPiece]) -> Iterator[TypedPiece]:
     """Consecutive characters as one piece: a scene typed offline is thousands of them."""
-    gathered: list[TypedPiece] = []
+    run: list[TypedPiece] = []
     for piece in pieces:
-        if gathered and not _is_continuation(gathered[-1], piece):
-            yield _join_pieces(gathered)
-            gathered = []
-        gathered.append(piece)
-    if gathered:
-        yield _join_pieces(gathered)
+        if run and not _is_continuation(run[-1], piece):
+            yield _join_pieces(run)
+            run = []
+        run.append(piece)
+    if run:
+        yield _join_pieces(run)
 
 
 def _is_continuation(one: TypedPiece, next_: TypedPiece) -> bool:
@@ -112,9 +112,11 @@ class _PieceRows:
         stack = [node]
         while stack:
             top = stack[-1]
-            on = [] if top.is_begun else [self._find_node(top.piece.origin), self._find_node(top.piece.right_origin)]
+            origins = (
+                [] if top.is_begun else [self._find_node(top.piece.origin), self._find_node(top.piece.right_origin)]
+            )
             top.is_begun = True
-            first = [each for each in on if each and not each.is_begun]
+            first = [each for each in origins if each and not each.is_begun]
             if first:
                 stack += first
                 continue
@@ -124,13 +126,13 @@ class _PieceRows:
 
     def _link_to_origins(self, node: _PieceNode) -> None:
         piece = node.piece
-        behind, before = self._find_node(piece.origin), self._find_node(piece.right_origin)
+        origin, right_origin = self._find_node(piece.origin), self._find_node(piece.right_origin)
         node.is_placed = True
-        if piece.origin and behind and behind.is_placed and behind is not node:
-            self._split_node(behind, piece.origin[1] + 1)
-            _link_nodes(behind, node, behind.after)
-        elif piece.right_origin and before and before.is_placed and before is not node:
-            right = self._split_node(before, piece.right_origin[1])
+        if piece.origin and origin and origin.is_placed and origin is not node:
+            self._split_node(origin, piece.origin[1] + 1)
+            _link_nodes(origin, node, origin.after)
+        elif piece.right_origin and right_origin and right_origin.is_placed and right_origin is not node:
+            right = self._split_node(right_origin, piece.right_origin[1])
             _link_nodes(right.before, node, right)
 
     def _split_node(self, node: _PieceNode, clock: int) -> _PieceNode:

@@ -32,12 +32,12 @@ def find_unseen_deletions(update: DecodedUpdate, transaction_deleted: IdRanges) 
     """Ranges that were deleted by applying this update, although it does not delete them. May include attributes."""
     if transaction_deleted.is_empty:
         return transaction_deleted
-    gone = [
+    deleted = [
         IdRange(struct.client, struct.clock, struct.clock + struct.length)
         for struct in update.structs
         if struct.kind in ("deleted", "gc")
     ]
-    return transaction_deleted.minus(update.deleted.plus(IdRanges(gone)))
+    return transaction_deleted.minus(update.deleted.plus(IdRanges(deleted)))
 
 
 def may_overwrite(update: DecodedUpdate, transaction_deleted: IdRanges) -> bool:
@@ -63,10 +63,10 @@ def find_passages(ranges: IdRanges, updates: Iterable[DecodedUpdate]) -> list[Un
 
 
 def _make_passage(row: list[TypedPiece], ranges: IdRanges) -> UnseenPassage:
-    hung_on = [each for piece in row for each in (piece.origin, piece.right_origin, piece.parent)]
-    anchors = dict.fromkeys([each for each in hung_on if isinstance(each, tuple) and not ranges.contains(*each)])
-    worded = tuple([piece for piece in row if piece.text])
-    return UnseenPassage("".join([piece.text for piece in worded]), worded, tuple(anchors))
+    references = [each for piece in row for each in (piece.origin, piece.right_origin, piece.parent)]
+    anchors = dict.fromkeys([each for each in references if isinstance(each, tuple) and not ranges.contains(*each)])
+    with_text = tuple([piece for piece in row if piece.text])
+    return UnseenPassage("".join([piece.text for piece in with_text]), with_text, tuple(anchors))
 
 
 def _collect_pieces(ranges: IdRanges, updates: Iterable[DecodedUpdate]) -> list[TypedPiece]:
@@ -86,6 +86,6 @@ def _collect_pieces(ranges: IdRanges, updates: Iterable[DecodedUpdate]) -> list[
 def _cut_pieces(struct: Struct, ranges: IdRanges) -> Iterator[TypedPiece]:
     client, clock, length, kind, text, origin, right_origin, parent, _ = struct
     if kind in ("text", "other"):
-        whole = TypedPiece(client, clock, clock + length, text, origin, right_origin, parent)
+        piece = TypedPiece(client, clock, clock + length, text, origin, right_origin, parent)
         for first, last in ranges.overlaps(client, clock, clock + length):
-            yield whole.slice(first, last)
+            yield piece.slice(first, last)

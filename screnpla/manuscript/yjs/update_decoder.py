@@ -79,16 +79,16 @@ def strip_deletions(data: bytes) -> bytes:
 
 def _decode_structs(data: bytes) -> tuple[list[Struct], int]:
     found: list[Struct] = []
-    seen: set[int] = set()
+    seen_clients: set[int] = set()
     clients, at = read_number(data, 0)
     for _ in range(clients):
         count, at = read_number(data, at)
         client, at = read_number(data, at)
         clock, at = read_number(data, at)
-        if client in seen:
+        if client in seen_clients:
             # One library would take the last of them, another all.
             raise Lib0Error("a client is there twice")
-        seen.add(client)
+        seen_clients.add(client)
         for _ in range(count):
             struct, at = _decode_struct(data, at, client, clock)
             clock += struct.length

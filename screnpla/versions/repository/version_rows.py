@@ -40,15 +40,15 @@ async def find_versions(
     db: AsyncSession, target: Target, list_name: str, entry_ids: Collection[str]
 ) -> dict[str, Version]:
     """By the ids of their entries; without texts."""
-    these = (_is_of(target), Version.list_name == list_name, Version.entry_id.in_(entry_ids))
-    return {found.entry_id: found for found in await db.scalars(select(Version).where(*these))}
+    conditions = (_is_of(target), Version.list_name == list_name, Version.entry_id.in_(entry_ids))
+    return {found.entry_id: found for found in await db.scalars(select(Version).where(*conditions))}
 
 
 async def measure_lists(db: AsyncSession, target: Target) -> dict[str, ListSize]:
     """By list."""
     counted = (func.count(), func.max(Version.position), func.sum(Version.entry_size), func.sum(Version.weight))
-    wanted = select(Version.list_name, *counted).where(_is_of(target)).group_by(Version.list_name)
-    rows = await db.execute(wanted)
+    query = select(Version.list_name, *counted).where(_is_of(target)).group_by(Version.list_name)
+    rows = await db.execute(query)
     return {name: ListSize(number, last, int(size), int(weight)) for name, number, last, size, weight in rows}
 
 
@@ -57,32 +57,32 @@ async def read_version_lists(
 ) -> dict[str, VersionLists]:
     """By script or project and by list, each list in its order."""
     owner = Version.script_id if target is Script else Version.project_id
-    wanted = select(owner, Version.list_name, Version.entry).where(owner.in_(target_ids)).order_by(Version.position)
+    query = select(owner, Version.list_name, Version.entry).where(owner.in_(target_ids)).order_by(Version.position)
     found: dict[str, VersionLists] = defaultdict(lambda: defaultdict(list))
-    for target_id, list_name, entry in await db.execute(wanted):
+    for target_id, list_name, entry in await db.execute(query):
         found[target_id or ""][list_name].append(entry)
     return found
 
 
 async def find_version(db: AsyncSession, target: Target, list_name: str, entry_id: str) -> VersionRow | None:
-    these = (_is_of(target), Version.list_name == list_name, Version.entry_id == entry_id)
-    row = (await db.execute(select(Version.list_name, Version.entry, Version.text).where(*these))).first()
+    conditions = (_is_of(target), Version.list_name == list_name, Version.entry_id == entry_id)
+    row = (await db.execute(select(Version.list_name, Version.entry, Version.text).where(*conditions))).first()
     return VersionRow(*row) if row else None
 
 
 async def read_entry_ids(db: AsyncSession, target: Target) -> list[tuple[str, str]]:
     """The list and the id of each, in the order in which they are shown."""
-    wanted = select(Version.list_name, Version.entry_id).where(_is_of(target))
-    rows = await db.execute(wanted.order_by(Version.list_name, Version.position))
+    query = select(Version.list_name, Version.entry_id).where(_is_of(target))
+    rows = await db.execute(query.order_by(Version.list_name, Version.position))
     return [(list_name, entry_id) for list_name, entry_id in rows]
 
 
 async def copy_versions(db: AsyncSession, script_id: str, copy_id: str) -> None:
     """Copies all versions of a script to another; the texts do not leave the database."""
     columns = ["list_name", "entry_id", "position", "entry", "entry_size", "weight", "text"]
-    theirs = [getattr(Version, name) for name in columns]
-    these = select(literal(copy_id), *theirs).where(Version.script_id == script_id)
-    await db.execute(insert(Version).from_select(["script_id", *columns], these))
+    copied = [getattr(Version, name) for name in columns]
+    query = select(literal(copy_id), *copied).where(Version.script_id == script_id)
+    await db.execute(insert(Version).from_select(["script_id", *columns], query))
 
 
 def _is_of(target: Target) -> ColumnElement[bool]:

@@ -33,12 +33,12 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _PLAIN = "/?#[]@!$&'()*+,;=:~%"
 
 
-def safe_next_path(wanted: str) -> str:
+def safe_next_path(target: str) -> str:
     """The encoded path, or '' when it is no path or would lead to another site."""
-    path = re.split(r"[?#]", wanted, maxsplit=1)[0]
-    if not path.startswith("/") or _leaves_our_site(path) or _CONTROL.search(wanted):
+    path = re.split(r"[?#]", target, maxsplit=1)[0]
+    if not path.startswith("/") or _leaves_our_site(path) or _CONTROL.search(target):
         return ""
-    encoded = quote(wanted, safe=_PLAIN, errors="replace")
+    encoded = quote(target, safe=_PLAIN, errors="replace")
     return encoded if len(encoded) <= MAX_PATH_LENGTH else ""
 
 
@@ -150,5 +150,5 @@ def _problem_redirect(error: Exception, after: str) -> RedirectResponse:
 
 
 def _redirect_to(path: str, fragment: str = "", **query: str) -> RedirectResponse:
-    asked = urlencode({name: value for name, value in query.items() if value})
-    return RedirectResponse(f"{path}{'?' if asked else ''}{asked}{fragment}", 303)
+    query_string = urlencode({name: value for name, value in query.items() if value})
+    return RedirectResponse(f"{path}{'?' if query_string else ''}{query_string}{fragment}", 303)

@@ -54,8 +54,8 @@ async def list_notices(query: Annotated[NoticesQuery, Query()], app: App, me: Cu
     """The newest first."""
     page = check_page(query.pageSize, query.page)
     found = await notices.list_notices(app.services, me.user.id, skip=page.skip, most=page.size)
-    shown = [_notice_shape(notice) for notice in found.notices]
-    return Answer(data=NoticeList(notices=shown, unread=found.unread, **page.totals(found.all)))
+    shapes = [_notice_shape(notice) for notice in found.notices]
+    return Answer(data=NoticeList(notices=shapes, unread=found.unread, **page.totals(found.all)))
 
 
 @router.patch("")

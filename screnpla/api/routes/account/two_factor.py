@@ -46,8 +46,8 @@ async def state(app: App, me: CurrentUser) -> Answer[State]:
 @router.post("/begin")
 async def begin(app: App, me: CurrentUser) -> Answer[Setup]:
     """A new secret for the authenticator app; nothing is asked for at sign-in before `enable`."""
-    begun = await begin_setup(app.services, me.user)
-    return Answer(data=Setup(secret=begun.secret, uri=begun.uri, qr=begun.qr))
+    setup = await begin_setup(app.services, me.user)
+    return Answer(data=Setup(secret=setup.secret, uri=setup.uri, qr=setup.qr))
 
 
 @router.post("/enable")

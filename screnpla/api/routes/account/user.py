@@ -23,9 +23,9 @@ from screnpla.kit.errors import NotFound
 router = APIRouter(prefix="/api/user", tags=["user"])
 
 
-def _first_eight_days(given: object) -> object:
+def _first_eight_days(days: object) -> object:
     # One more than a week, so that a longer list is refused; validating a megabyte of days would hold everybody up.
-    return given[:8] if isinstance(given, list) else given
+    return days[:8] if isinstance(days, list) else days
 
 
 class EditUser(Body):

@@ -20,12 +20,12 @@ router = APIRouter(prefix="/api/links", tags=["links"])
 @router.post("/{secret}/tickets")
 async def visitors_ticket(secret: str, app: App, address: CallerAddress, now: Now) -> Answer[SocketTicket]:
     """Opens `/api/live/{document}?ticket=` once, to read along."""
-    made = await issue_visitor_ticket(app.services, secret, address, now)
-    return Answer(data=SocketTicket(ticket=made.ticket, document="manuscript", canWrite=made.can_write))
+    issued = await issue_visitor_ticket(app.services, secret, address, now)
+    return Answer(data=SocketTicket(ticket=issued.ticket, document="manuscript", canWrite=issued.can_write))
 
 
 @router.get("/{secret}", response_model=Answer[PagedScript])
 async def linked_pages(secret: str, app: App, address: CallerAddress, now: Now) -> Response:
     write = partial(compress_answer, PagedScript)
-    shown = await render_public_pages(app.services, secret, address, now, write)
-    return CompressedResponse(shown, headers={"X-Robots-Tag": "noindex, nofollow"})
+    pages = await render_public_pages(app.services, secret, address, now, write)
+    return CompressedResponse(pages, headers={"X-Robots-Tag": "noindex, nofollow"})

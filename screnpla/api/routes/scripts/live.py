@@ -38,8 +38,8 @@ class WantedTicket(Body):
 @router.post("/api/scripts/{script_id}/tickets")
 async def make_ticket(script_id: str, body: WantedTicket, app: App, me: CurrentUser, now: Now) -> Answer[SocketTicket]:
     """Opens `/api/live/{document}?ticket=` once, within half a minute."""
-    made = await issue_ticket(app.services, me, script_id, body.document, now)
-    return Answer(data=SocketTicket(ticket=made.ticket, document=body.document, canWrite=made.can_write))
+    issued = await issue_ticket(app.services, me, script_id, body.document, now)
+    return Answer(data=SocketTicket(ticket=issued.ticket, document=body.document, canWrite=issued.can_write))
 
 
 @router.websocket("/api/live/{document}")

@@ -58,9 +58,9 @@ async def list_projects(query: Annotated[ProjectListQuery, Query()], app: App, m
 
 @router.post("")
 async def create_project(body: NewProject, app: App, me: CurrentUser, now: Now) -> Answer[Made]:
-    given = body.model_dump(exclude={"ownerId", "episodes"})
-    made = await series.create_project(app.services, me.user, given, now, EXTRA_FIELDS)
-    return Answer(data=Made(id=made), message="Project created successfully")
+    fields = body.model_dump(exclude={"ownerId", "episodes"})
+    project_id = await series.create_project(app.services, me.user, fields, now, EXTRA_FIELDS)
+    return Answer(data=Made(id=project_id), message="Project created successfully")
 
 
 @router.get("/{project_id}")
@@ -106,8 +106,8 @@ async def order_scripts(project_id: str, body: ScriptOrder, app: App, me: Curren
 
 @router.post("/{project_id}/seasons")
 async def add_season(project_id: str, body: SeasonName, app: App, me: CurrentUser, now: Now) -> Answer[SeasonShown]:
-    made = await seasons.add_season(app.services, me.user, project_id, body.name, now)
-    return Answer(data=SeasonShown.model_validate(made), message=_UPDATED)
+    season = await seasons.add_season(app.services, me.user, project_id, body.name, now)
+    return Answer(data=SeasonShown.model_validate(season), message=_UPDATED)
 
 
 @router.patch("/{project_id}/seasons/{season_id}")

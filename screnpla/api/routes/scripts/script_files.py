@@ -51,8 +51,8 @@ async def imported_text(import_id: str, app: App, me: CurrentUser, now: Now) -> 
 
 @router.post("/{script_id}/duplicate")
 async def duplicate_script(script_id: str, app: App, me: CurrentUser, now: Now) -> Answer[Made]:
-    made = await duplicate.duplicate_script(app.services, me.user, script_id, now, EXTRA_FIELDS)
-    return Answer(data=Made(id=made), message="Script created successfully")
+    copy_id = await duplicate.duplicate_script(app.services, me.user, script_id, now, EXTRA_FIELDS)
+    return Answer(data=Made(id=copy_id), message="Script created successfully")
 
 
 @router.get("/{script_id}/pages", response_model=Answer[PagedScript])

@@ -63,7 +63,7 @@ async def create_script(body: NewScript, app: App, me: CurrentUser, now: Now) ->
 async def list_scripts(
     query: Annotated[ScriptListQuery, Query()], app: App, me: CurrentUser, now: Now
 ) -> Answer[ScriptList]:
-    wanted = ScriptFilter(
+    script_filter = ScriptFilter(
         page_size=query.pageSize,
         page=query.page,
         owner_id=query.ownerId,
@@ -75,7 +75,7 @@ async def list_scripts(
         sort=query.sort,
         descending=query.descending,
     )
-    found = await find_scripts(app.services, me.user, wanted, now)
+    found = await find_scripts(app.services, me.user, script_filter, now)
     return Answer(data=ScriptList.model_validate(found))
 
 

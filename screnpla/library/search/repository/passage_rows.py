@@ -43,7 +43,7 @@ async def delete_passages(db: AsyncSession, ids: Sequence[int]) -> None:
 
 async def renumber_passages(db: AsyncSession, script_id: str, after: int, by: int) -> None:
     """Numbers above `after` grow by this much. By way of negative numbers: each number is unique at every moment."""
-    behind = (SearchPassage.script_id == script_id, SearchPassage.number > after)
-    await db.execute(update(SearchPassage).where(*behind).values(number=-(SearchPassage.number + by)))
-    turned = (SearchPassage.script_id == script_id, SearchPassage.number < 0)
-    await db.execute(update(SearchPassage).where(*turned).values(number=-SearchPassage.number))
+    following = (SearchPassage.script_id == script_id, SearchPassage.number > after)
+    await db.execute(update(SearchPassage).where(*following).values(number=-(SearchPassage.number + by)))
+    negated = (SearchPassage.script_id == script_id, SearchPassage.number < 0)
+    await db.execute(update(SearchPassage).where(*negated).values(number=-SearchPassage.number))

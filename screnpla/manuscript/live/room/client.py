@@ -75,9 +75,13 @@ class Client:
             self.outbox.put_nowait(None)
 
     def send_welcome(self, document_id: str) -> None:
-        who = self.identity
-        about = {"documentId": document_id, "canWrite": who.can_write, "role": str(who.role)}
-        self.send(json_message(WELCOME, {**about, "userId": who.user_id, "name": who.name, "color": who.color}))
+        identity = self.identity
+        fields = {"documentId": document_id, "canWrite": identity.can_write, "role": str(identity.role)}
+        self.send(
+            json_message(
+                WELCOME, {**fields, "userId": identity.user_id, "name": identity.name, "color": identity.color}
+            )
+        )
 
     def expect_ack(self, position: int) -> None:
         """The last update gets its ack when all of the room's updates up to this position are on disk."""

@@ -49,8 +49,8 @@ class ClientIdOwnership:
 
     def _claim(self, client_id: int, client: Client) -> bool:
         """A reader cannot own an id, or readers could keep others from writing."""
-        who = client.identity
+        identity = client.identity
         owner = self._owners.get(client_id)
-        if owner is None and who.can_write and who.user_id:
-            owner = self._owners[client_id] = who.user_id
-        return owner in (None, who.user_id)
+        if owner is None and identity.can_write and identity.user_id:
+            owner = self._owners[client_id] = identity.user_id
+        return owner in (None, identity.user_id)

@@ -33,12 +33,12 @@ class LogFollower:
             if head > self.seq:
                 await self._fetch(None)
 
-    async def advance(self, mine: AppendedRows) -> None:
+    async def advance(self, appended: AppendedRows) -> None:
         """Rows written by this room are in the document already; rows that others wrote in between are not."""
         async with self._following:
-            if mine.first > self.seq + 1:
-                await self._fetch(mine.first - 1)
-            self.seq = max(self.seq, mine.last)
+            if appended.first > self.seq + 1:
+                await self._fetch(appended.first - 1)
+            self.seq = max(self.seq, appended.last)
 
     async def _fetch(self, to: int | None) -> None:
         for seq, updates in await self._log.rows(self.seq, to):

@@ -26,7 +26,7 @@ class PendingUpdates:
 
     def recheck(self, client: Client) -> bool:
         """Drops the updates that the document has integrated; whether one of this client is still pending."""
-        still = [update for update in self._waiting.pop(client, ()) if self._is_incomplete(update)]
-        if still:
-            self._waiting[client] = still
-        return bool(still)
+        pending = [update for update in self._waiting.pop(client, ()) if self._is_incomplete(update)]
+        if pending:
+            self._waiting[client] = pending
+        return bool(pending)

@@ -54,8 +54,8 @@ class RoomPresence:
         """The states to broadcast of a message by another process, which has checked it. Not those of local clients."""
         changed = []
         for state in decode_presences(body, len(body)):
-            known = self._known.get(state.client)
-            if known is None or known.holder is None:
+            presence = self._known.get(state.client)
+            if presence is None or presence.holder is None:
                 self._store(state, None, _user_id(state))
                 changed.append(state)
         return _encode_states(changed)
@@ -74,18 +74,18 @@ class RoomPresence:
         """All states for a client that just joined; `only_here`: those of local clients, for another process."""
         return _encode_states(
             [
-                PresenceState(client_id, known.clock, known.state)
-                for client_id, known in self._known.items()
-                if not only_here or known.holder is not None
+                PresenceState(client_id, presence.clock, presence.state)
+                for client_id, presence in self._known.items()
+                if not only_here or presence.holder is not None
             ]
         )
 
     def user_ids(self) -> set[str]:
         """The ids of all users who are present."""
-        return {known.user_id for known in self._known.values() if known.user_id}
+        return {presence.user_id for presence in self._known.values() if presence.user_id}
 
     def _held_by(self, holder: object) -> list[int]:
-        return [client_id for client_id, known in self._known.items() if known.holder is holder]
+        return [client_id for client_id, presence in self._known.items() if presence.holder is holder]
 
     def _remove(self, client_ids: list[int]) -> bytes | None:
         return _encode_states(
@@ -94,13 +94,13 @@ class RoomPresence:
 
     def _accept(self, state: PresenceState, holder: object, user_id: str | None) -> bool:
         """False for a state that is not new, or that its sender may not set."""
-        known = self._known.get(state.client)
-        if known is None and state.state == GONE:
+        presence = self._known.get(state.client)
+        if presence is None and state.state == GONE:
             return False
-        if known is not None and state.clock < known.clock:
+        if presence is not None and state.clock < presence.clock:
             return False
         # A client that reconnects may be faster than the news that its old connection is dead.
-        if known is not None and known.holder is not holder and known.user_id != user_id:
+        if presence is not None and presence.holder is not holder and presence.user_id != user_id:
             return False
         named = self._named.setdefault(holder, set())
         if state.client not in named and len(named) >= MAX_STATES:

@@ -103,8 +103,8 @@ class Room:
         client.send_welcome(self.id)
         if client.identity.can_write:
             client.send(sync_message(STEP_1, self.doc.get_state()))
-        if (there := self.presence.encode_all()) is not None:
-            client.send(awareness_message(there))
+        if (states := self.presence.encode_all()) is not None:
+            client.send(awareness_message(states))
         if not self._writer.is_saving:
             client.send(_saving_message(False))
 
@@ -113,10 +113,10 @@ class Room:
         self.clients.discard(client)
         self._pending.forget(client)
         self._client_ids.forget(client)
-        gone = self.presence.remove_holder(client)
-        if gone is not None:
-            self.broadcast(awareness_message(gone))
-        return gone
+        states = self.presence.remove_holder(client)
+        if states is not None:
+            self.broadcast(awareness_message(states))
+        return states
 
     def broadcast_delay(self, is_bus_down: bool) -> None:
         """Tells the clients that changes from other processes come late, while the bus is down."""
@@ -227,8 +227,8 @@ class Room:
         """After the room may have missed rows."""
         await self._follower.catch_up(head)
 
-    async def _advance(self, mine: AppendedRows) -> None:
-        await self._follower.advance(mine)
+    async def _advance(self, appended: AppendedRows) -> None:
+        await self._follower.advance(appended)
         self.on_written()
 
     async def _apply_from_log(self, updates: Sequence[bytes]) -> None:
