@@ -46,10 +46,10 @@ class OpenApp:
     async def member(self, email: str = "ana@example.com", name: str = "Ana") -> Member:
         """Somebody new. Their address counts as proven: the way through the code has tests of its own."""
         accounts, now = self.app.state.app_state.services, self.clock()
-        proof = EmailCode(id=new_id(), email=email, code_hash="", created_at=now, confirmed_at=now)
+        email_code = EmailCode(id=new_id(), email=email, code_hash="", created_at=now, confirmed_at=now)
         async with accounts.db.session() as db:
-            db.add(proof)
-        await create_account(accounts, name=name, email=email, password=PASSWORD, code_id=proof.id, now=now)
+            db.add(email_code)
+        await create_account(accounts, name=name, email=email, password=PASSWORD, code_id=email_code.id, now=now)
         return await sign_in(await self.browser(), email)
 
 

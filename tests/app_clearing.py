@@ -46,9 +46,9 @@ async def _finish_jobs() -> bool:
     return False
 
 
-def _delete_jobs(books: Engine) -> bool:
-    work = table("workflow_status", column("status"), schema=SCHEMA if books.dialect.name == "postgresql" else None)
-    with books.begin() as connection:
+def _delete_jobs(engine: Engine) -> bool:
+    work = table("workflow_status", column("status"), schema=SCHEMA if engine.dialect.name == "postgresql" else None)
+    with engine.begin() as connection:
         connection.execute(delete(work).where(work.c.status.in_(WAITING)))
         if connection.execute(select(work.c.status).where(work.c.status == RUNNING)).first():
             return False

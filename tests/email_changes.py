@@ -27,35 +27,35 @@ async def change(member: Member, email: str) -> httpx.Response:
     return await member.browser.patch(address, json={"email": email}, headers=member.bearer)
 
 
-async def letter(app: OpenApp, to: str, about: str) -> OutboxLetter:
+async def wait_for_mail(app: OpenApp, to: str, about: str) -> OutboxLetter:
     """Waits for the letter to this address whose words hold these ones; a job delivers it."""
     for _ in range(400):
-        for sent_letter in app.outbox.newest():
-            if sent_letter.to == to and about in sent_letter.text:
-                return sent_letter
+        for mail in app.outbox.newest():
+            if mail.to == to and about in mail.text:
+                return mail
         await asyncio.sleep(0.05)
     raise AssertionError(f"no letter to {to} about '{about}' arrived")
 
 
-def link(sent_letter: OutboxLetter, page: str) -> Link:
-    query = parse_qs(urlsplit(link_in(sent_letter, page)).query)
+def link(mail: OutboxLetter, page: str) -> Link:
+    query = parse_qs(urlsplit(link_in(mail, page)).query)
     return {name: values[0] for name, values in query.items()}
 
 
 async def proof_of(app: OpenApp, email: str) -> Link:
-    return link(await letter(app, email, "Confirm this address"), "/confirm-email")
+    return link(await wait_for_mail(app, email, "Confirm this address"), "/confirm-email")
 
 
 async def way_back_from(app: OpenApp, email: str, *, to: str = OLD) -> Link:
-    return link(await letter(app, to, f"now has the address {email}."), "/take-back-email")
+    return link(await wait_for_mail(app, to, f"now has the address {email}."), "/take-back-email")
 
 
-async def confirm(member: Member, proof: Link) -> httpx.Response:
-    return await member.browser.post("/api/user/confirmEmail", json=proof, headers=member.bearer)
+async def confirm(member: Member, confirm_link: Link) -> httpx.Response:
+    return await member.browser.post("/api/user/confirmEmail", json=confirm_link, headers=member.bearer)
 
 
-async def take_back(app: OpenApp, way_back: Link) -> httpx.Response:
-    return await (await app.browser()).post("/api/user/takeBackEmail", json=way_back)
+async def take_back(app: OpenApp, undo_link: Link) -> httpx.Response:
+    return await (await app.browser()).post("/api/user/takeBackEmail", json=undo_link)
 
 
 async def get_user(member: Member) -> httpx.Response:
@@ -80,9 +80,9 @@ async def set_columns(app: OpenApp, member: Member, **values: Any) -> None:
 async def moved(app: OpenApp, member: Member, email: str, *, from_: str = OLD) -> Link:
     """Changed and confirmed; the way back."""
     assert (await change(member, email)).status_code == 200
-    way_back = await way_back_from(app, email, to=from_)
+    undo_link = await way_back_from(app, email, to=from_)
     assert (await confirm(member, await proof_of(app, email))).status_code == 200
-    return way_back
+    return undo_link
 
 
 def status_and_message(answer: httpx.Response) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""Threads of the jobs' queue draw from a chance of their own.
+"""Threads of the jobs' queue draw from a random generator of their own.
 
 One may outlive its test, and try again and again to reach a database that is gone. With the `random` of all others it
 would look to Hypothesis as if a strategy had used that.

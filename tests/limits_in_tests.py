@@ -13,10 +13,10 @@ from tests.api_fixtures import OpenApp
 @contextmanager
 def measured(app: OpenApp, **rules: str) -> Iterator[None]:
     """`measured(app, texts="2/hour")`."""
-    known = app.app.state.app_state.services.limits.rules
-    known |= {name: parse(rule) for name, rule in rules.items()}
+    active_rules = app.app.state.app_state.services.limits.rules
+    active_rules |= {name: parse(rule) for name, rule in rules.items()}
     try:
         yield
     finally:
         for name in rules:
-            del known[name]
+            del active_rules[name]

@@ -35,11 +35,11 @@ Chosen = TypeVar("Chosen")
 _fewer: set[str] = set()
 
 
-def choose(few: Chosen, many: Chosen, what: str) -> Chosen:
-    """`few` in `make test`, `many` in `make test-all`; `what` says in the closing lines what there is more of."""
+def choose(few: Chosen, many: Chosen, description: str) -> Chosen:
+    """`few` in `make test`, `many` in `make test-all`; `description` names in the closing lines what is more."""
     if TEST_ALL:
         return many
-    _fewer.add(what)
+    _fewer.add(description)
     return few
 
 

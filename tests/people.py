@@ -45,16 +45,16 @@ class Member:
 def newest_letter(outbox: Outbox, email: str, about: str) -> OutboxLetter | None:
     """Read one by one from the newest on: an app of many tests has hundreds."""
     for name in sorted((path.stem for path in outbox.folder.glob("*.eml")), reverse=True):
-        letter = outbox.get(name)
-        if letter and letter.to == email and about in letter.subject:
-            return letter
+        mail = outbox.get(name)
+        if mail and mail.to == email and about in mail.subject:
+            return mail
     return None
 
 
 def code_for(outbox: Outbox, email: str) -> str:
-    letter = newest_letter(outbox, email, "code")
-    assert letter, f"no code came to {email}"
-    found = re.search(r"\b\d{6}\b", letter.text)
+    mail = newest_letter(outbox, email, "code")
+    assert mail, f"no code came to {email}"
+    found = re.search(r"\b\d{6}\b", mail.text)
     assert found, "the letter holds no code"
     return found.group()
 

@@ -19,8 +19,8 @@ class CachingOutbox(Outbox):
         self._parsed: dict[str, OutboxLetter] = {}
 
     def get(self, name: str) -> OutboxLetter | None:
-        if name not in self._parsed and (letter := super().get(name)):
-            self._parsed[name] = letter
+        if name not in self._parsed and (mail := super().get(name)):
+            self._parsed[name] = mail
         return self._parsed.get(name)
 
 
@@ -28,10 +28,10 @@ def letter_to(outbox: Outbox, email: str, about: str, *, patience: float = 20) -
     """The newest letter whose subject holds these words; a letter that is posted arrives a moment later."""
     deadline = time.monotonic() + patience
     while True:
-        if letter := newest_letter(outbox, email, about):
-            return letter
+        if mail := newest_letter(outbox, email, about):
+            return mail
         if time.monotonic() > deadline:
-            subjects = [letter.subject for letter in outbox.newest() if letter.to == email]
+            subjects = [mail.subject for mail in outbox.newest() if mail.to == email]
             raise AssertionError(f"no letter about '{about}' came to {email}, only {subjects}")
         time.sleep(0.1)
 
@@ -41,8 +41,8 @@ async def arrived(outbox: Outbox, email: str, about: str) -> OutboxLetter:
     return await asyncio.to_thread(letter_to, outbox, email, about)
 
 
-def link_in(letter: OutboxLetter, path: str) -> str:
+def link_in(mail: OutboxLetter, path: str) -> str:
     """The path and query of the link, for a browser that knows the host."""
-    found = re.search(rf"https?://[^/\s]+({re.escape(path)}\S*)", letter.text)
-    assert found, f"no link to {path} in:\n{letter.text}"
+    found = re.search(rf"https?://[^/\s]+({re.escape(path)}\S*)", mail.text)
+    assert found, f"no link to {path} in:\n{mail.text}"
     return found.group(1)

@@ -38,6 +38,6 @@ async def in_hand(app: OpenApp, caller: Caller, **changed: Any) -> tuple[Account
     return replace(services, **changed), user
 
 
-async def refused(asked: Any) -> tuple[int, str]:
-    answer: httpx.Response = await asked
+async def refused(request: Any) -> tuple[int, str]:
+    answer: httpx.Response = await request
     return answer.status_code, answer.json()["message"]

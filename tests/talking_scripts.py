@@ -21,8 +21,8 @@ TALK = [
 ]
 
 
-async def create_script(caller: Caller, **given: Any) -> str:
-    id_: str = (await caller.ask_ok("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
+async def create_script(caller: Caller, **fields: Any) -> str:
+    id_: str = (await caller.ask_ok("POST", "scripts", {"title": "Salt", **fields}))["data"]["id"]
     return id_
 
 

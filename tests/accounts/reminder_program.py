@@ -1,4 +1,4 @@
-"""A process that reminds writers every second, by a clock in a file, and writes its ticks into the shared diary."""
+"""A process that reminds writers every second, by a clock in a file, and writes its ticks into the shared log."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from screnpla.kit.limits import Limits
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import MailQueue, delivery_job
 from screnpla.mail.sender import make_sender
-from tests.jobs.program import Diary
+from tests.jobs.program import EventLog
 
 
 class Work:
     """The job as the app declares it, only more often: a tick of five minutes is too long for a test."""
 
     def __init__(self, settings: Settings, folder: Path) -> None:
-        self.diary = Diary(folder)
+        self.log = EventLog(folder)
         self.clock: Clock = lambda: datetime.fromisoformat((folder / "now").read_text())
         self.db = Database(settings.database_address)
         sender = make_sender(settings, self.clock)
@@ -51,16 +51,16 @@ class Work:
     async def _tick(self) -> None:
         # Also twice at once, as two processes do whose ticks overlap.
         await asyncio.gather(*(send_due_reminders(self.services, self.clock) for _ in range(2)))
-        self.diary.write("tick")
+        self.log.write("tick")
 
 
 async def main(folder: Path, database_url: str) -> None:
     work = Work(Settings(data_dir=folder, database_url=database_url), folder)  # type: ignore[arg-type]
-    told_to_stop = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told_to_stop.set)
+    stop_event = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop_event.set)
     await work.jobs.start()
-    work.diary.write("ready")
-    await told_to_stop.wait()
+    work.log.write("ready")
+    await stop_event.wait()
     await work.jobs.stop()
     await work.db.close()
 

@@ -50,8 +50,8 @@ async def test_nobody_else_may_claim_what_is_bound_in_any_way(people: Database, 
 
 async def test_a_claim_that_was_not_proven_in_its_week_gives_way_to_another(people: Database) -> None:
     async with people.session() as db:
-        gave_way = await release_email_for_claim(db, CLAIMED, "bo", NOW + WEEK)
-    assert gave_way == EndedClaim("ana", CLAIMED, PROVEN)
+        ended_claim = await release_email_for_claim(db, CLAIMED, "bo", NOW + WEEK)
+    assert ended_claim == EndedClaim("ana", CLAIMED, PROVEN)
     async with people.reading() as db:
         assert (await db.get_one(User, "ana")).email == PROVEN
 

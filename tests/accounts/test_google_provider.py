@@ -28,8 +28,8 @@ Spoil = Callable[[OddProvider, dict[str, Any]], None]
 
 
 @pytest.fixture
-async def provider(odd: OddProvider) -> AsyncIterator[GoogleProvider]:
-    opened = GoogleProvider(odd.issuer, CLIENT, SECRET, BACK)
+async def provider(odd_provider: OddProvider) -> AsyncIterator[GoogleProvider]:
+    opened = GoogleProvider(odd_provider.issuer, CLIENT, SECRET, BACK)
     yield opened
     await opened.close()
 
@@ -43,16 +43,18 @@ async def refused(provider: GoogleProvider, now: datetime = NOW) -> None:
         await identified(provider, now=now)
 
 
-def claims(odd: OddProvider, **changed: Any) -> dict[str, Any]:
-    return odd.claims("n", NOW.timestamp(), **changed)
+def claims(odd_provider: OddProvider, **changed: Any) -> dict[str, Any]:
+    return odd_provider.claims("n", NOW.timestamp(), **changed)
 
 
-async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(odd: OddProvider, provider: GoogleProvider) -> None:
-    odd.discovery["authorization_endpoint"] += "?tenant=1"
+async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(
+    odd_provider: OddProvider, provider: GoogleProvider
+) -> None:
+    odd_provider.discovery["authorization_endpoint"] += "?tenant=1"
     visit = await provider.begin_authorization(NOW)
-    asked = {name: values[0] for name, values in parse_qs(urlsplit(visit.address).query).items()}
+    params = {name: values[0] for name, values in parse_qs(urlsplit(visit.address).query).items()}
     challenge = encoded(hashlib.sha256(visit.verifier.encode()).digest()).decode()
-    assert asked == {
+    assert params == {
         "tenant": "1",
         "response_type": "code",
         "client_id": CLIENT,
@@ -70,14 +72,14 @@ async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(odd: OddProvid
 
 
 async def test_who_comes_back_is_known_by_the_signed_word_of_the_provider(
-    odd: OddProvider, provider: GoogleProvider
+    odd_provider: OddProvider, provider: GoogleProvider
 ) -> None:
-    odd.vouch(claims(odd))
+    odd_provider.vouch(claims(odd_provider))
     assert await identified(provider) == Identity("g-1", "ana@example.com", email_is_verified=True, name="Ana Lind")
-    assert odd.forms == [
+    assert odd_provider.forms == [
         {"grant_type": ["authorization_code"], "code": ["c"], "redirect_uri": [BACK], "code_verifier": ["v"]}
     ]
-    decoded = base64.b64decode((odd.credentials[0] or "").removeprefix("Basic ")).decode()
+    decoded = base64.b64decode((odd_provider.credentials[0] or "").removeprefix("Basic ")).decode()
     assert decoded == f"{CLIENT}:a+secret%3A+with%2Bsigns"
 
 
@@ -88,87 +90,91 @@ def encoded(part: bytes) -> bytes:
 def handmade(header: dict[str, str], token_claims: dict[str, Any], key: bytes = b"") -> str:
     """Tokens that the library would not make."""
     signed = encoded(json.dumps(header).encode()) + b"." + encoded(json.dumps(token_claims).encode())
-    seal = encoded(hmac.digest(key, signed, "sha256")) if key else b""
-    return (signed + b"." + seal).decode()
+    signature = encoded(hmac.digest(key, signed, "sha256")) if key else b""
+    return (signed + b"." + signature).decode()
 
 
-def unsigned(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-    odd.token = {"id_token": handmade({"alg": "none", "kid": "first"}, token_claims)}
+def unsigned(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd_provider.token = {"id_token": handmade({"alg": "none", "kid": "first"}, token_claims)}
 
 
-def signed_with_the_public_key_as_a_password(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+def signed_with_the_public_key_as_a_password(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
     public = KEY.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
-    odd.token = {"id_token": handmade({"alg": "HS256", "kid": "first"}, token_claims, public)}
+    odd_provider.token = {"id_token": handmade({"alg": "HS256", "kid": "first"}, token_claims, public)}
 
 
 def vouching(**changed: Any) -> Spoil:
     """A rightly signed token in which something is wrong; `...` leaves the claim out."""
-    return lambda odd, token_claims: odd.vouch(
+    return lambda odd_provider, token_claims: odd_provider.vouch(
         {name: v for name, v in {**token_claims, **changed}.items() if v is not ...}
     )
 
 
 def with_token(token: Any) -> Spoil:
-    def spoil(odd: OddProvider, _told: dict[str, Any]) -> None:
-        odd.token = token
+    def spoil(odd_provider: OddProvider, _claims: dict[str, Any]) -> None:
+        odd_provider.token = token
 
     return spoil
 
 
 def with_answer(path: str, body: bytes, status: int = 200) -> Spoil:
-    def spoil(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-        odd.vouch(token_claims)
-        odd.instead[path], odd.status = body, status
+    def spoil(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+        odd_provider.vouch(token_claims)
+        odd_provider.instead[path], odd_provider.status = body, status
 
     return spoil
 
 
 def with_discovery(**changed: Any) -> Spoil:
-    def spoil(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-        odd.vouch(token_claims)
-        odd.discovery |= changed
+    def spoil(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+        odd_provider.vouch(token_claims)
+        odd_provider.discovery |= changed
 
     return spoil
 
 
 def with_keys(keys: Any) -> Spoil:
-    def spoil(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-        odd.vouch(token_claims)
-        odd.keys = keys
+    def spoil(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+        odd_provider.vouch(token_claims)
+        odd_provider.keys = keys
 
     return spoil
 
 
-def tampered(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-    odd.vouch(token_claims)
-    header, _, seal = odd.token["id_token"].split(".")
+def tampered(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd_provider.vouch(token_claims)
+    header, _, signature = odd_provider.token["id_token"].split(".")
     other = encoded(json.dumps({**token_claims, "sub": "g-2"}).encode()).decode()
-    odd.token["id_token"] = f"{header}.{other}.{seal}"
+    odd_provider.token["id_token"] = f"{header}.{other}.{signature}"
 
 
-def with_a_short_key(odd: OddProvider, token_claims: dict[str, Any]) -> None:
+def with_a_short_key(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
     key = new_key(1024)
-    odd.keys = {"keys": [published(key, "first")]}
+    odd_provider.keys = {"keys": [published(key, "first")]}
     with pytest.warns(jwt.InsecureKeyLengthWarning):
-        odd.vouch(token_claims, key=key)
+        odd_provider.vouch(token_claims, key=key)
 
 
-def with_one_of_two_keys(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-    odd.keys = {"keys": [published(KEY, "first"), published(new_key(), "second")]}
-    odd.vouch(token_claims, name="")
+def with_one_of_two_keys(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd_provider.keys = {"keys": [published(KEY, "first"), published(new_key(), "second")]}
+    odd_provider.vouch(token_claims, name="")
 
 
-def moved(odd: OddProvider, token_claims: dict[str, Any]) -> None:
-    odd.vouch(token_claims)
-    odd.status = 302
+def moved(odd_provider: OddProvider, token_claims: dict[str, Any]) -> None:
+    odd_provider.vouch(token_claims)
+    odd_provider.status = 302
 
 
 SPOILT: dict[str, Spoil] = {
     "alg none": unsigned,
     "HS256 with the public key": signed_with_the_public_key_as_a_password,
-    "another's key under the right name": lambda odd, token_claims: odd.vouch(token_claims, key=new_key()),
-    "an unknown key": lambda odd, token_claims: odd.vouch(token_claims, name="second"),
-    "an algorithm that is not offered": lambda odd, token_claims: odd.vouch(token_claims, algorithm="RS512"),
+    "another's key under the right name": lambda odd_provider, token_claims: odd_provider.vouch(
+        token_claims, key=new_key()
+    ),
+    "an unknown key": lambda odd_provider, token_claims: odd_provider.vouch(token_claims, name="second"),
+    "an algorithm that is not offered": lambda odd_provider, token_claims: odd_provider.vouch(
+        token_claims, algorithm="RS512"
+    ),
     "without saying which of two keys": with_one_of_two_keys,
     "changed after signing": tampered,
     "a key that is too short": with_a_short_key,
@@ -225,62 +231,74 @@ SPOILT: dict[str, Spoil] = {
 
 
 @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
-async def test_a_spoilt_answer_is_a_failed_sign_in(odd: OddProvider, provider: GoogleProvider, spoil: Spoil) -> None:
-    spoil(odd, claims(odd))
+async def test_a_spoilt_answer_is_a_failed_sign_in(
+    odd_provider: OddProvider, provider: GoogleProvider, spoil: Spoil
+) -> None:
+    spoil(odd_provider, claims(odd_provider))
     await refused(provider)
 
 
-async def test_a_token_for_several_is_good_when_it_was_made_for_us(odd: OddProvider, provider: GoogleProvider) -> None:
-    odd.vouch(claims(odd, aud=[CLIENT, "somebody"], azp=CLIENT))
+async def test_a_token_for_several_is_good_when_it_was_made_for_us(
+    odd_provider: OddProvider, provider: GoogleProvider
+) -> None:
+    odd_provider.vouch(claims(odd_provider, aud=[CLIENT, "somebody"], azp=CLIENT))
     assert (await identified(provider)).subject == "g-1"
 
 
-async def test_who_publishes_one_key_need_not_name_it(odd: OddProvider, provider: GoogleProvider) -> None:
-    odd.vouch(claims(odd), name="")
+async def test_who_publishes_one_key_need_not_name_it(odd_provider: OddProvider, provider: GoogleProvider) -> None:
+    odd_provider.vouch(claims(odd_provider), name="")
     assert (await identified(provider)).subject == "g-1"
 
 
 @pytest.mark.parametrize("word", [False, None, "true", 1, ...])
 async def test_only_a_plain_yes_makes_an_address_verified(
-    odd: OddProvider, provider: GoogleProvider, word: object
+    odd_provider: OddProvider, provider: GoogleProvider, word: object
 ) -> None:
-    odd.vouch(claims(odd, email_verified=word))
+    odd_provider.vouch(claims(odd_provider, email_verified=word))
     assert (await identified(provider)).email_is_verified is False
 
 
-async def test_names_and_addresses_of_another_kind_are_none(odd: OddProvider, provider: GoogleProvider) -> None:
-    odd.vouch(claims(odd, name=["Ana"], email={"a": 1}))
+async def test_names_and_addresses_of_another_kind_are_none(
+    odd_provider: OddProvider, provider: GoogleProvider
+) -> None:
+    odd_provider.vouch(claims(odd_provider, name=["Ana"], email={"a": 1}))
     identity = await identified(provider)
     assert (identity.name, identity.email) == ("", "")
 
 
-async def test_doors_and_keys_are_asked_for_once_an_hour(odd: OddProvider, provider: GoogleProvider) -> None:
+async def test_doors_and_keys_are_asked_for_once_an_hour(odd_provider: OddProvider, provider: GoogleProvider) -> None:
     for minutes in (0, 30, 59, 60):
         now = NOW + timedelta(minutes=minutes)
-        odd.vouch(odd.claims("n", now.timestamp()))
+        odd_provider.vouch(odd_provider.claims("n", now.timestamp()))
         await identified(provider, now=now)
-    assert odd.asked.count("/keys") == odd.asked.count("/.well-known/openid-configuration") == 2
+    assert (
+        odd_provider.requested_paths.count("/keys")
+        == odd_provider.requested_paths.count("/.well-known/openid-configuration")
+        == 2
+    )
 
 
-async def test_a_new_key_is_asked_for_at_most_once_a_minute(odd: OddProvider, provider: GoogleProvider) -> None:
-    odd.vouch(claims(odd))
+async def test_a_new_key_is_asked_for_at_most_once_a_minute(
+    odd_provider: OddProvider, provider: GoogleProvider
+) -> None:
+    odd_provider.vouch(claims(odd_provider))
     await identified(provider)
     second = new_key()
-    odd.keys = {"keys": [published(second, "second")]}
-    odd.vouch(claims(odd), key=second, name="second")
+    odd_provider.keys = {"keys": [published(second, "second")]}
+    odd_provider.vouch(claims(odd_provider), key=second, name="second")
     for seconds in (0, 59):
         await refused(provider, NOW + timedelta(seconds=seconds))
-    assert odd.asked.count("/keys") == 1
+    assert odd_provider.requested_paths.count("/keys") == 1
     assert (await identified(provider, now=NOW + timedelta(seconds=60))).subject == "g-1"
-    odd.vouch(claims(odd))
+    odd_provider.vouch(claims(odd_provider))
     await refused(provider, NOW + timedelta(seconds=61))
 
 
-async def test_a_silent_provider_is_not_waited_for(odd: OddProvider) -> None:
+async def test_a_silent_provider_is_not_waited_for(odd_provider: OddProvider) -> None:
     for path in ("/.well-known/openid-configuration", "/token", "/keys"):
-        provider = GoogleProvider(odd.issuer, CLIENT, SECRET, BACK, patience=0.3)
-        odd.vouch(claims(odd))
-        odd.instead = {path: None}
+        provider = GoogleProvider(odd_provider.issuer, CLIENT, SECRET, BACK, patience=0.3)
+        odd_provider.vouch(claims(odd_provider))
+        odd_provider.instead = {path: None}
         await refused(provider)
         await provider.close()
 
@@ -299,11 +317,11 @@ def test_a_provider_without_https_stops_the_start(issuer: str) -> None:
 
 
 async def test_the_log_tells_what_was_wrong_and_no_secret(
-    odd: OddProvider, provider: GoogleProvider, capsys: pytest.CaptureFixture[str]
+    odd_provider: OddProvider, provider: GoogleProvider, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    odd.vouch(claims(odd, aud="somebody"))
+    odd_provider.vouch(claims(odd_provider, aud="somebody"))
     await refused(provider)
     printed = "".join(capsys.readouterr())
     assert "InvalidAudienceError" in printed
-    for secret in (SECRET, odd.token["id_token"], "ana@example.com"):
+    for secret in (SECRET, odd_provider.token["id_token"], "ana@example.com"):
         assert secret not in printed

@@ -63,7 +63,7 @@ async def until_all_delivered() -> None:
 
 def reminders(outbox: Outbox) -> list[str]:
     """When each one left, oldest first."""
-    return sorted(f"{letter.sent_at:%a %d %H:%M}" for letter in outbox.newest() if letter.subject == SUBJECT)
+    return sorted(f"{mail.sent_at:%a %d %H:%M}" for mail in outbox.newest() if mail.subject == SUBJECT)
 
 
 async def next_reminder_at(app: OpenApp) -> datetime | None:
@@ -98,14 +98,14 @@ async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(app: OpenApp
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
     await tick(app)
-    letter = next(letter for letter in app.outbox.newest() if letter.subject == SUBJECT)
-    here = app.settings.public_address
-    assert "It is Monday" in letter.text
-    for address in (f"{here}/desk", f"{here}/account", f"{here}/unsubscribe?token="):
-        assert address in letter.text
-        assert address in letter.html
-    raw = (app.outbox.folder / f"{letter.id}.eml").read_text()
-    assert f"List-Unsubscribe: <{here}/api/user/unsubscribe?token=" in raw
+    mail = next(mail for mail in app.outbox.newest() if mail.subject == SUBJECT)
+    base_url = app.settings.public_address
+    assert "It is Monday" in mail.text
+    for address in (f"{base_url}/desk", f"{base_url}/account", f"{base_url}/unsubscribe?token="):
+        assert address in mail.text
+        assert address in mail.html
+    raw = (app.outbox.folder / f"{mail.id}.eml").read_text()
+    assert f"List-Unsubscribe: <{base_url}/api/user/unsubscribe?token=" in raw
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click" in raw
 
 
@@ -138,9 +138,9 @@ async def test_a_process_that_dies_after_the_letter_was_posted_sends_no_second_o
     assert await next_reminder_at(app) == MONDAY_NINE + timedelta(days=7)
 
 
-@pytest.mark.parametrize(("late", "letters"), [({"hours": 6}, 1), ({"hours": 6, "seconds": 1}, 0), ({"days": 7}, 1)])
+@pytest.mark.parametrize(("late", "mail_count"), [({"hours": 6}, 1), ({"hours": 6, "seconds": 1}, 0), ({"days": 7}, 1)])
 async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
-    settings_for: Callable[..., Settings], late: dict[str, float], letters: int
+    settings_for: Callable[..., Settings], late: dict[str, float], mail_count: int
 ) -> None:
     async with open_app(settings_for()) as app:
         await writer(app, "MON")
@@ -155,7 +155,7 @@ async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
             await until_all_delivered()
             app.clock.pass_(minutes=5)
         # A week late, the letter of last Monday is passed over; that of today is due again only next week.
-        assert len(reminders(app.outbox)) == (0 if "days" in late else letters)
+        assert len(reminders(app.outbox)) == (0 if "days" in late else mail_count)
 
 
 async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(app: OpenApp) -> None:
@@ -168,7 +168,7 @@ async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(app: OpenAp
         await db.execute(damaged.values(next_reminder_at=MONDAY_NINE - timedelta(hours=1), schedule_writing=[{}]))
     app.clock.moment = MONDAY_NINE
     await tick(app)
-    assert Counter(letter.to for letter in app.outbox.newest() if letter.subject == SUBJECT)["bo@example.com"] == 1
+    assert Counter(mail.to for mail in app.outbox.newest() if mail.subject == SUBJECT)["bo@example.com"] == 1
 
 
 @pytest.mark.both_databases
@@ -234,7 +234,7 @@ async def test_it_goes_to_the_address_that_is_proven(app: OpenApp) -> None:
     await patch(member, email="claimed@example.com")
     app.clock.moment = MONDAY_NINE
     await tick(app)
-    assert [letter.to for letter in app.outbox.newest() if letter.subject == SUBJECT] == ["ana@example.com"]
+    assert [mail.to for mail in app.outbox.newest() if mail.subject == SUBJECT] == ["ana@example.com"]
 
 
 async def test_it_looks_at_nine_sharp_and_every_five_minutes(app: OpenApp) -> None:
@@ -290,10 +290,10 @@ async def letters_after_some_ticks(processes: Processes, how_many: int) -> set[i
     """How many letters a writer has, once this many have left and the processes have looked again and again."""
     outbox = CachingOutbox(processes.folder / "outbox")
 
-    def letters() -> Counter[str]:
-        return Counter(letter.to for letter in outbox.newest() if letter.subject == SUBJECT)
+    def mail_counts() -> Counter[str]:
+        return Counter(mail.to for mail in outbox.newest() if mail.subject == SUBJECT)
 
-    await processes.wait_for(lambda: letters().total() >= how_many)
+    await processes.wait_for(lambda: mail_counts().total() >= how_many)
     ticks = processes.count_events()["tick"]
     await processes.wait_for(lambda: processes.count_events()["tick"] > ticks + 2)
-    return set(letters().values())
+    return set(mail_counts().values())

@@ -8,14 +8,14 @@ KEY = "a key that is long enough for anybody"
 
 
 def test_it_is_read_with_the_same_key_for_the_same_person() -> None:
-    sealed = encrypt_secret(KEY, "ana", "secret")
-    assert "secret" not in sealed
-    assert decrypt_secret(KEY, "ana", sealed) == "secret"
+    encrypted = encrypt_secret(KEY, "ana", "secret")
+    assert "secret" not in encrypted
+    assert decrypt_secret(KEY, "ana", encrypted) == "secret"
 
 
 def test_with_another_key_for_another_person_or_damaged_it_is_not_read() -> None:
-    sealed = encrypt_secret(KEY, "ana", "secret")
-    assert decrypt_secret(f"{KEY}!", "ana", sealed) is None
-    assert decrypt_secret(KEY, "bo", sealed) is None
-    assert decrypt_secret(KEY, "ana", f"{sealed[:-8]}AAAAAAA=") is None
+    encrypted = encrypt_secret(KEY, "ana", "secret")
+    assert decrypt_secret(f"{KEY}!", "ana", encrypted) is None
+    assert decrypt_secret(KEY, "bo", encrypted) is None
+    assert decrypt_secret(KEY, "ana", f"{encrypted[:-8]}AAAAAAA=") is None
     assert decrypt_secret(KEY, "ana", "") is None

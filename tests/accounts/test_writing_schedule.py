@@ -92,14 +92,14 @@ def zones_that_differ() -> Iterable[ZoneInfo]:
 def test_in_every_zone_each_day_of_a_year_has_one() -> None:
     every_day = week(EVERY_DAY)
     for zone in zones_that_differ():
-        moment, seen = utc("2026-01-01 00:00"), []
+        moment, local_times = utc("2026-01-01 00:00"), []
         while moment < utc("2027-01-01 00:00"):
             following = find_next_reminder(every_day, zone, moment)
             assert following is not None
             moment = following
-            seen.append(moment.astimezone(zone))
-        assert {(local.hour, local.minute) for local in seen} == {(9, 0)}, zone
-        days = [local.date() for local in seen]
+            local_times.append(moment.astimezone(zone))
+        assert {(local.hour, local.minute) for local in local_times} == {(9, 0)}, zone
+        days = [local.date() for local in local_times]
         assert days == [days[0] + timedelta(days=number) for number in range(len(days))], zone
 
 

@@ -1,4 +1,4 @@
-"""A visitor's browser on a fresh house."""
+"""A visitor's browser on a fresh app."""
 
 from __future__ import annotations
 

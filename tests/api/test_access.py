@@ -19,10 +19,10 @@ from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, Member, newest_letter
 
-# One house for all. On both databases: this one takes every route through its SQL.
+# One app for all. On both databases: this one takes every route through its SQL.
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.both_databases]
-Made = dict[str, str]
-Cast = tuple[Member, Member, Made]
+Ids = dict[str, str]
+Cast = tuple[Member, Member, Ids]
 
 
 @dataclass(frozen=True)
@@ -164,8 +164,8 @@ def every_call(app: FastAPI) -> set[str]:
     calls = set()
     for route in every_route(app.routes):
         path = route.path
-        for name, stands_for in PARAMETERS.items():
-            path = path.replace(name, stands_for)
+        for name, placeholder in PARAMETERS.items():
+            path = path.replace(name, placeholder)
         calls |= {f"{method} {path}" for method in route.methods or () if method != "HEAD"}
     return calls
 
@@ -188,7 +188,7 @@ async def test_every_route_has_a_row(shared_app: OpenApp) -> None:
     assert every_call(shared_app.app) == {row.call for row in ROWS}
 
 
-def fill_template(template: Any, ids: Made) -> Any:
+def fill_template(template: Any, ids: Ids) -> Any:
     if isinstance(template, dict):
         return {key: fill_template(value, ids) for key, value in template.items()}
     if isinstance(template, list):
@@ -200,13 +200,13 @@ def fill_template(template: Any, ids: Made) -> Any:
     return template
 
 
-async def call_route(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ids: Made) -> int:
+async def call_route(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ids: Ids) -> int:
     method, path = fill_template(row.call, ids).split(" ", 1)
     body = None if row.body is None else fill_template(row.body, ids)
     return (await browser.request(method, path, json=body, headers=headers)).status_code
 
 
-async def new_cast(app: OpenApp, asked_about: str, other: Member | None = None) -> Cast:
+async def new_cast(app: OpenApp, template: str, other: Member | None = None) -> Cast:
     """With what is asked about: `{script}`, `{project}` and what belongs to them."""
     number = os.urandom(5).hex()
     # Letters are found by their time.
@@ -215,13 +215,13 @@ async def new_cast(app: OpenApp, asked_about: str, other: Member | None = None) 
     sender = OutboxSender(Outbox(app.outbox.folder), "Screnpla <a@b.c>", app.clock)
     app.clock.pass_(seconds=1)
     await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
-    letter = newest_letter(app.outbox, "ana@example.com", "For Ana")
-    assert letter
+    mail = newest_letter(app.outbox, "ana@example.com", "For Ana")
+    assert mail
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
-    ids = {"owner": owner.user["id"], "letter": letter.id, "session": session}
+    ids = {"owner": owner.user["id"], "letter": mail.id, "session": session}
     for names, make in ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project)):
-        ids |= await make(owner) if any(name in asked_about for name in names) else {}
+        ids |= await make(owner) if any(name in template for name in names) else {}
     return owner, other or await app.member(f"bo{number}@example.com", "Bo"), ids
 
 
@@ -247,7 +247,7 @@ async def call_ok(owner: Member, method: str, path: str, body: dict[str, Any] | 
     return answer.json()["data"]
 
 
-async def new_script(owner: Member) -> Made:
+async def new_script(owner: Member) -> Ids:
     script = (await call_ok(owner, "POST", "/api/scripts", {"title": "Rain"}))["id"]
     draft = {"id": "v1", "draftContent": [], "description": "First"}
     saved = await owner.browser.patch(f"/api/scripts/{script}", json={"drafts": [draft]}, headers=owner.bearer)
@@ -258,7 +258,7 @@ async def new_script(owner: Member) -> Made:
     return {"script": script, "version": "v1", "share": share, "secret": secret}
 
 
-async def new_project(owner: Member) -> Made:
+async def new_project(owner: Member) -> Ids:
     project = (await call_ok(owner, "POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
     members = await call_ok(owner, "POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
     seasons = (await call_ok(owner, "GET", f"/api/projects/{project}"))["seasons"]

@@ -28,8 +28,8 @@ async def keep_account(member: Member) -> httpx.Response:
     return await member.browser.post("/api/user/keepAccount", headers=member.bearer)
 
 
-async def the_hour_strikes(app: OpenApp, *forgets: Callable[[str], Awaitable[None]]) -> None:
-    await delete_due_accounts(app.app.state.app_state.services, app.clock, forgets)
+async def run_due_deletions(app: OpenApp, *cleanups: Callable[[str], Awaitable[None]]) -> None:
+    await delete_due_accounts(app.app.state.app_state.services, app.clock, cleanups)
 
 
 async def count_rows(app: OpenApp, table: type[Base]) -> int:
@@ -48,9 +48,9 @@ async def test_asking_says_when_and_a_letter_says_how_to_stay(app: OpenApp) -> N
     answer = await ask_to_delete(member)
     assert answer.json()["message"] == "Your account will be deleted in 7 days"
     assert answer.json()["data"]["deleteAfter"] == "2026-11-22T09:00:00Z"
-    letter = await asyncio.to_thread(letter_to, app.outbox, EMAIL, "will be deleted")
-    assert "22 November 2026, 09:00 UTC" in letter.text
-    assert f"Keep my account: {app.settings.public_address}/account" in letter.text
+    mail = await asyncio.to_thread(letter_to, app.outbox, EMAIL, "will be deleted")
+    assert "22 November 2026, 09:00 UTC" in mail.text
+    assert f"Keep my account: {app.settings.public_address}/account" in mail.text
 
 
 @pytest.mark.both_databases
@@ -71,7 +71,7 @@ async def test_nothing_happens_within_the_week(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7)
-    await the_hour_strikes(app)
+    await run_due_deletions(app)
     assert await count_rows(app, User) == 1
 
 
@@ -82,7 +82,7 @@ async def test_after_the_week_everything_is_gone_and_a_last_letter_says_so(app: 
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
     fresh = await sign_in_again(member)
-    await the_hour_strikes(app)
+    await run_due_deletions(app)
     assert [await count_rows(app, table) for table in (User, Session, Avatar, EmailLink)] == [1, 1, 0, 0]
     assert (await fresh.browser.get("/api/user/referrals", headers=fresh.bearer)).status_code == 401
     assert (await fresh.browser.post("/api/auth/renew")).status_code == 401
@@ -96,7 +96,7 @@ async def test_the_address_is_free_again(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
-    await the_hour_strikes(app)
+    await run_due_deletions(app)
     newcomer = await app.member(EMAIL, "Another Ana")
     assert newcomer.user["id"] != member.user["id"]
 
@@ -109,7 +109,7 @@ async def test_friends_who_came_by_their_link_stay(app: OpenApp) -> None:
     assert (await browser.post("/api/auth/register", json=body)).status_code == 200
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
-    await the_hour_strikes(app)
+    await run_due_deletions(app)
     await sign_in(browser, "bo@example.com")
     async with app.app.state.app_state.db.reading() as db:
         assert list(await db.scalars(select(User.referred_by))) == [None]
@@ -124,7 +124,7 @@ async def test_who_stays_is_not_deleted(app: OpenApp) -> None:
     assert (answer.status_code, answer.json()["message"]) == (200, "Your account stays")
     assert answer.json()["data"]["deleteAfter"] is None
     app.clock.pass_(days=30)
-    await the_hour_strikes(app)
+    await run_due_deletions(app)
     assert await count_rows(app, User) == 1
 
 
@@ -153,10 +153,10 @@ async def test_other_rooms_forget_first_and_one_that_fails_is_asked_again(app: O
         if user_id == ana.user["id"] and forgotten.count(user_id) == 1:
             raise OSError
 
-    await the_hour_strikes(app, forget)
+    await run_due_deletions(app, forget)
     async with app.app.state.app_state.db.reading() as db:
         assert list(await db.scalars(select(User.id))) == [ana.user["id"]]
-    await the_hour_strikes(app, forget)
+    await run_due_deletions(app, forget)
     assert await count_rows(app, User) == 0
     assert sorted(forgotten) == sorted([ana.user["id"], ana.user["id"], bo.user["id"]])
 
@@ -171,7 +171,7 @@ async def test_who_changes_their_mind_while_others_forget_is_kept(app: OpenApp) 
         app.clock.pass_(days=-2)
         assert (await keep_account(await sign_in_again(member))).status_code == 200
 
-    await the_hour_strikes(app, forget)
+    await run_due_deletions(app, forget)
     assert await count_rows(app, User) == 1
 
 
@@ -180,10 +180,10 @@ async def test_two_processes_at_once_say_goodbye_once(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
-    await asyncio.gather(*(the_hour_strikes(app) for _ in range(4)))
+    await asyncio.gather(*(run_due_deletions(app) for _ in range(4)))
     await asyncio.to_thread(letter_to, app.outbox, EMAIL, "is deleted")
     assert await count_rows(app, User) == 0
-    assert [letter.subject for letter in app.outbox.newest()].count("Your Screnpla account is deleted") == 1
+    assert [mail.subject for mail in app.outbox.newest()].count("Your Screnpla account is deleted") == 1
 
 
 async def test_the_job_looks_every_hour(app: OpenApp) -> None:
@@ -195,7 +195,7 @@ async def test_nobody_deletes_another(app: OpenApp) -> None:
     answer = await ana.browser.delete(f"/api/user/{bo.user['id']}", headers=ana.bearer)
     assert answer.status_code == 404
     app.clock.pass_(days=8)
-    await the_hour_strikes(app)
+    await run_due_deletions(app)
     assert await count_rows(app, User) == 2
 
 
@@ -206,6 +206,4 @@ async def test_the_letter_goes_to_the_proven_address(app: OpenApp) -> None:
     )
     await ask_to_delete(member)
     await asyncio.to_thread(letter_to, app.outbox, EMAIL, "will be deleted")
-    assert not [
-        letter for letter in app.outbox.newest() if letter.to == "thief@example.com" and "deleted" in letter.subject
-    ]
+    assert not [mail for mail in app.outbox.newest() if mail.to == "thief@example.com" and "deleted" in mail.subject]

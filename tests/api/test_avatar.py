@@ -109,8 +109,8 @@ async def test_a_bomb_and_half_a_file_have_their_sentences(app: OpenApp) -> None
     assert (await change_avatar(member, bomb)).json()["message"] == (
         "This image has too many pixels. Please choose a smaller one."
     )
-    whole = saved(Image.effect_noise((100, 100), 50), "PNG")
-    assert (await change_avatar(member, data_address(whole[: len(whole) // 2], "image/png"))).json()["message"] == (
+    image = saved(Image.effect_noise((100, 100), 50), "PNG")
+    assert (await change_avatar(member, data_address(image[: len(image) // 2], "image/png"))).json()["message"] == (
         "This image is damaged or not complete. Please choose another one."
     )
 

@@ -13,7 +13,7 @@ import pytest_asyncio
 from tests.api_fixtures import OpenApp
 from tests.people import sign_in, sign_up
 
-# One house for all: what is refused leaves nothing behind.
+# One app for all: what is refused leaves nothing behind.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 

@@ -151,8 +151,8 @@ async def test_the_text_of_a_version_comes_with_that_version_alone(ana: Caller, 
     listed = (await ana.read(script))[field][0]
     assert "draftContent" not in listed
     assert listed["author"] == "Ana Lindqvist"
-    whole = (await ana.ask_ok("GET", f"scripts/{script}/{field}/one"))["data"]
-    assert whole == {**listed, "draftContent": [PAGE]}
+    full_version = (await ana.ask_ok("GET", f"scripts/{script}/{field}/one"))["data"]
+    assert full_version == {**listed, "draftContent": [PAGE]}
     assert (await ana.ask("GET", f"scripts/{script}/{field}/two")).status_code == 404
 
 
@@ -226,8 +226,8 @@ async def test_get_scripts(shared_app: OpenApp) -> None:
     # A search looks into the archive, too, unless it is told not to.
     found = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, search="lamp turns"))["data"]
     assert found["totalRecords"] == 4
-    here = (await bo.ask_ok("GET", "scripts", search="lamp turns", archieved="false"))["data"]
-    assert here["totalRecords"] == 3
+    listing = (await bo.ask_ok("GET", "scripts", search="lamp turns", archieved="false"))["data"]
+    assert listing["totalRecords"] == 3
     assert (await bo.ask_ok("GET", "scripts", ownerId="0" * 24))["data"]["scripts"] == []
 
 
@@ -251,10 +251,10 @@ async def test_post_share_script(ana: Caller, shared_app: OpenApp) -> None:
     script, email = await ana.script(), f"cy{os.urandom(4).hex()}@example.com"
     body = {"email": email, "scriptURL": f"https://elsewhere.example/script-dummy/{script}"}
     assert (await ana.ask_ok("POST", "scripts/shareScript", body))["message"] == "Invitation sent successfully"
-    letter = newest_letter(shared_app.outbox, email, "")
-    assert letter
-    assert f"/script/{script}" in letter.text
-    assert "elsewhere.example" not in letter.text
+    mail = newest_letter(shared_app.outbox, email, "")
+    assert mail
+    assert f"/script/{script}" in mail.text
+    assert "elsewhere.example" not in mail.text
     answer = await ana.ask("POST", "scripts/shareScript", {**body, "email": "no address"})
     assert (answer.status_code, answer.json()["message"]) == (422, "Please enter a valid email address")
 

@@ -52,27 +52,27 @@ async def test_a_change_is_a_row_of_the_desks_log_and_the_same_once_more_is_none
 async def test_a_list_read_long_ago_leaves_what_came_since(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     await change_desk(shared_app, ana, id_, **DESK_OF_ANA, notes=[{"id": "n", "label": "Hm"}])
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     newer = {"id": "b3", "title": "Dawn"}
     await change_desk(
         shared_app,
         ana,
         id_,
         scriptOutlines=[{**ACT, "beats": [*BEATS, newer]}],
-        stashText="More\n" + seen["stashText"],
+        stashText="More\n" + script["stashText"],
     )
-    mine = {
+    change = {
         "scriptOutlines": [{**ACT, "title": "First"}],
-        "stashText": seen["stashText"] + "!",
-        "updatedAt": seen["updatedAt"],
+        "stashText": script["stashText"] + "!",
+        "updatedAt": script["updatedAt"],
     }
     # Sent twice, as by who never heard the answer.
-    await change_desk(shared_app, ana, id_, **mine)
-    await change_desk(shared_app, ana, id_, **mine)
+    await change_desk(shared_app, ana, id_, **change)
+    await change_desk(shared_app, ana, id_, **change)
     now = await ana.read(id_)
     assert now["scriptOutlines"] == [{**ACT, "title": "First", "beats": [*BEATS, newer]}]
     assert now["stashText"] == "More\nUne idée 😀\nשלום!"
-    assert now["notes"] == seen["notes"]
+    assert now["notes"] == script["notes"]
 
 
 async def test_a_change_sent_twice_is_done_once_also_when_others_wrote_in_it(
@@ -81,22 +81,22 @@ async def test_a_change_sent_twice_is_done_once_also_when_others_wrote_in_it(
     id_ = await ana.script()
     await share(ana, id_, bo.email, "editor")
     await change_desk(shared_app, ana, id_, scriptOutlines=[ACT], stashText="One")
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     beats = [{**BEATS[0], "title": "Storm at sea"}, BEATS[1], {"title": "Dawn"}]
-    mine = {"scriptOutlines": [{**ACT, "beats": beats}], "stashText": "One night", "notes": [{"label": "Hm"}]}
+    change = {"scriptOutlines": [{**ACT, "beats": beats}], "stashText": "One night", "notes": [{"label": "Hm"}]}
     for word in ("A", "Not"):
-        await change_desk(shared_app, ana, id_, **mine, updatedAt=seen["updatedAt"])
-        there = await bo.read(id_)
-        (act,) = there["scriptOutlines"]
+        await change_desk(shared_app, ana, id_, **change, updatedAt=script["updatedAt"])
+        current = await bo.read(id_)
+        (act,) = current["scriptOutlines"]
         typed = [{**beat, "title": f"{word} {beat['title']}"} for beat in act["beats"]]
         await change_desk(
-            shared_app, bo, id_, scriptOutlines=[{**act, "beats": typed}], stashText=word + there["stashText"]
+            shared_app, bo, id_, scriptOutlines=[{**act, "beats": typed}], stashText=word + current["stashText"]
         )
-    there = await ana.read(id_)
-    titles = [beat["title"] for beat in there["scriptOutlines"][0]["beats"]]
+    current = await ana.read(id_)
+    titles = [beat["title"] for beat in current["scriptOutlines"][0]["beats"]]
     assert titles == ["Not A Storm at sea", "Not A Lamp", "Not A Dawn"]
-    assert there["stashText"] == "NotAOne night"
-    assert len(there["notes"]) == 1
+    assert current["stashText"] == "NotAOne night"
+    assert len(current["notes"]) == 1
 
 
 async def test_who_names_the_same_old_time_may_come_back_to_what_they_sent_first(
@@ -104,10 +104,10 @@ async def test_who_names_the_same_old_time_may_come_back_to_what_they_sent_first
 ) -> None:
     id_ = await ana.script()
     await change_desk(shared_app, ana, id_, scriptOutlines=[ACT])
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     for status in ("begun", "done", "begun", "done"):
         acts = [{**ACT, "status": status}]
-        await change_desk(shared_app, ana, id_, scriptOutlines=acts, updatedAt=seen["updatedAt"])
+        await change_desk(shared_app, ana, id_, scriptOutlines=acts, updatedAt=script["updatedAt"])
         assert (await ana.read(id_))["scriptOutlines"] == acts
 
 
@@ -117,11 +117,11 @@ async def test_words_in_a_card_that_another_deletes_come_back_in_the_stash(
     id_ = await ana.script()
     await share(ana, id_, bo.email, "editor")
     await change_desk(shared_app, ana, id_, detailedElements=CARDS)
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     card = {"content": "Mara", "description": "Keeper of the drowned bell"}
     await change_desk(shared_app, bo, id_, detailedElements=[{"label": "Character", "items": [card]}])
     await change_desk(
-        shared_app, ana, id_, detailedElements=[{"label": "Character", "items": []}], updatedAt=seen["updatedAt"]
+        shared_app, ana, id_, detailedElements=[{"label": "Character", "items": []}], updatedAt=script["updatedAt"]
     )
     now = await ana.read(id_)
     assert now["detailedElements"] == [{"label": "Character", "items": []}]

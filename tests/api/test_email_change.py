@@ -72,9 +72,9 @@ async def test_both_addresses_get_a_letter_that_leads_to_our_own_pages(app: Open
 async def test_the_address_one_has_already_changes_nothing(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
+    confirm_link = await proof_of(app, NEW)
     assert (await change(ana, NEW)).status_code == 200
-    assert (await confirm(ana, proof)).status_code == 200
+    assert (await confirm(ana, confirm_link)).status_code == 200
 
 
 async def test_an_address_that_another_signs_in_with_is_taken(app: OpenApp) -> None:
@@ -109,39 +109,39 @@ async def test_a_person_who_changes_twice_at_once_ends_with_one_of_them(app: Ope
 async def test_the_letter_confirms_it_once(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
-    answer = await confirm(ana, proof)
+    confirm_link = await proof_of(app, NEW)
+    answer = await confirm(ana, confirm_link)
     assert status_and_message(answer) == (200, "Your e-mail is confirmed")
     assert answer.json()["data"]["emailConfirmed"] is True
     assert await addresses(app, ana) == (NEW, NEW)
-    assert status_and_message(await confirm(ana, proof)) == (400, DEAD)
+    assert status_and_message(await confirm(ana, confirm_link)) == (400, DEAD)
 
 
 @pytest.mark.both_databases
 async def test_of_two_tabs_that_confirm_at_once_one_does(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
-    answers = await asyncio.gather(confirm(ana, proof), confirm(ana, proof))
+    confirm_link = await proof_of(app, NEW)
+    answers = await asyncio.gather(confirm(ana, confirm_link), confirm(ana, confirm_link))
     assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
 async def test_another_who_reads_the_letter_cannot_confirm_it_and_does_not_spoil_it(app: OpenApp) -> None:
     ana, bo = await app.member(OLD), await app.member("bo@example.com", "Bo")
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
+    confirm_link = await proof_of(app, NEW)
     anothers = "This link belongs to another account. Please sign in to that one first."
-    assert status_and_message(await confirm(bo, proof)) == (400, anothers)
+    assert status_and_message(await confirm(bo, confirm_link)) == (400, anothers)
     assert await addresses(app, bo) == ("bo@example.com", "bo@example.com")
-    assert (await confirm(ana, proof)).status_code == 200
+    assert (await confirm(ana, confirm_link)).status_code == 200
 
 
 async def test_a_link_may_only_do_what_it_was_written_for(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof, way_back = await proof_of(app, NEW), await way_back_from(app, NEW)
-    assert status_and_message(await take_back(app, proof)) == (400, DEAD)
-    assert status_and_message(await confirm(ana, way_back)) == (400, DEAD)
+    confirm_link, undo_link = await proof_of(app, NEW), await way_back_from(app, NEW)
+    assert status_and_message(await take_back(app, confirm_link)) == (400, DEAD)
+    assert status_and_message(await confirm(ana, undo_link)) == (400, DEAD)
 
 
 HOSTILE = ["", "x", "\x00", "\\ud800", "0" * 24, "a" * 100_000, "' or 1=1 --", "%", "../../etc/passwd"]
@@ -153,12 +153,12 @@ async def test_made_up_links_are_refused_never_500(app: OpenApp, path: str) -> N
     await change(ana, NEW)
     real = await proof_of(app, NEW) if "confirm" in path else await way_back_from(app, NEW)
     headers = {**ana.bearer, "Content-Type": "application/json"}
-    for given in HOSTILE:
-        for forged in ({**real, "token": given}, {**real, "secret": given}):
+    for value in HOSTILE:
+        for forged in ({**real, "token": value}, {**real, "secret": value}):
             # By hand, so that half a character stays one.
             body = '{"token": "%s", "secret": "%s"}' % (forged["token"], forged["secret"])  # noqa: UP031
             answer = await ana.browser.post(path, content=body.replace("\x00", "\\u0000"), headers=headers)
-            assert status_and_message(answer) == (400, DEAD), given[:40]
+            assert status_and_message(answer) == (400, DEAD), value[:40]
     assert await addresses(app, ana) == (NEW, OLD)
 
 
@@ -166,28 +166,28 @@ async def test_made_up_links_are_refused_never_500(app: OpenApp, path: str) -> N
 async def test_a_confirmation_link_works_for_7_days(app: OpenApp, seconds: int, status: int) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
+    confirm_link = await proof_of(app, NEW)
     app.clock.pass_(seconds=seconds)
-    assert (await confirm(await sign_in(ana.browser, NEW), proof)).status_code == status
+    assert (await confirm(await sign_in(ana.browser, NEW), confirm_link)).status_code == status
 
 
 async def test_changing_again_voids_the_earlier_proof_and_no_way_back(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    early_proof, early_way = await proof_of(app, NEW), await way_back_from(app, NEW)
+    early_confirm, early_undo = await proof_of(app, NEW), await way_back_from(app, NEW)
     await change(ana, NEWER)
-    late_way = await way_back_from(app, NEWER)
-    assert status_and_message(await confirm(ana, early_proof)) == (400, DEAD)
-    assert (await take_back(app, early_way)).json()["data"] == {"email": OLD}
-    assert status_and_message(await take_back(app, late_way)) == (400, DEAD)
+    late_undo = await way_back_from(app, NEWER)
+    assert status_and_message(await confirm(ana, early_confirm)) == (400, DEAD)
+    assert (await take_back(app, early_undo)).json()["data"] == {"email": OLD}
+    assert status_and_message(await take_back(app, late_undo)) == (400, DEAD)
 
 
 async def test_going_back_to_the_proven_address_needs_no_proof(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
+    confirm_link = await proof_of(app, NEW)
     assert (await change(ana, OLD)).json()["data"]["emailConfirmed"] is True
-    assert status_and_message(await confirm(ana, proof)) == (400, DEAD)
+    assert status_and_message(await confirm(ana, confirm_link)) == (400, DEAD)
 
 
 async def test_a_claimed_address_counts_for_nothing_that_waits_for_a_proven_one(app: OpenApp) -> None:
@@ -199,11 +199,11 @@ async def test_a_claimed_address_counts_for_nothing_that_waits_for_a_proven_one(
 async def test_who_proves_an_address_gets_it_and_the_claimant_goes_back_to_their_own(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, STRANGER)
-    proof = await proof_of(app, STRANGER)
+    confirm_link = await proof_of(app, STRANGER)
     eve = await app.member(STRANGER, "Eve")
     assert eve.user["id"] != ana.user["id"]
     assert await addresses(app, ana) == (OLD, OLD)
-    assert status_and_message(await confirm(ana, proof)) == (400, DEAD)
+    assert status_and_message(await confirm(ana, confirm_link)) == (400, DEAD)
     assert (await login(app, OLD)).status_code == 200
     assert STRANGER in (await letter(app, OLD, "Your earlier address counts again")).text
 
@@ -219,10 +219,10 @@ async def test_once_confirmed_the_address_is_taken(app: OpenApp) -> None:
 async def test_of_a_sign_up_and_a_confirmation_at_once_one_gets_the_address(app: OpenApp) -> None:
     ana, browser = await app.member(OLD), await app.browser()
     await change(ana, STRANGER)
-    proof = await proof_of(app, STRANGER)
+    confirm_link = await proof_of(app, STRANGER)
     await confirm_email(browser, app.outbox, STRANGER)
     body = {"name": "Eve", "email": STRANGER, "password": PASSWORD}
-    answers = await asyncio.gather(confirm(ana, proof), browser.post("/api/auth/register", json=body))
+    answers = await asyncio.gather(confirm(ana, confirm_link), browser.post("/api/auth/register", json=body))
     assert sorted(answer.status_code for answer in answers) in ([200, 400], [200, 409])
 
 
@@ -244,7 +244,7 @@ async def test_an_address_gets_five_confirmations_an_hour(app: OpenApp) -> None:
         answer = await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)
         assert status_and_message(answer) == (200, "We sent you a letter with a link")
     assert (await ana.browser.post("/api/user/sendConfirmation", headers=ana.bearer)).status_code == 429
-    sent = [sent_letter for sent_letter in app.outbox.newest() if sent_letter.to == NEW]
+    sent = [mail for mail in app.outbox.newest() if mail.to == NEW]
     assert len(sent) == 5
     assert (await confirm(ana, first)).status_code == 200
 

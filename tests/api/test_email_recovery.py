@@ -35,16 +35,16 @@ from tests.people import PASSWORD, sign_in
 @pytest.mark.parametrize(("seconds", "status"), [(7 * 24 * 3600 - 1, 200), (7 * 24 * 3600, 400)])
 async def test_the_way_back_is_open_for_7_days(app: OpenApp, seconds: int, status: int) -> None:
     ana = await app.member(OLD)
-    way_back = await moved(app, ana, NEW)
+    undo_link = await moved(app, ana, NEW)
     app.clock.pass_(seconds=seconds)
-    assert (await take_back(app, way_back)).status_code == status
+    assert (await take_back(app, undo_link)).status_code == status
 
 
 async def test_taking_back_restores_the_address_and_signs_everybody_out(app: OpenApp) -> None:
     ana = await app.member(OLD)
     second = await sign_in(await app.browser(), OLD)
-    way_back = await moved(app, ana, NEW)
-    answer = await take_back(app, way_back)
+    undo_link = await moved(app, ana, NEW)
+    answer = await take_back(app, undo_link)
     assert (*status_and_message(answer), answer.json()["data"]) == (200, "Your old address is back", {"email": OLD})
     assert await addresses(app, ana) == (OLD, OLD)
     for member in (ana, second):
@@ -58,32 +58,32 @@ async def test_taking_back_restores_the_address_and_signs_everybody_out(app: Ope
 @pytest.mark.both_databases
 async def test_a_way_back_is_used_once(app: OpenApp) -> None:
     ana = await app.member(OLD)
-    way_back = await moved(app, ana, NEW)
-    answers = await asyncio.gather(take_back(app, way_back), take_back(app, way_back))
+    undo_link = await moved(app, ana, NEW)
+    answers = await asyncio.gather(take_back(app, undo_link), take_back(app, undo_link))
     assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
 async def test_taking_back_voids_the_proof_that_is_under_way(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
-    proof = await proof_of(app, NEW)
+    confirm_link = await proof_of(app, NEW)
     await take_back(app, await way_back_from(app, NEW))
     again = await sign_in(await app.browser(), OLD)
-    assert status_and_message(await confirm(again, proof)) == (400, DEAD)
+    assert status_and_message(await confirm(again, confirm_link)) == (400, DEAD)
 
 
 async def test_taking_back_voids_reset_links_and_its_letter_brings_one_that_works(app: OpenApp) -> None:
     ana = await app.member(OLD)
-    way_back = await moved(app, ana, NEW)
+    undo_link = await moved(app, ana, NEW)
     intruder = await app.browser()
     assert (await intruder.post("/api/auth/generateOtp", json={"email": NEW})).status_code == 200
     intruders = link(await letter(app, NEW, "Set a new password"), "/reset-password")
-    await take_back(app, way_back)
+    await take_back(app, undo_link)
     owners = link(await letter(app, OLD, "Your address is back"), "/reset-password")
     refused = await intruder.post("/api/auth/verifyOTP", json={"password": "Intruder-1!", **intruders})
     assert status_and_message(refused) == (400, DEAD)
-    taken = await intruder.post("/api/auth/verifyOTP", json={"password": "Owner-again1!", **owners})
-    assert taken.status_code == 200
+    response = await intruder.post("/api/auth/verifyOTP", json={"password": "Owner-again1!", **owners})
+    assert response.status_code == 200
     assert (await login(app, OLD, "Owner-again1!")).status_code == 200
 
 
@@ -128,11 +128,11 @@ async def test_two_ways_back_at_once_end_in_one_of_them_never_500(app: OpenApp) 
 
 async def test_a_password_that_was_set_since_opens_nothing_any_more(app: OpenApp) -> None:
     ana = await app.member(OLD)
-    way_back = await moved(app, ana, NEW)
+    undo_link = await moved(app, ana, NEW)
     intruder = {"userId": ana.user["id"], "currentPassword": PASSWORD, "password": "Intruder-1!"}
     await ana.browser.post("/api/user/updatePassword", json=intruder, headers=ana.bearer)
     assert (await login(app, NEW, "Intruder-1!")).status_code == 200
-    await take_back(app, way_back)
+    await take_back(app, undo_link)
     assert status_and_message(await login(app, OLD, "Intruder-1!")) == (401, "Invalid email or password")
 
 
@@ -144,9 +144,9 @@ async def test_the_password_of_before_still_opens_the_account(app: OpenApp) -> N
 
 async def test_a_google_account_that_was_linked_since_opens_nothing_any_more(app: OpenApp) -> None:
     ana = await app.member(OLD)
-    way_back = await moved(app, ana, NEW)
+    undo_link = await moved(app, ana, NEW)
     await set_columns(app, ana, google_subject="the intruder", google_since=app.clock())
-    await take_back(app, way_back)
+    await take_back(app, undo_link)
     async with app.app.state.app_state.db.reading() as db:
         assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) is None
 
@@ -161,7 +161,7 @@ async def test_a_google_account_stays_one(app: OpenApp) -> None:
 
 async def test_taking_back_calls_off_a_deletion(app: OpenApp) -> None:
     ana = await app.member(OLD)
-    way_back = await moved(app, ana, NEW)
+    undo_link = await moved(app, ana, NEW)
     await ana.browser.delete(f"/api/user/{ana.user['id']}", headers=ana.bearer)
-    await take_back(app, way_back)
+    await take_back(app, undo_link)
     assert (await login(app, OLD)).json()["data"]["deleteAfter"] is None

@@ -201,8 +201,8 @@ async def test_a_session_that_was_in_the_browser_is_replaced_and_never_adopted(
     await visit_provider(eve.browser, oidc)
     assert eve.browser.cookies.get("screnpla_renewal") != planted
     assert (await read_person(eve.browser))["email"] == EMAIL
-    elsewhere = await app.browser(cookies={"screnpla_renewal": planted or ""})
-    assert (await elsewhere.post("/api/auth/renew")).status_code == 401
+    other_browser = await app.browser(cookies={"screnpla_renewal": planted or ""})
+    assert (await other_browser.post("/api/auth/renew")).status_code == 401
 
 
 async def test_an_account_made_with_google_has_no_password(app: OpenApp, oidc: OidcProvider) -> None:

@@ -85,12 +85,12 @@ async def test_a_forged_cookie_leads_nowhere(app: OpenApp, browser: httpx.AsyncC
     page = (await start_sign_in(browser)).headers["location"]
     real = browser.cookies.get(COOKIE) or ""
     back = await oidc.say_yes(page, "g-ana")
-    ours = URLSafeSerializer(app.settings.signing_key, salt="google-errand")
-    claims = ours.loads(real)
+    serializer = URLSafeSerializer(app.settings.signing_key, salt="google-errand")
+    claims = serializer.loads(real)
     another_key = URLSafeSerializer("another key", salt="google-errand").dumps(claims)
     another_use = URLSafeSerializer(app.settings.signing_key, salt="confirmed-email").dumps(claims)
     shapes: list[Any] = [{}, [], "x", None, {"until": "x"}, {"until": 1e12, "state": "x"}]
-    another_release = [ours.dumps(shape) for shape in shapes]
+    another_release = [serializer.dumps(shape) for shape in shapes]
     for forged in (another_key, another_use, real[:-2], "", "x", "\\ud800", "a" * 3000, *another_release):
         forger = await app.browser(cookies={COOKIE: forged})
         leads_to(await forger.get(back), FAILED)
@@ -104,8 +104,8 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_short_lived(
         answer = await start_sign_in(browser)
         attributes = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
         assert attributes == {"httponly", "max-age=600", "path=/api/auth/google", "samesite=lax", "secure"}
-        asked = parse_qs(urlsplit(answer.headers["location"]).query)
-        assert asked["redirect_uri"] == ["https://write.example/api/auth/google/callback"]
+        params = parse_qs(urlsplit(answer.headers["location"]).query)
+        assert params["redirect_uri"] == ["https://write.example/api/auth/google/callback"]
 
 
 async def test_the_callers_word_for_our_name_counts_for_nothing(app: OpenApp, oidc: OidcProvider) -> None:
@@ -118,8 +118,8 @@ async def test_the_callers_word_for_our_name_counts_for_nothing(app: OpenApp, oi
 
 async def test_next_leads_to_our_own_pages_only(browser: httpx.AsyncClient, oidc: OidcProvider) -> None:
     await visit_provider(browser, oidc, purpose="signup")
-    for elsewhere in ELSEWHERE:
-        leads_to(await visit_provider(browser, oidc, next=elsewhere), "/login?google=done")
+    for target in ELSEWHERE:
+        leads_to(await visit_provider(browser, oidc, next=target), "/login?google=done")
 
 
 async def test_a_page_with_letters_of_any_language_is_found_again(
@@ -160,18 +160,18 @@ async def test_a_provider_that_is_away_is_a_failed_sign_in(settings_for: Callabl
 
 
 async def test_the_verifier_fits_the_challenge_and_a_spoilt_answer_fails(
-    settings_for: Callable[..., Settings], odd: OddProvider
+    settings_for: Callable[..., Settings], odd_provider: OddProvider
 ) -> None:
-    settings = settings_for(google_client_id=CLIENT, google_client_secret="x", google_issuer=odd.issuer)
+    settings = settings_for(google_client_id=CLIENT, google_client_secret="x", google_issuer=odd_provider.issuer)
     async with open_app(settings) as app:
         browser = await app.browser()
         for name, place in (("first", "/login?google=done&next=%2Fwelcome"), ("unknown", FAILED)):
-            asked = parse_qs(urlsplit((await start_sign_in(browser, purpose="signup")).headers["location"]).query)
-            odd.vouch(odd.claims(asked["nonce"][0], app.clock().timestamp()), name=name)
-            query = {"code": "\x00ä" + "x" * 50_000, "state": asked["state"][0]}
+            params = parse_qs(urlsplit((await start_sign_in(browser, purpose="signup")).headers["location"]).query)
+            odd_provider.vouch(odd_provider.claims(params["nonce"][0], app.clock().timestamp()), name=name)
+            query = {"code": "\x00ä" + "x" * 50_000, "state": params["state"][0]}
             leads_to(await browser.get("/api/auth/google/callback", params=query), place)
-            sealed = hashlib.sha256(odd.forms[-1]["code_verifier"][0].encode()).digest()
-            assert asked["code_challenge"] == [base64.urlsafe_b64encode(sealed).rstrip(b"=").decode()]
+            digest = hashlib.sha256(odd_provider.forms[-1]["code_verifier"][0].encode()).digest()
+            assert params["code_challenge"] == [base64.urlsafe_b64encode(digest).rstrip(b"=").decode()]
 
 
 async def test_a_database_that_is_away_leads_to_a_page_too(

@@ -25,7 +25,7 @@ from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.people import sign_in
 
-# One house for all: each test brings files of its own.
+# One app for all: each test brings files of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 FORMATS = Path(__file__).parents[2] / "fixtures" / "formats"
@@ -46,7 +46,7 @@ async def ana(shared_app: OpenApp) -> Caller:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def unlucky(shared_app: OpenApp) -> Caller:
+async def new_writer(shared_app: OpenApp) -> Caller:
     """Somebody whose files never become scripts."""
     return Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
 
@@ -63,12 +63,12 @@ async def imported_scripts(caller: Caller, data: bytes, name: str) -> list[dict[
     return scripts
 
 
-async def create_script(caller: Caller, **given: Any) -> str:
-    id_: str = (await caller.ask_ok("POST", "scripts", given))["data"]["id"]
+async def create_script(caller: Caller, **fields: Any) -> str:
+    id_: str = (await caller.ask_ok("POST", "scripts", fields))["data"]["id"]
     return id_
 
 
-async def how_many(caller: Caller) -> int:
+async def count_scripts(caller: Caller) -> int:
     count: int = (await caller.ask_ok("GET", "scripts"))["data"]["totalRecords"]
     return count
 
@@ -124,13 +124,13 @@ async def test_a_file_of_two_scripts_becomes_two(ana: Caller) -> None:
     assert len({read["importId"] for read in scripts}) == 2
 
 
-async def test_what_could_not_be_carried_is_told_before_anything_is_made(unlucky: Caller) -> None:
+async def test_what_could_not_be_carried_is_told_before_anything_is_made(new_writer: Caller) -> None:
     content = [{"type": "page", "children": [{"type": "hologram", "id": "x", "children": [{"text": "Hello"}]}]}]
-    (read,) = await imported_scripts(unlucky, json.dumps({"content": content}).encode(), "odd.scrn")
+    (read,) = await imported_scripts(new_writer, json.dumps({"content": content}).encode(), "odd.scrn")
     assert read["losses"] == [
         {"message": "Blocks of a kind that is not known here were read as general text.", "count": 1}
     ]
-    assert await how_many(unlucky) == 0
+    assert await count_scripts(new_writer) == 0
 
 
 BOMB = io.BytesIO()
@@ -171,16 +171,16 @@ trailer<</Root 1 0 R>>
         ("damaged.docx", b"PK\x03\x04 and then nothing", "The file is damaged or not complete."),
         ("dtd.fdx", b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><FinalDraft>&b;</FinalDraft>', ""),
     ],
-    ids=lambda given: given if isinstance(given, str) and len(given) < 17 else "",
+    ids=lambda value: value if isinstance(value, str) and len(value) < 17 else "",
 )
 async def test_a_file_that_cannot_be_read_leaves_nothing_behind(
-    unlucky: Caller, name: str, data: bytes, message: str
+    new_writer: Caller, name: str, data: bytes, message: str
 ) -> None:
-    answer = await import_file(unlucky, data, name)
+    answer = await import_file(new_writer, data, name)
     assert answer.status_code == 422, answer.text
     assert message in answer.json()["message"]
     assert len(answer.json()["message"]) < 300
-    assert await how_many(unlucky) == 0
+    assert await count_scripts(new_writer) == 0
 
 
 async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> None:
@@ -207,7 +207,7 @@ async def test_no_name_of_a_file_does_more_than_name_a_script(ana: Caller, name:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", name)
     script = await create_script(ana, title=read["title"], importId=read["importId"])
     written = (await ana.read(script))["title"]
-    assert not [letter for letter in written if ord(letter) < 32]
+    assert not [char for char in written if ord(char) < 32]
     body = {"format": "fountain"}
     file = await ana.ask("POST", f"scripts/{script}/export", body)
     assert file.status_code == 200, file.text
@@ -221,8 +221,8 @@ async def test_two_imports_at_once_are_two_scripts(ana: Caller) -> None:
         imported_scripts(ana, first, "one.fountain"), imported_scripts(ana, second, "two.fountain")
     )
     ids = [read["importId"] for (read,) in reads]
-    made_ = await asyncio.gather(*[create_script(ana, title=f"Script {id_}", importId=id_) for id_ in ids])
-    texts = [words_in((await ana.read(id_))["content"]) for id_ in made_]
+    script_ids = await asyncio.gather(*[create_script(ana, title=f"Script {id_}", importId=id_) for id_ in ids])
+    texts = [words_in((await ana.read(id_))["content"]) for id_ in script_ids]
     assert "Hay." in texts[0]
     assert "Water." in texts[1]
 
@@ -236,12 +236,12 @@ async def test_a_file_that_was_read_can_become_two_scripts_even_at_once(ana: Cal
     assert twins["data"]["totalRecords"] == 2
 
 
-async def test_what_another_has_read_is_not_there(unlucky: Caller, ana: Caller) -> None:
+async def test_what_another_has_read_is_not_there(new_writer: Caller, ana: Caller) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     for import_id in (read["importId"], new_id(), "", "../x", "\x00"):
-        answer = await unlucky.ask("POST", "scripts", {"title": "Stolen", "importId": import_id})
+        answer = await new_writer.ask("POST", "scripts", {"title": "Stolen", "importId": import_id})
         assert (answer.status_code, answer.json()["message"]) == (404, IMPORT_GONE)
-    assert await how_many(unlucky) == 0
+    assert await count_scripts(new_writer) == 0
 
 
 async def brought_text(caller: Caller, data: bytes, name: str) -> dict[str, Any]:
@@ -281,10 +281,10 @@ async def test_what_is_tied_to_its_file_stays_there_and_that_is_told(ana: Caller
     assert text["losses"] == [{"message": message, "count": 1}]
 
 
-async def test_what_another_has_read_cannot_be_fetched(unlucky: Caller, ana: Caller) -> None:
+async def test_what_another_has_read_cannot_be_fetched(new_writer: Caller, ana: Caller) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     for import_id in (read["importId"], new_id(), "nonsense"):
-        answer = await unlucky.ask("GET", f"scripts/import/{import_id}")
+        answer = await new_writer.ask("GET", f"scripts/import/{import_id}")
         assert (answer.status_code, answer.json()["message"]) == (404, IMPORT_GONE)
 
 
@@ -307,5 +307,5 @@ async def test_what_never_became_a_script_is_swept_away_and_nothing_else(shared_
     await sweep_imports(db, lambda: moment + timedelta(hours=23))
     assert await create_script(ana, title="Still there", importId=read["importId"])
     await sweep_imports(db, lambda: moment + timedelta(hours=25))
-    gone = await ana.ask("POST", "scripts", {"title": "Gone", "importId": read["importId"]})
-    assert gone.json()["message"] == IMPORT_GONE
+    response = await ana.ask("POST", "scripts", {"title": "Gone", "importId": read["importId"]})
+    assert response.json()["message"] == IMPORT_GONE

@@ -9,7 +9,7 @@ import pytest
 
 from screnpla.accounts.profile.account_deletion import delete_due_accounts
 from tests.api_fixtures import OpenApp
-from tests.email_changes import change, letter, login, take_back
+from tests.email_changes import change, login, take_back, wait_for_mail
 from tests.people import PASSWORD, Member, sign_up
 from tests.received_letters import arrived, link_in
 
@@ -18,8 +18,8 @@ OWNER, EVIL, EVIL_TOO = "owner@example.com", "evil@example.com", "evil.too@examp
 
 
 async def switch_on_two_factor(app: OpenApp, member: Member) -> None:
-    begun = await member.browser.post("/api/user/twoFactor/begin", headers=member.bearer)
-    code = pyotp.TOTP(begun.json()["data"]["secret"]).at(app.clock())
+    setup = await member.browser.post("/api/user/twoFactor/begin", headers=member.bearer)
+    code = pyotp.TOTP(setup.json()["data"]["secret"]).at(app.clock())
     await member.browser.post("/api/user/twoFactor/enable", json={"code": code}, headers=member.bearer)
 
 
@@ -57,7 +57,7 @@ async def test_the_newest_letter_undoes_what_came_since_the_oldest(app: OpenApp)
     app.clock.pass_(minutes=1)
     await change(stolen, EVIL_TOO)
     # By its words: letters need not arrive in the order in which they were posted.
-    newest = await letter(app, OWNER, EVIL_TOO)
+    newest = await wait_for_mail(app, OWNER, EVIL_TOO)
     assert "address was changed" in newest.subject
     link = dict(parse_qsl(urlsplit(link_in(newest, "/take-back-email")).query))
     assert (await take_back(app, link)).status_code == 200
@@ -67,15 +67,15 @@ async def test_the_newest_letter_undoes_what_came_since_the_oldest(app: OpenApp)
 async def test_an_intruder_who_moves_away_and_back_keeps_no_way_of_their_own(app: OpenApp) -> None:
     stolen = await app.member(OWNER)
     await change(stolen, EVIL)
-    proof = await link_of(app, EVIL, "Confirm", "/confirm-email")
-    await stolen.browser.post("/api/user/confirmEmail", json=proof, headers=stolen.bearer)
+    confirm_link = await link_of(app, EVIL, "Confirm", "/confirm-email")
+    await stolen.browser.post("/api/user/confirmEmail", json=confirm_link, headers=stolen.bearer)
     app.clock.pass_(hours=2)
     await change(stolen, OWNER)
-    evil_way = await link_of(app, EVIL, "address was changed", "/take-back-email")
-    proof = await link_of(app, OWNER, "Confirm", "/confirm-email")
-    confirmed = await stolen.browser.post("/api/user/confirmEmail", json=proof, headers=stolen.bearer)
+    evil_undo = await link_of(app, EVIL, "address was changed", "/take-back-email")
+    confirm_link = await link_of(app, OWNER, "Confirm", "/confirm-email")
+    confirmed = await stolen.browser.post("/api/user/confirmEmail", json=confirm_link, headers=stolen.bearer)
     assert confirmed.status_code == 200
-    assert (await take_back(app, evil_way)).status_code == 400
+    assert (await take_back(app, evil_undo)).status_code == 400
 
 
 async def test_a_reset_leads_back_to_the_address_that_opened_it(app: OpenApp) -> None:
@@ -135,7 +135,7 @@ async def test_letters_about_ones_own_changes_are_counted(app: OpenApp) -> None:
     member = await app.member(OWNER)
     statuses = []
     for _ in range(31):
-        asked = await member.browser.delete(f"/api/user/{member.user['id']}", headers=member.bearer)
+        response = await member.browser.delete(f"/api/user/{member.user['id']}", headers=member.bearer)
         await member.browser.post("/api/user/keepAccount", headers=member.bearer)
-        statuses.append(asked.status_code)
+        statuses.append(response.status_code)
     assert statuses == [200] * 30 + [429]

@@ -78,7 +78,7 @@ async def test_they_are_taken_and_refused_as_all_others(body: dict[str, Any] | b
         transport=transport, base_url="http://a", headers={"Content-Type": "application/json"}
     ) as a:
         for method in ("PATCH", "POST"):
-            usual, ours = [await a.request(method, door, content=raw) for door in ("/usual", "/ours")]
+            usual, ours = [await a.request(method, path, content=raw) for path in ("/usual", "/ours")]
             assert (ours.status_code, ours.json()) == (usual.status_code, usual.json())
 
 

@@ -38,8 +38,8 @@ async def test_sixty_codes_an_hour_from_one_place(app: OpenApp) -> None:
         answer = await browser.post("/api/auth/verifyEmail", json={"email": f"a{number}@example.com"})
         assert answer.status_code == 200
     assert is_429(await browser.post("/api/auth/verifyEmail", json={"email": "last@example.com"}))
-    elsewhere = await app.browser("198.51.100.2")
-    assert (await elsewhere.post("/api/auth/verifyEmail", json={"email": "last@example.com"})).status_code == 200
+    other_browser = await app.browser("198.51.100.2")
+    assert (await other_browser.post("/api/auth/verifyEmail", json={"email": "last@example.com"})).status_code == 200
 
 
 async def test_ten_sign_ins_in_five_minutes_for_one_account_from_anywhere(app: OpenApp) -> None:

@@ -15,9 +15,9 @@ async def test_it_shows_the_letters_newest_first(app: OpenApp) -> None:
     for email in ("ana@example.com", "bo@example.com"):
         await browser.post("/api/auth/verifyEmail", json={"email": email})
         app.clock.pass_(seconds=1)
-    letters = (await browser.get("/api/mailbox")).json()["data"]["letters"]
-    assert [letter["to"] for letter in letters] == ["bo@example.com", "ana@example.com"]
-    opened = (await browser.get(f"/api/mailbox/{letters[0]['id']}")).json()["data"]
+    mails = (await browser.get("/api/mailbox")).json()["data"]["letters"]
+    assert [mail["to"] for mail in mails] == ["bo@example.com", "ana@example.com"]
+    opened = (await browser.get(f"/api/mailbox/{mails[0]['id']}")).json()["data"]
     assert "15 minutes" in opened["text"]
     assert opened["html"].startswith("<!doctype html>")
 

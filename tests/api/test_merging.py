@@ -43,23 +43,23 @@ def with_line(script: dict[str, Any], id_: str, text: str) -> list[Any]:
 
 async def test_a_change_based_on_an_old_time_still_merges(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     for n in range(3):
         shared_app.clock.pass_(seconds=1)
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), f"a{n}", f"New {n}.")})
     # Who has seen none of these sends the whole text with one line changed.
     shared_app.clock.pass_(seconds=1)
-    mine = with_line(seen, "a3", "Mine.")
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": mine, "updatedAt": seen["updatedAt"]})
+    content = with_line(script, "a3", "Mine.")
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": script["updatedAt"]})
     assert lines_by_id(await ana.read(id_)) == {"a0": "New 0.", "a1": "New 1.", "a2": "New 2.", "a3": "Mine."}
 
 
 async def test_without_a_time_it_is_the_text_that_counts(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     shared_app.clock.pass_(seconds=1)
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a3", "Mine.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a0", "New.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a3", "Mine.")})
     assert lines_by_id(await ana.read(id_)) == {
         "a0": "Line 0 waits.",
         "a1": "Line 1 waits.",
@@ -70,37 +70,37 @@ async def test_without_a_time_it_is_the_text_that_counts(shared_app: OpenApp, an
 
 async def test_two_words_in_one_line_both_stay(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     shared_app.clock.pass_(seconds=1)
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Line 1 really waits.")})
-    late = {"content": with_line(seen, "a1", "Line 1 waits. Café 😀"), "updatedAt": seen["updatedAt"]}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a1", "Line 1 really waits.")})
+    late = {"content": with_line(script, "a1", "Line 1 waits. Café 😀"), "updatedAt": script["updatedAt"]}
     await ana.ask_ok("PATCH", f"scripts/{id_}", late)
     assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 really waits. Café 😀"
 
 
 async def test_two_new_lines_without_ids_are_two_lines(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
+    script = await ana.read(id_)
     for text in ("Ana's new line.", "Bo's new line."):
         shared_app.clock.pass_(seconds=1)
-        content = deepcopy(seen["content"])
+        content = deepcopy(script["content"])
         content[1]["children"].append({"type": "action", "children": [{"text": text}]})
-        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"]})
-    there = await ana.read(id_)
-    assert sorted(lines_by_id(there).values())[:2] == ["Ana's new line.", "Bo's new line."]
-    assert len(lines_by_id(there)) == len(LINES) + 2
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": there["content"], "updatedAt": there["updatedAt"]})
-    assert await ana.read(id_) == there
+        await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": script["updatedAt"]})
+    current = await ana.read(id_)
+    assert sorted(lines_by_id(current).values())[:2] == ["Ana's new line.", "Bo's new line."]
+    assert len(lines_by_id(current)) == len(LINES) + 2
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": current["content"], "updatedAt": current["updatedAt"]})
+    assert await ana.read(id_) == current
 
 
 async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(shared_app: OpenApp, ana: Caller) -> None:
     shared_app.clock.pass_(microseconds=1_000_456)
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
-    cut = seen["updatedAt"][: seen["updatedAt"].index(".") + 4] + "Z"
+    script = await ana.read(id_)
+    cut = script["updatedAt"][: script["updatedAt"].index(".") + 4] + "Z"
     shared_app.clock.pass_(seconds=1)
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Mine."), "updatedAt": cut})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a0", "New.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a1", "Mine."), "updatedAt": cut})
     assert lines_by_id(await ana.read(id_))["a0"] == "New."
     assert lines_by_id(await ana.read(id_))["a1"] == "Mine."
 
@@ -108,13 +108,13 @@ async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(share
 async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     shared_app.clock.pass_(seconds=-600)
-    seen = await ana.read(id_)
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a2", "Bo wrote this.")})
-    mine = {"content": with_line(seen, "a3", "Mine."), "updatedAt": seen["updatedAt"]}
-    await ana.ask_ok("PATCH", f"scripts/{id_}", mine)
+    script = await ana.read(id_)
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a2", "Bo wrote this.")})
+    change = {"content": with_line(script, "a3", "Mine."), "updatedAt": script["updatedAt"]}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", change)
     shared_app.clock.pass_(seconds=600)
-    there = lines_by_id(await ana.read(id_))
-    assert (there["a2"], there["a3"]) == ("Bo wrote this.", "Mine.")
+    lines = lines_by_id(await ana.read(id_))
+    assert (lines["a2"], lines["a3"]) == ("Bo wrote this.", "Mine.")
 
 
 async def test_the_time_that_is_shown_is_that_of_the_text(
@@ -124,26 +124,26 @@ async def test_the_time_that_is_shown_is_that_of_the_text(
     first = await ana.read(id_)
     original = script_extras.read_extras
 
-    async def while_bo_writes(*asked: Any) -> Any:
+    async def while_bo_writes(*args: Any) -> Any:
         """Between reading the record and reading the text."""
         monkeypatch.undo()
         shared_app.clock.pass_(seconds=1)
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(first, "a2", "Line 2 waits. Bo adds.")})
-        return await original(*asked)
+        return await original(*args)
 
     monkeypatch.setattr(read, "read_extras", while_bo_writes)
-    seen = await ana.read(id_)
-    mine = {"content": with_line(seen, "a3", "Mine."), "updatedAt": seen["updatedAt"]}
-    await ana.ask_ok("PATCH", f"scripts/{id_}", mine)
-    there = lines_by_id(await ana.read(id_))
-    assert (there["a2"], there["a3"]) == ("Line 2 waits. Bo adds.", "Mine.")
+    script = await ana.read(id_)
+    change = {"content": with_line(script, "a3", "Mine."), "updatedAt": script["updatedAt"]}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", change)
+    lines = lines_by_id(await ana.read(id_))
+    assert (lines["a2"], lines["a3"]) == ("Line 2 waits. Bo adds.", "Mine.")
 
 
 async def test_what_is_sent_twice_is_done_once(shared_app: OpenApp, ana: Caller) -> None:
     """Whose answer got lost on the way sends the same again, also when others wrote meanwhile."""
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
-    content = with_line(seen, "a1", "Line 1 really waits.")
+    script = await ana.read(id_)
+    content = with_line(script, "a1", "Line 1 really waits.")
     content[1]["children"] += [
         {"type": "action", "id": "new", "children": [{"text": "A new line."}]},
         {"type": "action", "children": [{"text": "And one more."}]},
@@ -151,37 +151,37 @@ async def test_what_is_sent_twice_is_done_once(shared_app: OpenApp, ana: Caller)
     for n in range(3):
         shared_app.clock.pass_(seconds=1)
         await ana.ask_ok(
-            "PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"], "title": f"T{n}"}
+            "PATCH", f"scripts/{id_}", {"content": content, "updatedAt": script["updatedAt"], "title": f"T{n}"}
         )
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), "a0", f"Bo {n}.")})
-    there = await ana.read(id_)
+    current = await ana.read(id_)
     texts = ["Bo 2.", "Line 1 really waits.", "Line 2 waits.", "Line 3 waits.", "A new line.", "And one more."]
-    assert list(lines_by_id(there).values()) == texts
-    assert there["content"][0]["children"][0]["children"][0]["text"] == "T2"
+    assert list(lines_by_id(current).values()) == texts
+    assert current["content"][0]["children"][0]["children"][0]["text"] == "T2"
 
 
 @pytest.mark.both_databases
 async def test_what_is_sent_twice_at_once_is_done_once(ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
-    mine = {"content": with_line(seen, "a1", "Line 1 really waits."), "updatedAt": seen["updatedAt"]}
-    await asyncio.gather(*[ana.ask_ok("PATCH", f"scripts/{id_}", mine) for _ in range(3)])
+    script = await ana.read(id_)
+    change = {"content": with_line(script, "a1", "Line 1 really waits."), "updatedAt": script["updatedAt"]}
+    await asyncio.gather(*[ana.ask_ok("PATCH", f"scripts/{id_}", change) for _ in range(3)])
     assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 really waits."
 
 
 async def test_who_knows_all_of_it_is_told_the_new_time(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
-    seen = await ana.read(id_)
-    moment = seen["updatedAt"]
+    script = await ana.read(id_)
+    moment = script["updatedAt"]
     for n in range(2):
         shared_app.clock.pass_(seconds=1)
-        change = {"content": with_line(seen, "a1", f"Line 1{' waits' * n}."), "updatedAt": moment}
+        change = {"content": with_line(script, "a1", f"Line 1{' waits' * n}."), "updatedAt": moment}
         answer = (await ana.ask("PATCH", f"scripts/{id_}", change)).json()
         moment = answer["data"]["updatedAt"]
         assert (answer["message"], moment) == ("Script updated successfully", (await ana.read(id_))["updatedAt"])
     assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 waits."
     # Others wrote, too, which the sender of the next change must not delete: they read it first.
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "Bo.")})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a0", "Bo.")})
     for late in ({"updatedAt": moment}, {}):
         answer = (await ana.ask("PATCH", f"scripts/{id_}", {"title": "Pepper", **late})).json()
         assert answer["data"] == {"updatedAt": None}
@@ -196,8 +196,8 @@ async def test_a_time_that_is_none_is_told(ana: Caller, none: str | None) -> Non
 
 async def test_a_script_is_not_emptied_by_mistake(ana: Caller) -> None:
     id_ = await ana.script(content=LONG)
-    for nothing in ([], [{"type": "action", "children": [{"text": "  "}]}]):
-        answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": nothing})
+    for empty in ([], [{"type": "action", "children": [{"text": "  "}]}]):
+        answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": empty})
         assert (answer.status_code, answer.json()["message"]) == (409, WOULD_EMPTY)
     assert len(lines_by_id(await ana.read(id_))) == len(LONG)
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": [], "confirm": True})

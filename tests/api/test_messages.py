@@ -19,7 +19,7 @@ from tests.pictures import picture
 
 @dataclass(frozen=True)
 class Stage:
-    """A house in which nobody has these two addresses yet."""
+    """An app in which nobody has these two addresses yet."""
 
     app: OpenApp
     ana: str
@@ -33,7 +33,7 @@ Scene = Callable[[Stage], Awaitable[httpx.Response]]
 # Stands for the address of the person a scene is about.
 ANA = "{ana}"
 
-# One house for all: everybody in it is new for each test.
+# One app for all: everybody in it is new for each test.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 WEAK = (
     "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, "

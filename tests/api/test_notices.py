@@ -68,15 +68,15 @@ async def test_each_is_read_on_its_own_or_all_at_once(shared_app: OpenApp) -> No
 async def test_nobody_else_sees_marks_or_removes_it(shared_app: OpenApp, ana: Caller) -> None:
     cy = await somebody(shared_app, "Cy")
     await add_notices(shared_app, cy, "only for Cy")
-    (mine,) = (await read_notices(cy))["notices"]
-    assert mine["id"] not in {notice["id"] for notice in (await read_notices(ana))["notices"]}
-    await ana.ask_ok("PATCH", "user/notices", {"ids": [mine["id"]], "read": True})
+    (own_notice,) = (await read_notices(cy))["notices"]
+    assert own_notice["id"] not in {notice["id"] for notice in (await read_notices(ana))["notices"]}
+    await ana.ask_ok("PATCH", "user/notices", {"ids": [own_notice["id"]], "read": True})
     assert (await read_notices(cy))["unread"] == 1
-    refused = await ana.ask("DELETE", f"user/notices/{mine['id']}")
+    refused = await ana.ask("DELETE", f"user/notices/{own_notice['id']}")
     assert (refused.status_code, refused.json()["message"]) == (404, "There is no such notice")
-    await cy.ask_ok("DELETE", f"user/notices/{mine['id']}")
+    await cy.ask_ok("DELETE", f"user/notices/{own_notice['id']}")
     assert (await read_notices(cy))["totalRecords"] == 0
-    assert (await cy.ask("DELETE", f"user/notices/{mine['id']}")).status_code == 404
+    assert (await cy.ask("DELETE", f"user/notices/{own_notice['id']}")).status_code == 404
 
 
 async def test_the_oldest_go_and_a_long_text_is_cut(

@@ -50,7 +50,7 @@ def test_every_operation_keeps_its_promise_to_nobody_and_to_somebody(
     found = [operation.ok() for operation in document.get_all_operations() if isinstance(operation, Ok)]
     assert len(found) == document.statistic.operations.total
     for operation in found:
-        cases = thought_up(operation, mode)
+        cases = generate_cases(operation, mode)
         assert cases or (mode is WRONGLY and takes_nothing(operation)), operation.label
         is_closed = bool(operation.definition.raw.get("security"))
         for case in cases[: AT_A_CLOSED_DOOR if is_closed else MOST]:
@@ -65,16 +65,16 @@ def takes_nothing(operation: APIOperation[Any, Any, Any, Any]) -> bool:
     return not operation.body
 
 
-def thought_up(operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode) -> list[schemathesis.Case[Any]]:
+def generate_cases(operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode) -> list[schemathesis.Case[Any]]:
     """The same requests each time. That takes longer than to make them: each is made as nobody, and as somebody."""
     cases = []
 
     @settings(max_examples=MOST, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
-    def keep(case: schemathesis.Case[Any]) -> None:
+    def collect(case: schemathesis.Case[Any]) -> None:
         cases.append(case)
 
     # Unsatisfiable: a call without parameters and body cannot be made wrongly.
     with suppress(Unsatisfiable):
-        keep()
+        collect()
     return cases

@@ -50,8 +50,8 @@ async def test_a_changed_password_ends_the_other_sessions_and_is_told(app: OpenA
     login = await other.browser.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert login.status_code == 401
     await sign_in(other.browser, EMAIL, NEW)
-    letter = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
-    assert f"{app.settings.public_address}/forgot-password" in letter.text
+    mail = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
+    assert f"{app.settings.public_address}/forgot-password" in mail.text
 
 
 async def test_each_change_is_told_by_a_letter_of_its_own(app: OpenApp) -> None:
@@ -59,7 +59,7 @@ async def test_each_change_is_told_by_a_letter_of_its_own(app: OpenApp) -> None:
     await change_password(member)
     await change_password(member, NEW, PASSWORD)
     for _ in range(400):
-        subjects = [letter.subject for letter in app.outbox.newest()]
+        subjects = [mail.subject for mail in app.outbox.newest()]
         if subjects.count("Your Screnpla password was changed") == 2:
             return
         await asyncio.sleep(0.05)
@@ -85,8 +85,8 @@ async def test_every_rule_has_its_sentence(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     for changed, status, message in RULES:
         assert_refused(await change_password(member, **changed), status, message)
-    odd: list[dict[str, object]] = [{"current": 7}, {"new": None}, {"new": []}, {"userId": {}}, {"more": "x"}]
-    for changed_kind in odd:
+    wrong_types: list[dict[str, object]] = [{"current": 7}, {"new": None}, {"new": []}, {"userId": {}}, {"more": "x"}]
+    for changed_kind in wrong_types:
         assert (await change_password(member, **changed_kind)).status_code == 422
     assert await is_signed_in(await sign_in(await app.browser(), EMAIL))
 

@@ -15,7 +15,7 @@ from tests.api_fixtures import OpenApp
 from tests.people import Member
 from tests.pictures import picture
 
-# One house for all: each test changes a person of its own.
+# One app for all: each test changes a person of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WEEK = [{"name": day, "checked": day in ("MON", "FRI")} for day in WEEKDAYS]
@@ -133,7 +133,7 @@ async def test_one_part_that_is_refused_keeps_all_others_from_being_changed(
 ) -> None:
     if "email" in broken:
         await shared_app.member(broken["email"], "Bo")
-    whole = {
+    changes = {
         "name": "Ana Lind",
         "timeZone": "Europe/Berlin",
         "scheduleWriting": WEEK,
@@ -141,7 +141,7 @@ async def test_one_part_that_is_refused_keeps_all_others_from_being_changed(
         "avatar": picture(),
         "collaboration": "solo",
     }
-    answer = await change_profile(member, **{**whole, **broken})
+    answer = await change_profile(member, **{**changes, **broken})
     assert answer.status_code in (409, 422)
     assert await read_person(member) == member.user
 

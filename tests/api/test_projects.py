@@ -97,8 +97,8 @@ async def test_lists_of_projects(shared_app: OpenApp, bo: Caller) -> None:
     assert await list_projects(cy, projectId=others) == [others]
     assert (await bo.ask("GET", "projects", projectId=own)).status_code == 404
     assert (await bo.ask("GET", "projects", projectId="\x00")).status_code == 404
-    beyond = (await cy.ask_ok("GET", "projects", page=str(10**15), pageSize="200"))["data"]
-    assert beyond == {"projects": [], "totalPages": 1, "currentPage": 10**15, "totalRecords": 1}
+    past_end = (await cy.ask_ok("GET", "projects", page=str(10**15), pageSize="200"))["data"]
+    assert past_end == {"projects": [], "totalPages": 1, "currentPage": 10**15, "totalRecords": 1}
     answer = await cy.ask("GET", "projects", pageSize="-1")
     assert (answer.status_code, answer.json()["message"]) == (422, "pageSize must be between 1 and 200")
 
@@ -125,9 +125,9 @@ async def test_episodes_are_counted_by_their_order(ana: Caller) -> None:
 
 
 async def test_an_order_names_scripts_of_the_project_and_each_once(ana: Caller, bo: Caller) -> None:
-    folder, elsewhere = await create_project(ana), await ana.script()
+    folder, outside = await create_project(ana), await ana.script()
     inside, foreign = await ana.script(projectId=folder), await bo.script()
-    for ids in ([inside, elsewhere], [inside, foreign], ["\x00"], ["0" * 24]):
+    for ids in ([inside, outside], [inside, foreign], ["\x00"], ["0" * 24]):
         answer = await ana.ask("PUT", f"projects/{folder}/order", {"seasonId": None, "ids": ids})
         assert (answer.status_code, answer.json()["message"]) == (404, "Script not found!")
     twice = await ana.ask("PUT", f"projects/{folder}/order", {"seasonId": None, "ids": [inside, inside]})
@@ -170,8 +170,8 @@ async def test_lists_of_a_project_are_merged_and_signed_by_us(ana: Caller) -> No
         ("n1", "one", "Ana"),
         ("n2", "two", "Ana"),
     ]
-    for nothing in ({}, {"ownerId": "x"}):
-        answer = await ana.ask("PATCH", f"projects/{project}", nothing)
+    for empty_change in ({}, {"ownerId": "x"}):
+        answer = await ana.ask("PATCH", f"projects/{project}", empty_change)
         assert (answer.status_code, answer.json()["message"]) == (422, "There is nothing to change")
     answer = await ana.ask("PATCH", f"projects/{project}", {"notes": None})
     assert (answer.status_code, answer.json()["message"]) == (422, "notes is required")
@@ -181,8 +181,8 @@ async def test_members_have_its_scripts_until_they_are_removed(shared_app: OpenA
     folder = await create_project(ana, "The Reef")
     script = await ana.script(projectId=folder)
     share = await invite_member(ana, folder, bo, "editor")
-    letter = await arrived(shared_app.outbox, bo.email, "Ana invites you to ‘The Reef’")
-    assert f"{shared_app.settings.public_address}/project/{folder}" in letter.text
+    mail = await arrived(shared_app.outbox, bo.email, "Ana invites you to ‘The Reef’")
+    assert f"{shared_app.settings.public_address}/project/{folder}" in mail.text
     own = await bo.script(title="His own", projectId=folder)
     assert (await bo.read(script))["role"] == "editor"
     assert (await ana.read(own))["role"] == "editor"
@@ -211,17 +211,17 @@ async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> 
     await invite_member(ana, series, bo)
     project = await read_project(ana, series)
     own = await ana.script(projectId=series, seasonId=project["seasons"][0]["id"])
-    his = await bo.script(projectId=series)
+    bos_script = await bo.script(projectId=series)
     await ana.ask_ok("PATCH", f"scripts/{project['outline']['id']}", {"title": "Worked on"})
     assert (await ana.ask_ok("DELETE", f"projects/{series}"))["message"] == "Project deleted successfully"
     assert (await ana.ask("GET", f"projects/{series}")).status_code == 404
-    for caller, script in ((ana, own), (bo, his)):
-        freed = await caller.read(script)
-        assert (freed["projectId"], freed["seasonId"]) == (None, None)
-    assert (await ana.ask("GET", f"scripts/{his}")).status_code == 404
-    binned = (await ana.ask_ok("GET", "scripts", scope="deleted"))["data"]["scripts"]
+    for caller, script in ((ana, own), (bo, bos_script)):
+        record = await caller.read(script)
+        assert (record["projectId"], record["seasonId"]) == (None, None)
+    assert (await ana.ask("GET", f"scripts/{bos_script}")).status_code == 404
+    deleted = (await ana.ask_ok("GET", "scripts", scope="deleted"))["data"]["scripts"]
     documents = {project[purpose]["id"] for purpose in ("outline", "bible")}
-    titles = [(one["title"], one["purpose"]) for one in binned if one["id"] in documents]
+    titles = [(one["title"], one["purpose"]) for one in deleted if one["id"] in documents]
     assert sorted(titles) == [("Series bible", "script"), ("Worked on", "script")]
 
 
@@ -229,10 +229,10 @@ async def test_a_script_on_its_way_into_a_project_that_ends(shared_app: OpenApp,
     series = await create_project(ana, type_="tvSeries")
     async with shared_app.app.state.app_state.db.session() as db:
         await db.execute(delete(Project).where(Project.id == series))
-        comes = asyncio.create_task(ana.ask("POST", "scripts", {**NEW, "projectId": series}))
+        creation = asyncio.create_task(ana.ask("POST", "scripts", {**NEW, "projectId": series}))
         # Until it waits for the end of this unit of work; or has come through, where it need not wait.
-        await asyncio.wait([comes], timeout=1)
-    answer = await comes
+        await asyncio.wait([creation], timeout=1)
+    answer = await creation
     assert (answer.status_code, answer.json()["message"]) == (404, "Project not found!")
 
 
@@ -245,9 +245,9 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     script = await eve.script(projectId=series)
     await eve.ask_ok("PUT", f"scripts/{script}/link", {})
     await eve.ask_ok("POST", f"scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"})
-    his = await gus.script(projectId=series)
-    await gus.ask_ok("POST", f"scripts/{his}/shares", {"email": eve.email, "role": "viewer"})
-    stored = await gus.read(his)
+    gus_script = await gus.script(projectId=series)
+    await gus.ask_ok("POST", f"scripts/{gus_script}/shares", {"email": eve.email, "role": "viewer"})
+    stored = await gus.read(gus_script)
     await eve.ask_ok("DELETE", f"user/{eve.id}")
     week = {"days": 7, "hours": 1}
     shared_app.clock.pass_(**week)
@@ -255,7 +255,7 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
         await delete_due_accounts(shared_app.app.state.app_state.services, shared_app.clock, [])
     finally:
         shared_app.clock.pass_(**{name: -time for name, time in week.items()})
-    now = await gus.read(his)
+    now = await gus.read(gus_script)
     assert (now["projectId"], now["projectName"], now["title"]) == (None, None, stored["title"])
     assert now["sharedWithEmails"] == []
     after = await count_rows(db)

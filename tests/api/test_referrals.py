@@ -44,7 +44,7 @@ async def referrals_of(member: Member) -> dict[str, Any]:
 
 
 def letters_to(app: OpenApp, email: str) -> list[OutboxLetter]:
-    return [letter for letter in app.outbox.newest() if letter.to == email]
+    return [mail for mail in app.outbox.newest() if mail.to == email]
 
 
 async def test_the_letter_leads_to_a_sign_up_that_is_counted(app: OpenApp) -> None:
@@ -55,9 +55,9 @@ async def test_the_letter_leads_to_a_sign_up_that_is_counted(app: OpenApp) -> No
     }
     answer = await invite_friend(ana, f" {FRIEND.upper()} ")
     assert (answer.status_code, answer.json()["message"]) == (200, "Invitation sent successfully")
-    (letter,) = letters_to(app, FRIEND)
-    assert "Ana invites you to Screnpla" in letter.text
-    ref = link_in(letter, "/signup").removeprefix("/signup?ref=")
+    (mail,) = letters_to(app, FRIEND)
+    assert "Ana invites you to Screnpla" in mail.text
+    ref = link_in(mail, "/signup").removeprefix("/signup?ref=")
     assert ref == ana.user["id"]
     assert (await sign_up_by_link(app, FRIEND, ref)).status_code == 200
     assert (await referrals_of(ana))["joined"] == 1
@@ -72,8 +72,8 @@ async def test_many_may_join_by_one_link(app: OpenApp) -> None:
 
 
 async def test_a_link_that_leads_to_nobody_keeps_nobody_from_joining(app: OpenApp) -> None:
-    odd = ["0" * 24, "", "\x00", "' or 1=1 --", "A" * 24, "0" * 64, None]
-    for number, ref in enumerate(odd):
+    bad_refs = ["0" * 24, "", "\x00", "' or 1=1 --", "A" * 24, "0" * 64, None]
+    for number, ref in enumerate(bad_refs):
         assert (await sign_up_by_link(app, f"friend{number}@example.com", ref)).status_code == 200, ref
     async with app.app.state.app_state.db.reading() as db:
         assert set(await db.scalars(select(User.referred_by))) == {None}
@@ -102,10 +102,10 @@ async def test_oneself_and_people_who_are_here_are_not_invited(app: OpenApp) -> 
     await app.member("bo@example.com", "Bo")
     own = await invite_friend(ana, "ANA@example.com")
     assert (own.status_code, own.json()["message"]) == (422, "This is your own address")
-    known = await invite_friend(ana, "bo@example.com")
-    assert (known.status_code, known.json()["message"]) == (409, "This person already writes with Screnpla")
+    response = await invite_friend(ana, "bo@example.com")
+    assert (response.status_code, response.json()["message"]) == (409, "This person already writes with Screnpla")
     # Other letters, of welcome, may come at any moment.
-    assert not [letter for letter in app.outbox.newest() if "invited" in letter.subject]
+    assert not [mail for mail in app.outbox.newest() if "invited" in mail.subject]
 
 
 async def test_an_address_that_somebody_only_typed_in_can_be_invited(app: OpenApp) -> None:
@@ -124,13 +124,13 @@ async def test_a_house_that_hides_accounts_says_the_same_and_writes_no_letter(
         known, unknown = await invite_friend(ana, "bo@example.com"), await invite_friend(ana, FRIEND)
         assert (known.status_code, known.json()) == (unknown.status_code, unknown.json())
         await asyncio.to_thread(letter_to, app.outbox, FRIEND, "invited")
-        assert [letter for letter in letters_to(app, "bo@example.com") if "invited" in letter.subject] == []
+        assert [mail for mail in letters_to(app, "bo@example.com") if "invited" in mail.subject] == []
         assert before >= 1
 
 
 async def test_twenty_an_hour_and_three_a_day_to_one_address(app: OpenApp) -> None:
     ana, bo = await app.member(), await app.member("bo@example.com", "Bo")
-    answers = [(await invite_friend(who, FRIEND)).status_code for who in (ana, bo, ana, bo)]
+    answers = [(await invite_friend(inviter, FRIEND)).status_code for inviter in (ana, bo, ana, bo)]
     assert answers == [200, 200, 200, 429]
     more = [(await invite_friend(ana, f"friend{number}@example.com")).status_code for number in range(19)]
     assert more == [200] * 18 + [429]
@@ -139,10 +139,10 @@ async def test_twenty_an_hour_and_three_a_day_to_one_address(app: OpenApp) -> No
 async def test_a_name_that_carries_a_message_is_not_passed_on(app: OpenApp) -> None:
     ana = await app.member(name="Win a prize at http://evil.example/x <b>now</b>")
     assert (await invite_friend(ana, FRIEND)).status_code == 200
-    (letter,) = letters_to(app, FRIEND)
-    assert letter.subject == "You are invited to Screnpla"
-    assert "A friend invites you to Screnpla" in letter.text
-    assert "evil" not in letter.text + letter.html
+    (mail,) = letters_to(app, FRIEND)
+    assert mail.subject == "You are invited to Screnpla"
+    assert "A friend invites you to Screnpla" in mail.text
+    assert "evil" not in mail.text + mail.html
 
 
 async def test_who_waits_is_told_when_the_letter_cannot_leave(

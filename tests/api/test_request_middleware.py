@@ -41,8 +41,8 @@ async def test_behind_https_the_browser_is_told_to_stay_there(settings_for: Call
 
 
 async def test_no_other_site_may_read_us(browser: httpx.AsyncClient) -> None:
-    asked = {"Origin": "https://evil.example", "Access-Control-Request-Method": "POST"}
-    answer = await browser.options("/api/auth/login", headers=asked)
+    preflight = {"Origin": "https://evil.example", "Access-Control-Request-Method": "POST"}
+    answer = await browser.options("/api/auth/login", headers=preflight)
     assert answer.status_code == 405
     assert not [name for name in answer.headers if name.startswith("access-control")]
 
@@ -135,14 +135,14 @@ async def test_no_secret_is_ever_logged(app: OpenApp, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize(
-    ("trusted", "seen"), [("", "10.0.0.9"), ("10.0.0.9", "203.0.113.7"), ("10.0.0.0/8", "203.0.113.7")]
+    ("trusted", "client_ip"), [("", "10.0.0.9"), ("10.0.0.9", "203.0.113.7"), ("10.0.0.0/8", "203.0.113.7")]
 )
 async def test_only_a_trusted_proxy_may_say_who_is_calling(
-    settings_for: Callable[..., Settings], trusted: str, seen: str
+    settings_for: Callable[..., Settings], trusted: str, client_ip: str
 ) -> None:
     async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as app:
         proxy = await app.browser("10.0.0.9", headers={"X-Forwarded-For": "203.0.113.7"})
-        direct = await app.browser(seen)
+        direct = await app.browser(client_ip)
         body = {"email": "ana@example.com", "password": PASSWORD}
         assert (await proxy.post("/api/auth/login", json=body)).status_code == 401
         assert (await direct.post("/api/auth/login", json=body)).status_code == 429
@@ -186,13 +186,13 @@ async def test_who_leaves_in_the_middle_is_nobodys_failure(app: OpenApp, capsys:
     headers = [(b"authorization", f"Bearer {member.token}".encode())]
     scope = {"type": "http", "method": "POST", "path": "/api/scripts/import", "query_string": b"", "headers": headers}
 
-    async def gone() -> dict[str, object]:
+    async def receive() -> dict[str, object]:
         return {"type": "http.disconnect"}
 
-    async def unheard(_message: object) -> None: ...
+    async def send(_message: object) -> None: ...
 
     capsys.readouterr()
-    await app.app({**scope, "client": ("127.0.0.1", 50000)}, gone, unheard)
+    await app.app({**scope, "client": ("127.0.0.1", 50000)}, receive, send)
     printed = capsys.readouterr()
     assert "request.client_left" in printed.out + printed.err
     assert "request.failed" not in printed.out + printed.err

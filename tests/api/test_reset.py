@@ -78,8 +78,8 @@ async def read_user(app: OpenApp) -> User:
 async def test_the_link_sets_a_new_password_and_ends_every_session(app: OpenApp) -> None:
     member, other = await app.member(EMAIL), await sign_in(await app.browser(), EMAIL)
     visitor = await app.browser()
-    asked = await ask_for_link(visitor, " ANA@example.com ")
-    assert asked.json() == {"success": True, "message": GENERIC}
+    response = await ask_for_link(visitor, " ANA@example.com ")
+    assert response.json() == {"success": True, "message": GENERIC}
     result = await reset_password(visitor, await newest_link(app))
     assert result.json() == {"success": True, "message": "Your password is changed. Please sign in."}
     assert not await is_signed_in(member)
@@ -88,17 +88,17 @@ async def test_the_link_sets_a_new_password_and_ends_every_session(app: OpenApp)
     old = await visitor.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
     assert old.status_code == 401
     await sign_in(visitor, EMAIL, NEW)
-    letter = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
-    assert f"{app.settings.public_address}/forgot-password" in letter.text
-    assert "15 November 2026 at 09:00 UTC" in letter.text
+    mail = await arrived(app.outbox, EMAIL, "Your Screnpla password was changed")
+    assert f"{app.settings.public_address}/forgot-password" in mail.text
+    assert "15 November 2026 at 09:00 UTC" in mail.text
 
 
 async def test_the_letter_leads_to_our_own_address_whatever_the_caller_says(app: OpenApp) -> None:
     await app.member(EMAIL)
     await ask_for_link(await app.browser(), Host="evil.example", Forwarded="host=evil.example")
-    letter = await arrived(app.outbox, EMAIL, ABOUT)
-    assert "evil" not in letter.text + letter.html
-    assert f"{app.settings.public_address}/reset-password?token=" in letter.text
+    mail = await arrived(app.outbox, EMAIL, ABOUT)
+    assert "evil" not in mail.text + mail.html
+    assert f"{app.settings.public_address}/reset-password?token=" in mail.text
 
 
 async def test_the_secret_of_a_link_is_not_kept_readable(app: OpenApp) -> None:
@@ -154,8 +154,8 @@ async def test_links_asked_for_at_once_do_not_void_one_another(app: OpenApp) -> 
 async def test_a_reset_voids_every_other_reset_link(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await asyncio.gather(ask_for_link(member.browser), ask_for_link(member.browser))
-    letters = [letter for letter in app.outbox.newest() if letter.subject == ABOUT]
-    links = [parse_qs(urlsplit(link_in(letter, "/reset-password")).query) for letter in letters]
+    mails = [mail for mail in app.outbox.newest() if mail.subject == ABOUT]
+    links = [parse_qs(urlsplit(link_in(mail, "/reset-password")).query) for mail in mails]
     one, other = ({name: values[0] for name, values in link.items()} for link in links)
     assert (await reset_password(member.browser, one)).status_code == 200
     assert_refused(await reset_password(member.browser, other), 400, DEAD)
@@ -174,9 +174,9 @@ async def test_a_link_is_for_its_own_account_and_not_spent_by_another_id(app: Op
 async def test_made_up_links_are_dead_and_never_a_fault(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     link = await asked_link(app, member.browser)
-    for odd in ("x", "0" * 24, "\x00", "\ud800", "' or '1'='1", "9" * 100_000, "%00", "ä"):
-        assert_refused(await reset_password(member.browser, link, token=odd), 400, DEAD)
-        assert_refused(await reset_password(member.browser, link, secret=odd), 400, DEAD)
+    for value in ("x", "0" * 24, "\x00", "\ud800", "' or '1'='1", "9" * 100_000, "%00", "ä"):
+        assert_refused(await reset_password(member.browser, link, token=value), 400, DEAD)
+        assert_refused(await reset_password(member.browser, link, secret=value), 400, DEAD)
     assert (await reset_password(member.browser, link)).status_code == 200
 
 
@@ -205,11 +205,11 @@ async def test_every_rule_has_its_sentence_and_breaking_it_does_not_spend_the_li
 
 
 async def test_parts_of_another_kind_are_refused(browser: httpx.AsyncClient) -> None:
-    odd: list[dict[str, object]] = [{"token": 7}, {"secret": None}, {"userId": []}, {"password": {}}, {"more": "x"}]
-    for body in odd:
+    bodies: list[dict[str, object]] = [{"token": 7}, {"secret": None}, {"userId": []}, {"password": {}}, {"more": "x"}]
+    for body in bodies:
         assert (await post_json(browser, "/api/auth/verifyOTP", body)).status_code == 422
-    odd = [{"email": 7}, {"email": None}, {"email": [EMAIL]}, {"email": EMAIL, "more": 1}]
-    for body in odd:
+    bodies = [{"email": 7}, {"email": None}, {"email": [EMAIL]}, {"email": EMAIL, "more": 1}]
+    for body in bodies:
         assert (await post_json(browser, "/api/auth/generateOtp", body)).status_code == 422
 
 
@@ -225,8 +225,16 @@ async def test_an_unknown_address_is_told(app: OpenApp, browser: httpx.AsyncClie
 
 
 async def test_what_is_no_address_is_told(browser: httpx.AsyncClient) -> None:
-    odd = ["", "ana", "ana@home", "ana@example.com\r\nBcc: all@example.com", "a\x00@b.cc", "\ud800@b.cc", "a" * 100_000]
-    for email in odd:
+    bad_emails = [
+        "",
+        "ana",
+        "ana@home",
+        "ana@example.com\r\nBcc: all@example.com",
+        "a\x00@b.cc",
+        "\ud800@b.cc",
+        "a" * 100_000,
+    ]
+    for email in bad_emails:
         assert_refused(await ask_for_link(browser, email), 422, "Please enter a valid email address")
 
 
@@ -310,7 +318,7 @@ async def test_hiding_answers_alike_for_known_claimed_and_unknown_addresses(hidi
         answer = await ask_for_link(member.browser, email)
         assert (answer.status_code, answer.json()) == (200, {"success": True, "message": GENERIC})
     assert (await reset_password(member.browser, await newest_link(hiding))).status_code == 200
-    written_to = {letter.to for letter in hiding.outbox.newest() if letter.subject == ABOUT}
+    written_to = {mail.to for mail in hiding.outbox.newest() if mail.subject == ABOUT}
     assert written_to == {EMAIL}
 
 
@@ -329,17 +337,17 @@ async def test_hiding_does_not_wait_for_the_mail_server(
 
 async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding: OpenApp) -> None:
     await hiding.member(EMAIL)
-    db, asked = hiding.app.state.app_state.db, []
+    db, statements = hiding.app.state.app_state.db, []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if "request" in structlog.contextvars.get_contextvars():
-            asked.append(statement)
+            statements.append(statement)
 
     for engine in (db.engine, db.reader):
         event.listen(engine.sync_engine, "before_cursor_execute", note)
     browser = await hiding.browser()
     for email in (EMAIL, "nobody@example.com"):
         assert (await ask_for_link(browser, email)).status_code == 200
-    assert asked == []
+    assert statements == []
     await browser.post("/api/auth/login", json={"email": EMAIL, "password": PASSWORD})
-    assert asked != [], "this test sees what a request asks"
+    assert statements != [], "this test sees what a request asks"

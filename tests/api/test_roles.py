@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @dataclass(frozen=True)
 class Call:
-    """`{script}`, `{share}` and so on stand for what the world holds."""
+    """`{script}`, `{share}` and so on stand for the ids in `SharingSetup`."""
 
     action: Action | ProjectAction
     call: str
@@ -100,7 +100,7 @@ OF_PROJECTS = [
     Call(ProjectAction.MANAGE, "POST projects/{project}/members", {"email": "di@example.com", "role": "viewer"}),
     Call(ProjectAction.MANAGE, "PATCH projects/{project}/members/{member}", {"role": "viewer"}),
 ]
-# Asked by everybody who may not; who may would end the world for the others.
+# Asked by everybody who may not; who may would end the setup for the others.
 ENDINGS = [
     Call(Action.DELETE, "DELETE scripts/{script}"),
     Call(Action.DELETE, "POST scripts/bulk", {"ids": ["{script}"], "deleted": True}),
@@ -132,13 +132,13 @@ CAST: Mapping[str, tuple[Role | None, Role | None]] = {
 
 
 @dataclass(frozen=True)
-class World:
+class SharingSetup:
     people: Mapping[str, Caller]
     holds: Mapping[str, str]
 
-    async def status(self, who: str, asked: Call) -> int:
-        method, path = self.filled(asked.call).split(" ", 1)
-        return (await self.people[who].ask(method, path, self.filled(asked.body))).status_code
+    async def status(self, name: str, route: Call) -> int:
+        method, path = self.filled(route.call).split(" ", 1)
+        return (await self.people[name].ask(method, path, self.filled(route.body))).status_code
 
     def filled(self, template: Any) -> Any:
         if isinstance(template, dict):
@@ -146,22 +146,22 @@ class World:
         if isinstance(template, list):
             return [self.filled(value) for value in template]
         if isinstance(template, str):
-            for name, value in self.holds.items():
+            for name, value in self.ids.items():
                 template = template.replace(f"{{{name}}}", value)
         return template
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def world(shared_app: OpenApp) -> World:
+async def setup(shared_app: OpenApp) -> SharingSetup:
     people = {}
-    for number, who in enumerate(CAST):
-        people[who] = Caller(await shared_app.member(f"p{number}-{os.urandom(4).hex()}@example.com", who))
+    for number, name in enumerate(CAST):
+        people[name] = Caller(await shared_app.member(f"p{number}-{os.urandom(4).hex()}@example.com", name))
     ana, pat = people["owner of the script"], people["owner of the project"]
     project = (await pat.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries", **DESK}))["data"]["id"]
     season = (await pat.ask_ok("GET", f"projects/{project}"))["data"]["seasons"][0]["id"]
 
-    async def invited(inviter: Caller, path: str, who: str, role: str) -> str:
-        email = people[who].member.user["email"]
+    async def invited(inviter: Caller, path: str, name: str, role: str) -> str:
+        email = people[name].member.user["email"]
         data = (await inviter.ask_ok("POST", path, {"email": email, "role": role}))["data"]
         listed = data.get("people") or data.get("members")
         found: str = next(each["id"] for each in listed if each["email"] == email)
@@ -177,45 +177,45 @@ async def world(shared_app: OpenApp) -> World:
     both = "viewer of the script, editor of the project"
     await invited(ana, f"scripts/{script}/shares", both, "viewer")
     await invited(pat, members, both, "editor")
-    taken = await invited(ana, f"scripts/{script}/shares", "whose share was taken", "editor")
-    await ana.ask_ok("DELETE", f"scripts/{script}/shares/{taken}")
+    share_id = await invited(ana, f"scripts/{script}/shares", "whose share was taken", "editor")
+    await ana.ask_ok("DELETE", f"scripts/{script}/shares/{share_id}")
     removed = await invited(pat, members, "who was removed from the project", "editor")
     await pat.ask_ok("DELETE", f"{members}/{removed}")
     await invited(pat, members, "who left", "editor")
     await people["who left"].ask_ok("DELETE", f"{members}/mine")
     waiting = await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": "di@example.com"})
     share = next(each["id"] for each in waiting["data"]["people"] if each["email"] == "di@example.com")
-    waits = await pat.ask_ok("POST", members, {"email": "di@example.com"})
-    member = next(each["id"] for each in waits["data"]["members"] if each["email"] == "di@example.com")
+    answer = await pat.ask_ok("POST", members, {"email": "di@example.com"})
+    member = next(each["id"] for each in answer["data"]["members"] if each["email"] == "di@example.com")
     address = (await ana.ask_ok("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
     ids = {"script": script, "project": project, "season": season, "share": share, "member": member}
-    return World(people, {**ids, "secret": address.rsplit("/", 1)[1]})
+    return SharingSetup(people, {**ids, "secret": address.rsplit("/", 1)[1]})
 
 
-def expected_status(who: str, action: Action | ProjectAction) -> int:
-    role = CAST[who][0 if isinstance(action, Action) else 1]
+def expected_status(name: str, action: Action | ProjectAction) -> int:
+    role = CAST[name][0 if isinstance(action, Action) else 1]
     if role is None:
         return 404
     return 200 if is_allowed(role, action) else 403
 
 
-@pytest.mark.parametrize("who", list(CAST))
-async def test_each_way_to_have_a_script_opens_what_its_role_may(world: World, who: str) -> None:
-    asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected_status(who, each.action) != 200]]
-    statuses = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
-    assert statuses == {f"{each.call} {each.body}": expected_status(who, each.action) for each in asked}
+@pytest.mark.parametrize("name", list(CAST))
+async def test_each_way_to_have_a_script_opens_what_its_role_may(setup: SharingSetup, name: str) -> None:
+    routes = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected_status(name, each.action) != 200]]
+    statuses = {f"{each.call} {each.body}": await setup.status(name, each) for each in routes}
+    assert statuses == {f"{each.call} {each.body}": expected_status(name, each.action) for each in routes}
 
 
-async def test_each_role_sees_beside_the_text_what_is_for_it(world: World) -> None:
-    for who, (role, in_project) in CAST.items():
+async def test_each_role_sees_beside_the_text_what_is_for_it(setup: SharingSetup) -> None:
+    for name, (role, in_project) in CAST.items():
         if role is not None:
-            seen = await seen_by(world.people[who], f"scripts/{world.holds['script']}", {*DESK, *SCRIPT_DESK})
+            fields = await seen_by(setup.people[name], f"scripts/{setup.ids['script']}", {*DESK, *SCRIPT_DESK})
             comments = {"comments"} if is_allowed(role, Action.COMMENT) else set()
-            assert seen == ({*DESK, *SCRIPT_DESK} if is_allowed(role, Action.WRITE) else comments), who
+            assert fields == ({*DESK, *SCRIPT_DESK} if is_allowed(role, Action.WRITE) else comments), name
         if in_project is not None:
-            seen = await seen_by(world.people[who], f"projects/{world.holds['project']}", {*DESK})
+            fields = await seen_by(setup.people[name], f"projects/{setup.ids['project']}", {*DESK})
             comments = {"comments"} if is_allowed(in_project, ProjectAction.COMMENT) else set()
-            assert seen == ({*DESK} if is_allowed(in_project, ProjectAction.RENAME) else comments), who
+            assert fields == ({*DESK} if is_allowed(in_project, ProjectAction.RENAME) else comments), name
 
 
 async def seen_by(caller: Caller, path: str, names: set[str]) -> set[str]:
@@ -224,40 +224,40 @@ async def seen_by(caller: Caller, path: str, names: set[str]) -> set[str]:
 
 
 async def test_every_action_has_a_route_here() -> None:
-    walked = {each.action for each in [*OF_SCRIPTS, *OF_PROJECTS, *ENDINGS]}
-    assert walked == {*Action, *ProjectAction}
+    covered = {each.action for each in [*OF_SCRIPTS, *OF_PROJECTS, *ENDINGS]}
+    assert covered == {*Action, *ProjectAction}
 
 
-async def test_people_see_in_their_lists_what_they_may_open(world: World) -> None:
-    for who, (role, in_project) in CAST.items():
-        listed = (await world.people[who].ask_ok("GET", "scripts", scope="shared"))["data"]["scripts"]
-        ours = [script for script in listed if script["id"] == world.holds["script"]]
-        assert [script["role"] for script in ours] == ([role] if role not in (None, Role.OWNER) else []), who
-        projects = (await world.people[who].ask_ok("GET", "projects", scope="all"))["data"]["projects"]
-        mine = [project for project in projects if project["id"] == world.holds["project"]]
-        assert [project["role"] for project in mine] == ([in_project] if in_project else []), who
+async def test_people_see_in_their_lists_what_they_may_open(setup: SharingSetup) -> None:
+    for name, (role, in_project) in CAST.items():
+        listed = (await setup.people[name].ask_ok("GET", "scripts", scope="shared"))["data"]["scripts"]
+        own_scripts = [script for script in listed if script["id"] == setup.ids["script"]]
+        assert [script["role"] for script in own_scripts] == ([role] if role not in (None, Role.OWNER) else []), name
+        projects = (await setup.people[name].ask_ok("GET", "projects", scope="all"))["data"]["projects"]
+        own_projects = [project for project in projects if project["id"] == setup.ids["project"]]
+        assert [project["role"] for project in own_projects] == ([in_project] if in_project else []), name
 
 
-async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(world: World, shared_app: OpenApp) -> None:
-    ana = world.people["owner of the script"]
+async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(setup: SharingSetup, shared_app: OpenApp) -> None:
+    ana = setup.people["owner of the script"]
     visitor = await shared_app.browser()
-    link = f"/api/links/{world.holds['secret']}"
+    link = f"/api/links/{setup.ids['secret']}"
     assert (await visitor.get(link)).status_code == 200
-    script = world.holds["script"]
+    script = setup.ids["script"]
     await ana.ask_ok("DELETE", f"scripts/{script}")
     assert (await visitor.get(link)).status_code == 404
-    for who, person in world.people.items():
-        assert await world.status(who, OF_SCRIPTS[0]) == 404
+    for name, person in setup.people.items():
+        assert await setup.status(name, OF_SCRIPTS[0]) == 404
         if person is not ana:
             for call in (f"POST scripts/{script}/restore", f"DELETE scripts/{script}?forever=true"):
-                assert await world.status(who, Call(Action.DELETE, call)) == 404, (who, call)
+                assert await setup.status(name, Call(Action.DELETE, call)) == 404, (name, call)
     await ana.ask_ok("POST", f"scripts/{script}/restore")
-    assert await world.status("viewer", OF_SCRIPTS[0]) == 200
+    assert await setup.status("viewer", OF_SCRIPTS[0]) == 200
     assert (await visitor.get(link)).status_code == 200
 
 
-async def test_after_the_project_is_deleted_its_members_have_nothing(world: World) -> None:
-    await world.people["owner of the project"].ask_ok("DELETE", f"projects/{world.holds['project']}")
-    statuses = {who: await world.status(who, OF_SCRIPTS[0]) for who in CAST}
-    still = {"owner of the script", "editor", "commenter", "viewer", "viewer of the script, editor of the project"}
-    assert statuses == {who: 200 if who in still else 404 for who in CAST}
+async def test_after_the_project_is_deleted_its_members_have_nothing(setup: SharingSetup) -> None:
+    await setup.people["owner of the project"].ask_ok("DELETE", f"projects/{setup.ids['project']}")
+    statuses = {name: await setup.status(name, OF_SCRIPTS[0]) for name in CAST}
+    remaining = {"owner of the script", "editor", "commenter", "viewer", "viewer of the script, editor of the project"}
+    assert statuses == {name: 200 if name in remaining else 404 for name in CAST}

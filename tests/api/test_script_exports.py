@@ -19,7 +19,7 @@ from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.talking_scripts import TALK, create_script, exported, imported
 
-# One house for all: each test looks at a script of its own.
+# One app for all: each test looks at a script of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
@@ -48,16 +48,16 @@ async def test_a_script_leaves_in_every_format_and_comes_back(ana: Caller, forma
 
 async def test_our_own_file_carries_everything(ana: Caller) -> None:
     runs = (Run("Rain", italic=True), Run(" falls", highlight="#ffff00", extra={"commentThread_1": True}))
-    whole = Screenplay(
+    screenplay = Screenplay(
         (Element("a", Kind.ACTION, runs, scene_number="1", extra={"odd": [1, {"b": None}]}),),
         language="de-CH",
         foreign={"fdx": {"kept": "<b/>"}},
         extra={"ours": 1},
     )
-    id_ = await imported(ana, whole)
+    id_ = await imported(ana, screenplay)
     back = register.read((await exported(ana, id_, format="scrn")).content, "a.scrn").screenplay
-    assert back.elements == whole.elements
-    assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", whole.foreign, {"ours": 1}, None)
+    assert back.elements == screenplay.elements
+    assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", screenplay.foreign, {"ours": 1}, None)
 
 
 async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller) -> None:

@@ -22,7 +22,7 @@ from tests.callers import Caller
 from tests.damage import damage_text
 from tests.talking_scripts import TALK, create_script, exported, imported
 
-# One house for all: each test looks at a script of its own.
+# One app for all: each test looks at a script of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 GONE = "This link does not work any more."
@@ -61,9 +61,9 @@ async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana:
 
 
 async def test_a_record_comes_without_its_text_for_who_wants_only_that(ana: Caller) -> None:
-    whole = await ana.read(id_ := await create_script(ana, content=TALK))
+    full_record = await ana.read(id_ := await create_script(ana, content=TALK))
     record = (await ana.ask_ok("GET", f"scripts/{id_}", content="false"))["data"]
-    assert record == {**whole, "content": None}
+    assert record == {**full_record, "content": None}
 
 
 async def test_the_sample_teaches_and_carries_its_own_title(ana: Caller) -> None:
@@ -85,7 +85,7 @@ async def test_a_cover_in_content_is_never_thrown_away(ana: Caller) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "status", "message"),
+    ("fields", "status", "message"),
     [
         ({"content": {"type": "page"}}, 422, "list"),
         ({"content": json.loads("[" * 150 + "]" * 150)}, 422, "nested too deeply"),
@@ -95,9 +95,9 @@ async def test_a_cover_in_content_is_never_thrown_away(ana: Caller) -> None:
     ],
 )
 async def test_a_script_that_cannot_be_made_is_not_half_made(
-    bo: Caller, given: dict[str, Any], status: int, message: str
+    bo: Caller, fields: dict[str, Any], status: int, message: str
 ) -> None:
-    answer = await bo.ask("POST", "scripts", {"title": "Never", **given})
+    answer = await bo.ask("POST", "scripts", {"title": "Never", **fields})
     assert answer.status_code == status, answer.text
     assert message in answer.json()["message"]
     assert (await bo.ask_ok("GET", "scripts", search="never"))["data"]["totalRecords"] == 0
@@ -174,7 +174,7 @@ async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: 
     id_ = await create_script(ana, content=TALK)
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
     visitor = await shared_app.browser()
-    seen: list[dict[str, Any]] = []
+    earlier_pages: list[dict[str, Any]] = []
     for change in (
         {"stared": True},
         {"title": "Pepper"},
@@ -186,13 +186,13 @@ async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: 
     ):
         await ana.ask_ok("PATCH", f"scripts/{id_}", change)
         pages = await pages_of(ana, id_)
-        assert pages not in seen
+        assert pages not in earlier_pages
         assert pages == await pages_of(ana, id_) == (await visitor.get(f"/api/links/{link}")).json()["data"]
         assert len((await ana.read(id_))["content"][1]["children"]) == len(change.get("content", TALK))  # type: ignore[arg-type]
-        seen.append(pages)
+        earlier_pages.append(pages)
     # Kept: a text that nobody could read any more is not read again.
     await damage_text(shared_app.app.state.app_state.db, id_)
-    assert await pages_of(ana, id_) == seen[-1]
+    assert await pages_of(ana, id_) == earlier_pages[-1]
 
 
 async def test_long_answers_are_packed_for_who_takes_that(ana: Caller) -> None:
@@ -200,13 +200,13 @@ async def test_long_answers_are_packed_for_who_takes_that(ana: Caller) -> None:
     id_ = await create_script(ana, content=long_)
     for path in (f"/api/scripts/{id_}/pages", f"/api/scripts/{id_}"):
         answers = {}
-        for takes in ("gzip, br", "br, GZIP;q=0.5", "gzip;q=0", "br", ""):
-            answer = await ana.member.browser.get(path, headers={**ana.member.bearer, "Accept-Encoding": takes})
+        for accepted in ("gzip, br", "br, GZIP;q=0.5", "gzip;q=0", "br", ""):
+            answer = await ana.member.browser.get(path, headers={**ana.member.bearer, "Accept-Encoding": accepted})
             assert answer.headers.get("Content-Encoding") == (
-                "gzip" if takes in ("gzip, br", "br, GZIP;q=0.5") else None
+                "gzip" if accepted in ("gzip, br", "br, GZIP;q=0.5") else None
             )
             assert answer.headers["Content-Type"] == "application/json"
-            answers[takes] = (answer.json(), int(answer.headers["Content-Length"]))
+            answers[accepted] = (answer.json(), int(answer.headers["Content-Length"]))
         assert len({json.dumps(data) for data, _ in answers.values()}) == 1
         assert answers["gzip, br"][1] * 4 < answers["br"][1]
     short = await ana.ask("GET", "scripts", search="nothing like that")
@@ -218,11 +218,11 @@ async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_a
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     secret = link["address"].rsplit("/", 1)[1]
     visitor = await shared_app.browser()
-    seen = await visitor.get(f"/api/links/{secret}")
-    assert seen.status_code == 200
-    assert seen.headers["X-Robots-Tag"] == "noindex, nofollow"
-    assert seen.json()["data"] == await pages_of(ana, id_)
-    assert "@" not in seen.text
+    response = await visitor.get(f"/api/links/{secret}")
+    assert response.status_code == 200
+    assert response.headers["X-Robots-Tag"] == "noindex, nofollow"
+    assert response.json()["data"] == await pages_of(ana, id_)
+    assert "@" not in response.text
     assert (await ana.ask_ok("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"] == 1
     for wrong in (new_id(), "x" * 43, "%00", f"{secret}a"):
         assert (await visitor.get(f"/api/links/{wrong}")).json()["message"] == GONE
@@ -237,11 +237,11 @@ async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_app: Open
     id_ = await create_script(ana, content=content, writtenBy="Ana <ana@example.com>")
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     visitor = await shared_app.browser()
-    seen = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).json()["data"]
-    assert "ana@" not in json.dumps(seen)
-    assert line_texts(seen["pages"][0]) == ["Salt", "Written by", "Ana", "Agency"]
+    data = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).json()["data"]
+    assert "ana@" not in json.dumps(data)
+    assert line_texts(data["pages"][0]) == ["Salt", "Written by", "Ana", "Agency"]
     # The film's own words stay, and so does everything for who wrote it.
-    assert line_texts(seen["pages"][1]) == ["On the screen: bo@example.com"]
+    assert line_texts(data["pages"][1]) == ["On the screen: bo@example.com"]
     assert "ana@example.com" in line_texts((await pages_of(ana, id_))["pages"][0])
     assert b"ana@example.com" in (await exported(ana, id_, format="fountain")).content
 
@@ -273,8 +273,8 @@ async def opened_at(caller: Caller, title: str) -> str | None:
 
 async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: Caller) -> None:
     id_ = await create_script(ana, content=TALK, genre="Drama", tags=[{"name": "sea"}])
-    beside = {"stashText": "a line", "notes": [{"id": "n", "text": "hm"}], "comments": [{"id": "c", "text": "no"}]}
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {**beside, "layout": {"pageCategory": "A4"}})
+    desk = {"stashText": "a line", "notes": [{"id": "n", "text": "hm"}], "comments": [{"id": "c", "text": "no"}]}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {**desk, "layout": {"pageCategory": "A4"}})
     await ana.ask_ok("PUT", f"scripts/{id_}/link", {})
     original = await ana.read(id_)
     copy = await ana.read((await ana.ask_ok("POST", f"scripts/{id_}/duplicate"))["data"]["id"])

@@ -72,9 +72,9 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_app: O
         {"projectId": project},
         {"projectId": None},
     ]
-    for still in same:
-        assert not await moves(**still), still
-    news: list[dict[str, Any]] = [
+    for unchanged in same:
+        assert not await moves(**unchanged), unchanged
+    changed: list[dict[str, Any]] = [
         {"genre": "Western"},
         {"scriptLogo": picture()},
         {"stashText": "Later"},
@@ -82,8 +82,8 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_app: O
         {"layout": {"pageCategory": "A4"}},
         {"content": [PAGE, PAGE]},
     ]
-    for new in news:
-        assert await moves(**new), new
+    for change in changed:
+        assert await moves(**change), change
 
 
 async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
@@ -91,13 +91,13 @@ async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
 ) -> None:
     script = await ana.script()
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "commenter"})
-    asked = {"contents": {"id": "t/1 ", "comments": [{"id": "a", "text": "Why?"}]}}
-    await patch_script(ana, script, comments=[asked, {"id": "g", "text": "Fine."}])
+    thread = {"contents": {"id": "t/1 ", "comments": [{"id": "a", "text": "Why?"}]}}
+    await patch_script(ana, script, comments=[thread, {"id": "g", "text": "Fine."}])
     answers = [{"id": "b", "text": "Spam"}, {"id": "c", "text": "Oh."}]
     await patch_script(bo, script, comments=[{"contents": {"id": "t/1 ", "comments": answers}}])
     before = await bo.read(script)
-    for whole in ({"id": "t/1 "}, {"id": "t/1 ", "comment": "a"}, {"id": "g"}):
-        answer = await bo.ask("DELETE", f"scripts/{script}/comments", None, **whole)
+    for params in ({"id": "t/1 "}, {"id": "t/1 ", "comment": "a"}, {"id": "g"}):
+        answer = await bo.ask("DELETE", f"scripts/{script}/comments", None, **params)
         assert (answer.status_code, answer.json()["message"]) == (403, "You may remove only what you said yourself")
     shared_app.clock.pass_(seconds=1)
     await bo.ask_ok("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="c")
@@ -114,8 +114,8 @@ async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
 
 async def test_nothing_to_change_is_told(ana: Caller) -> None:
     script = await ana.script()
-    for nothing in ({}, {"ownerId": "x", "updatedAt": "now", "confirm": True}):
-        answer = await ana.ask("PATCH", f"scripts/{script}", nothing)
+    for empty_change in ({}, {"ownerId": "x", "updatedAt": "now", "confirm": True}):
+        answer = await ana.ask("PATCH", f"scripts/{script}", empty_change)
         assert (answer.status_code, answer.json()["message"]) == (422, "There is nothing to change")
 
 
@@ -153,8 +153,8 @@ async def test_bad_changes_are_told_and_nothing_is_changed(ana: Caller) -> None:
 
 async def test_odd_characters_are_kept_or_cleaned_and_never_fail(ana: Caller) -> None:
     script = await ana.script(title="👻 ملك الليل", tags=[{"name": "a\x00b"}])
-    odd = {"x\ud800": ["\x00", {"y": "\ud800"}]}
-    changes = {"logline": "\x00\ud800", "stashText": "a\x00", "notes": [odd], "userMood": [odd]}
+    odd_entry = {"x\ud800": ["\x00", {"y": "\ud800"}]}
+    changes = {"logline": "\x00\ud800", "stashText": "a\x00", "notes": [odd_entry], "userMood": [odd_entry]}
     # Spelled out: the client would not send half a character as it is.
     answer = await ana.member.browser.patch(
         f"/api/scripts/{script}",
@@ -232,8 +232,8 @@ async def test_a_script_moves_into_projects_and_seasons_and_out_again(ana: Calle
     assert (moved["projectId"], moved["seasonId"]) == (series, None)
     await patch_script(ana, script, seasonId=season)
     await patch_script(ana, script, projectId=None)
-    freed = await ana.read(script)
-    assert (freed["projectId"], freed["seasonId"]) == (None, None)
+    record = await ana.read(script)
+    assert (record["projectId"], record["seasonId"]) == (None, None)
     outline = (await bo.ask_ok("GET", f"projects/{series}"))["data"]["outline"]["id"]
     answer = await bo.ask("PATCH", f"scripts/{outline}", {"projectId": None})
     assert answer.json()["message"] == "The outline and the bible stay with their series"

@@ -115,12 +115,12 @@ async def test_signing_out_everywhere_ends_every_browser_of_this_person_only(app
 
 async def test_a_sign_in_adopts_no_session_that_was_laid_into_the_browser(app: OpenApp) -> None:
     eve = await app.member("eve@example.com", "Eve")
-    laid = eve.browser.cookies.get("screnpla_renewal") or ""
+    planted_cookie = eve.browser.cookies.get("screnpla_renewal") or ""
     await app.member(EMAIL)
-    laid_id = await own_id(eve)
-    victim = await sign_in(await app.browser(cookies={"screnpla_renewal": laid}), EMAIL)
-    assert (victim.user["email"], await own_id(victim) == laid_id) == (EMAIL, False)
-    # The one that was laid there is over, for Eve too: a browser has one session.
+    planted_id = await own_id(eve)
+    victim = await sign_in(await app.browser(cookies={"screnpla_renewal": planted_cookie}), EMAIL)
+    assert (victim.user["email"], await own_id(victim) == planted_id) == (EMAIL, False)
+    # The planted one is over, for Eve too: a browser has one session.
     assert (await eve.browser.post("/api/auth/renew")).status_code == 401
 
 

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def letters_to(app: OpenApp, email: str, about: str) -> list[OutboxLetter]:
-    return [letter for letter in app.outbox.newest() if letter.to == email and about in letter.subject]
+    return [mail for mail in app.outbox.newest() if mail.to == email and about in mail.subject]
 
 
 async def test_inviting_again_changes_the_role_and_sends_one_letter_a_day(
@@ -62,7 +62,7 @@ async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_
     project = (await ana.ask_ok("POST", "projects", {"name": "Tides", "type": "folder"}))["data"]["id"]
     (services, user), now, email = await in_hand(shared_app, ana), shared_app.clock(), new_address("kim")
 
-    async def letters(after: timedelta) -> int:
+    async def count_mails(after: timedelta) -> int:
         async with services.db.session() as db:
             target = (await open_project(db, user, project, ProjectAction.MANAGE, to_change=True)).project
             invitation = check_invitation(user, email, "viewer")
@@ -75,9 +75,9 @@ async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_
             return await db.scalar(select(func.count()).select_from(ShareLetter)) or 0
 
     almost, day = timedelta(hours=23, minutes=59), timedelta(days=1)
-    assert [await letters(after) for after in (timedelta(), almost, day)] == [1, 0, 1]
+    assert [await count_mails(after) for after in (timedelta(), almost, day)] == [1, 0, 1]
     await sweep_library(services.db, lambda: now + day + almost)
-    assert await letters(day + almost) == 0
+    assert await count_mails(day + almost) == 0
     await sweep_library(services.db, lambda: now + 2 * day)
     assert await remembered() == 0
 
@@ -90,10 +90,10 @@ async def test_an_address_forgotten_at_the_moment_it_is_told_again(shared_app: O
         await note_letter(db, target, email, now - timedelta(days=2))
     async with services.db.session() as db:
         # As by somebody else after this session has looked: it is not told.
-        seen = list(await db.scalars(select(ShareLetter)))
+        rows = list(await db.scalars(select(ShareLetter)))
         await db.execute(text("delete from share_letters"))
         await note_letter(db, target, email, now)
-        assert seen
+        assert rows
     async with services.db.reading() as db:
         assert await last_letter_sent(db, target, email) == now
 
@@ -118,9 +118,9 @@ async def test_share_script_takes_the_id_from_the_address_and_sends_the_letter(
     url = f"https://elsewhere.example/script-dummy/{script}?tab=2#page"
     answer = await ana.ask_ok("POST", "scripts/shareScript", {"email": email, "scriptURL": url})
     assert answer["message"] == "Invitation sent successfully"
-    (letter,) = letters_to(shared_app, email, "By letter")
-    assert f"{shared_app.settings.public_address}/script/{script}" in letter.text
-    assert "elsewhere" not in letter.text
+    (mail,) = letters_to(shared_app, email, "By letter")
+    assert f"{shared_app.settings.public_address}/script/{script}" in mail.text
+    assert "elsewhere" not in mail.text
     assert [(one["email"], one["role"]) for one in await people(ana, script)] == [(email, "viewer")]
 
 
@@ -132,15 +132,15 @@ async def test_what_is_no_address_of_a_script(ana: Caller, url: str) -> None:
 
 async def test_a_letter_that_does_not_leave_shares_nothing(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script()
-    folder, aside = shared_app.outbox.folder, shared_app.outbox.folder.with_name("aside")
-    folder.rename(aside)
+    folder, hidden = shared_app.outbox.folder, shared_app.outbox.folder.with_name("aside")
+    folder.rename(hidden)
     folder.write_text("no folder, so nothing can be put here")
     try:
         body = {"email": new_address("fay"), "scriptURL": script}
         assert await refused(ana.ask("POST", "scripts/shareScript", body)) == (503, "Failed to send invitation")
     finally:
         folder.unlink()
-        aside.rename(folder)
+        hidden.rename(folder)
     assert await people(ana, script) == []
 
 
@@ -148,5 +148,5 @@ async def test_what_a_stranger_is_told_carries_no_message(shared_app: OpenApp) -
     spammer, email = Caller(await shared_app.member(new_address("s"), "Win www.evil.example")), new_address("hal")
     script = await spammer.script(title="Click http://evil.example now")
     await share(spammer, script, email)
-    letter = await arrived(shared_app.outbox, email, "A friend shares a script with you")
-    assert "evil" not in letter.text.replace(shared_app.settings.public_address, "")
+    mail = await arrived(shared_app.outbox, email, "A friend shares a script with you")
+    assert "evil" not in mail.text.replace(shared_app.settings.public_address, "")

@@ -36,10 +36,10 @@ async def shown_link(owner: Caller, script: str) -> dict[str, Any] | None:
 
 async def in_lists(owner: Caller, script: str) -> set[str]:
     """`publicLink` as the script itself tells it, a list, and its project."""
-    whole = await owner.read(script)
+    record = await owner.read(script)
     listed = (await owner.ask_ok("GET", "scripts", pageSize="200"))["data"]["scripts"]
-    project = (await owner.ask_ok("GET", f"projects/{whole['projectId']}"))["data"]["scripts"]
-    return {row["publicLink"] for row in (whole, *listed, *project) if row["id"] == script}
+    project = (await owner.ask_ok("GET", f"projects/{record['projectId']}"))["data"]["scripts"]
+    return {row["publicLink"] for row in (record, *listed, *project) if row["id"] == script}
 
 
 async def in_a_folder(owner: Caller) -> str:
@@ -117,19 +117,23 @@ async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana:
     # Once it is on, no time means: never.
     assert (await switch_link_on(ana, script))["expiresAt"] is None
     await ana.ask_ok("DELETE", f"scripts/{script}/link")
-    anew = await switch_link_on(ana, script, renew=True, expiresAt=ends)
-    assert (anew["address"] != link["address"], anew["views"], anew["expiresAt"]) == (True, 0, link["expiresAt"])
+    renewed = await switch_link_on(ana, script, renew=True, expiresAt=ends)
+    assert (renewed["address"] != link["address"], renewed["views"], renewed["expiresAt"]) == (
+        True,
+        0,
+        link["expiresAt"],
+    )
 
 
 async def test_a_link_whose_time_is_over_is_off_in_lists_and_its_owner_gives_it_a_new_one(
     shared_app: OpenApp, ana: Caller
 ) -> None:
-    script, soon = await in_a_folder(ana), shared_app.clock() + timedelta(hours=1)
-    link = await switch_link_on(ana, script, expiresAt=soon.isoformat())
+    script, expires_at = await in_a_folder(ana), shared_app.clock() + timedelta(hours=1)
+    link = await switch_link_on(ana, script, expiresAt=expires_at.isoformat())
     shared_app.clock.pass_(hours=2)
     try:
         assert (await shown_link(ana, script), await in_lists(ana, script)) == (link, {""})
-        longer = await switch_link_on(ana, script, expiresAt=(soon + timedelta(hours=3)).isoformat())
+        longer = await switch_link_on(ana, script, expiresAt=(expires_at + timedelta(hours=3)).isoformat())
         assert longer["address"] == link["address"]
         assert (await visit_link(shared_app, link)).status_code == 200
         await ana.ask_ok("DELETE", f"scripts/{script}/link")
@@ -145,8 +149,8 @@ async def test_a_link_whose_time_is_over_is_off_in_lists_and_its_owner_gives_it_
 async def test_a_link_that_is_over_is_switched_on_for_a_week_never_for_ever(
     shared_app: OpenApp, ana: Caller, switched_off: bool
 ) -> None:
-    script, soon = await ana.script(), shared_app.clock() + timedelta(hours=1)
-    link = await switch_link_on(ana, script, expiresAt=soon.isoformat())
+    script, expires_at = await ana.script(), shared_app.clock() + timedelta(hours=1)
+    link = await switch_link_on(ana, script, expiresAt=expires_at.isoformat())
     shared_app.clock.pass_(hours=2)
     try:
         if switched_off:
@@ -163,6 +167,6 @@ async def test_editors_see_the_link_and_the_project_only_if_it_is_theirs_too(ana
     link = await switch_link_on(ana, script)
     await share(ana, script, bo.email, "editor")
     assert (await ana.ask_ok("GET", f"scripts/{script}/shares"))["data"]["throughProject"] == "Secret folder"
-    seen = (await bo.ask_ok("GET", f"scripts/{script}/shares"))["data"]
-    assert (seen["owner"], seen["throughProject"], seen["link"]["address"]) == ("Ana", None, link["address"])
+    sharing = (await bo.ask_ok("GET", f"scripts/{script}/shares"))["data"]
+    assert (sharing["owner"], sharing["throughProject"], sharing["link"]["address"]) == ("Ana", None, link["address"])
     assert (await bo.ask("PUT", f"scripts/{script}/link", {})).status_code == 403

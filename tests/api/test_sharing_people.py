@@ -28,18 +28,18 @@ async def test_who_is_here_has_it_at_once_and_a_letter_says_so(shared_app: OpenA
         "pending": False,
     }
     assert await role_of(bo, script) == "commenter"
-    letter = await arrived(shared_app.outbox, bo.email, "Ana shares ‘The Lamp’ with you")
-    assert "You may read it and comment on it." in letter.text
-    assert f"Open the script: {shared_app.settings.public_address}/script/{script}" in letter.text
-    assert "Sign up" not in letter.text
+    mail = await arrived(shared_app.outbox, bo.email, "Ana shares ‘The Lamp’ with you")
+    assert "You may read it and comment on it." in mail.text
+    assert f"Open the script: {shared_app.settings.public_address}/script/{script}" in mail.text
+    assert "Sign up" not in mail.text
 
 
 async def test_it_waits_for_an_address_until_somebody_signs_up_with_it(shared_app: OpenApp, ana: Caller) -> None:
     script, email = await ana.script(), new_address("cy")
     (person,) = await share(ana, script, email, "editor")
     assert (person["pending"], person["name"]) == (True, "")
-    letter = await arrived(shared_app.outbox, email, "shares")
-    assert f"Sign up with this address, {email}," in letter.text
+    mail = await arrived(shared_app.outbox, email, "shares")
+    assert f"Sign up with this address, {email}," in mail.text
     cy = Caller(await shared_app.member(email, "Cy"))
     (person,) = await people(ana, script)
     assert (person["pending"], person["name"]) == (False, "Cy")
@@ -106,8 +106,8 @@ async def test_a_role_changes_and_ends_at_once(ana: Caller, bo: Caller) -> None:
     assert (await ana.ask("DELETE", f"scripts/{other}/shares/{person['id']}")).status_code == 404
     await ana.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
     assert await role_of(bo, script) is None
-    gone = ana.ask("PATCH", f"scripts/{script}/shares/{person['id']}", {"role": "viewer"})
-    assert await refused(gone) == (404, "This person has no access any more")
+    request = ana.ask("PATCH", f"scripts/{script}/shares/{person['id']}", {"role": "viewer"})
+    assert await refused(request) == (404, "This person has no access any more")
 
 
 async def test_who_has_it_may_leave_and_take_nobody_along(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:

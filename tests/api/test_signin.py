@@ -111,7 +111,7 @@ def forged_tokens(app: OpenApp, member: Member) -> list[str]:
     header, payload, signature = member.token.split(".")
     unsigned = base64.urlsafe_b64encode(b'{"alg":"none","typ":"JWT"}').rstrip(b"=").decode()
 
-    def sealed(**changed: Any) -> str:
+    def sign_token(**changed: Any) -> str:
         return jwt.encode({**real, **changed}, key, algorithm="HS256")
 
     return [
@@ -122,15 +122,15 @@ def forged_tokens(app: OpenApp, member: Member) -> list[str]:
         f"{unsigned}.{payload}.{signature}",
         f"{header}.{payload}.",
         f"{header}.{payload}.{signature[:-4]}AAAA",
-        f"{header}.{sealed(exp=real['exp'] + 60).split('.')[1]}.{signature}",
+        f"{header}.{sign_token(exp=real['exp'] + 60).split('.')[1]}.{signature}",
         jwt.encode(real, "another key, long enough for the algorithm", algorithm="HS256"),
         jwt.encode(real, key + " and more of it, so that it is long enough for 512", algorithm="HS512"),
-        sealed(exp=int(app.clock().timestamp())),
-        sealed(exp="never"),
-        sealed(exp=None),
-        sealed(sid="0" * 24),
-        sealed(sub="0" * 24),
-        sealed(sid=["x"]),
+        sign_token(exp=int(app.clock().timestamp())),
+        sign_token(exp="never"),
+        sign_token(exp=None),
+        sign_token(sid="0" * 24),
+        sign_token(sub="0" * 24),
+        sign_token(sid=["x"]),
         jwt.encode({"sub": real["sub"]}, key, algorithm="HS256"),
     ]
 
@@ -158,8 +158,8 @@ async def test_get_user_shows_oneself_only(app: OpenApp) -> None:
     assert (await get_user({"id": ana.user["id"]})).json()["data"] == ana.user
     assert (await get_user({"email": " ANA@example.com"})).json()["data"] == ana.user
     others: list[dict[str, str]] = [{"id": bo.user["id"]}, {"email": "bo@example.com"}, {}, {"id": "", "email": EMAIL}]
-    for asked in others:
-        answer = await get_user(asked)
+    for query in others:
+        answer = await get_user(query)
         assert (answer.status_code, answer.json()["message"]) == (404, "User not found!")
 
 

@@ -44,9 +44,9 @@ def assert_refused(answer: httpx.Response, status: int, message: str) -> None:
 async def arrived_letters(app: OpenApp, subject: str) -> OutboxLetter:
     """Waits for a letter that a job delivers."""
     for _ in range(400):
-        for letter in app.outbox.newest():
-            if letter.subject == subject:
-                return letter
+        for mail in app.outbox.newest():
+            if mail.subject == subject:
+                return mail
         await asyncio.sleep(0.05)
     raise AssertionError(f"no letter '{subject}' arrived")
 
@@ -89,7 +89,7 @@ async def test_a_known_address_gets_no_code(app: OpenApp, browser: httpx.AsyncCl
     await app.member(EMAIL)
     assert_refused(await ask_for_code(browser), 409, "Email already exists")
     # Who is new is welcomed in their own time, also while this is asked.
-    assert [letter.subject for letter in app.outbox.newest() if letter.subject != "Welcome to Screnpla"] == []
+    assert [mail.subject for mail in app.outbox.newest() if mail.subject != "Welcome to Screnpla"] == []
 
 
 async def test_a_wrong_code_is_refused_and_the_right_one_still_works(app: OpenApp, browser: httpx.AsyncClient) -> None:

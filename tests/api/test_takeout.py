@@ -77,8 +77,8 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
     draft = {"id": "d", "description": "First", "draftContent": [PAGE]}
     await ana.ask_ok("PATCH", f"scripts/{lamp}", {"drafts": [draft]})
     await ana.ask_ok("PATCH", f"projects/{series}", {"contents": [draft]})
-    gone = await ana.script(title="…")
-    await ana.ask_ok("DELETE", f"scripts/{gone}")
+    deleted = await ana.script(title="…")
+    await ana.ask_ok("DELETE", f"scripts/{deleted}")
     bo = Caller(await shared_app.member(make_address("bo"), "Bo"))
     shared = await bo.script(title="Not hers")
     await bo.ask_ok("POST", f"scripts/{shared}/shares", {"email": ana.member.user["email"], "role": "editor"})
@@ -86,7 +86,7 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
         assert opened.testzip() is None
         names = opened.namelist()
         lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
-        assert set(names) >= {*lamps, f"recently-deleted/…-{gone[:6]}.scrn"}
+        assert set(names) >= {*lamps, f"recently-deleted/…-{deleted[:6]}.scrn"}
         stored = [
             f"scripts/The Lamp what now-{lamp[:6]} versions/drafts-0001.json",
             f"project-versions/{series}/contents-0001.json",
@@ -125,7 +125,7 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
 async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed(
     shared_app: OpenApp, ana: Caller
 ) -> None:
-    broken, whole = await ana.script(title="Broken"), await ana.script(title="Whole")
+    broken, intact = await ana.script(title="Broken"), await ana.script(title="Whole")
     await damage_text(shared_app.app.state.app_state.db, broken)
     with await fetch_takeout(ana) as opened:
         problems = opened.read("PROBLEMS.txt").decode()
@@ -133,7 +133,7 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
         assert problems.startswith(f"The stash, outline, cards and notes of {name} could not be written.")
         assert f"\n{name} could not be written." in problems
         assert "Whole" not in problems
-        assert f"scripts/Whole-{whole[:6]}.pdf" in opened.namelist()
+        assert f"scripts/Whole-{intact[:6]}.pdf" in opened.namelist()
 
 
 async def test_long_records_are_written_where_nobody_waits(
@@ -147,10 +147,10 @@ async def test_long_records_are_written_where_nobody_waits(
     threads: list[str] = []
     dumps = json.dumps
 
-    def watched(value: object, **how: Any) -> str:
-        if how.get("indent"):
+    def watched(value: object, **options: Any) -> str:
+        if options.get("indent"):
             threads.append(threading.current_thread().name)
-        return dumps(value, **how)
+        return dumps(value, **options)
 
     monkeypatch.setattr(json, "dumps", watched)
     await write_script_files(services, id_, EXTRA_FIELDS)
@@ -163,21 +163,21 @@ async def test_that_it_began_is_written_down_before_any_script_is_packed(
     shared_app: OpenApp, ana: Caller, tmp_path: Path
 ) -> None:
     app = shared_app.app.state.app_state
-    seen: list[str] = []
+    states: list[str] = []
 
     class WatchedBlobs(DiskBlobs):
         async def put_file(self, key: str, file: IO[bytes]) -> None:
             async with app.db.reading() as db:
                 found = await takeout_rows.find_takeout(db, ana.id)
-            seen.append(found.state if found else "none")
+            states.append(found.state if found else "none")
             await super().put_file(key, file)
 
     # Without scripts nothing is ever told of how far it is.
-    waits = Takeout(user_id=ana.id, id=new_id(), state="waiting", asked_at=shared_app.clock())
+    takeout = Takeout(user_id=ana.id, id=new_id(), state="waiting", asked_at=shared_app.clock())
     async with app.db.session() as db:
-        db.add(waits)
-    await takeout_job(app.services, WatchedBlobs(tmp_path), shared_app.clock, EXTRA_FIELDS).run(ana.id, waits.id)
-    assert seen == ["packing"]
+        db.add(takeout)
+    await takeout_job(app.services, WatchedBlobs(tmp_path), shared_app.clock, EXTRA_FIELDS).run(ana.id, takeout.id)
+    assert states == ["packing"]
     assert (await ana.ask_ok("GET", "user/work/progress"))["data"]["state"] == "ready"
 
 

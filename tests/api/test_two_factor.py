@@ -207,8 +207,8 @@ async def test_who_has_few_recovery_codes_left_is_told_to_make_new_ones(app: Ope
     ana = await sign_up_with_two_factor(app)
     async with app.app.state.app_state.db.session() as db:
         stored = list(await db.scalars(select(RecoveryCode)))
-        mine = hash_recovery_code(ana.member.user["id"], ana.recovery_codes[0])
-        for spare in [code for code in stored if code.code_hash != mine][:9]:
+        used_hash = hash_recovery_code(ana.member.user["id"], ana.recovery_codes[0])
+        for spare in [code for code in stored if code.code_hash != used_hash][:9]:
             spare.used_at = app.clock()
     assert (await ana.second_step(ana.recovery_codes[0])).status_code == 200
     assert "make new ones" in await mailed_code(app, "A recovery code was used, none are left")

@@ -165,11 +165,11 @@ async def test_after_the_servers_key_was_changed_recovery_codes_still_open(app: 
 async def test_taking_an_address_back_removes_what_was_switched_on_since(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await change_email(member, "intruder@example.com")
-    way_back = await way_back_to(app)
+    undo_link = await way_back_to(app)
     app.clock.pass_(minutes=1)
     secret = (await call_two_factor(member, "begin")).json()["data"]["secret"]
     assert (await call_two_factor(member, "enable", code=code_of(app, secret))).status_code == 200
-    assert (await (await app.browser()).post("/api/user/takeBackEmail", json=way_back)).status_code == 200
+    assert (await (await app.browser()).post("/api/user/takeBackEmail", json=undo_link)).status_code == 200
     answer = await try_login(await app.browser())
     assert (answer.status_code, answer.json()["data"]["twoFactor"]) == (200, False)
 
@@ -180,6 +180,6 @@ async def test_taking_an_address_back_keeps_what_was_on_before(app: OpenApp) -> 
     app.clock.pass_(days=8)
     renewed = (await ana.member.browser.post("/api/auth/renew")).json()["data"]["token"]
     await change_email(replace(ana.member, token=renewed), "intruder@example.com")
-    way_back = await way_back_to(app)
-    assert (await (await app.browser()).post("/api/user/takeBackEmail", json=way_back)).status_code == 200
+    undo_link = await way_back_to(app)
+    assert (await (await app.browser()).post("/api/user/takeBackEmail", json=undo_link)).status_code == 200
     assert (await ana.second_step(ana.code())).status_code == 200

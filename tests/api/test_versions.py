@@ -82,16 +82,16 @@ async def test_what_changes_nothing_leaves_the_time_of_the_last_change(shared_ap
 @contextmanager
 def record_statements(app: OpenApp) -> Iterator[list[str]]:
     """What the database is asked meanwhile."""
-    asked: list[str] = []
+    statements: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
+        statements.append(statement)
 
     db = app.app.state.app_state.db
     engines = {db.engine.sync_engine, db.reader.sync_engine}
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
-    yield asked
+    yield statements
     for engine in engines:
         event.remove(engine, "before_cursor_execute", note)
 
@@ -100,14 +100,14 @@ async def test_texts_are_read_one_by_one_only(shared_app: OpenApp, ana: Caller) 
     script, project = await create_target(ana, "scripts"), await create_target(ana, "projects")
     for path in (script, project):
         await ana.ask_ok("PATCH", path, {"contents": [{"id": "c", "draftContent": TEXT}]})
-    with record_statements(shared_app) as asked:
+    with record_statements(shared_app) as statements:
         for path in (script, project, "projects", "scripts"):
             await read_target(ana, path)
         for path in (script, project):
             await ana.ask_ok("PATCH", path, {"contents": [{"id": "c", "description": "Named"}]})
-        assert [each for each in asked if "versions.text" in each] == []
+        assert [each for each in statements if "versions.text" in each] == []
         await read_target(ana, f"{script}/contents/c")
-        assert [each for each in asked if "versions.text" in each] != []
+        assert [each for each in statements if "versions.text" in each] != []
 
 
 async def test_there_is_an_end_to_what_is_kept(shared_app: OpenApp, ana: Caller) -> None:
@@ -143,5 +143,5 @@ async def test_a_copy_has_them_and_what_is_removed_takes_them_along(shared_app: 
     await ana.ask_ok("DELETE", path, None, forever="true")
     assert (await read_target(ana, f"{copy}/drafts/d"))["draftContent"] == TEXT
     async with shared_app.app.state.app_state.db.reading() as db:
-        gone = select(func.count()).where(Version.script_id == path.removeprefix("scripts/"))
-        assert await db.scalar(gone) == 0
+        query = select(func.count()).where(Version.script_id == path.removeprefix("scripts/"))
+        assert await db.scalar(query) == 0

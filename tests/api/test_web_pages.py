@@ -44,7 +44,7 @@ async def test_what_makes_the_app_work_offline_is_asked_for_anew_and_is_what_it_
 
 
 @pytest.mark.parametrize(
-    ("name", "takes", "packed"),
+    ("name", "accepted", "packed"),
     [
         ("app-1.js", "gzip, br", True),
         ("app-1.js", "br", False),
@@ -53,14 +53,14 @@ async def test_what_makes_the_app_work_offline_is_asked_for_anew_and_is_what_it_
     ],
 )
 async def test_large_files_go_out_as_the_build_has_packed_them(
-    tmp_path: Path, name: str, takes: str, packed: bool
+    tmp_path: Path, name: str, accepted: str, packed: bool
 ) -> None:
     assets = tmp_path / "assets"
     assets.mkdir()
     for each in ("app-1.js", "small-1.js"):
         (assets / each).write_text(f"say('{each}')")
     (assets / "app-1.js.gz").write_bytes(gzip.compress(b"say('app-1.js')"))
-    answer = await _get(tmp_path, f"/assets/{name}", **{"Accept-Encoding": takes})
+    answer = await _get(tmp_path, f"/assets/{name}", **{"Accept-Encoding": accepted})
     assert answer.text == f"say('{name}')"
     assert answer.headers["content-type"].partition(";")[0] == "text/javascript"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"

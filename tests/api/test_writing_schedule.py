@@ -54,10 +54,10 @@ async def test_the_letter_tells_the_days_the_hour_and_the_zone(app: OpenApp, day
     await choose_days(member, *days, timeZone="Europe/Berlin")
     # Whatever address the call names, the letter goes to the person who calls.
     assert (await ask_for_letter(member, "victim@example.com")).status_code == 200
-    letter = await asyncio.to_thread(letter_to, app.outbox, EMAIL, "Your writing schedule")
-    assert sentence in letter.text
-    assert f"{app.settings.public_address}/account" in letter.text
-    assert not [letter for letter in app.outbox.newest() if letter.to == "victim@example.com"]
+    mail = await asyncio.to_thread(letter_to, app.outbox, EMAIL, "Your writing schedule")
+    assert sentence in mail.text
+    assert f"{app.settings.public_address}/account" in mail.text
+    assert not [mail for mail in app.outbox.newest() if mail.to == "victim@example.com"]
 
 
 async def test_no_letter_goes_to_an_address_that_is_only_claimed(app: OpenApp) -> None:
@@ -66,7 +66,7 @@ async def test_no_letter_goes_to_an_address_that_is_only_claimed(app: OpenApp) -
     await member.browser.patch(address, json={"email": "victim@example.com"}, headers=member.bearer)
     await ask_for_letter(member)
     await asyncio.to_thread(letter_to, app.outbox, EMAIL, "Your writing schedule")
-    to_victim = [letter.subject for letter in app.outbox.newest() if letter.to == "victim@example.com"]
+    to_victim = [mail.subject for mail in app.outbox.newest() if mail.to == "victim@example.com"]
     assert "Your writing schedule" not in to_victim
 
 

@@ -51,8 +51,8 @@ def wrong_code(code: str) -> str:
     return f"{(int(code) + 500_000) % 1_000_000:06}"
 
 
-async def call_two_factor(member: Member, what: str, **body: Any) -> httpx.Response:
-    return await member.browser.post(f"/api/user/twoFactor/{what}", json=body, headers=member.bearer)
+async def call_two_factor(member: Member, action: str, **body: Any) -> httpx.Response:
+    return await member.browser.post(f"/api/user/twoFactor/{action}", json=body, headers=member.bearer)
 
 
 async def try_login(browser: httpx.AsyncClient, password: str = PASSWORD) -> httpx.Response:

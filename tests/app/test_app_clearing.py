@@ -57,7 +57,7 @@ async def test_it_stays_open_and_is_as_new(reused_app: ReusedApp) -> None:
     # One after the other: what was still on its way would come before.
     await post(again, "After")
     await arrived(again.outbox, EMAIL, "After")
-    assert [letter.subject for letter in again.outbox.newest()] == ["After"]
+    assert [mail.subject for mail in again.outbox.newest()] == ["After"]
 
 
 async def test_one_in_which_somebody_still_writes_is_opened_anew(reused_app: ReusedApp) -> None:

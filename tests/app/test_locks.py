@@ -35,12 +35,12 @@ def test_web_packages_are_pinned_hashed_and_without_a_host(folder: str, least: i
 
 def test_what_we_ask_for_is_asked_for_exactly() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    asked = [
+    requirements = [
         *project["project"]["dependencies"],
         *project["dependency-groups"]["dev"],
         *project["build-system"]["requires"],
     ]
-    assert [package for package in asked if "==" not in package] == []
+    assert [package for package in requirements if "==" not in package] == []
     web = json.loads((ROOT / "web" / "package.json").read_text())
     expected = {**web["dependencies"], **web["devDependencies"], **web["overrides"]}
     # A second version of a package stands there under a name of its own.

@@ -40,11 +40,11 @@ def server(ready_data: Path) -> Iterator[Served]:
 
 
 # Once by the command itself, which loads everything; how it was loaded does not matter to a signal.
-@pytest.mark.parametrize(("kind", "how"), [(Commanded, signal.SIGTERM), (Served, signal.SIGINT)])
-def test_it_ends_gracefully(tmp_path: Path, kind: type[Served], how: signal.Signals) -> None:
+@pytest.mark.parametrize(("kind", "stop_signal"), [(Commanded, signal.SIGTERM), (Served, signal.SIGINT)])
+def test_it_ends_gracefully(tmp_path: Path, kind: type[Served], stop_signal: signal.Signals) -> None:
     server = kind(tmp_path)
     server.start()
-    assert server.end(how) == 0
+    assert server.end(stop_signal) == 0
     assert "app.closed" in server.log()
     assert "Traceback" not in server.log()
 
@@ -53,20 +53,20 @@ async def test_a_request_under_way_is_answered_before_the_end(server: Served) ->
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         sent = asyncio.Event()
         # Hashing the password keeps this one busy for a while.
-        signing_in = asyncio.create_task(login(browser, sent))
+        login_task = asyncio.create_task(login(browser, sent))
         await sent.wait()
         # On a busy machine it lies there for a moment, and a server that ends takes nothing new.
         while is_unread(server.port):
             await asyncio.sleep(0.01)
-        ended = asyncio.create_task(asyncio.to_thread(server.end))
-        assert (await signing_in).status_code == 401
-        assert await ended == 0
+        stop_task = asyncio.create_task(asyncio.to_thread(server.end))
+        assert (await login_task).status_code == 401
+        assert await stop_task == 0
     assert server.log().rindex("/api/auth/login") < server.log().rindex("app.closed")
 
 
 async def login(browser: httpx.AsyncClient, sent: asyncio.Event) -> httpx.Response:
-    async def trace(what: str, _about: object) -> None:
-        if what == "http11.send_request_body.complete":
+    async def trace(event: str, _info: object) -> None:
+        if event == "http11.send_request_body.complete":
             sent.set()
 
     body = {"email": "ana@example.com", "password": PASSWORD}
@@ -86,8 +86,8 @@ async def test_after_kill_9_everybody_is_still_there_and_signed_in(server: Serve
         member = await sign_in(browser, "ana@example.com")
         server.end(signal.SIGKILL)
         server.start()
-        asked = {"id": member.user["id"]}
-        again = await browser.post("/api/auth/getUser", json=asked, headers=member.bearer)
+        body = {"id": member.user["id"]}
+        again = await browser.post("/api/auth/getUser", json=body, headers=member.bearer)
     assert again.json()["data"]["email"] == "ana@example.com"
 
 
@@ -139,7 +139,7 @@ async def test_what_it_keeps_is_for_its_own_user_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "value", "says"),
+    ("setting", "value", "message"),
     [
         ("SMTP_URL", "http://mail", "SCRENPLA_SMTP_URL must look like"),
         ("RATE_LIMITS", "signn=1/hour", "SCRENPLA_RATE_LIMITS knows no 'signn'"),
@@ -152,18 +152,18 @@ async def test_what_it_keeps_is_for_its_own_user_only(tmp_path: Path) -> None:
     ],
 )
 def test_a_setting_that_cannot_be_used_is_told_in_a_sentence(
-    tmp_path: Path, setting: str, value: str, says: str
+    tmp_path: Path, setting: str, value: str, message: str
 ) -> None:
-    ended = start({"DATA_DIR": str(tmp_path), "PORT": "0", setting: value})
-    assert ended.returncode in (1, 2)
-    assert says in ended.stderr
-    assert "Traceback" not in ended.stderr
-    assert "sesame" not in ended.stderr
+    result = start({"DATA_DIR": str(tmp_path), "PORT": "0", setting: value})
+    assert result.returncode in (1, 2)
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+    assert "sesame" not in result.stderr
 
 
-@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
+@pytest.mark.parametrize(("stop_signal", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
 def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
-    tmp_path: Path, how: signal.Signals, code: int
+    tmp_path: Path, stop_signal: signal.Signals, code: int
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent, (tmp_path / "errors").open("wb") as errors:
         url = f"postgresql://ana@127.0.0.1:{silent.getsockname()[1]}/x"
@@ -174,7 +174,7 @@ def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
         try:
             caller, _ = silent.accept()
             with caller:
-                starting.send_signal(how)
+                starting.send_signal(stop_signal)
                 assert starting.wait(60) == code
         finally:
             starting.send_signal(signal.SIGKILL)
@@ -197,17 +197,17 @@ def start(settings: dict[str, str]) -> Ended:
 
 
 def test_a_port_that_is_taken_is_told_in_a_sentence(served: Served, tmp_path: Path) -> None:
-    ended = start({"PORT": str(served.port), "DATA_DIR": str(tmp_path)})
-    assert ended.returncode == 1
-    assert f"127.0.0.1:{served.port} is in use" in ended.stderr
-    assert "Traceback" not in ended.stderr
+    result = start({"PORT": str(served.port), "DATA_DIR": str(tmp_path)})
+    assert result.returncode == 1
+    assert f"127.0.0.1:{served.port} is in use" in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_a_second_server_on_the_same_data_is_refused_in_a_sentence(served: Served) -> None:
-    ended = start({"PORT": "0", "DATA_DIR": str(served.data)})
-    assert ended.returncode == 1
-    assert "Another Screnpla works in" in ended.stderr
-    assert "Traceback" not in ended.stderr
+    result = start({"PORT": "0", "DATA_DIR": str(served.data)})
+    assert result.returncode == 1
+    assert "Another Screnpla works in" in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_the_version_is_told() -> None:
@@ -215,5 +215,5 @@ def test_the_version_is_told() -> None:
 
 
 def test_a_wrong_setting_is_told_and_workers_are_watched_without_loading_the_house() -> None:
-    house_is_loaded = "import sys, screnpla.cli.server.serve; sys.exit('screnpla.app' in sys.modules)"
-    subprocess.run([sys.executable, "-c", house_is_loaded], check=True)
+    check_program = "import sys, screnpla.cli.server.serve; sys.exit('screnpla.app' in sys.modules)"
+    subprocess.run([sys.executable, "-c", check_program], check=True)

@@ -92,24 +92,24 @@ def test_workers_do_not_outlive_a_parent_that_was_killed(many: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "says"),
+    ("settings", "message"),
     [
         ({}, "SQLite serves one worker only."),
         ({"DATABASE_URL": "postgresql://ana@127.0.0.1:1/x"}, "Name one in SCRENPLA_REDIS_URL"),
         ({"DATABASE_URL": "postgresql://ana@127.0.0.1:1/x", "REDIS_URL": "redis://127.0.0.1:1"}, "connection failed"),
     ],
 )
-def test_what_several_workers_lack_is_told_once(tmp_path: Path, settings: dict[str, str], says: str) -> None:
-    given = {"DATA_DIR": str(tmp_path / "data"), "PORT": "0", **settings}
-    ended = subprocess.run(
+def test_what_several_workers_lack_is_told_once(tmp_path: Path, settings: dict[str, str], message: str) -> None:
+    variables = {"DATA_DIR": str(tmp_path / "data"), "PORT": "0", **settings}
+    result = subprocess.run(
         [SCRENPLA, "serve", "--workers", "2"],
-        env={f"SCRENPLA_{name}": value for name, value in given.items()},
+        env={f"SCRENPLA_{name}": value for name, value in variables.items()},
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
-    assert ended.returncode == 1
-    assert ended.stderr.count("Screnpla cannot open. ") == 1
-    assert says in ended.stderr
-    assert "Traceback" not in ended.stderr
+    assert result.returncode == 1
+    assert result.stderr.count("Screnpla cannot open. ") == 1
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr

@@ -57,9 +57,9 @@ async def run_statement(settings: Settings, statement: str) -> None:
     await db.close()
 
 
-async def back_up(settings: Settings, shelf: Path, *, after: int = 0, keep: int = 0) -> FinishedBackup:
-    return await make_backup(settings, shelf, NOW + timedelta(days=after), keep=keep, report=lambda _: None)
+async def back_up(settings: Settings, folder: Path, *, after: int = 0, keep: int = 0) -> FinishedBackup:
+    return await make_backup(settings, folder, NOW + timedelta(days=after), keep=keep, report=lambda _: None)
 
 
-async def restore(settings: Settings, shelf: Path, *, replace: bool = False) -> RestoredBackup:
-    return await restore_backup(settings, shelf, NOW, replace=replace, report=lambda _: None)
+async def restore(settings: Settings, folder: Path, *, replace: bool = False) -> RestoredBackup:
+    return await restore_backup(settings, folder, NOW, replace=replace, report=lambda _: None)

@@ -104,11 +104,11 @@ async def test_a_full_disk_leaves_nothing_behind(small: Settings, tmp_path: Path
 
 
 async def test_what_was_cut_off_is_cleared_away_and_two_at_once_are_refused(small: Settings, tmp_path: Path) -> None:
-    shelf = tmp_path / "shelf"
-    (shelf / ".unfinished-20200101T000000Z").mkdir(parents=True)
-    with lock_backup_folder(shelf, small), pytest.raises(BackupProblem, match="Another backup is being made"):
-        await back_up(small, shelf)
-    assert list(shelf.glob(".unfinished*")) == []
+    folder = tmp_path / "shelf"
+    (folder / ".unfinished-20200101T000000Z").mkdir(parents=True)
+    with lock_backup_folder(folder, small), pytest.raises(BackupProblem, match="Another backup is being made"):
+        await back_up(small, folder)
+    assert list(folder.glob(".unfinished*")) == []
 
 
 async def test_only_so_many_are_kept_when_that_is_asked_for(small: Settings, tmp_path: Path) -> None:

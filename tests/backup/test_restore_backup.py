@@ -25,7 +25,7 @@ SettingsFor = Callable[..., Settings]
 
 
 @pytest.fixture
-def elsewhere(request: pytest.FixtureRequest, settings_for: SettingsFor, tmp_path: Path) -> Settings:
+def other_settings(request: pytest.FixtureRequest, settings_for: SettingsFor, tmp_path: Path) -> Settings:
     """Another machine on which nothing is yet."""
     if not settings_for().on_postgres:
         return Settings(data_dir=tmp_path / "elsewhere")
@@ -34,16 +34,16 @@ def elsewhere(request: pytest.FixtureRequest, settings_for: SettingsFor, tmp_pat
 
 
 async def test_everything_comes_back_on_another_machine(
-    settings_for: SettingsFor, elsewhere: Settings, tmp_path: Path
+    settings_for: SettingsFor, other_settings: Settings, tmp_path: Path
 ) -> None:
     settings = settings_for()
     script = await add_writer(settings)
     await back_up(settings, tmp_path / "shelf")
-    restored = await restore(elsewhere, tmp_path / "shelf")
+    restored = await restore(other_settings, tmp_path / "shelf")
     assert (restored.aside, restored.has_key) == ([], True)
-    assert await query_value(elsewhere, "select id from scripts") == script
-    assert await open_blobs(elsewhere).get("pictures/tide.png") == b"a picture of the tide"
-    assert elsewhere.signing_key == settings.signing_key
+    assert await query_value(other_settings, "select id from scripts") == script
+    assert await open_blobs(other_settings).get("pictures/tide.png") == b"a picture of the tide"
+    assert other_settings.signing_key == settings.signing_key
 
 
 async def test_what_is_there_is_hidden_only_when_that_is_said_and_never_deleted(
@@ -58,8 +58,8 @@ async def test_what_is_there_is_hidden_only_when_that_is_said_and_never_deleted(
     assert await query_value(settings, "select title from scripts") == "The Flood"
     restored = await restore(settings, tmp_path / "shelf", replace=True)
     assert await query_value(settings, "select title from scripts") == "The Tide"
-    aside = settings.data_dir.absolute() / "before-restore-20260301T024100Z"
-    assert (aside / "media/pictures/tide.png").exists()
+    previous_data = settings.data_dir.absolute() / "before-restore-20260301T024100Z"
+    assert (previous_data / "media/pictures/tide.png").exists()
     if settings.on_postgres:
         assert restored.aside[0].startswith("the schemas before_restore_20260301t024100z ")
         assert await query_value(settings, "select title from before_restore_20260301t024100z.scripts") == "The Flood"
@@ -67,8 +67,8 @@ async def test_what_is_there_is_hidden_only_when_that_is_said_and_never_deleted(
         again = await back_up(settings, tmp_path / "shelf", after=1)
         assert again.manifest.checked == "loaded"
     else:
-        assert restored.aside == [str(aside)]
-        old = Settings(data_dir=aside)
+        assert restored.aside == [str(previous_data)]
+        old = Settings(data_dir=previous_data)
         assert await query_value(old, "select title from scripts") == "The Flood"
 
 
@@ -82,9 +82,9 @@ async def test_a_backup_of_an_older_version_is_migrated(
     backup = await back_up(old, tmp_path / "shelf")
     assert backup.manifest.revision == "0005"
     new: dict[str, Any] = {"database_url": postgres.new_database()} if old.on_postgres else {}
-    elsewhere = Settings(data_dir=tmp_path / "elsewhere", **new)
-    await restore(elsewhere, tmp_path / "shelf")
-    assert await query_value(elsewhere, "select version_num from alembic_version") > "0005"
+    other_settings = Settings(data_dir=tmp_path / "elsewhere", **new)
+    await restore(other_settings, tmp_path / "shelf")
+    assert await query_value(other_settings, "select version_num from alembic_version") > "0005"
 
 
 @pytest.fixture
@@ -101,32 +101,32 @@ async def test_what_is_damaged_or_missing_is_refused_by_name_before_anything_is_
     await add_writer(small)
     backup = await back_up(small, tmp_path / "shelf")
     picture = backup.path / "blobs/pictures/tide.png"
-    elsewhere = Settings(data_dir=tmp_path / "elsewhere")
+    other_settings = Settings(data_dir=tmp_path / "elsewhere")
     picture.write_bytes(b"a picture of the tidE")
     with pytest.raises(BackupProblem, match=r"tide\.png is damaged"):
-        await restore(elsewhere, tmp_path / "shelf")
+        await restore(other_settings, tmp_path / "shelf")
     picture.unlink()
     with pytest.raises(BackupProblem, match=r"tide\.png is missing"):
-        await restore(elsewhere, backup.path)
+        await restore(other_settings, backup.path)
     (backup.path / "manifest.json").write_text('{"format": 1')
     with pytest.raises(BackupProblem, match=r"manifest\.json is damaged"):
-        await restore(elsewhere, backup.path)
-    assert not elsewhere.data_dir.exists()
+        await restore(other_settings, backup.path)
+    assert not other_settings.data_dir.exists()
 
 
 async def test_what_was_cut_off_is_no_backup_and_the_newest_whole_one_is_taken(small: Settings, tmp_path: Path) -> None:
-    shelf = tmp_path / "shelf"
+    folder = tmp_path / "shelf"
     with pytest.raises(BackupProblem, match="is no folder"):
-        await restore(small, shelf)
-    older = await back_up(small, shelf)
-    newer = await back_up(small, shelf, after=1)
-    shutil.copytree(newer.path, shelf / ".unfinished-20270101T000000Z")
-    restored = await restore(Settings(data_dir=tmp_path / "elsewhere"), shelf)
+        await restore(small, folder)
+    older = await back_up(small, folder)
+    newer = await back_up(small, folder, after=1)
+    shutil.copytree(newer.path, folder / ".unfinished-20270101T000000Z")
+    restored = await restore(Settings(data_dir=tmp_path / "elsewhere"), folder)
     assert restored.backup == newer.path
     shutil.rmtree(newer.path)
     shutil.rmtree(older.path)
     with pytest.raises(BackupProblem, match="There is no whole backup in"):
-        await restore(small, shelf)
+        await restore(small, folder)
 
 
 async def test_a_backup_of_another_database_is_refused(
@@ -157,9 +157,9 @@ async def test_blobs_of_a_bucket_go_into_another_and_what_differs_there_is_kept(
     settings = small.model_copy(update={"storage_url": SecretStr(s3.new_bucket())})
     await add_writer(settings)
     await back_up(settings, tmp_path / "shelf")
-    elsewhere = Settings(data_dir=tmp_path / "elsewhere", storage_url=SecretStr(s3.new_bucket()))
-    blobs = open_blobs(elsewhere)
+    other_settings = Settings(data_dir=tmp_path / "elsewhere", storage_url=SecretStr(s3.new_bucket()))
+    blobs = open_blobs(other_settings)
     await blobs.put("pictures/tide.png", b"another picture")
-    await restore(elsewhere, tmp_path / "shelf")
+    await restore(other_settings, tmp_path / "shelf")
     assert await blobs.get("pictures/tide.png") == b"a picture of the tide"
     assert await blobs.get("before-restore-20260301t024100z/pictures/tide.png") == b"another picture"

@@ -22,7 +22,7 @@ from tests.servers.ready import ready_database
 from tests.servers.served import SCRENPLA, Served
 
 
-class Living(Served):
+class RunningServer(Served):
     """A server and the commands beside it."""
 
     def __init__(self, folder: Path, address: str) -> None:
@@ -49,8 +49,8 @@ class Living(Served):
 
 
 @pytest.fixture(params=DATABASES)
-def living(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Living]:
-    server = Living(tmp_path, ready_database(request, tmp_path / "data"))
+def running(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[RunningServer]:
+    server = RunningServer(tmp_path, ready_database(request, tmp_path / "data"))
     server.start()
     yield server
     server.end()
@@ -65,33 +65,35 @@ async def keep_writing(ana: Caller, stopping: asyncio.Event) -> int:
     return number
 
 
-async def test_what_was_written_before_a_backup_is_there_after_the_restore(living: Living, tmp_path: Path) -> None:
-    shelf = tmp_path / "shelf"
-    async with httpx.AsyncClient(base_url=living.url, timeout=60) as browser:
-        await sign_up(browser, living.outbox, "ana@example.com")
+async def test_what_was_written_before_a_backup_is_there_after_the_restore(
+    running: RunningServer, tmp_path: Path
+) -> None:
+    folder = tmp_path / "shelf"
+    async with httpx.AsyncClient(base_url=running.url, timeout=60) as browser:
+        await sign_up(browser, running.outbox, "ana@example.com")
         ana = Caller(await sign_in(browser, "ana@example.com"))
         script = await ana.script(title="The Harbour")
 
         stopping = asyncio.Event()
         writing = asyncio.create_task(keep_writing(ana, stopping))
-        code, printed = await living.run_command("backup", str(shelf))
+        code, printed = await running.run_command("backup", str(folder))
         stopping.set()
         assert code == 0, printed
-        (backup,) = shelf.glob("screnpla-*")
+        (backup,) = folder.glob("screnpla-*")
         counts = json.loads((backup / "manifest.json").read_text())["counts"]
         assert 1 <= counts["scripts"] <= 1 + await writing
         assert f"Scripts: {counts['scripts']}. People: 1." in printed
-        assert [path for path in (shelf, *shelf.rglob("*")) if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+        assert [path for path in (folder, *folder.rglob("*")) if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
 
-        code, printed = await living.run_command("restore", str(shelf), "--replace")
+        code, printed = await running.run_command("restore", str(folder), "--replace")
         assert (code, "Stop it first" in printed) == (1, True), printed
-        living.end()
-        code, printed = await living.run_command("restore", str(shelf), "--replace")
+        running.end()
+        code, printed = await running.run_command("restore", str(folder), "--replace")
         assert (code, "What was there is kept in" in printed) == (0, True), printed
 
-        living.start()
+        running.start()
         # The same token opens it: the key came back, too.
         assert "Nobody watches it." in json.dumps((await ana.read(script))["content"])
         listed = await ana.ask_ok("GET", "scripts")
     assert listed["data"]["totalRecords"] == counts["scripts"]
-    assert [path.name for path in living.data.glob("before-restore-*/secret_key")] == ["secret_key"]
+    assert [path.name for path in running.data.glob("before-restore-*/secret_key")] == ["secret_key"]

@@ -25,8 +25,8 @@ class CommandLine:
     captured: pytest.CaptureFixture[bytes]
     patch: pytest.MonkeyPatch
 
-    def __call__(self, *arguments: str | Path, given: bytes = b"") -> CommandResult:
-        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+    def __call__(self, *arguments: str | Path, stdin: bytes = b"") -> CommandResult:
+        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         try:
             code = main([*([self.command] if self.command else []), *map(str, arguments)])
         except SystemExit as end:  # argparse

@@ -114,22 +114,22 @@ def test_exit_codes(run: CommandLine, files: tuple[Path, Path], arguments: tuple
 
 
 def test_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None:
-    result = run("-", files[0], given=OLD.encode())
+    result = run("-", files[0], stdin=OLD.encode())
     assert result.stdout.decode() == "No paragraph changed.\nPages 1, scenes 3.\n"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "says"),
+    ("arguments", "code", "message"),
     [
         (("-", "-"), 2, "Only one of the two"),
         (("nowhere.fdx", "-"), 3, "nowhere.fdx cannot be read"),
         (("-",), 2, "usage"),
     ],
 )
-def test_a_clear_sentence_and_a_code(run: CommandLine, arguments: tuple[str, ...], code: int, says: str) -> None:
-    result = run(*arguments, given=OLD.encode())
+def test_a_clear_sentence_and_a_code(run: CommandLine, arguments: tuple[str, ...], code: int, message: str) -> None:
+    result = run(*arguments, stdin=OLD.encode())
     assert result.returncode == code
-    assert says in result.stderr.decode()
+    assert message in result.stderr.decode()
 
 
 def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
@@ -138,8 +138,8 @@ def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
     old = replace(
         old, elements=(replace(old.elements[0], runs=(replace(old.elements[0].runs[0], text="R\x1b[5m x"),)),)
     )
-    teller = DifferencePrinter(list_scenes(old), list_scenes(new), old.elements, colour=True)
-    printed = "\n".join(teller.print_difference(compare_screenplays(old, new)))
+    printer = DifferencePrinter(list_scenes(old), list_scenes(new), old.elements, colour=True)
+    printed = "\n".join(printer.print_difference(compare_screenplays(old, new)))
     assert "\x1b[31m" in printed
     assert "\x1b[5m" not in printed
 

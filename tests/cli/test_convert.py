@@ -28,10 +28,10 @@ It was burning when I left.
 """
 
 
-def run_command(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+def run_command(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """As a process of its own, for what is about streams; all else is quicker by `screnpla`."""
     words = [*COMMAND, *map(str, arguments)]
-    return subprocess.run(words, input=given, capture_output=True, check=False, timeout=60)
+    return subprocess.run(words, input=stdin, capture_output=True, check=False, timeout=60)
 
 
 @pytest.fixture
@@ -63,9 +63,9 @@ def test_converts_by_the_ending(screnpla: CommandLine, script: Path, tmp_path: P
 
 
 def test_pipes(tmp_path: Path) -> None:
-    fdx = run_command("convert", "-", "-", "--to", "fdx", given=SCRIPT.encode())
+    fdx = run_command("convert", "-", "-", "--to", "fdx", stdin=SCRIPT.encode())
     assert fdx.returncode == 0
-    back = run_command("convert", "-", "-", "--to", "fountain", given=fdx.stdout)
+    back = run_command("convert", "-", "-", "--to", "fountain", stdin=fdx.stdout)
     assert back.returncode == 0
     assert b"INT. LIGHTHOUSE - NIGHT" in back.stdout
     assert b"It was burning when I left." in back.stdout
@@ -99,7 +99,7 @@ def test_pages_for_a_person_and_on_other_paper(screnpla: CommandLine, tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "says"),
+    ("arguments", "code", "message"),
     [
         (("convert", "nowhere.fdx", "x.pdf"), 3, "nowhere.fdx cannot be read: No such file or directory."),
         (("convert", "{broken}", "x.pdf"), 3, "broken.fdx: "),
@@ -129,14 +129,14 @@ def test_pages_for_a_person_and_on_other_paper(screnpla: CommandLine, tmp_path: 
     ],
 )
 def test_a_clear_sentence_and_a_code(
-    screnpla: CommandLine, script: Path, tmp_path: Path, arguments: tuple[str, ...], code: int, says: str
+    screnpla: CommandLine, script: Path, tmp_path: Path, arguments: tuple[str, ...], code: int, message: str
 ) -> None:
     (tmp_path / "broken.fdx").write_text("<?xml version='1.0'?><FinalDraft><Content><Par")
     (tmp_path / "empty.fountain").write_text("")
-    known = {"{script}": script, "{broken}": tmp_path / "broken.fdx", "{empty}": tmp_path / "empty.fountain"}
-    result = screnpla(*(str(known.get(word, word)).replace("{folder}", str(tmp_path)) for word in arguments))
+    placeholders = {"{script}": script, "{broken}": tmp_path / "broken.fdx", "{empty}": tmp_path / "empty.fountain"}
+    result = screnpla(*(str(placeholders.get(word, word)).replace("{folder}", str(tmp_path)) for word in arguments))
     assert result.returncode == code
-    assert says in result.stderr.decode()
+    assert message in result.stderr.decode()
     assert b"Traceback" not in result.stderr
     assert not (tmp_path / "x.pdf").exists()
 
@@ -193,25 +193,25 @@ def test_converting_loads_no_server(script: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "code", "says"),
+    ("command", "code", "message"),
     [
         ("convert {script} - --to fountain >&-", 1, "Standard output is closed."),
         ("report - <&-", 3, "Standard input is closed."),
         ("convert {script} - --to docx 2>&- | wc -c", 0, ""),
     ],
 )
-def test_streams_that_are_closed(script: Path, command: str, code: int, says: str) -> None:
-    whole = f"{' '.join(COMMAND)} {command.format(script=script)}"
-    result = subprocess.run(["bash", "-c", whole], capture_output=True, check=False, timeout=60)
+def test_streams_that_are_closed(script: Path, command: str, code: int, message: str) -> None:
+    shell_line = f"{' '.join(COMMAND)} {command.format(script=script)}"
+    result = subprocess.run(["bash", "-c", shell_line], capture_output=True, check=False, timeout=60)
     assert result.returncode == code
-    assert result.stderr.decode().strip() == says
+    assert result.stderr.decode().strip() == message
 
 
 def test_what_is_told_never_goes_into_the_output(script: Path) -> None:
     fancy = script.with_suffix(".fdx")
     fancy.write_text('<FinalDraft><Content><Paragraph Type="Shot"><Text>Hay</Text></Paragraph></Content></FinalDraft>')
-    whole = f"{' '.join(COMMAND)} convert {fancy} - --to fountain 2>&-"
-    assert subprocess.run(["bash", "-c", whole], capture_output=True, check=True, timeout=60).stdout == b"!!HAY\n"
+    shell_line = f"{' '.join(COMMAND)} convert {fancy} - --to fountain 2>&-"
+    assert subprocess.run(["bash", "-c", shell_line], capture_output=True, check=True, timeout=60).stdout == b"!!HAY\n"
 
 
 def test_a_name_no_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:

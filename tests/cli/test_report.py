@@ -43,7 +43,7 @@ def report(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Monke
 
 def test_all_tables_on_a_terminal(report: CommandLine) -> None:
     """RP50"""
-    result = report("-", given=SCRIPT.encode())
+    result = report("-", stdin=SCRIPT.encode())
     assert result.returncode == 0
     printed = result.stdout.decode()
     for title in ("STATISTICS", "SCENES", "CHARACTERS", "LOCATIONS", "LONGEST SPEECHES", "FORMAT CHECK"):
@@ -53,23 +53,23 @@ def test_all_tables_on_a_terminal(report: CommandLine) -> None:
 
 
 def test_one_table(report: CommandLine) -> None:
-    printed = report("-", "--of", "check", given=SCRIPT.encode()).stdout.decode()
+    printed = report("-", "--of", "check", stdin=SCRIPT.encode()).stdout.decode()
     assert printed.startswith("FORMAT CHECK\n")
     assert "does not say INT or EXT" in printed
     assert "SCENES" not in printed
 
 
 @pytest.mark.parametrize(
-    ("of", "columns"),
+    ("table", "columns"),
     [
         ("", ["Scene", "Heading", "Page", "Length", "Characters"]),
         ("characters", ["Character", "Speeches", "Words", "Share", "Scenes", "Pages", "In scenes", "Speaks with"]),
         ("check", ["Page", "What", "Places"]),
     ],
 )
-def test_csv_is_one_table(report: CommandLine, of: str, columns: list[str]) -> None:
+def test_csv_is_one_table(report: CommandLine, table: str, columns: list[str]) -> None:
     """RP51"""
-    result = report("-", "--csv", *(["--of", of] if of else []), given=SCRIPT.encode())
+    result = report("-", "--csv", *(["--of", table] if table else []), stdin=SCRIPT.encode())
     assert result.returncode == 0
     rows = list(csv.reader(io.StringIO(result.stdout.decode(), newline="")))
     assert rows[0] == columns
@@ -82,7 +82,7 @@ def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
     rows = ((1, "=1+1"), (-2, "+x"), (3, "-x"), (4, "@x"), (5, "\tx"), (6, 'say "x", y'))
     written = table_as_csv(Table("", ("a", "b"), rows))
     assert written == 'a,b\r\n1,\'=1+1\r\n-2,\'+x\r\n3,\'-x\r\n4,\'@x\r\n5,\'\tx\r\n6,"say ""x"", y"\r\n'
-    assert "'=HYPERLINK" in report("-", "--csv", given=SCRIPT.encode()).stdout.decode()
+    assert "'=HYPERLINK" in report("-", "--csv", stdin=SCRIPT.encode()).stdout.decode()
 
 
 def test_csv_gives_a_spreadsheet_no_day_of_the_year() -> None:
@@ -103,18 +103,18 @@ def test_columns_stand_in_line_whatever_the_characters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "says"),
+    ("arguments", "code", "message"),
     [
         (("nowhere.fdx",), 3, "nowhere.fdx cannot be read: No such file or directory."),
         (("-", "--of", "weather"), 2, "invalid choice"),
         (("-",), 3, "The file is empty."),
     ],
 )
-def test_a_clear_sentence_and_a_code(report: CommandLine, arguments: tuple[str, ...], code: int, says: str) -> None:
+def test_a_clear_sentence_and_a_code(report: CommandLine, arguments: tuple[str, ...], code: int, message: str) -> None:
     """RP52"""
     result = report(*arguments)
     assert result.returncode == code
-    assert says in result.stderr.decode()
+    assert message in result.stderr.decode()
     assert b"Traceback" not in result.stderr
 
 

@@ -27,8 +27,8 @@ class Processes:
         await self.wait_for(lambda: f"{process.pid} ready" in self.lines())
         return process
 
-    async def kill(self, process: Forked, how: signal.Signals = signal.SIGKILL) -> None:
-        process.send_signal(how)
+    async def kill(self, process: Forked, stop_signal: signal.Signals = signal.SIGKILL) -> None:
+        process.send_signal(stop_signal)
         await self.wait_for_end(process)
 
     async def wait_for_end(self, process: Forked) -> None:
@@ -45,12 +45,12 @@ class Processes:
         (self.folder / f"hold-{number}").unlink()
 
     def lines(self) -> list[str]:
-        diary = self.folder / "diary"
-        return diary.read_text().splitlines() if diary.exists() else []
+        log_file = self.folder / "events"
+        return log_file.read_text().splitlines() if log_file.exists() else []
 
-    def has_logged(self, what: str, by: Forked | None = None) -> bool:
+    def has_logged(self, entry: str, by: Forked | None = None) -> bool:
         pid = str(by.pid) if by else ""
-        return any(line.endswith(f" {what}") and line.startswith(pid) for line in self.lines())
+        return any(line.endswith(f" {entry}") and line.startswith(pid) for line in self.lines())
 
     def count_events(self) -> Counter[str]:
         """How often each thing happened, in whichever process."""

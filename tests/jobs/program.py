@@ -1,4 +1,4 @@
-"""A process with a few jobs, to be killed: it writes what happens into a diary that all processes share."""
+"""A process with a few jobs, to be killed: it writes what happens into a log that all processes share."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from screnpla.kit.settings import Settings
 STEPS = 10
 
 
-class Diary:
+class EventLog:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def write(self, line: str) -> None:
         # One short write to a file opened for appending: lines of several processes never mix.
-        handle = os.open(self.folder / "diary", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        handle = os.open(self.folder / "events", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         os.write(handle, f"{os.getpid()} {line}\n".encode())
         os.close(handle)
 
@@ -34,41 +34,41 @@ class Diary:
             await asyncio.sleep(0.02)
 
 
-async def ten_steps(diary: Diary, start: int) -> int:
+async def ten_steps(log: EventLog, start: int) -> int:
     total = start
     for number in range(1, STEPS + 1):
-        total = await run_step(f"step {number}", partial(one_step, diary), number, total)
-    diary.write(f"result {total}")
+        total = await run_step(f"step {number}", partial(one_step, log), number, total)
+    log.write(f"result {total}")
     return total
 
 
-async def one_step(diary: Diary, number: int, total: int) -> int:
-    diary.write(f"began {number}")
-    await diary.hold(number)
-    diary.write(f"ended {number}")
+async def one_step(log: EventLog, number: int, total: int) -> int:
+    log.write(f"began {number}")
+    await log.hold(number)
+    log.write(f"ended {number}")
     return total + number
 
 
-async def tick(diary: Diary) -> None:
-    diary.write("tick")
+async def tick(log: EventLog) -> None:
+    log.write("tick")
 
 
-def declared(diary: Diary, schedule: str) -> list[Job]:
-    jobs = [Job("test.ten", partial(ten_steps, diary))]
-    return [*jobs, Job("test.tick", partial(tick, diary), schedule=schedule)] if schedule else jobs
+def declared(log: EventLog, schedule: str) -> list[Job]:
+    jobs = [Job("test.ten", partial(ten_steps, log))]
+    return [*jobs, Job("test.tick", partial(tick, log), schedule=schedule)] if schedule else jobs
 
 
 async def main(folder: Path, database_url: str, key: str, schedule: str) -> None:
     settings = Settings(data_dir=folder, database_url=database_url)  # type: ignore[arg-type]
-    database, diary = Database(settings.database_address), Diary(folder)
-    jobs = Jobs(settings, database, system_clock, declared(diary, schedule), poll=0.1, beat=0.2, patience=2, grace=1)
-    told_to_stop = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told_to_stop.set)
+    database, log = Database(settings.database_address), EventLog(folder)
+    jobs = Jobs(settings, database, system_clock, declared(log, schedule), poll=0.1, beat=0.2, patience=2, grace=1)
+    stop_event = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop_event.set)
     await jobs.start()
     if key:
         await jobs.begin("test.ten", 100, key=key)
-    diary.write("ready")
-    await told_to_stop.wait()
+    log.write("ready")
+    await stop_event.wait()
     await jobs.stop()
     await database.close()
 

@@ -22,7 +22,7 @@ from tests.jobs.job_runner import JobRunner, wait_until
 from tests.servers.postgres import PostgresServer
 
 
-async def nothing() -> None:
+async def do_nothing() -> None:
     pass
 
 
@@ -92,14 +92,14 @@ async def test_stopping_does_not_wait_for_the_next_try_of_a_step(sqlite_runner: 
 
 
 async def test_two_lives_in_one_process_know_nothing_of_each_other(sqlite_runner: JobRunner, tmp_path: Path) -> None:
-    jobs = await sqlite_runner.open(Job("first", nothing))
+    jobs = await sqlite_runner.open(Job("first", do_nothing))
     await jobs.begin("first", key="a")
     await sqlite_runner.wait_for_outcome("a")
     await sqlite_runner.close()
 
-    elsewhere = Settings(data_dir=tmp_path / "elsewhere")
-    other = JobRunner(elsewhere, sqlite_runner.database)
-    jobs = await other.open(Job("second", nothing))
+    other_settings = Settings(data_dir=tmp_path / "elsewhere")
+    other = JobRunner(other_settings, sqlite_runner.database)
+    jobs = await other.open(Job("second", do_nothing))
     assert await jobs.outcome("a") is None
     with pytest.raises(KeyError):
         await jobs.begin("first", key="b")
@@ -109,9 +109,9 @@ async def test_two_lives_in_one_process_know_nothing_of_each_other(sqlite_runner
 
 
 async def test_a_second_life_beside_the_first_is_refused_and_leaves_the_first_alone(sqlite_runner: JobRunner) -> None:
-    jobs = await sqlite_runner.open(Job("first", nothing))
+    jobs = await sqlite_runner.open(Job("first", do_nothing))
     with pytest.raises(RuntimeError, match="already"):
-        await JobRunner(sqlite_runner.settings, sqlite_runner.database).open(Job("second", nothing))
+        await JobRunner(sqlite_runner.settings, sqlite_runner.database).open(Job("second", do_nothing))
     await jobs.begin("first", key="a")
     assert (await sqlite_runner.wait_for_outcome("a")).state is JobState.DONE
 
@@ -130,9 +130,11 @@ async def test_work_that_takes_its_process_down_again_and_again_is_given_up(sqli
     await jobs.begin("steps", key="a")
     await steps.reach("two")
     await sqlite_runner.close()
-    with closing(sqlite3.connect(sqlite_runner.settings.data_dir / "jobs.db")) as books:
-        books.execute("update workflow_status set recovery_attempts = ? where workflow_uuid = 'a'", [MOST_DEATHS + 1])
-        books.commit()
+    with closing(sqlite3.connect(sqlite_runner.settings.data_dir / "jobs.db")) as connection:
+        connection.execute(
+            "update workflow_status set recovery_attempts = ? where workflow_uuid = 'a'", [MOST_DEATHS + 1]
+        )
+        connection.commit()
     await sqlite_runner.open(Job("steps", steps.run))
     assert (await sqlite_runner.wait_for_outcome("a")).error == "MAX_RECOVERY_ATTEMPTS_EXCEEDED"
     assert steps.begun == ["one", "two"]
@@ -142,7 +144,7 @@ async def test_beginning_is_unavailable_while_the_books_cannot_be_written(
     sqlite_runner: JobRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("screnpla.jobs.engine.ENQUEUE_TIMEOUT", 0.2)
-    jobs = await sqlite_runner.open(Job("nothing", nothing))
+    jobs = await sqlite_runner.open(Job("nothing", do_nothing))
     with closing(sqlite3.connect(sqlite_runner.settings.data_dir / "jobs.db", isolation_level=None)) as somebody_else:
         somebody_else.execute("begin immediate")
         with pytest.raises(Unavailable, match="try again"):
@@ -160,7 +162,7 @@ async def test_threads_of_the_loop_work_after_a_stop(sqlite_runner: JobRunner) -
 
 async def test_two_jobs_of_one_name_are_refused(sqlite_runner: JobRunner) -> None:
     with pytest.raises(ValueError, match="same name"):
-        await sqlite_runner.open(Job("a", nothing), Job("a", nothing))
+        await sqlite_runner.open(Job("a", do_nothing), Job("a", do_nothing))
 
 
 async def test_on_sqlite_the_books_are_a_file_for_the_owner_only(sqlite_runner: JobRunner) -> None:
@@ -182,7 +184,7 @@ async def test_on_postgresql_a_plain_owner_of_the_database_is_enough(postgres: P
     database = Database(settings.database_address)
     await database.migrate()
     runner = JobRunner(settings, database)
-    jobs = await runner.open(Job("nothing", nothing))
+    jobs = await runner.open(Job("nothing", do_nothing))
     await jobs.begin("nothing", key="a")
     assert (await runner.wait_for_outcome("a")).state is JobState.DONE
     await runner.close()

@@ -47,11 +47,11 @@ async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor
     await many.wait_for(lambda: many.has_logged("began 5", by=other))
     many.release(5)
     await many.wait_for(lambda: many.has_logged("result 155", by=other))
-    assert await living(many) == 1
+    assert await count_live(many) == 1
 
     paused.send_signal(signal.SIGCONT)
     await many.wait_for(lambda: many.has_logged("ended 5", by=paused))
-    while await living(many) < 2:
+    while await count_live(many) < 2:
         await asyncio.sleep(0.02)
     times = many.count_events()
     assert [times[f"began {number}"] for number in range(6, STEPS + 1)] == [1] * (STEPS - 5)
@@ -71,7 +71,7 @@ async def test_a_tick_is_run_once_with_two_processes(many: Processes) -> None:
         assert await ticks.fetchone() == (many.count_events()["tick"],)
 
 
-async def living(many: Processes) -> int:
+async def count_live(many: Processes) -> int:
     async with await psycopg.AsyncConnection.connect(many.database_url) as connection:
         rows = await connection.execute(
             "select count(*) from job_processes where seen_at > now() - interval '2 seconds'"

@@ -37,13 +37,13 @@ async def test_a_schedule_that_is_declared_no_more_is_removed_and_a_changed_one_
 
 
 async def test_work_that_ended_a_week_ago_is_forgotten_and_other_work_is_not(runner: JobRunner) -> None:
-    held = asyncio.Event()
+    release = asyncio.Event()
 
     async def quick(secret: str) -> str:
         return await run_step("echo", echo, secret)
 
     async def slow() -> None:
-        await run_step("hold", held.wait)
+        await run_step("hold", release.wait)
 
     jobs = await runner.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=6))
     await jobs.begin("quick", "a letter", key="quick")
@@ -60,7 +60,7 @@ async def test_work_that_ended_a_week_ago_is_forgotten_and_other_work_is_not(run
     running = await jobs.outcome("slow")
     assert running
     assert running.state in (JobState.WAITING, JobState.RUNNING)
-    held.set()
+    release.set()
     await runner.wait_for_outcome("slow")
 
 

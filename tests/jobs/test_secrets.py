@@ -48,15 +48,15 @@ async def test_the_engine_says_nothing_when_all_goes_well(
 ) -> None:
     configure_log(pretty=False)
 
-    begun, never = asyncio.Event(), asyncio.Event()
+    started, never = asyncio.Event(), asyncio.Event()
 
     async def hold() -> None:
-        begun.set()
+        started.set()
         await run_step("hold", never.wait)
 
     jobs = await sqlite_runner.open(Job("hold", hold), grace=0)
     await jobs.begin("hold", key="a")
-    await begun.wait()
+    await started.wait()
     await sqlite_runner.close()
     assert capfd.readouterr() == ("", "")
 

@@ -103,7 +103,7 @@ async def test_a_failed_job_tells_the_type_of_the_error_and_not_the_words_of_a_l
 
 
 async def test_a_caught_failure_looks_the_same_when_work_is_resumed(sqlite_runner: JobRunner) -> None:
-    notes, held = Notes(), asyncio.Event()
+    notes, release = Notes(), asyncio.Event()
 
     async def fail() -> None:
         await notes.write("failed")
@@ -113,7 +113,7 @@ async def test_a_caught_failure_looks_the_same_when_work_is_resumed(sqlite_runne
         try:
             await run_step("fail", fail)
         except JobFailed as failure:
-            await run_step("hold", held.wait)
+            await run_step("hold", release.wait)
             return failure.code
         return ""
 
@@ -121,7 +121,7 @@ async def test_a_caught_failure_looks_the_same_when_work_is_resumed(sqlite_runne
     await jobs.begin("plan", key="a")
     await wait_until(lambda: bool(notes.lines))
     await sqlite_runner.close()
-    held.set()
+    release.set()
     await sqlite_runner.open(Job("plan", plan))
     assert (await sqlite_runner.wait_for_outcome("a")).result == "OSError"
     assert notes.lines == ["failed"]
@@ -146,18 +146,18 @@ async def test_work_can_begin_other_work_inside_and_outside_its_steps(sqlite_run
 
 async def test_work_runs_on_the_main_event_loop_when_begun_and_when_resumed(runner: JobRunner) -> None:
     loops: list[asyncio.AbstractEventLoop] = []
-    held = asyncio.Event()
+    release = asyncio.Event()
 
     async def look() -> None:
         loops.append(asyncio.get_running_loop())
-        await run_step("hold", held.wait)
+        await run_step("hold", release.wait)
         loops.append(asyncio.get_running_loop())
 
     jobs = await runner.open(Job("look", look), grace=0)
     await jobs.begin("look", key="a")
     await wait_until(lambda: bool(loops))
     await runner.close()
-    held.set()
+    release.set()
     await runner.open(Job("look", look))
     await runner.wait_for_outcome("a")
     assert loops == [asyncio.get_running_loop()] * 3

@@ -29,8 +29,8 @@ NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
 def user(**more: object) -> User:
     id_ = new_id()
     email = f"{id_}@example.com"
-    given = {"id": id_, "email": email, "confirmed_email": email, "name": "Ana", "created_at": NOW}
-    return User(**{**given, **more})
+    defaults = {"id": id_, "email": email, "confirmed_email": email, "name": "Ana", "created_at": NOW}
+    return User(**{**defaults, **more})
 
 
 async def test_the_migrations_make_exactly_the_models(database: Database) -> None:
@@ -92,12 +92,12 @@ async def test_several_processes_may_migrate_at_once(database_url: str) -> None:
 
 
 async def test_moments_come_back_in_utc(database: Database) -> None:
-    elsewhere = datetime(2026, 7, 1, 12, 0, tzinfo=timezone(timedelta(hours=5, minutes=30)))
+    moment = datetime(2026, 7, 1, 12, 0, tzinfo=timezone(timedelta(hours=5, minutes=30)))
     async with database.session() as db:
-        db.add(user(created_at=elsewhere))
+        db.add(user(created_at=moment))
     async with database.reading() as db:
         stored = await db.scalar(select(User.created_at))
-    assert stored == elsewhere
+    assert stored == moment
     assert stored is not None
     assert stored.tzinfo is UTC
 
@@ -185,8 +185,8 @@ async def test_connections_that_the_server_ended_are_replaced_unseen(
         async with used() as session:
             await session.execute(text("select 1"))
         async with somebody.reading() as session:
-            ended = text("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = :it")
-            assert (await session.scalars(ended, {"it": database.engine.url.database})).all() == [True]
+            terminate = text("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = :it")
+            assert (await session.scalars(terminate, {"it": database.engine.url.database})).all() == [True]
         for _ in range(2):
             async with used() as session:
                 assert await session.scalar(text("select 1")) == 1

@@ -52,11 +52,11 @@ async def test_one_persons_tries_are_not_anothers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "says"),
+    ("seconds", "when"),
     [(0.2, "in 1 second."), (59, "in 59 seconds."), (90, "in 2 minutes."), (3599, "in 60 minutes.")],
 )
-def test_the_sentence_says_when_to_try_again(seconds: float, says: str) -> None:
-    assert too_many(seconds).message == f"Too many tries. Please try again {says}"
+def test_the_sentence_says_when_to_try_again(seconds: float, when: str) -> None:
+    assert too_many(seconds).message == f"Too many tries. Please try again {when}"
 
 
 @pytest.mark.parametrize(

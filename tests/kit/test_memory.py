@@ -37,8 +37,8 @@ print(grown, held() - before)
 def test_documents_that_were_freed_take_no_memory() -> None:
     # A process of its own: nothing else grows in it meanwhile.
     printed = subprocess.run([sys.executable, "-c", MEASURED], capture_output=True, text=True, check=True).stdout
-    grown, remaining = [int(pages) for pages in printed.split()]
-    assert remaining < grown / 2
+    peak, remaining = [int(pages) for pages in printed.split()]
+    assert remaining < peak / 2
 
 
 TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c; c(); print(*gc.get_threshold())"

@@ -53,13 +53,13 @@ async def test_every_kind_becomes_webp(pictures: PictureResizer, kind: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("given", "resized_to"),
+    ("size", "resized_to"),
     [((2000, 1000), (512, 256)), ((1000, 2000), (256, 512)), ((512, 1), (512, 1)), ((9000, 1), (512, 1))],
 )
 async def test_the_longer_side_has_at_most_512_pixels(
-    pictures: PictureResizer, given: tuple[int, int], resized_to: tuple[int, int]
+    pictures: PictureResizer, size: tuple[int, int], resized_to: tuple[int, int]
 ) -> None:
-    assert (await small(pictures, saved(plain(given), "PNG"))).size == resized_to
+    assert (await small(pictures, saved(plain(size), "PNG"))).size == resized_to
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "CMYK", "YCbCr"])
@@ -126,11 +126,11 @@ async def test_it_stands_upright(pictures: PictureResizer, orientation: int) -> 
     upright = plain((40, 20), "white")
     upright.paste("red", (0, 0, 20, 10))
     turns = {2: 0, 3: 3, 4: 1, 5: 5, 6: 2, 7: 6, 8: 4}
-    turned = upright.transpose(Image.Transpose(turns[orientation])) if orientation > 1 else upright
+    rotated = upright.transpose(Image.Transpose(turns[orientation])) if orientation > 1 else upright
     exif = Image.Exif()
     exif[ORIENTATION] = orientation
     file = io.BytesIO()
-    turned.save(file, "PNG", exif=exif)
+    rotated.save(file, "PNG", exif=exif)
     image = (await small(pictures, file.getvalue())).convert("RGB")
     assert image.size == (40, 20)
     assert near(image.getpixel((8, 4)), (255, 0, 0))
@@ -189,9 +189,9 @@ def stretched_webp() -> bytes:
     """A small lossless WebP whose header was made to say 16383 by 16383."""
     file = io.BytesIO()
     plain().save(file, "WEBP", lossless=True)
-    whole = file.getvalue()
-    at = whole.index(b"VP8L") + 9
-    return whole[:at] + (16_382 | 16_382 << 14).to_bytes(4, "little") + whole[at + 4 :]
+    data = file.getvalue()
+    at = data.index(b"VP8L") + 9
+    return data[:at] + (16_382 | 16_382 << 14).to_bytes(4, "little") + data[at + 4 :]
 
 
 async def test_a_bomb_is_refused_without_being_unfolded(pictures: PictureResizer) -> None:
@@ -268,11 +268,11 @@ async def test_bent_bytes_never_end_in_anything_but_a_sentence(pictures: Picture
     for kind in ("PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"):
         file = bytearray(saved(Image.effect_noise((64, 64), 60).convert("RGB"), kind))
         for number in range(60):
-            bent = bytearray(file)
+            damaged = bytearray(file)
             for place in range(3):
-                bent[(number * 7919 + place * 104_729) % len(file)] ^= 1 << (number % 8)
+                damaged[(number * 7919 + place * 104_729) % len(file)] ^= 1 << (number % 8)
             try:
-                await pictures.resize(bytes(bent))
+                await pictures.resize(bytes(damaged))
             except Invalid as refused:
                 assert refused.message in (DAMAGED, NOT_AN_IMAGE, TOO_LARGE)
 
@@ -295,7 +295,7 @@ async def test_two_at_once_and_away_from_the_loop(pictures: PictureResizer) -> N
 
 
 @pytest.mark.parametrize(
-    "given",
+    "data_url",
     [
         "data:text/html;base64,PHNjcmlwdD4=",
         "data:image/png,plain",
@@ -315,9 +315,9 @@ async def test_two_at_once_and_away_from_the_loop(pictures: PictureResizer) -> N
         "data:image/png" + ";a" * 100_000 + ";base64,AAAA",
     ],
 )
-def test_only_a_whole_data_address_of_an_image_is_read(given: str) -> None:
+def test_only_a_whole_data_address_of_an_image_is_read(data_url: str) -> None:
     with pytest.raises(Invalid, match=NOT_AN_IMAGE):
-        decode_data_url(given)
+        decode_data_url(data_url)
 
 
 def test_what_the_address_says_of_its_kind_is_not_believed() -> None:

@@ -75,15 +75,15 @@ def test_the_signing_key_is_made_once_and_readable_by_its_owner_only(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("given", "used"),
+    ("url", "used"),
     [
         ("postgres://u@h/d", "postgresql+psycopg://u@h/d"),
         ("postgresql://u@h/d", "postgresql+psycopg://u@h/d"),
         ("sqlite+aiosqlite:////tmp/x.db", "sqlite+aiosqlite:////tmp/x.db"),
     ],
 )
-def test_a_database_is_named_the_usual_way(given: str, used: str) -> None:
-    assert Settings(database_url=given).database_address == used  # type: ignore[arg-type]
+def test_a_database_is_named_the_usual_way(url: str, used: str) -> None:
+    assert Settings(database_url=url).database_address == used  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -135,8 +135,8 @@ async def test_a_move_is_taken_back_to_the_place_and_changes_no_script(ana: Call
     assert (await placed_scripts(ana, series), await listed_ids(ana)) == before
     assert await placed_scripts(ana, folder) == []
     # What is there already does not move, so there is nothing to take back.
-    stays = await ana.ask_ok("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": series})
-    assert stays["data"] == {"changed": 1, "before": []}
+    response = await ana.ask_ok("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": series})
+    assert response["data"] == {"changed": 1, "before": []}
 
 
 @pytest.mark.both_databases
@@ -153,23 +153,23 @@ async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Ca
     series, season, scripts = await series_of_four(ana)
     body = await ana.ask_ok("POST", f"projects/{series}/members", {"email": bo.email, "role": "editor"})
     (membership,) = [member["id"] for member in body["data"]["members"]]
-    his = [await bo.script(projectId=series) for _ in range(2)]
+    bos_scripts = [await bo.script(projectId=series) for _ in range(2)]
     # She may put them out; but only he brings his own.
-    out = await ana.ask_ok("POST", "scripts/bulk", {"ids": [his[0], scripts[0]], "projectId": None})
-    assert [at["id"] for at in out["data"]["before"]] == [scripts[0]]
+    response = await ana.ask_ok("POST", "scripts/bulk", {"ids": [bos_scripts[0], scripts[0]], "projectId": None})
+    assert [at["id"] for at in response["data"]["before"]] == [scripts[0]]
     await ana.ask_ok("DELETE", f"projects/{series}/members/{membership}")
     # He is not told where it stood: it is not his to know any more.
-    out = await bo.ask_ok("POST", "scripts/bulk", {"ids": his[1:], "projectId": None})
-    assert out["data"] == {"changed": 1, "before": []}
-    there = {"projectId": series, "seasonId": season, "position": 0}
+    response = await bo.ask_ok("POST", "scripts/bulk", {"ids": bos_scripts[1:], "projectId": None})
+    assert response["data"] == {"changed": 1, "before": []}
+    placement = {"projectId": series, "seasonId": season, "position": 0}
     other = (await series_of_four(ana))[1]
     refused: list[tuple[Caller, list[dict[str, Any]], int]] = [
-        (bo, [{"id": his[0], **there}], 404),
-        (ana, [{"id": his[0], **there}], 404),
-        (ana, [{"id": scripts[0], **there, "seasonId": other}], 404),
-        (ana, [{"id": scripts[0], **there}, {"id": scripts[1], **there, "projectId": None}], 422),
-        (ana, [{"id": scripts[0], **there}, {"id": scripts[0], **there}], 422),
-        (ana, [{"id": scripts[0], **there, "position": -1}], 422),
+        (bo, [{"id": bos_scripts[0], **placement}], 404),
+        (ana, [{"id": bos_scripts[0], **placement}], 404),
+        (ana, [{"id": scripts[0], **placement, "seasonId": other}], 404),
+        (ana, [{"id": scripts[0], **placement}, {"id": scripts[1], **placement, "projectId": None}], 422),
+        (ana, [{"id": scripts[0], **placement}, {"id": scripts[0], **placement}], 422),
+        (ana, [{"id": scripts[0], **placement, "position": -1}], 422),
         (ana, [], 422),
     ]
     for caller, places, status in refused:
@@ -180,28 +180,28 @@ async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Ca
 
 @pytest.mark.both_databases
 async def test_all_of_them_or_none(ana: Caller, bo: Caller) -> None:
-    mine, theirs = await ana.script(), await bo.script()
-    await bo.ask_ok("POST", f"scripts/{theirs}/shares", {"email": ana.email, "role": "editor"})
+    own_script, bos_script = await ana.script(), await bo.script()
+    await bo.ask_ok("POST", f"scripts/{bos_script}/shares", {"email": ana.email, "role": "editor"})
     outline = await _create_outline(ana)
     refused: list[tuple[list[str], dict[str, Any], int]] = [
-        ([mine, theirs], {"deleted": True}, 403),
-        ([mine, theirs], {"projectId": None}, 403),
-        ([mine, "0" * 24], {"stared": True}, 404),
-        ([mine, "\x00"], {"stared": True}, 404),
-        ([mine], {"deleted": False}, 404),
-        ([mine], {"projectId": "0" * 24}, 404),
-        ([mine, outline], {"projectId": None}, 422),
-        ([mine], {"stared": True, "deleted": True}, 422),
-        ([mine], {"stared": None}, 422),
-        ([mine], {}, 422),
+        ([own_script, bos_script], {"deleted": True}, 403),
+        ([own_script, bos_script], {"projectId": None}, 403),
+        ([own_script, "0" * 24], {"stared": True}, 404),
+        ([own_script, "\x00"], {"stared": True}, 404),
+        ([own_script], {"deleted": False}, 404),
+        ([own_script], {"projectId": "0" * 24}, 404),
+        ([own_script, outline], {"projectId": None}, 422),
+        ([own_script], {"stared": True, "deleted": True}, 422),
+        ([own_script], {"stared": None}, 422),
+        ([own_script], {}, 422),
         ([], {"stared": True}, 422),
     ]
     for scripts, change, status in refused:
         answer = await ana.ask("POST", "scripts/bulk", {"ids": scripts, **change})
         assert answer.status_code == status, (scripts, change, answer.text)
-    script = await ana.read(mine)
+    script = await ana.read(own_script)
     assert (script["stared"], script["deletedAt"], script["projectId"]) == (False, None, None)
-    assert await bulk_change(ana, [mine, theirs], stared=True) == 2
+    assert await bulk_change(ana, [own_script, bos_script], stared=True) == 2
 
 
 async def _create_outline(caller: Caller) -> str:
@@ -213,19 +213,19 @@ async def _create_outline(caller: Caller) -> str:
 @pytest.mark.both_databases
 async def test_after_thirty_days_the_bin_is_emptied(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
-    old, young, remaining = [await ana.script() for _ in range(3)]
+    old, recent, remaining = [await ana.script() for _ in range(3)]
     await ana.ask_ok("DELETE", f"scripts/{old}")
     shared_app.clock.pass_(days=29)
     ana = Caller(await _sign_in_again(shared_app, ana))
-    await ana.ask_ok("DELETE", f"scripts/{young}")
-    assert sorted(await listed_ids(ana, scope="deleted")) == sorted([old, young])
+    await ana.ask_ok("DELETE", f"scripts/{recent}")
+    assert sorted(await listed_ids(ana, scope="deleted")) == sorted([old, recent])
     shared_app.clock.pass_(days=1)
     ana = Caller(await _sign_in_again(shared_app, ana))
-    assert await listed_ids(ana, scope="deleted") == [young]
+    assert await listed_ids(ana, scope="deleted") == [recent]
     await sweep_library(shared_app.app.state.app_state.db, shared_app.clock)
     assert (await ana.ask("POST", f"scripts/{old}/restore")).status_code == 404
-    await ana.ask_ok("POST", f"scripts/{young}/restore")
-    assert sorted(await listed_ids(ana)) == sorted([young, remaining])
+    await ana.ask_ok("POST", f"scripts/{recent}/restore")
+    assert sorted(await listed_ids(ana)) == sorted([recent, remaining])
 
 
 async def _sign_in_again(app: OpenApp, caller: Caller) -> Member:

@@ -73,8 +73,8 @@ async def test_pages_of_a_list_hold_each_script_once(ana: Caller) -> None:
     parts = [await list_titles(ana, pageSize="3", page=str(page), sort="pages") for page in (1, 2)]
     assert [len(part) for part in parts] == [3, 1]
     assert sorted(parts[0] + parts[1]) == sorted(TITLES)
-    beyond = await list_scripts(ana, pageSize="3", page="1000000000000")
-    assert (beyond["scripts"], beyond["totalPages"], beyond["totalRecords"]) == ([], 2, 4)
+    past_end = await list_scripts(ana, pageSize="3", page="1000000000000")
+    assert (past_end["scripts"], past_end["totalPages"], past_end["totalRecords"]) == ([], 2, 4)
     for size in ("0", "-1", "201"):
         answer = await ana.ask("GET", "scripts", pageSize=size)
         assert (answer.status_code, answer.json()["message"]) == (422, "pageSize must be between 1 and 200")
@@ -91,8 +91,8 @@ async def test_marks_are_a_persons_own_and_change_nothing_else(shared_app: OpenA
     assert answer["message"] == "Script Archived Successfully."
     assert await list_titles(bo, scope="shared") == []
     assert await list_titles(bo, scope="all", archieved="true", stared="true") == ["Ours"]
-    mine = await by_title(ana, "Ours")
-    assert (mine["stared"], mine["archieved"], mine["updatedAt"]) == (False, False, before["updatedAt"])
+    anas_row = await by_title(ana, "Ours")
+    assert (anas_row["stared"], anas_row["archieved"], anas_row["updatedAt"]) == (False, False, before["updatedAt"])
     assert (await bo.ask_ok("PATCH", f"scripts/{script}", {"archieved": False}))["message"] == "Script unarchived"
     assert await list_titles(bo, scope="shared", stared="true") == ["Ours"]
 
@@ -103,16 +103,16 @@ async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_app: OpenApp) 
     script = await ana.script(title="Shown", projectId=project, scriptLogo=picture(600, 300), tags=[{"name": "sea"}])
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email})
     await ana.ask_ok("PUT", f"scripts/{script}/link", {})
-    mine, theirs = await by_title(ana, "Shown"), await by_title(bo, "Shown", scope="shared")
-    assert (mine["role"], mine["projectName"]) == ("owner", "Harbour")
-    assert [share["name"] for share in mine["sharedWithEmails"]] == [bo.email]
-    assert "/link/" in mine["publicLink"]
-    assert (theirs["role"], theirs["owner"], theirs["ownerId"]) == ("viewer", "Ana", ana.id)
-    assert (theirs["projectName"], theirs["sharedWithEmails"], theirs["publicLink"]) == (None, [], "")
-    assert mine["scriptLogo"] == theirs["scriptLogo"]
-    assert mine["scriptLogo"].startswith("data:image/webp;base64,")
-    assert [tag["name"] for tag in theirs["tags"]] == ["sea"]
-    assert (mine["pageCount"], mine["wordCount"], mine["passage"]) == (1, 9, None)
+    anas_row, bos_row = await by_title(ana, "Shown"), await by_title(bo, "Shown", scope="shared")
+    assert (anas_row["role"], anas_row["projectName"]) == ("owner", "Harbour")
+    assert [share["name"] for share in anas_row["sharedWithEmails"]] == [bo.email]
+    assert "/link/" in anas_row["publicLink"]
+    assert (bos_row["role"], bos_row["owner"], bos_row["ownerId"]) == ("viewer", "Ana", ana.id)
+    assert (bos_row["projectName"], bos_row["sharedWithEmails"], bos_row["publicLink"]) == (None, [], "")
+    assert anas_row["scriptLogo"] == bos_row["scriptLogo"]
+    assert anas_row["scriptLogo"].startswith("data:image/webp;base64,")
+    assert [tag["name"] for tag in bos_row["tags"]] == ["sea"]
+    assert (anas_row["pageCount"], anas_row["wordCount"], anas_row["passage"]) == (1, 9, None)
 
 
 async def test_a_project_lists_the_scripts_of_all_its_people(shared_app: OpenApp) -> None:
@@ -140,7 +140,7 @@ async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_app:
     async with services.db.reading() as db:
         user = await db.get_one(User, ana.member.user["id"])
         found = await read_script_page(db, user, [is_own(user)], now, sort="title", descending=False, skip=0, most=2)
-        remaining, gone = found.scripts
+        remaining, deleted = found.scripts
         rows = await build_rows_with(db, services, user, found.scripts, {remaining.id: Role.OWNER}, {})
     assert [row["id"] for row in rows] == [remaining.id]
-    assert gone.id != remaining.id
+    assert deleted.id != remaining.id

@@ -15,26 +15,26 @@ BO = Author("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")
 Entries = list[dict[str, Any]]
 
 
-def merge(known: Entries, given: Entries, author: Author = ANA) -> Entries:
-    return merge_note_list(known, check_entries("notes", given), author)
+def merge(stored: Entries, sent: Entries, author: Author = ANA) -> Entries:
+    return merge_note_list(stored, check_entries("notes", sent), author)
 
 
 def test_an_entry_is_signed_by_us_and_gets_an_id() -> None:
-    lie = {"description": "Tone", "author": "Somebody", "authorId": "x", "date": "1999"}
-    (entry,) = merge([], [lie])
+    forged = {"description": "Tone", "author": "Somebody", "authorId": "x", "date": "1999"}
+    (entry,) = merge([], [forged])
     assert (entry["author"], entry["authorId"], entry["date"]) == ("Ana", ANA.user_id, ANA.moment)
     assert len(entry["id"]) == 24
 
 
 def test_absence_deletes_nothing_and_a_part_changes_a_part() -> None:
-    known = merge([], [{"id": "1", "label": "One", "description": "Kept"}, {"id": "2", "label": "Two"}])
-    after = merge(known, [{"id": "1", "label": "Uno", "author": "Bo", "date": "never"}], BO)
+    stored = merge([], [{"id": "1", "label": "One", "description": "Kept"}, {"id": "2", "label": "Two"}])
+    after = merge(stored, [{"id": "1", "label": "Uno", "author": "Bo", "date": "never"}], BO)
     assert [(note["id"], note["label"], note["author"]) for note in after] == [("1", "Uno", "Ana"), ("2", "Two", "Ana")]
     assert (after[0]["description"], after[0]["date"]) == ("Kept", ANA.moment)
 
 
 @pytest.mark.parametrize(
-    "given",
+    "entries",
     [
         [{}] * (MAX_ENTRIES + 1),
         [{"id": ["a", "list"]}],
@@ -43,9 +43,9 @@ def test_absence_deletes_nothing_and_a_part_changes_a_part() -> None:
         [{"label": float("nan")}],
     ],
 )
-def test_what_cannot_be_kept_is_refused(given: Entries) -> None:
+def test_what_cannot_be_kept_is_refused(entries: Entries) -> None:
     with pytest.raises(Invalid):
-        merge([], given)
+        merge([], entries)
 
 
 def test_what_is_nested_without_end_is_refused() -> None:

@@ -23,12 +23,12 @@ from screnpla.library.scripts.settings import (
 
 
 def test_texts_keep_what_their_writer_typed() -> None:
-    given = {"title": "  👻 ملك\nالليل ", "logline": " one\r\ntwo\x00 ", "pageTarget": 100_000}
-    assert check_record_fields(given) == {"title": "👻 ملك الليل", "logline": "one\ntwo", "page_target": 100_000}
+    fields = {"title": "  👻 ملك\nالليل ", "logline": " one\r\ntwo\x00 ", "pageTarget": 100_000}
+    assert check_record_fields(fields) == {"title": "👻 ملك الليل", "logline": "one\ntwo", "page_target": 100_000}
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    ("fields", "sentence"),
     [
         ({"title": " \n"}, "title is required"),
         ({"title": None}, "title is required"),
@@ -38,20 +38,20 @@ def test_texts_keep_what_their_writer_typed() -> None:
         ({"pageTarget": 2**70}, "The page target must be a whole number from 0 to 100,000"),
     ],
 )
-def test_what_is_too_long_or_missing_is_told(given: dict[str, Any], sentence: str) -> None:
+def test_what_is_too_long_or_missing_is_told(fields: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Invalid) as refusal:
-        check_record_fields(given)
+        check_record_fields(fields)
     assert refusal.value.message == sentence
 
 
 def test_tags_lose_blanks_and_repetitions_and_get_ids_of_their_own() -> None:
-    given = [{"id": "1", "name": " Noir "}, {"id": "1", "name": "Sea"}, {"id": "", "name": " "}, {"name": "NOIR"}]
-    first, second = check_tags(given)
+    tags = [{"id": "1", "name": " Noir "}, {"id": "1", "name": "Sea"}, {"id": "", "name": " "}, {"name": "NOIR"}]
+    first, second = check_tags(tags)
     assert (first, second["name"]) == ({"id": "1", "name": "Noir"}, "Sea")
     assert len(second["id"]) == 24
-    for too_much in ([{"name": "x" * 61}], [{"name": str(number)} for number in range(51)]):
+    for bad_tags in ([{"name": "x" * 61}], [{"name": str(number)} for number in range(51)]):
         with pytest.raises(Invalid):
-            check_tags(too_much)
+            check_tags(bad_tags)
 
 
 def test_settings_change_part_by_part() -> None:
@@ -70,7 +70,7 @@ def test_settings_change_part_by_part() -> None:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "headers",
     [
         {"introPages": "two"},
         {"introPages": "²"},
@@ -83,17 +83,17 @@ def test_settings_change_part_by_part() -> None:
         {"config": {"header": {"left": "x" * 501}}},
     ],
 )
-def test_headers_that_make_no_sense_are_refused(given: dict[str, Any]) -> None:
+def test_headers_that_make_no_sense_are_refused(headers: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
-        change_headers_and_footers(default_headers_and_footers(), given)
+        change_headers_and_footers(default_headers_and_footers(), headers)
 
 
 def test_elements_change_by_their_label() -> None:
-    known = default_elements()
-    changed = change_elements(known, [{"label": "Shot", "config": {"left": 2}}, {"label": "Lyrics", "mode": "Z"}])
-    assert len(changed) == len(known) + 1
+    elements = default_elements()
+    changed = change_elements(elements, [{"label": "Shot", "config": {"left": 2}}, {"label": "Lyrics", "mode": "Z"}])
+    assert len(changed) == len(elements) + 1
     shot = next(element for element in changed if element["label"] == "Shot")
     assert (shot["config"], shot["spaceBefore"]) == ({"left": 2}, "1 line")
     assert (changed[-1]["label"], changed[-1]["mode"], changed[-1]["shortCut"]) == ("Lyrics", "Z", "")
     with pytest.raises(Invalid):
-        change_elements(known, [{"label": f"Own {number}"} for number in range(60)])
+        change_elements(elements, [{"label": f"Own {number}"} for number in range(60)])

@@ -107,8 +107,8 @@ async def test_what_is_changed_is_found_by_its_new_words_only(shared_app: OpenAp
     script = await ana.script(title="Before", logline="", content=[make_page("An old harbour.")])
     new = {"title": "After", "tags": [{"name": "quay"}], "content": [make_page("A new pier.")]}
     await ana.ask_ok("PATCH", f"scripts/{script}", new)
-    assert [await found_titles(ana, gone) for gone in ("before", "harbour")] == [{}, {}]
-    assert [list(await found_titles(ana, there)) for there in ("after", "pier", "quay")] == [["After"]] * 3
+    assert [await found_titles(ana, word) for word in ("before", "harbour")] == [{}, {}]
+    assert [list(await found_titles(ana, word)) for word in ("after", "pier", "quay")] == [["After"]] * 3
 
 
 async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_app: OpenApp) -> None:

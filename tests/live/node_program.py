@@ -37,9 +37,9 @@ class NodeProgram:
             self._process.kill()
         await self._process.wait()
 
-    async def send(self, what: object) -> None:
+    async def send(self, message: object) -> None:
         assert self._process and self._process.stdin
-        self._process.stdin.write(json.dumps(what).encode() + b"\n")
+        self._process.stdin.write(json.dumps(message).encode() + b"\n")
         await self._process.stdin.drain()
 
     async def receive(self) -> Any:

@@ -43,7 +43,7 @@ NOTHING_YET = b"\x00"
 
 @pytest.fixture(scope="module")
 def server(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house with all of its limits."""
+    """An app with all of its limits."""
     folder = tmp_path_factory.mktemp("limited")
     copy_ready_data(ready_folder, folder / "data")
     served = Served(folder)
@@ -65,8 +65,8 @@ async def script(ana: Caller) -> str:
     return await ana.script(content=page("The lamp turns."))
 
 
-def part(index: int, of: int, data: bytes) -> bytes:
-    return bytes((PART,)) + encode_number(index) + encode_number(of) + encode_number(len(data)) + data
+def part(index: int, total: int, data: bytes) -> bytes:
+    return bytes((PART,)) + encode_number(index) + encode_number(total) + encode_number(len(data)) + data
 
 
 def presence(state: str, clock: int = 1) -> bytes:
@@ -122,7 +122,7 @@ async def test_nonsense_is_cut_off_and_others_write_on(ana: Caller, script: str)
 
 async def test_updates_that_were_spoilt_harm_nobody(ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
-    chance = random.Random(7)
+    rng = random.Random(7)
     async with AsyncExitStack() as stack:
         other = await stack.enter_async_context(connect_socket(ana, script))
         await other.sync_text()
@@ -130,8 +130,8 @@ async def test_updates_that_were_spoilt_harm_nobody(ana: Caller) -> None:
         hostile = await stack.enter_async_context(connect_socket(ana, script))
         for _ in range(80):
             spoilt = bytearray(update)
-            for _ in range(chance.randint(1, 3)):
-                spoilt[chance.randrange(len(spoilt))] = chance.randrange(256)
+            for _ in range(rng.randint(1, 3)):
+                spoilt[rng.randrange(len(spoilt))] = rng.randrange(256)
             try:
                 await hostile.send(sync_message(UPDATE, bytes(spoilt)))
                 await hostile.sync_text()
@@ -172,10 +172,10 @@ async def test_ten_thousand_messages_a_second_are_too_many(ana: Caller, script: 
         update = sync_message(UPDATE, hostile.typing_update("Flood. "))
         try:
             await send_many(hostile, update)
-            why = await hostile.wait_for_close()
+            reason = await hostile.wait_for_close()
         except Disconnected as ended:
-            why = ended.why
-        assert why == TOO_MANY
+            reason = ended.why
+        assert reason == TOO_MANY
         # Sent ten thousand times, it is still one change.
         assert await other.sync_text() == f"Flood. {before}"
         await other.write("Still here. ")
@@ -188,10 +188,10 @@ async def test_a_room_takes_a_hundred_and_sixty_of_one(server: Served, ana: Call
         bo = await stack.enter_async_context(sign_in_writer(server, "Bo"))
         await share(ana, script, bo.email, "editor")
         many: list[RawClient] = []
-        for who, seats, why in ((ana, 60, TOO_OFTEN), (bo, 40, FULL)):
-            many += [await stack.enter_async_context(connect_socket(who, script)) for _ in range(seats)]
-            async with connect_socket(who, script) as one_too_many:
-                assert await one_too_many.wait_for_close() == (4429, why)
+        for caller, count, reason in ((ana, 60, TOO_OFTEN), (bo, 40, FULL)):
+            many += [await stack.enter_async_context(connect_socket(caller, script)) for _ in range(count)]
+            async with connect_socket(caller, script) as one_too_many:
+                assert await one_too_many.wait_for_close() == (4429, reason)
         await many[0].sync_text()
         await many[0].write("A full app. ")
         await many[0].wait_for_ack(1)

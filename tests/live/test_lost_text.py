@@ -89,8 +89,8 @@ async def test_unload_while_saving(
     assert await on_disk(shared_app, script) == "Two. One. The lamp turns."
 
 
-async def read_by_another(app: OpenApp, who: Caller, script: str) -> str:
-    async with open_socket(app, who, script) as socket:
+async def read_by_another(app: OpenApp, caller: Caller, script: str) -> str:
+    async with open_socket(app, caller, script) as socket:
         text = await socket.sync_text()
         await socket.write("")
         return text

@@ -29,22 +29,24 @@ PATIENCE = 60
 
 
 @contextmanager
-def questions(app: OpenApp) -> Iterator[list[str]]:
+def record_statements(app: OpenApp) -> Iterator[list[str]]:
     """What readers of the database are asked meanwhile."""
-    asked: list[str] = []
+    statements: list[str] = []
     engine = app.app.state.app_state.db.reader.sync_engine
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
+        statements.append(statement)
 
     event.listen(engine, "before_cursor_execute", note)
-    yield asked
+    yield statements
     event.remove(engine, "before_cursor_execute", note)
 
 
-def seat(who: Caller, script: str) -> Client:
+def make_client(caller: Caller, script: str) -> Client:
     """As if by a session that has ended."""
-    return Client(ClientIdentity(script, MANUSCRIPT, Role.EDITOR, can_write=True, user_id=who.id, session_id="0" * 24))
+    return Client(
+        ClientIdentity(script, MANUSCRIPT, Role.EDITOR, can_write=True, user_id=caller.id, session_id="0" * 24)
+    )
 
 
 async def test_however_many_sit_there_the_questions_are_as_many(shared_app: OpenApp) -> None:
@@ -53,18 +55,20 @@ async def test_however_many_sit_there_the_questions_are_as_many(shared_app: Open
     app = shared_app.app.state.app_state
     counts = []
     for many in (1, 40):
-        with questions(shared_app) as asked:
-            found = await check_permissions(app.services, [seat(ana, script) for _ in range(many)], shared_app.clock())
+        with record_statements(shared_app) as statements:
+            found = await check_permissions(
+                app.services, [make_client(ana, script) for _ in range(many)], shared_app.clock()
+            )
         assert list(found.values()) == [SIGNED_OUT] * many
-        counts.append(len(asked))
+        counts.append(len(statements))
     assert counts[0] == counts[1]
 
 
 async def test_rights_that_change_all_the_time_keep_nobody_from_writing(shared_app: OpenApp) -> None:
     app = shared_app.app.state.app_state
     ana = await somebody(shared_app, "Ana")
-    here: dict[Client, Any] = {seat(ana, await ana.script()): None}
-    watch = PermissionWatch(app.services, shared_app.clock, RedisBus(None), lambda: here, shared=False)
+    clients: dict[Client, Any] = {make_client(ana, await ana.script()): None}
+    watch = PermissionWatch(app.services, shared_app.clock, RedisBus(None), lambda: clients, shared=False)
 
     async def doubt_on() -> None:
         while True:
@@ -78,7 +82,7 @@ async def test_rights_that_change_all_the_time_keep_nobody_from_writing(shared_a
             await watch.wait_until_checked()
     for task in tasks:
         task.cancel()
-    (only,) = here
+    (only,) = clients
     assert only.close_reason == SIGNED_OUT
 
 
@@ -92,14 +96,14 @@ async def test_visitors_are_asked_for_together_and_an_unchanged_text_is_not_read
             await visitor.sync_text()
         await share(ana, script, "cy@example.com", "viewer")
         # From here on nobody but the watcher of public rooms asks.
-        with questions(shared_app) as asked:
+        with record_statements(shared_app) as statements:
             async with asyncio.timeout(PATIENCE):
-                while len([each for each in asked if "script_links" in each]) < 3:
+                while len([each for each in statements if "script_links" in each]) < 3:
                     await asyncio.sleep(0.01)
-        looks = [each for each in asked if "script_links.secret" in each or "document" in each]
-        rounds = ["script_links" in each for each in looks]
+        reads = [each for each in statements if "script_links.secret" in each or "document" in each]
+        rounds = ["script_links" in each for each in reads]
         assert rounds[rounds.index(True) :][:3] == [True, False, True]
-        assert not [each for each in looks if "document_changes" in each or "document_bases" in each]
+        assert not [each for each in reads if "document_changes" in each or "document_bases" in each]
 
 
 async def test_a_look_by_a_link_makes_nobody_doubt(shared_app: OpenApp) -> None:

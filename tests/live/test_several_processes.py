@@ -58,27 +58,29 @@ def servers(
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def here(servers: Sequence[Served]) -> AsyncIterator[Caller]:
+async def on_first_server(servers: Sequence[Served]) -> AsyncIterator[Caller]:
     async with sign_in_writer(servers[0]) as ana:
         yield ana
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def there(servers: Sequence[Served], here: Caller) -> AsyncIterator[Caller]:
+async def on_second_server(servers: Sequence[Served], on_first_server: Caller) -> AsyncIterator[Caller]:
     """The same person, at the other server."""
     async with httpx.AsyncClient(base_url=servers[1].url, timeout=60) as browser:
-        yield Caller(Member(browser, here.member.user, here.member.token))
+        yield Caller(Member(browser, on_first_server.member.user, on_first_server.member.token))
 
 
-async def test_updates_presence_and_rights_cross(servers: Sequence[Served], here: Caller, there: Caller) -> None:
-    script = await here.script(content=page("The lamp turns."))
-    async with connect_socket(here, script) as first:
+async def test_updates_presence_and_rights_cross(
+    servers: Sequence[Served], on_first_server: Caller, on_second_server: Caller
+) -> None:
+    script = await on_first_server.script(content=page("The lamp turns."))
+    async with connect_socket(on_first_server, script) as first:
         await first.sync_text()
         await first.write("One. ")
         await first.wait_for_ack(1)
         # Who comes to the other server when there is no room yet finds all of it, and who is already here.
         await first.send_presence(71, 1, {"cursor": 1})
-        async with connect_socket(there, script) as second:
+        async with connect_socket(on_second_server, script) as second:
             assert await second.sync_text() == "One. The lamp turns."
             assert (await second.wait_for_presence(71))["cursor"] == 1
             await second.write("Two. ")
@@ -87,29 +89,29 @@ async def test_updates_presence_and_rights_cross(servers: Sequence[Served], here
             await second.send_presence(72, 1, {"cursor": 2})
             assert (await first.wait_for_presence(72))["user"]["name"] == "Ana"
             # Not by a socket, but by the API.
-            await here.ask_ok("PATCH", f"scripts/{script}", {"content": page("Two. One. The lamp stops.")})
+            await on_first_server.ask_ok("PATCH", f"scripts/{script}", {"content": page("Two. One. The lamp stops.")})
             await second.wait_for_text("Two. One. The lamp stops.")
         await first.wait_for_absence(72)
 
     async with sign_in_writer(servers[1], "Bo") as bo:
-        await share(here, script, bo.email, "editor")
+        await share(on_first_server, script, bo.email, "editor")
         async with connect_socket(bo, script) as socket:
             await socket.sync_text()
-            (person,) = await people(here, script)
-            await here.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
+            (person,) = await people(on_first_server, script)
+            await on_first_server.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
             assert await socket.wait_for_close() == (4403, "You may not open this script any more")
 
 
 async def test_without_redis_all_is_saved_and_comes_a_little_later(
-    servers: Sequence[Served], here: Caller, there: Caller, redis_for_two: RedisServer
+    servers: Sequence[Served], on_first_server: Caller, on_second_server: Caller, redis_for_two: RedisServer
 ) -> None:
-    script = await here.script(content=page("The lamp turns."))
+    script = await on_first_server.script(content=page("The lamp turns."))
     async with (
-        connect_socket(here, script) as first,
-        connect_socket(there, script) as second,
+        connect_socket(on_first_server, script) as first,
+        connect_socket(on_second_server, script) as second,
         sign_in_writer(servers[1], "Bo") as bo,
     ):
-        await share(here, script, bo.email, "viewer")
+        await share(on_first_server, script, bo.email, "viewer")
         await first.sync_text()
         await second.sync_text()
         redis_for_two.stop()
@@ -126,10 +128,10 @@ async def test_without_redis_all_is_saved_and_comes_a_little_later(
         await second.wait_for_ack(1)
         await first.wait_for_text("Two. One. The lamp turns.")
         # Nobody can be told of a right that was taken: it is found out.
-        (person,) = await people(here, script)
+        (person,) = await people(on_first_server, script)
         async with connect_socket(bo, script) as reader:
             await reader.sync_text()
-            await here.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
+            await on_first_server.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
             assert await reader.wait_for_close() == (4403, "You may not open this script any more")
         redis_for_two.start()
         for socket in (first, second):

@@ -147,7 +147,7 @@ SIGNED_OUT = (4401, "You are signed out")
 
 
 @pytest.mark.parametrize(
-    ("end", "why"),
+    ("end", "reason"),
     [
         (end_share, NO_RIGHT_ANY_MORE),
         (leave_share, NO_RIGHT_ANY_MORE),
@@ -158,7 +158,7 @@ SIGNED_OUT = (4401, "You are signed out")
     ],
 )
 async def test_what_ends_a_right_ends_open_sockets_at_once(
-    shared_app: OpenApp, ana: Caller, end: Ending, why: tuple[int, str]
+    shared_app: OpenApp, ana: Caller, end: Ending, reason: tuple[int, str]
 ) -> None:
     cy = await somebody(shared_app, "Cy")
     script = await shared(ana, cy, "editor")
@@ -172,8 +172,8 @@ async def test_what_ends_a_right_ends_open_sockets_at_once(
         # Who writes faster than the news comes has no luck either.
         await sockets[0].write("Never! ")
         for socket in sockets:
-            assert await socket.wait_for_close() == why
-    if why is not GONE:
+            assert await socket.wait_for_close() == reason
+    if reason is not GONE:
         async with open_socket(shared_app, ana, script) as writer:
             assert "Never" not in await writer.sync_text()
 
@@ -192,14 +192,14 @@ async def test_who_leaves_a_project_leaves_its_open_scripts(shared_app: OpenApp,
 async def test_name_and_colour_are_the_servers_word(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
     script = await shared(ana, bo, "viewer")
     async with open_socket(shared_app, ana, script) as first:
-        mine = await first.receive_json(WELCOME)
+        welcome = await first.receive_json(WELCOME)
         async with open_socket(shared_app, bo, script) as second:
             await second.send_presence(77, 1, {"user": {"name": "Ana", "color": "#fff", "id": ana.id}, "cursor": 3})
             assert await first.receive_presences() == {77: {"user": await welcomed_person(second), "cursor": 3}}
             # For somebody else's caret nobody can speak.
             await first.send_presence(77, 9, {"cursor": 99})
             await first.send_presence(78, 1, {"cursor": 4})
-            expected = {"id": ana.id, "name": "Ana", "color": mine["color"]}
+            expected = {"id": ana.id, "name": "Ana", "color": welcome["color"]}
             assert await second.receive_presences() == {78: {"user": expected, "cursor": 4}}
         # Bo's line went dead: he is not left standing there.
         assert await first.receive_presences() == {77: None}

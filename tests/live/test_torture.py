@@ -70,9 +70,9 @@ async def test_shutdown_with_a_debounce_pending(alone: Served) -> None:
                 await socket.write(words)
             # It has them; whether any is on disk nobody has said yet.
             await socket.sync_text()
-            ended = asyncio.create_task(asyncio.to_thread(alone.end))
+            stop_task = asyncio.create_task(asyncio.to_thread(alone.end))
             assert (await socket.wait_for_close())[0] == 1012
-            assert await ended == 0
+            assert await stop_task == 0
     database = Database(address_of(alone))
     assert await text_on_disk(database, script) == "Three. Two. One. The lamp turns."
     await database.close()

@@ -34,9 +34,9 @@ class Torture:
         self.chance = random.Random(seed)
         self._saved = 0
 
-    async def read_status(self, asked: str = "?") -> dict[str, Any]:
+    async def read_status(self, request: str = "?") -> dict[str, Any]:
         """The state of the writers."""
-        await self._program.send(asked)
+        await self._program.send(request)
         answer: dict[str, Any] = await self._program.receive()
         return answer
 

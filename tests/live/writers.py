@@ -23,8 +23,8 @@ async def sign_in_writer(server: Served, name: str = "Ana") -> AsyncIterator[Cal
         yield Caller(await sign_in(browser, address))
 
 
-def connection_facts(server: Served, who: Caller, script: str) -> dict[str, str]:
-    return {"base": server.url, "token": who.member.token, "script": script}
+def connection_facts(server: Served, caller: Caller, script: str) -> dict[str, str]:
+    return {"base": server.url, "token": caller.member.token, "script": script}
 
 
 def page(*lines: str) -> list[dict[str, Any]]:

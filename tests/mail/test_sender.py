@@ -35,10 +35,10 @@ def now() -> datetime:
 
 async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> None:
     await SmtpSender(mail_server.url, FROM, now).send(welcome_letter("ana@example.com", "Ána 😀", "http://x/desk"))
-    (letter,) = mail_server.received
-    assert (letter["To"], letter["From"], letter["Subject"]) == ("ana@example.com", FROM, "Welcome to Screnpla")
-    assert letter["Date"] == "Sun, 15 Nov 2026 09:00:00 +0000"
-    plain, html = letter.get_body(("plain",)), letter.get_body(("html",))
+    (message,) = mail_server.received
+    assert (message["To"], message["From"], message["Subject"]) == ("ana@example.com", FROM, "Welcome to Screnpla")
+    assert message["Date"] == "Sun, 15 Nov 2026 09:00:00 +0000"
+    plain, html = message.get_body(("plain",)), message.get_body(("html",))
     assert plain is not None
     assert html is not None
     assert "Welcome, Ána 😀" in plain.get_content()
@@ -46,9 +46,9 @@ async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> Non
 
 
 async def test_a_letter_goes_to_the_address_that_was_checked_and_no_other(mail_server: MailServer) -> None:
-    odd = "b=6fmbed=40evil.com@example.com"
-    await SmtpSender(mail_server.url, FROM, now).send(sign_up_code_letter(odd, "123456"))
-    assert mail_server.recipients == [odd]
+    odd_address = "b=6fmbed=40evil.com@example.com"
+    await SmtpSender(mail_server.url, FROM, now).send(sign_up_code_letter(odd_address, "123456"))
+    assert mail_server.recipients == [odd_address]
 
 
 async def test_a_refusal_and_a_dead_server_are_told_in_a_sentence(mail_server: MailServer) -> None:
@@ -97,14 +97,14 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
     finally:
         await jobs.stop()
         await database.close()
-    assert [letter["Subject"] for letter in mail_server.received] == ["Welcome to Screnpla"]
+    assert [message["Subject"] for message in mail_server.received] == ["Welcome to Screnpla"]
 
 
 async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> None:
     outbox, clock = Outbox(tmp_path / "outbox"), TestClock()
     await OutboxSender(outbox, FROM, clock).send(sign_up_code_letter("ana@example.com", "012345"))
-    (letter,) = outbox.newest()
-    assert (letter.to, letter.subject, letter.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
+    (mail,) = outbox.newest()
+    assert (mail.to, mail.subject, mail.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
     (file,) = (tmp_path / "outbox").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
@@ -144,9 +144,9 @@ async def test_the_address_that_ends_reminders_arrives_in_one_piece(mail_server:
 
 
 def test_a_line_break_cannot_add_a_header() -> None:
-    for letter in (Letter("a@b.cc\nBcc: x@y.zz", "s", "t", "h"), Letter("a@b.cc", "s\r\nBcc: x@y.zz", "t", "h")):
+    for mail in (Letter("a@b.cc\nBcc: x@y.zz", "s", "t", "h"), Letter("a@b.cc", "s\r\nBcc: x@y.zz", "t", "h")):
         with pytest.raises(ValueError, match=r".+"):
-            build_message(letter, FROM, now)
+            build_message(mail, FROM, now)
 
 
 @pytest.mark.parametrize("url", ["http://x", "smtp://", "mail.example.com"])

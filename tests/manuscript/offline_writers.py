@@ -31,9 +31,9 @@ class OfflineCopy:
 
     def type(self, position: int, words: str) -> OfflineCopy:
         """Character by character at the end of a line."""
-        for letter in words:
+        for char in words:
             line = self.line(position)
-            line.insert(len(str(line).encode()), letter)
+            line.insert(len(str(line).encode()), char)
         return self
 
     def delete(self, *positions: int) -> OfflineCopy:

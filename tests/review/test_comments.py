@@ -16,8 +16,8 @@ BO = Author("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")
 Entries = list[dict[str, Any]]
 
 
-def merge(known: Entries, given: Entries, author: Author = ANA) -> Entries:
-    return merge_comments(known, check_comments(given), author)
+def merge(stored: Entries, sent: Entries, author: Author = ANA) -> Entries:
+    return merge_comments(stored, check_comments(sent), author)
 
 
 def thread(**contents: Any) -> dict[str, Any]:
@@ -25,8 +25,8 @@ def thread(**contents: Any) -> dict[str, Any]:
 
 
 def test_a_thread_is_added_to_by_many_and_changed_by_who_said_it() -> None:
-    known = merge([], [thread(id="t", comments=[{"text": "Why?", "author": "Zoe"}], status="open")])
-    answered = merge(known, [thread(id="t", comments=[{"text": "Because."}], status="resolved")], BO)
+    stored = merge([], [thread(id="t", comments=[{"text": "Why?", "author": "Zoe"}], status="open")])
+    answered = merge(stored, [thread(id="t", comments=[{"text": "Because."}], status="resolved")], BO)
     comment = answered[0]["contents"]
     assert comment["status"] == "resolved"
     assert [(each["text"], each["author"]) for each in comment["comments"]] == [("Why?", "Ana"), ("Because.", "Bo")]
@@ -37,9 +37,9 @@ def test_a_thread_is_added_to_by_many_and_changed_by_who_said_it() -> None:
 
 
 def test_a_comment_that_comes_back_without_its_id_is_not_doubled() -> None:
-    known = merge([], [thread(id="t", comments=[{"text": "Why?"}])])
-    back = [{key: value for key, value in each.items() if key != "id"} for each in known[0]["contents"]["comments"]]
-    assert merge(known, [thread(id="t", comments=back)]) == known
+    stored = merge([], [thread(id="t", comments=[{"text": "Why?"}])])
+    back = [{key: value for key, value in each.items() if key != "id"} for each in stored[0]["contents"]["comments"]]
+    assert merge(stored, [thread(id="t", comments=back)]) == stored
 
 
 SENT = [
@@ -50,22 +50,22 @@ SENT = [
 
 
 def test_what_is_sent_again_changes_nothing() -> None:
-    known = merge([], SENT)
-    assert merge(known, SENT, replace(ANA, moment="later")) == known
-    assert [each["id"] for each in known[0]["contents"]["comments"]] == ["c1", "2"]
+    stored = merge([], SENT)
+    assert merge(stored, SENT, replace(ANA, moment="later")) == stored
+    assert [each["id"] for each in stored[0]["contents"]["comments"]] == ["c1", "2"]
     # Also when it comes late, after its words were changed.
-    first = known[1]["contents"]["comments"][0]
-    edit = thread(id=known[1]["contents"]["id"], comments=[{"id": first["id"], "text": "A typo."}])
-    edited = merge(known, [edit])
+    first = stored[1]["contents"]["comments"][0]
+    edit = thread(id=stored[1]["contents"]["id"], comments=[{"id": first["id"], "text": "A typo."}])
+    edited = merge(stored, [edit])
     assert edited[1]["contents"]["comments"][0]["text"] == "A typo."
     assert merge(edited, SENT) == edited
-    same_thread = thread(id=known[1]["contents"]["id"], comments=SENT[1]["contents"]["comments"])
+    same_thread = thread(id=stored[1]["contents"]["id"], comments=SENT[1]["contents"]["comments"])
     assert merge(edited, [same_thread]) == edited
 
 
 def test_what_another_says_in_the_same_words_is_another_comment() -> None:
-    known = merge([], [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])])
-    both = merge(known, [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])], BO)
+    stored = merge([], [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])])
+    both = merge(stored, [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])], BO)
     assert [each["author"] for each in both[0]["contents"]["comments"]] == ["Ana", "Bo"]
     again = thread(id="t", comments=[{"text": "Yes.", "creationTime": "2"}])
     assert len(merge(both, [again], BO)[0]["contents"]["comments"]) == 3
@@ -85,10 +85,10 @@ def test_a_thread_has_no_author_but_those_who_speak_in_it() -> None:
 
 
 def test_nobody_takes_a_comment_away_by_sending_something_else() -> None:
-    known = merge([], [thread(id="t", comments=[{"text": "Why?"}]), {"id": "g", "text": "Global"}])
+    stored = merge([], [thread(id="t", comments=[{"text": "Why?"}]), {"id": "g", "text": "Global"}])
     crooked = [{"id": "t", "contents": "gone"}, {**thread(id="g", comments=[]), "text": "Not hers"}]
-    after = merge(known, crooked, BO)
-    assert after[0] == known[0]
+    after = merge(stored, crooked, BO)
+    assert after[0] == stored[0]
     assert (after[1]["text"], after[1]["author"]) == ("Global", "Ana")
 
 
@@ -117,16 +117,16 @@ def test_what_was_too_long_before_is_no_reason_to_refuse_what_is_new() -> None:
     first, second = merge([], [{"id": "g", "text": "Old"}, thread(id="t", comments=[{"text": "Older"}])])
     (comment,) = second["contents"]["comments"]
     older = {**second, "contents": {**second["contents"], "comments": [{**comment, "text": LONG + "older"}]}}
-    known = [{**first, "text": LONG + "old"}, older]
-    assert merge(known, known) == known
+    stored = [{**first, "text": LONG + "old"}, older]
+    assert merge(stored, stored) == stored
     answer = {"id": "t", "comments": [*older["contents"]["comments"], {"text": "New"}], "status": "resolved"}
-    after = merge(known, [{**known[0], "state": "seen"}, {**older, "contents": answer}], BO)
+    after = merge(stored, [{**stored[0], "state": "seen"}, {**older, "contents": answer}], BO)
     assert (after[0]["state"], [len(each["text"]) for each in after[1]["contents"]["comments"]]) == (
         "seen",
         [20_005, 3],
     )
     with pytest.raises(Invalid, match="at most 20,000 characters"):
-        merge(known, [{"id": "g", "text": LONG + "older"}])
+        merge(stored, [{"id": "g", "text": LONG + "older"}])
 
 
 def test_comments_that_are_no_list_are_refused() -> None:

@@ -16,8 +16,8 @@ BO = Author("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")
 Entries = list[dict[str, Any]]
 
 
-def merge_sent(known: Entries, given: Entries, hand: Author, marks: tuple[str, ...] = ()) -> Entries:
-    return merge_comments(known, drop_removed(check_comments(given), marks, hand), hand)
+def merge_sent(stored: Entries, sent: Entries, author: Author, marks: tuple[str, ...] = ()) -> Entries:
+    return merge_comments(stored, drop_removed(check_comments(sent), marks, author), author)
 
 
 def thread(id_: str, *replies: dict[str, Any]) -> dict[str, Any]:
@@ -27,8 +27,8 @@ def thread(id_: str, *replies: dict[str, Any]) -> dict[str, Any]:
 @pytest.fixture
 def comments() -> Entries:
     """A thread in which both speak, one of Bo alone, and a comment of Ana by itself."""
-    mine = [thread("t", {"id": "1", "text": "Why?"}), {"id": "g", "text": "Fine."}]
-    both = merge_sent([], mine, ANA)
+    own_comments = [thread("t", {"id": "1", "text": "Why?"}), {"id": "g", "text": "Fine."}]
+    both = merge_sent([], own_comments, ANA)
     return merge_sent(
         both, [thread("t", {"id": "2", "text": "Because."}), thread("own", {"id": "3", "text": "Hm."})], BO
     )
@@ -66,10 +66,10 @@ def test_what_others_said_is_taken_away_by_who_may(comments: Entries, entry: str
 
 
 def test_a_comment_that_another_made_a_thread_of_is_still_its_authors(comments: Entries) -> None:
-    became = merge_sent(comments, [{**thread("g", {"id": "4", "text": "Mine now."}), "id": "g"}], BO)
+    after = merge_sent(comments, [{**thread("g", {"id": "4", "text": "Mine now."}), "id": "g"}], BO)
     with pytest.raises(Forbidden):
-        remove_comments(became, "g", "", BO, of_others=False)
-    left, _ = remove_comments(became, "g", "4", BO, of_others=False)
+        remove_comments(after, "g", "", BO, of_others=False)
+    left, _ = remove_comments(after, "g", "4", BO, of_others=False)
     assert next(entry for entry in left if entry.get("id") == "g")["text"] == "Fine."
 
 
@@ -110,10 +110,10 @@ def test_also_without_ids_nobody_says_it_in_anothers_place(comments: Entries) ->
 def test_what_is_sent_twice_without_an_id_and_removed_between_stays_away(
     comments: Entries, sent: dict[str, Any], entry: int, comment: bool
 ) -> None:
-    known = merge_sent(comments, [sent], BO)
-    about = known[entry].get("contents", known[entry])
+    stored = merge_sent(comments, [sent], BO)
+    about = stored[entry].get("contents", stored[entry])
     left, marks = remove_comments(
-        known, about["id"], about["comments"][-1]["id"] if comment else "", BO, of_others=False
+        stored, about["id"], about["comments"][-1]["id"] if comment else "", BO, of_others=False
     )
     assert left == comments
     assert merge_sent(left, [sent], BO, tuple(marks)) == left

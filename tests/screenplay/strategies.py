@@ -26,8 +26,8 @@ LETTERS = st.characters(exclude_categories=("Cs", "Cc", "Cn"))
 @cache
 def texts(*, breaks: bool = True, largest: int = 6) -> st.SearchStrategy[str]:
     pieces = st.one_of(st.sampled_from(PIECES), st.text(LETTERS, max_size=8), st.text(string.ascii_letters, max_size=8))
-    whole = st.lists(pieces, max_size=largest).map("".join)
-    return whole if breaks else whole.map(lambda text: text.replace("\n", ""))
+    strings = st.lists(pieces, max_size=largest).map("".join)
+    return strings if breaks else strings.map(lambda text: text.replace("\n", ""))
 
 
 @cache
@@ -126,8 +126,8 @@ def _settings() -> st.SearchStrategy[dict[str, object]]:
     )
 
 
-def _build_element(kind: Kind, made_of: Sequence[Run], level: int, style: ListStyle | None) -> Element:
-    element = Element("", kind, tuple(made_of))
+def _build_element(kind: Kind, element_runs: Sequence[Run], level: int, style: ListStyle | None) -> Element:
+    element = Element("", kind, tuple(element_runs))
     if kind is Kind.SECTION:
         return replace(element, level=level + 1)
     return replace(element, level=level, list_style=style) if kind is Kind.LIST_ITEM else element
@@ -140,8 +140,8 @@ def plain_elements() -> st.SearchStrategy[Element]:
     return st.builds(_build_element, st.sampled_from(Kind), _lists_of_runs(), levels, styles)
 
 
-def _set(element: Element, given: dict[str, object]) -> Element:
-    changed = replace(element, **given)  # type: ignore[arg-type]
+def _set(element: Element, changes: dict[str, object]) -> Element:
+    changed = replace(element, **changes)  # type: ignore[arg-type]
     longest = len(changed.text)
     return replace(changed, notes=tuple(replace(note, at=min(note.at, longest)) for note in changed.notes))
 

@@ -25,18 +25,18 @@ def _line(line_fields: dict[str, Any]) -> CoverLine:
     )
 
 
-@pytest.mark.parametrize("given", COVERS, ids=[cover["name"] for cover in COVERS])
-def test_lines_say_these_fields_and_stand_there(given: dict[str, Any]) -> None:
-    lines = tuple(_line(line_fields) for line_fields in given["lines"])
+@pytest.mark.parametrize("case", COVERS, ids=[cover["name"] for cover in COVERS])
+def test_lines_say_these_fields_and_stand_there(case: dict[str, Any]) -> None:
+    lines = tuple(_line(line_fields) for line_fields in case["lines"])
     cover = guess_cover_fields(lines)
     named = {to_camel_case(each.name): getattr(cover, each.name) for each in fields(Cover) if each.default == ""}
-    assert {name: value for name, value in named.items() if value} == given["fields"]
-    assert [list(pair) for pair in cover.others] == given["others"]
-    whole = Cover(
+    assert {name: value for name, value in named.items() if value} == case["fields"]
+    assert [list(pair) for pair in cover.others] == case["others"]
+    full_cover = Cover(
         **{each.name: getattr(cover, each.name) for each in fields(Cover) if each.name != "lines"}, lines=lines
     )
-    pages = lay_out_cover(whole, LETTER).pages
+    pages = lay_out_cover(full_cover, LETTER).pages
     assert [
         [{"row": line.row, "text": line.text, "x": round(line.x, 3), "align": line.align} for line in page.lines]
         for page in pages
-    ] == given["pages"]
+    ] == case["pages"]

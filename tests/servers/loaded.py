@@ -28,14 +28,14 @@ LONGEST_ANSWER = 100
 class Forked:
     """As `subprocess.Popen`, as far as tests need it."""
 
-    def __init__(self, nursery: Nursery, pid: int) -> None:
+    def __init__(self, fork_server: ForkServer, pid: int) -> None:
         self.pid = pid
-        self._nursery = nursery
+        self._fork_server = fork_server
         self._code: int | None = None
 
     def poll(self) -> int | None:
         if self._code is None:
-            self._code = self._nursery.ask({"ended": self.pid})
+            self._code = self._fork_server.ask({"ended": self.pid})
         return self._code
 
     def wait(self, timeout: float | None = None) -> int:
@@ -54,22 +54,22 @@ class Forked:
         ending.poll(None if timeout is None else timeout * 1000)
         os.close(handle)
 
-    def send_signal(self, how: signal.Signals) -> None:
+    def send_signal(self, signal_number: signal.Signals) -> None:
         if self.poll() is None:
             with suppress(ProcessLookupError):
-                os.kill(self.pid, how)
+                os.kill(self.pid, signal_number)
 
 
-class Nursery:
+class ForkServer:
     """The loaded process, seen from the tests."""
 
     def __init__(self) -> None:
-        self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-m", "tests.servers.loaded_program", str(theirs.fileno())]
+        self._line, child_socket = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        command = [sys.executable, "-m", "tests.servers.loaded_program", str(child_socket.fileno())]
         self._process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=[theirs.fileno()]
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=[child_socket.fileno()]
         )
-        theirs.close()
+        child_socket.close()
         self._taking_turns = threading.Lock()
 
     def ask(self, question: Mapping[str, Any], *files: int) -> Any:
@@ -86,10 +86,10 @@ class Nursery:
 
 
 @cache
-def _nursery() -> Nursery:
-    nursery = Nursery()
-    atexit.register(nursery.close)
-    return nursery
+def _fork_server() -> ForkServer:
+    fork_server = ForkServer()
+    atexit.register(fork_server.close)
+    return fork_server
 
 
 def fork(
@@ -102,5 +102,5 @@ def fork(
         "environment": dict(os.environ if environment is None else environment),
         "folder": str(Path.cwd()),
     }
-    nursery = _nursery()
-    return Forked(nursery, nursery.ask(request, output, errors))
+    fork_server = _fork_server()
+    return Forked(fork_server, fork_server.ask(request, output, errors))

@@ -27,21 +27,21 @@ LOADED = (
 LONGEST_QUESTION = 1_000_000
 
 
-def main(asked: socket.socket) -> None:
+def main(parent: socket.socket) -> None:
     gc.disable()
     for name in LOADED:
         importlib.import_module(name)
     gc.freeze()  # a child's collector need not copy what all of them share
     gc.enable()
-    if request := be_asked(asked):
+    if request := be_asked(parent):
         run(request)
 
 
-def be_asked(asked: socket.socket) -> dict[str, Any] | None:
+def be_asked(parent: socket.socket) -> dict[str, Any] | None:
     """Until nobody asks any more. Returns in each child, too, with what is wanted of it."""
     children: set[int] = set()
     while True:
-        message, files, *_ = socket.recv_fds(asked, LONGEST_QUESTION, 2)
+        message, files, *_ = socket.recv_fds(parent, LONGEST_QUESTION, 2)
         if not message:
             end(children)
             return None
@@ -52,18 +52,18 @@ def be_asked(asked: socket.socket) -> dict[str, Any] | None:
             children.add(child)
             answer = child
         else:
-            asked.close()
+            parent.close()
             become(files)
             return dict(request)
         for file in files:
             os.close(file)
-        asked.send(json.dumps(answer).encode())
+        parent.send(json.dumps(answer).encode())
 
 
 def code_of(child: int, children: set[int]) -> int | None:
     """None while it lives."""
-    ended, status = os.waitpid(child, os.WNOHANG)
-    if not ended:
+    pid, status = os.waitpid(child, os.WNOHANG)
+    if not pid:
         return None
     children.discard(child)
     return os.waitstatus_to_exitcode(status)

@@ -44,7 +44,7 @@ class OddProvider:
         # Answers in place of the above: the raw bytes, or None for saying nothing until the provider is closed.
         self.instead: dict[str, bytes | None] = {}
         self.status = 200
-        self.asked: list[str] = []
+        self.requested_paths: list[str] = []
         self.forms: list[dict[str, list[str]]] = []
         self.credentials: list[str | None] = []
         self.closing = threading.Event()
@@ -68,7 +68,7 @@ class OddProvider:
 def _handler_of(provider: OddProvider) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            provider.asked.append(self.path)
+            provider.requested_paths.append(self.path)
             body = provider.answer_to(self.path)
             if body is None:
                 provider.closing.wait()
@@ -93,7 +93,7 @@ def _handler_of(provider: OddProvider) -> type[BaseHTTPRequestHandler]:
 
 
 @contextmanager
-def odd_provider() -> Iterator[OddProvider]:
+def run_odd_provider() -> Iterator[OddProvider]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
     server.daemon_threads = True
     provider = OddProvider(server.server_port)
@@ -110,6 +110,6 @@ def odd_provider() -> Iterator[OddProvider]:
 
 
 @pytest.fixture
-def odd() -> Iterator[OddProvider]:
-    with odd_provider() as provider:
+def odd_provider() -> Iterator[OddProvider]:
+    with run_odd_provider() as provider:
         yield provider

@@ -18,8 +18,8 @@ def _proven_key() -> RSAKey:
     return RSAKey.import_key(_app.storage.jwk.as_dict(is_private=True))
 
 
-def _with_proven_key(self: Any, *given: Any, **more: Any) -> dict[str, Any]:
-    return {**_as_it_was(self, *given, **more), "key": _proven_key()}
+def _with_proven_key(self: Any, *args: Any, **more: Any) -> dict[str, Any]:
+    return {**_as_it_was(self, *args, **more), "key": _proven_key()}
 
 
 if __name__ == "__main__":

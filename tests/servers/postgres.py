@@ -97,11 +97,13 @@ def _binaries() -> Path | None:
 
 
 def _serve(binaries: Path, folder: Path) -> Iterator[PostgresServer]:
-    who = _ordinary_user(folder)
+    user_options = _ordinary_user(folder)
     data, port = folder / "data", free_port()
 
     def run(*command: str | Path) -> None:
-        subprocess.run([str(part) for part in command], check=True, stdout=subprocess.DEVNULL, cwd=folder, **who)
+        subprocess.run(
+            [str(part) for part in command], check=True, stdout=subprocess.DEVNULL, cwd=folder, **user_options
+        )
 
     run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
     options = f"-F -p {port} -h 127.0.0.1 -k {folder} -c synchronous_commit=off -c full_page_writes=off"

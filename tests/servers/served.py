@@ -38,23 +38,23 @@ class Served:
         self._log: IO[bytes] | None = None
 
     def start(self, log_to: int | None = None) -> None:
-        mine = {"PORT": str(self.port), "DATA_DIR": str(self.data), **self._settings}
-        clean = {name: value for name, value in os.environ.items() if not name.startswith("SCRENPLA_")}
-        environment = {**clean, **{f"SCRENPLA_{name}": value for name, value in mine.items()}}
+        settings = {"PORT": str(self.port), "DATA_DIR": str(self.data), **self._settings}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("SCRENPLA_")}
+        environment = {**inherited, **{f"SCRENPLA_{name}": value for name, value in settings.items()}}
         self._log = self._log_file.open("ab")
-        said_before = self._log.tell()
+        log_start = self._log.tell()
         output = self._log.fileno()
         self._process = self._begin(environment, output, output if log_to is None else log_to)
         self._wait_until_healthy()
-        self._wait_until_open(said_before)
+        self._wait_until_open(log_start)
 
     def _begin(self, environment: Mapping[str, str], output: int, errors: int) -> subprocess.Popen[bytes] | Forked:
         return fork("screnpla.cli.main", "serve", environment=environment, output=output, errors=errors)
 
-    def _wait_until_open(self, said_before: int) -> None:
+    def _wait_until_open(self, log_start: int) -> None:
         """Of several workers the first answers alone; the server is open when all do."""
         assert self._process
-        while b" is open: " not in self._log_file.read_bytes()[said_before:]:
+        while b" is open: " not in self._log_file.read_bytes()[log_start:]:
             assert self._process.poll() is None, self.log()
             time.sleep(0.02)
 
@@ -70,11 +70,11 @@ class Served:
                 return
         raise AssertionError(f"the server did not start:\n{self.log()}")
 
-    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+    def end(self, stop_signal: signal.Signals = signal.SIGTERM) -> int:
         """Its exit code; ending what has ended is fine."""
         assert self._process
         if self._process.poll() is None:
-            self._process.send_signal(how)
+            self._process.send_signal(stop_signal)
         if self._log:
             self._log.close()
         return self._process.wait(30)

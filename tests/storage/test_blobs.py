@@ -97,9 +97,9 @@ async def test_a_reader_sees_one_whole_version_while_another_writes(blobs: Blobs
     versions = [bytes([number]) * 300_000 for number in range(8)]
     await blobs.put("busy", versions[0])
     written = asyncio.gather(*(blobs.put("busy", version) for version in versions))
-    seen = [await blobs.get("busy") for _ in range(20)]
+    contents = [await blobs.get("busy") for _ in range(20)]
     await written
-    assert all(version in versions for version in seen)
+    assert all(version in versions for version in contents)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from screnpla.versions.store import MAX_ENTRIES_LENGTH, MAX_TEXT_LENGTH, MAX_VER
 
 
 @pytest.mark.parametrize(
-    "given",
+    "drafts",
     [
         [{}] * (MAX_VERSIONS + 1),
         [{"id": "a/b"}],
@@ -24,13 +24,13 @@ from screnpla.versions.store import MAX_ENTRIES_LENGTH, MAX_TEXT_LENGTH, MAX_VER
     ],
     ids=["too many", "slash", "dots", "long id", "long entry", "long text", "no number", "null"],
 )
-def test_what_cannot_be_kept_is_refused(given: Any) -> None:
+def test_what_cannot_be_kept_is_refused(drafts: Any) -> None:
     with pytest.raises(Invalid):
-        check_versions({"drafts": given})
+        check_versions({"drafts": drafts})
 
 
 def test_what_packs_well_still_weighs_something() -> None:
-    (given,) = check_versions({"drafts": [{"draftContent": ["x" * 2_000_000]}]})["drafts"]
-    assert given.text is not None
-    assert len(given.text) < 10_000
-    assert given.weight >= 100_000
+    (draft,) = check_versions({"drafts": [{"draftContent": ["x" * 2_000_000]}]})["drafts"]
+    assert draft.text is not None
+    assert len(draft.text) < 10_000
+    assert draft.weight >= 100_000

@@ -14,6 +14,6 @@ def make_account(served: Served, name: str = "Ana") -> str:
     """Its e-mail; the password is everybody's in these tests."""
     email = f"writer{os.urandom(5).hex()}@example.com"
     # In a thread of its own: the browser's driver already runs an event loop in this one.
-    with ThreadPoolExecutor(1) as aside:
-        aside.submit(asyncio.run, store_person(served, email, name)).result()
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(asyncio.run, store_person(served, email, name)).result()
     return email

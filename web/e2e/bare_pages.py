@@ -20,8 +20,8 @@ class Quiet(SimpleHTTPRequestHandler):
 
 def build(name: str, folder: Path) -> None:
     vite = WEB / "node_modules" / ".bin" / "vite"
-    how: list[str | Path] = ["--outDir", folder, "--emptyOutDir", "--logLevel", "error"]
-    subprocess.run([vite, "build", f"src/testing/{name}", *how], cwd=WEB, check=True)
+    options: list[str | Path] = ["--outDir", folder, "--emptyOutDir", "--logLevel", "error"]
+    subprocess.run([vite, "build", f"src/testing/{name}", *options], cwd=WEB, check=True)
 
 
 @contextmanager

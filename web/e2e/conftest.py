@@ -45,9 +45,9 @@ def base_url(served: Served) -> str:
 
 @pytest.fixture(scope="session")
 def browser_context_args(base_url: str) -> dict[str, Any]:
-    looks = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+    display = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
     # It would keep the whole application for each of hundreds of browsers; `test_offline.py` lets it in.
-    return {"base_url": base_url, "service_workers": "block", **looks}
+    return {"base_url": base_url, "service_workers": "block", **display}
 
 
 # Two processors do all tests at once: a page, and what it shows, may be long on its way. The usual five seconds are a
@@ -184,8 +184,8 @@ def screen(
 ) -> Iterator[Screen]:
     modes, size = modes_and_size(request.param)
     width, height = SIZES[size]
-    looks = {"viewport": {"width": width, "height": height}, "color_scheme": modes[0]}
-    page = lend_page({**browser_context_args, **looks})
+    display = {"viewport": {"width": width, "height": height}, "color_scheme": modes[0]}
+    page = lend_page({**browser_context_args, **display})
     with following(page.context, page_errors):
         yield Screen(page, request.param)
 

@@ -16,10 +16,10 @@ WITHOUT_A_NETWORK = ("ERR_", "WebSocket", "error occurred when fetching the scri
 
 
 class Device:
-    def __init__(self, browser: Browser, looks: dict[str, Any], server: Served, name: str = "Ana") -> None:
+    def __init__(self, browser: Browser, context_args: dict[str, Any], server: Served, name: str = "Ana") -> None:
         self.server = server
         self.network = Network(server.port)
-        self.context = browser.new_context(**{**looks, "base_url": self.network.url, "service_workers": "allow"})
+        self.context = browser.new_context(**{**context_args, "base_url": self.network.url, "service_workers": "allow"})
         self.context.set_default_timeout(PATIENCE)
         self.page_errors = PageErrors(self.network.url)
         self.context.on("page", self.page_errors.follow)

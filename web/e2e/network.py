@@ -24,9 +24,9 @@ class Network:
     def disconnect(self) -> None:
         with self._lock:
             self._is_disconnected = True
-            ended = list(self._open)
-        for end in ended:
-            _end(end)
+            connections = list(self._open)
+        for connection in connections:
+            _end(connection)
 
     def reconnect(self) -> None:
         with self._lock:

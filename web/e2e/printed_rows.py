@@ -110,19 +110,19 @@ def _laid_out(page: dict[str, Any], *, is_first: bool) -> Iterable[Piece]:
 
 def rows_of_pdf(data: bytes, covers: int) -> list[Rows]:
     file = OpenedPdf(data)
-    return [_rows(_printed(file.letters(number))) for number in range(covers, len(file.labels))]
+    return [_rows(_printed(file.chars(number))) for number in range(covers, len(file.labels))]
 
 
-def _printed(letters: Iterable[PdfCharacter]) -> Iterable[Piece]:
+def _printed(chars: Iterable[PdfCharacter]) -> Iterable[Piece]:
     at_height: dict[float, list[PdfCharacter]] = defaultdict(list)
-    for letter in letters:
-        at_height[round(letter.y, 1)].append(letter)
+    for char in chars:
+        at_height[round(char.y, 1)].append(char)
     for y, row in at_height.items():
         last = -CELL
         text = ""
-        for letter in sorted(row, key=lambda one: one.x):
-            text += (" " if letter.x - last > 1.5 * CELL else "") + letter.text
-            last = letter.x
+        for char in sorted(row, key=lambda one: one.x):
+            text += (" " if char.x - last > 1.5 * CELL else "") + char.text
+            last = char.x
         yield Piece(y / LINE, 0, text)
 
 

@@ -1,4 +1,4 @@
-"""Somebody who writes as chance has it: lines are begun, filled, gone through and split, words are taken back."""
+"""Somebody who writes at random: lines are begun, filled, gone through and split, words are taken back."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class RandomWriter:
         self._random = Random(seed)
         self._count = 0
 
-    def write(self, deeds: int) -> None:
-        for _ in range(deeds):
+    def write(self, count: int) -> None:
+        for _ in range(count):
             self._random.choice([self._more, self._more, self._line, self._word_and_back, self._walk, self._split])()
 
     def _next(self) -> str:

@@ -34,13 +34,13 @@ WIDTHS = "a second width of the window"
 OTHERS = "the other sizes and colours of each screen with axe, and a picture of each"
 
 
-def on_screen(chosen: str, *all_of_them: str) -> pytest.MarkDecorator:
+def on_screen(chosen: str, *sizes: str) -> pytest.MarkDecorator:
     """For a test of a `screen`: this one in `make test`; these, or all that there are, in `make test-all`."""
-    return pytest.mark.parametrize("screen", screens(chosen, *all_of_them), indirect=True)
+    return pytest.mark.parametrize("screen", screens(chosen, *sizes), indirect=True)
 
 
-def screens(chosen: str, *all_of_them: str) -> list[str]:
-    return choose([chosen], list(all_of_them or SIZES), OTHERS)
+def screens(chosen: str, *sizes: str) -> list[str]:
+    return choose([chosen], list(sizes or SIZES), OTHERS)
 
 
 def modes_and_size(variant: str) -> tuple[Sequence[Mode], str]:

@@ -108,11 +108,11 @@ ODD = [
 
 
 @pytest.mark.parametrize(
-    "how", [{}, {"align": "center"}, {"align": "right"}, {"overrides": {"first": 0.5, "spacing": 2}}]
+    "fields", [{}, {"align": "center"}, {"align": "right"}, {"overrides": {"first": 0.5, "spacing": 2}}]
 )
-def test_odd_texts_wrap_as_they_print(page: Page, pages_page: str, how: dict[str, Any]) -> None:
+def test_odd_texts_wrap_as_they_print(page: Page, pages_page: str, fields: dict[str, Any]) -> None:
     kinds = ["action", "dialogue", "parenthetical"]
-    elements = [{"kind": kind, "text": text, **how} for kind in kinds for text in ODD]
+    elements = [{"kind": kind, "text": text, **fields} for kind in kinds for text in ODD]
     show(page, pages_page, elements, wholeScript=True)
     found = page.evaluate(WRONG_LINES)
     assert found["checked"] > 100

@@ -165,8 +165,8 @@ def test_the_keyboard_goes_from_the_text_to_the_tools_and_back(signed_in: Page) 
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home")
     text = script_text(signed_in)
-    for there in ("F6", "Alt+F10"):
-        signed_in.keyboard.press(there)
+    for key in ("F6", "Alt+F10"):
+        signed_in.keyboard.press(key)
         expect(signed_in.get_by_role("toolbar", name="Formatting").locator(":focus")).to_have_count(1)
         signed_in.keyboard.press("ArrowRight")
         signed_in.keyboard.press("Escape")

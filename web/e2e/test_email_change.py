@@ -65,13 +65,13 @@ def test_taken_back_by_the_old_address(page: Page, other_browser: Page, served: 
     "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_messages.py"
 )
 def test_an_address_that_is_taken_stays_in_the_field(page: Page, account: Callable[[], str], old: str) -> None:
-    taken = account()
+    taken_email = account()
     page.goto("/login")
     sign_in(page, old)
     page.wait_for_url("**/desk")
     page.goto("/account")
     page.get_by_role("button", name="Change e-mail").click()
-    page.get_by_label("E-mail", exact=True).fill(taken)
+    page.get_by_label("E-mail", exact=True).fill(taken_email)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Email already exists").first).to_be_visible()
-    expect(page.get_by_label("E-mail", exact=True)).to_have_value(taken)
+    expect(page.get_by_label("E-mail", exact=True)).to_have_value(taken_email)

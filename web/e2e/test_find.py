@@ -66,9 +66,9 @@ def selected(page: Page) -> str:
 
 
 def is_under(page: Page, place: Locator, cover: Locator) -> bool:
-    box, lid = place.bounding_box(), cover.bounding_box()
-    assert box and lid
-    return box["y"] < lid["y"] + lid["height"] and box["x"] + box["width"] > lid["x"]
+    box, cover_box = place.bounding_box(), cover.bounding_box()
+    assert box and cover_box
+    return box["y"] < cover_box["y"] + cover_box["height"] and box["x"] + box["width"] > cover_box["x"]
 
 
 def test_letters_before_the_frame_of_the_key_are_what_one_looks_for(signed_in: Page) -> None:
@@ -237,9 +237,9 @@ def test_what_is_composed_at_a_hit_is_composed_to_its_end(signed_in: Page) -> No
     assert signed_in.evaluate("window.ended") == 1
 
 
-def open_menu(page: Page, deed: str) -> None:
+def open_menu(page: Page, item: str) -> None:
     bar_of(page).get_by_role("button", name="More").click()
-    page.get_by_role("menuitem", name=deed).click()
+    page.get_by_role("menuitem", name=item).click()
 
 
 def test_a_character_gets_another_name_where_one_wants_it(signed_in: Page) -> None:
@@ -276,17 +276,17 @@ def test_a_character_gets_another_name_where_one_wants_it(signed_in: Page) -> No
     assert words_in(signed_in, script) == [words for _, words in SCENE]
 
 
-class Standing(NamedTuple):
+class Geometry(NamedTuple):
     height: float
     field: float
 
 
-def standing(dialog: Locator, field: Locator) -> Standing:
+def geometry_of(dialog: Locator, field: Locator) -> Geometry:
     """How high the dialog is, and where its field stands."""
-    whole, part = dialog.bounding_box(), field.bounding_box()
-    assert whole
-    assert part
-    return Standing(whole["height"], part["y"])
+    dialog_box, field_box = dialog.bounding_box(), field.bounding_box()
+    assert dialog_box
+    assert field_box
+    return Geometry(dialog_box["height"], field_box["y"])
 
 
 def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
@@ -306,16 +306,16 @@ def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
     signed_in.keyboard.press("Control+Alt+g")
     field.fill("9999")
     expect(dialog.get_by_text("There is no 9999: this script has")).to_be_visible()
-    low = standing(dialog, field)
+    low = geometry_of(dialog, field)
     field.fill("50")
     expect(dialog.get_by_role("option").first).to_have_text("Page 50")
-    high = standing(dialog, field)
+    high = geometry_of(dialog, field)
     # It grows with what it lists, below a field that stays; with less in it nothing moves under the pointer.
     assert high.field == low.field
     assert high.height > low.height
     field.fill("9999")
     expect(dialog.get_by_role("option")).to_have_count(0)
-    assert standing(dialog, field) == high
+    assert geometry_of(dialog, field) == high
     field.fill("50")
     field.press("Enter")
     expect(signed_in.get_by_text("Page 50 of")).to_be_visible()
@@ -365,9 +365,9 @@ def test_the_bar_is_of_use_on_a_phone_with_its_keyboard_open(page: Page, account
     expect(find_status(page)).to_have_text(f"3 of {SCENES}")
     current = script_text(page).locator(".found-current")
     expect(current).to_be_in_viewport(ratio=1)
-    place, lid = current.bounding_box(), bar.bounding_box()
-    assert place and lid
-    assert place["y"] >= lid["y"] + lid["height"]
+    place, bar_box = current.bounding_box(), bar.bounding_box()
+    assert place and bar_box
+    assert place["y"] >= bar_box["y"] + bar_box["height"]
     bar.get_by_role("button", name="Close").click()
     expect(bar).to_have_count(0)
 

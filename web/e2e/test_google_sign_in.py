@@ -28,7 +28,7 @@ WRONG_METHOD = [
 
 
 @pytest.fixture(scope="module")
-def google_house(tmp_path_factory: pytest.TempPathFactory, oidc: OidcProvider) -> Iterator[Served]:
+def google_server(tmp_path_factory: pytest.TempPathFactory, oidc: OidcProvider) -> Iterator[Served]:
     """A server of its own: the others have no client at a provider."""
     settings = {name.upper(): value for name, value in oidc.settings.items()}
     server = Served(tmp_path_factory.mktemp("google"), RATE_LIMITS="off", **settings)
@@ -38,10 +38,10 @@ def google_house(tmp_path_factory: pytest.TempPathFactory, oidc: OidcProvider) -
 
 
 @pytest.fixture
-def visitor(browser: Browser, google_house: Served, oidc: OidcProvider) -> Iterator[Page]:
-    context = browser.new_context(base_url=google_house.url, reduced_motion="reduce")
+def visitor(browser: Browser, google_server: Served, oidc: OidcProvider) -> Iterator[Page]:
+    context = browser.new_context(base_url=google_server.url, reduced_motion="reduce")
     context.route(f"{DRESS}/**", lambda route: route.abort())
-    errors = PageErrors(google_house.url, oidc.issuer, DRESS)
+    errors = PageErrors(google_server.url, oidc.issuer, DRESS)
     context.on("page", errors.follow)
     yield context.new_page()
     context.close()
@@ -91,14 +91,14 @@ def test_sign_up_and_in_again(visitor: Page, oidc: OidcProvider, somebody: str) 
     expect(visitor.get_by_text("Login success")).to_be_visible()
 
 
-def test_no_token_stands_in_an_address(visitor: Page, oidc: OidcProvider, somebody: str, google_house: Served) -> None:
+def test_no_token_stands_in_an_address(visitor: Page, oidc: OidcProvider, somebody: str, google_server: Served) -> None:
     visited: list[str] = []
     visitor.on("framenavigated", lambda frame: visited.append(frame.url))
     sign_up_with_google(visitor, oidc, somebody)
     token = visitor.evaluate("localStorage.getItem('accessToken')")
     assert token
     assert not any(token in address for address in visited)
-    assert token not in google_house.log()
+    assert token not in google_server.log()
 
 
 @WITHOUT_BROWSER
@@ -145,9 +145,9 @@ def test_signing_up_twice_says_that_the_address_exists(visitor: Page, oidc: Oidc
 
 @WITHOUT_BROWSER
 def test_a_password_account_is_linked_by_its_proven_address(
-    visitor: Page, oidc: OidcProvider, google_house: Served
+    visitor: Page, oidc: OidcProvider, google_server: Served
 ) -> None:
-    email = make_account(google_house)
+    email = make_account(google_server)
     oidc.knows(email, email, name="Somebody else's idea of a name")
     visitor.goto("/login")
     visitor.get_by_role("button", name="Continue with Google").click()

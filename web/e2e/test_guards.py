@@ -139,8 +139,8 @@ def test_an_expired_token_is_renewed_silently(at_desk: Page) -> None:
 @pytest.mark.test_all("proven without a browser in app/shell/Shell.test.tsx")
 def test_a_session_ended_elsewhere_leads_to_sign_in(at_desk: Page, context: BrowserContext) -> None:
     token = at_desk.evaluate("localStorage.accessToken")
-    ended = context.request.post("/api/auth/logout", headers={"Authorization": f"Bearer {token}"})
-    assert ended.ok
+    response = context.request.post("/api/auth/logout", headers={"Authorization": f"Bearer {token}"})
+    assert response.ok
     at_desk.reload()
     at_desk.wait_for_url("**/login*")
 

@@ -25,7 +25,7 @@ OPENING = [("action", "The ferry leaves")]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server = Served(tmp_path_factory.mktemp("house"), RATE_LIMITS="off")
     server.start()
     yield server
@@ -33,15 +33,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def ana(browser: Browser, browser_context_args: dict[str, Any], house: Served) -> Iterator[Device]:
-    device = Device(browser, browser_context_args, house)
+def ana(browser: Browser, browser_context_args: dict[str, Any], own_server: Served) -> Iterator[Device]:
+    device = Device(browser, browser_context_args, own_server)
     yield device
     device.end()
 
 
 @pytest.fixture
-def bo(browser: Browser, browser_context_args: dict[str, Any], house: Served) -> Iterator[Device]:
-    device = Device(browser, browser_context_args, house, "Bo")
+def bo(browser: Browser, browser_context_args: dict[str, Any], own_server: Served) -> Iterator[Device]:
+    device = Device(browser, browser_context_args, own_server, "Bo")
     yield device
     device.end()
 
@@ -59,18 +59,18 @@ class Typist:
         self._page = page
 
     def type(self, word: str) -> None:
-        for letter in f" {word}":
-            self._page.keyboard.press(letter)
-            self.typed += letter
+        for char in f" {word}":
+            self._page.keyboard.press(char)
+            self.typed += char
             self.look()
 
     def look(self) -> None:
-        standing = self._page.evaluate(STANDING)
-        if standing["isSaved"]:
-            self.saved = standing["lines"][0]
+        state = self._page.evaluate(STANDING)
+        if state["isSaved"]:
+            self.saved = state["lines"][0]
 
 
-def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, house: Served) -> None:
+def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, own_server: Served) -> None:
     page = ana.page
     script = make_script(page, OPENING)
     open_editor(page, script)
@@ -81,12 +81,12 @@ def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, hou
         for number in range(WORDS):
             typist.type(f"k{kill}w{number}")
             if number == WORDS // 2:
-                house.end(signal.SIGKILL)
+                own_server.end(signal.SIGKILL)
         typist.look()
         # Nobody tells the new server anything before it was asked what it has.
         ana.network.disconnect()
-        house.start()
-        [on_disk] = words_in(page, script, at=house.url)
+        own_server.start()
+        [on_disk] = words_in(page, script, at=own_server.url)
         assert on_disk.startswith(typist.saved)
         ana.network.reconnect()
     expect_saved_soon(page)
@@ -104,14 +104,16 @@ def silent(server: Served) -> Iterator[None]:
         os.kill(server.pid, signal.SIGCONT)
 
 
-def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes(ana: Device, house: Served) -> None:
+def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes(
+    ana: Device, own_server: Served
+) -> None:
     page = ana.page
     screen = Screen(page, *screens("light-wide", "wide"))
     script = make_script(page, OPENING)
     open_editor(page, script)
     expect_saved_soon(page)
     caret_to(page, "Control+End")
-    with silent(house):
+    with silent(own_server):
         page.keyboard.insert_text(" without us")
         expect(page.locator("header").get_by_text("1 change not saved", exact=True)).to_be_visible()
         warning = "The server has not confirmed your last changes for a while. They are kept in this browser"
@@ -125,14 +127,14 @@ def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes
     assert screen.findings == []
 
 
-def test_a_server_without_room_is_said_to_have_none(ana: Device, house: Served) -> None:
+def test_a_server_without_room_is_said_to_have_none(ana: Device, own_server: Served) -> None:
     page = ana.page
     script = make_script(page, OPENING)
     open_editor(page, script)
     expect_saved_soon(page)
     caret_to(page, "Control+End")
     typist = Typist(page)
-    limit_files(house, "8192")
+    limit_files(own_server, "8192")
     try:
         for number in range(4):
             typist.type(f"full{number}")
@@ -141,7 +143,7 @@ def test_a_server_without_room_is_said_to_have_none(ana: Device, house: Served) 
         assert typist.saved in ("", OPENING[0][1])
         page.keyboard.type(" and on")
     finally:
-        limit_files(house, "unlimited")
+        limit_files(own_server, "unlimited")
     expect_saved_soon(page)
     assert words_in(page, script) == [f"{typist.typed} and on"]
 

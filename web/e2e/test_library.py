@@ -60,8 +60,8 @@ def choose(page: Page, title: str, entry: str) -> None:
 
 
 def test_the_first_script_comes_through_one_of_three_doors(at_desk: Page) -> None:
-    for door in ("Write something new", "Bring a script", "Look at a sample"):
-        expect(at_desk.get_by_role("button", name=door)).to_be_visible()
+    for label in ("Write something new", "Bring a script", "Look at a sample"):
+        expect(at_desk.get_by_role("button", name=label)).to_be_visible()
     at_desk.get_by_role("button", name="Write something new").click()
     drawer = at_desk.get_by_role("dialog", name="New Script")
     drawer.get_by_label("Title", exact=True).fill("The Last Ferry")
@@ -101,15 +101,15 @@ def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: 
     expect(stars).to_have_count(0)
 
     signed_in.goto("/scripts")
-    beside = signed_in.context.new_page()
-    beside.goto("/scripts")
-    expect(row(beside, "Low Tide")).to_be_visible()
+    second_tab = signed_in.context.new_page()
+    second_tab.goto("/scripts")
+    expect(row(second_tab, "Low Tide")).to_be_visible()
     choose(signed_in, "Low Tide", "Archive")
     expect(signed_in.get_by_text("Script Archived Successfully.")).to_be_visible()
     expect(row(signed_in, "Low Tide")).to_have_count(0)
     # The other tab has heard of it.
-    expect(row(beside, "Low Tide")).to_have_count(0)
-    beside.close()
+    expect(row(second_tab, "Low Tide")).to_have_count(0)
+    second_tab.close()
     signed_in.get_by_role("link", name="Archived").click()
     choose(signed_in, "Low Tide", "Unarchive")
     signed_in.get_by_role("link", name="All", exact=True).click()

@@ -82,17 +82,17 @@ def test_a_script_opens_offline_from_cold_and_is_normal_again_when_back(writing:
     writing.reload()
     expect_script(writing)
     writing.close()
-    cold = context.new_page()
-    cold.goto(address)
-    expect_script(cold)
-    cold.goto("/desk")
-    expect(cold.get_by_text("You are still signed in on this device")).to_be_visible()
-    expect(cold.get_by_role("heading", name="On this device")).to_be_visible()
+    cold_tab = context.new_page()
+    cold_tab.goto(address)
+    expect_script(cold_tab)
+    cold_tab.goto("/desk")
+    expect(cold_tab.get_by_text("You are still signed in on this device")).to_be_visible()
+    expect(cold_tab.get_by_role("heading", name="On this device")).to_be_visible()
     context.set_offline(False)
     # The page asks again by itself.
-    expect(cold.get_by_text("Recently edited")).to_be_visible()
-    cold.goto(address)
-    expect_script(cold)
+    expect(cold_tab.get_by_text("Recently edited")).to_be_visible()
+    cold_tab.goto(address)
+    expect_script(cold_tab)
 
 
 def test_signing_out_leaves_nothing_of_a_person(writing: Page) -> None:
@@ -133,7 +133,7 @@ def test_the_app_can_be_installed(
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Served]:
+def own_server(tmp_path: Path) -> Iterator[Served]:
     server = Served(tmp_path, RATE_LIMITS="off")
     server.start()
     yield server
@@ -141,16 +141,16 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 
 def test_a_server_that_is_away_is_no_reason_to_stop(
-    house: Served, browser: Browser, browser_context_args: dict[str, Any]
+    own_server: Served, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
-    context = browser.new_context(**{**browser_context_args, "base_url": house.url})
+    context = browser.new_context(**{**browser_context_args, "base_url": own_server.url})
     page = context.new_page()
-    begin_session(page, make_account(house))
+    begin_session(page, make_account(own_server))
     open_to_write(page)
-    house.end()
+    own_server.end()
     page.reload()
     expect_script(page)
-    house.start()
+    own_server.start()
     page.reload()
     expect_script(page)
     context.close()

@@ -121,16 +121,16 @@ def test_a_cold_tab_goes_on_without_a_network_and_all_comes_together(device: Mak
     page.close()
     caret_to(bo.page, "Control+Home", "End")
     bo.page.keyboard.type(" - LATER")
-    cold = ana.open_tab()
-    cold.goto(address)
-    expect(script_text(cold)).to_contain_text("Silence. One. Two.")
-    caret_to(cold, "Control+End")
-    cold.keyboard.type(" Three.")
+    cold_tab = ana.open_tab()
+    cold_tab.goto(address)
+    expect(script_text(cold_tab)).to_contain_text("Silence. One. Two.")
+    caret_to(cold_tab, "Control+End")
+    cold_tab.keyboard.type(" Three.")
     ana.go_online()
-    expect_all_saved(cold)
-    expect(script_text(cold)).to_contain_text("LATER")
-    assert words_in(cold, script) == ["INT. FERRY - NIGHT - LATER", "The engine dies.", "Silence. One. Two. Three."]
-    assert shown_lines(bo.page) == words_in(cold, script)
+    expect_all_saved(cold_tab)
+    expect(script_text(cold_tab)).to_contain_text("LATER")
+    assert words_in(cold_tab, script) == ["INT. FERRY - NIGHT - LATER", "The engine dies.", "Silence. One. Two. Three."]
+    assert shown_lines(bo.page) == words_in(cold_tab, script)
 
 
 def test_the_last_letter_before_a_page_goes_stays(device: MakeDevice) -> None:
@@ -140,12 +140,12 @@ def test_the_last_letter_before_a_page_goes_stays(device: MakeDevice) -> None:
     ana.go_offline()
     page.on("dialog", lambda dialog: dialog.accept())
     written = "Silence."
-    for letter in choose("abc", "abcdefghij", "ten reloads after the last letter, instead of three"):
+    for char in choose("abc", "abcdefghij", "ten reloads after the last letter, instead of three"):
         expect(script_text(page)).to_contain_text(written)
         caret_to(page, "Control+End")
-        page.keyboard.type(letter)
+        page.keyboard.type(char)
         page.reload()
-        written += letter
+        written += char
     expect(script_text(page)).to_contain_text(written)
 
 

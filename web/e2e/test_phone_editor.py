@@ -36,8 +36,8 @@ LINE_AT = """(y) => {
 def phone(
     lend_page: LendPage, browser_context_args: dict[str, Any], page_errors: PageErrors, account: Callable[[], str]
 ) -> Iterator[Page]:
-    looks = {"viewport": {"width": WIDTH, "height": HEIGHT}, "has_touch": True, "is_mobile": True}
-    page = lend_page({**browser_context_args, **looks})
+    display = {"viewport": {"width": WIDTH, "height": HEIGHT}, "has_touch": True, "is_mobile": True}
+    page = lend_page({**browser_context_args, **display})
     with following(page.context, page_errors):
         begin_session(page, account())
         yield page
@@ -206,30 +206,30 @@ def test_two_fingers_make_the_pages_larger_and_smaller_around_them(phone: Page) 
     open_editor(phone, make_script(phone, LINES))
     phone.evaluate("scrollTo(0, 3000)")
     settled(phone)
-    hand, pages = Hand(phone), phone.locator(".script-pages")
-    held = phone.evaluate(LINE_AT, 400)
-    hand.pinch(400, 100, 133, lift=False)
+    touch, pages = Hand(phone), phone.locator(".script-pages")
+    line = phone.evaluate(LINE_AT, 400)
+    touch.pinch(400, 100, 133, lift=False)
     # While the fingers are there the pages follow them, and nothing is laid out.
     assert pages.evaluate("(pages) => new DOMMatrix(getComputedStyle(pages).transform).a") == pytest.approx(1.33, 0.01)
     assert zoom(phone) == 100
-    hand.lift()
+    touch.lift()
     expect_zoom(phone, 130)
     assert pages.evaluate("(pages) => pages.style.transform") == ""
-    assert phone.evaluate(LINE_AT, 400) == held
+    assert phone.evaluate(LINE_AT, 400) == line
     assert phone.evaluate("visualViewport.scale") == 1
     assert not phone.evaluate(CUT_OFF)
     # No further than there are steps, and what is between the fingers goes with them.
-    hand.pinch(400, 100, 300, down=80)
+    touch.pinch(400, 100, 300, down=80)
     expect_zoom(phone, 160)
-    assert phone.evaluate(LINE_AT, 480) == held
-    hand.pinch(480, 300, 60)
+    assert phone.evaluate(LINE_AT, 480) == line
+    touch.pinch(480, 300, 60)
     expect_zoom(phone, 60)
-    assert phone.evaluate(LINE_AT, 480) == held
+    assert phone.evaluate(LINE_AT, 480) == line
     # A finger's breadth is no step: the page is where it was, in the same size.
-    there = phone.evaluate("scrollY")
-    hand.pinch(400, 100, 103)
+    scroll_y = phone.evaluate("scrollY")
+    touch.pinch(400, 100, 103)
     settled(phone)
-    assert (zoom(phone), phone.evaluate("scrollY")) == (60, there)
+    assert (zoom(phone), phone.evaluate("scrollY")) == (60, scroll_y)
     # One finger scrolls, as ever.
     assert phone.locator("main").evaluate("(main) => getComputedStyle(main).touchAction") == "pan-x pan-y"
     assert phone.evaluate("JSON.parse(localStorage['device.editor']).zoom") == 60
@@ -246,18 +246,18 @@ def test_the_wheel_with_control_changes_the_zoom_under_the_pointer_and_not_the_w
     signed_in.evaluate("scrollTo(0, 2500)")
     settled(signed_in)
     signed_in.mouse.move(720, 500)
-    held = signed_in.evaluate(LINE_AT, 500)
+    line = signed_in.evaluate(LINE_AT, 500)
     signed_in.keyboard.down("Control")
     signed_in.mouse.wheel(0, -100)
     expect_zoom(signed_in, 110)
     signed_in.mouse.wheel(0, -100)
     expect_zoom(signed_in, 120)
-    assert signed_in.evaluate(LINE_AT, 500) == held
+    assert signed_in.evaluate(LINE_AT, 500) == line
     # As a trackpad tells a pinch: a little at a time.
     for _ in range(4):
         signed_in.mouse.wheel(0, 5)
     expect_zoom(signed_in, 100)
-    assert signed_in.evaluate(LINE_AT, 500) == held
+    assert signed_in.evaluate(LINE_AT, 500) == line
     for _ in range(12):
         signed_in.mouse.wheel(0, 100)
     expect_zoom(signed_in, 60)

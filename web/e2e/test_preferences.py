@@ -225,8 +225,8 @@ def test_only_the_page_is_left_and_what_is_wrong_is_still_said(signed_in: Page) 
     expect(drawer).to_be_visible()
     text.focus()
     page.keyboard.press("Control+Shift+f")
-    for gone in (page.get_by_role("banner"), page.get_by_role("toolbar"), drawer):
-        expect(gone.filter(visible=True)).to_have_count(0)
+    for hidden in (page.get_by_role("banner"), page.get_by_role("toolbar"), drawer):
+        expect(hidden.filter(visible=True)).to_have_count(0)
     expect(text).to_be_focused()
     expect(page.get_by_text("Changes Saved").filter(visible=True)).to_have_count(0)
     page.context.set_offline(True)

@@ -95,26 +95,26 @@ def _move_by_keys(page: Page, title: str, *keys: str) -> None:
     expect(spoken).to_contain_text(f"Put down {title}")
 
 
-def _drag(page: Page, title: str, over: str) -> None:
+def _drag(page: Page, title: str, target_title: str) -> None:
     """By hand: pressed, moved in small steps, let go."""
     page.get_by_role("button", name=f"Move {title}").hover()
     page.mouse.down()
-    target = page.get_by_role("button", name=f"Move {over}").bounding_box()
+    target = page.get_by_role("button", name=f"Move {target_title}").bounding_box()
     assert target
     page.mouse.move(target["x"] + 20, target["y"] + 4, steps=12)
     page.mouse.up()
 
 
-def _drag_by_finger(page: Page, title: str, over: str) -> None:
+def _drag_by_finger(page: Page, title: str, target_title: str) -> None:
     """A finger that moves at once only scrolls; one that holds still for a moment takes the script along."""
     handle = page.get_by_role("button", name=f"Move {title}")
-    start, target = handle.bounding_box(), page.get_by_role("button", name=f"Move {over}").bounding_box()
+    start, target = handle.bounding_box(), page.get_by_role("button", name=f"Move {target_title}").bounding_box()
     assert start
     assert target
-    fingers = page.context.new_cdp_session(page)
+    cdp = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
     x, y = start["x"] + 20, start["y"] + 20
     touch("touchStart", (x, y))

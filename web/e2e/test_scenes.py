@@ -141,9 +141,9 @@ def test_keys_find_a_scene_go_there_and_put_it_elsewhere_and_one_undo_puts_it_ba
     expect(text).to_be_focused()
 
 
-def drag(page: Page, taken: Locator, onto: Locator, below: float) -> None:
+def drag(page: Page, source: Locator, onto: Locator, below: float) -> None:
     """`below`: how far down in the row on which it is dropped."""
-    start, end = taken.bounding_box(), onto.bounding_box()
+    start, end = source.bounding_box(), onto.bounding_box()
     assert start
     assert end
     page.mouse.move(start["x"] + 80, start["y"] + 20)

@@ -242,9 +242,9 @@ def test_save_file_works_without_the_server_and_holds_what_only_this_browser_has
         caret_to(page, "Control+End")
         page.keyboard.type(" At last.")
         expect(page.get_by_text("Offline, 9 changes kept here", exact=True)).to_be_visible()
-        here = saved()
-        assert json.loads(here)["format"] == "screnpla"
-        by_browser = register.read(here, "a.scrn")
+        saved_file = saved()
+        assert json.loads(saved_file)["format"] == "screnpla"
+        by_browser = register.read(saved_file, "a.scrn")
         assert by_browser.losses == ()
         assert by_browser.screenplay.elements[-1].text == "The end. At last."
         assert by_browser.screenplay.elements[:-1] == by_server.elements[:-1]

@@ -158,5 +158,5 @@ def test_the_letter_can_be_read_in_the_mailbox(page: Page, served: Served, email
     page.wait_for_url("**/welcome")
     page.goto("/mailbox")
     page.get_by_text(f"{code_for(served.outbox, email)} is your Screnpla code").first.click()
-    letter = page.frame_locator("iframe").get_by_role("heading", name="Confirm your e-mail")
-    expect(letter).to_be_visible()
+    heading = page.frame_locator("iframe").get_by_role("heading", name="Confirm your e-mail")
+    expect(heading).to_be_visible()

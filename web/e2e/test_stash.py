@@ -46,7 +46,7 @@ def open_stash(page: Page) -> Locator:
     return stash(page)
 
 
-def deed(page: Page, name: str) -> Locator:
+def action_button(page: Page, name: str) -> Locator:
     return page.get_by_role("tabpanel", name="Stash").get_by_role("button", name=name)
 
 
@@ -93,7 +93,7 @@ def test_the_stash_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     expect(text).to_be_focused()
     expect(text).to_have_attribute("aria-placeholder", "Untitled")
     screen.look("stash-hint")
-    deed(page, "Got it").click()
+    action_button(page, "Got it").click()
     expect(page.get_by_text("Write here, or select lines")).to_be_visible()
     screen.look("stash-empty")
     page.keyboard.type("A gull steals the map.")
@@ -107,7 +107,7 @@ def test_the_stash_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     screen.look("stash-written")
     # What was only typed is read as a script when it goes to the page.
     page.keyboard.press("Control+a")
-    deed(page, "Move to Page").click()
+    action_button(page, "Move to Page").click()
     expect(script_text(page)).to_contain_text("INT. HOLD - DAY")
     expect_saved(page)
     assert ("sceneHeading", "INT. HOLD - DAY") in lines_in(page, script)
@@ -182,7 +182,7 @@ def test_text_goes_by_hand_and_by_the_clipboard_and_the_whole_stash_can_be_had_b
     written = [words for words in words_in(signed_in, script) if words]
     assert written == ["INT. FERRY - NIGHT", "The engine dies.", "Silence."]
     # All of it goes, and comes back.
-    deed(signed_in, "Delete stash").click()
+    action_button(signed_in, "Delete stash").click()
     expect(text).to_have_text("")
     expect_saved(signed_in)
     assert stashed(signed_in, script) == ""
@@ -217,15 +217,15 @@ def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_
     for one in (page, other):
         open_editor(one, script)
         expect_saved(one)
-    here, there = open_stash(page), open_stash(other)
+    anas_stash, bos_stash = open_stash(page), open_stash(other)
     page.keyboard.type("Ana keeps this")
-    expect(there).to_have_text("Ana keeps this")
+    expect(bos_stash).to_have_text("Ana keeps this")
     other.keyboard.press("Control+End")
     other.keyboard.type(" and Bo that")
-    expect(here).to_have_text("Ana keeps this and Bo that")
+    expect(anas_stash).to_have_text("Ana keeps this and Bo that")
     # Her caret stayed where it was.
     page.keyboard.type(",")
-    expect(there).to_have_text("Ana keeps this, and Bo that")
+    expect(bos_stash).to_have_text("Ana keeps this, and Bo that")
     ana.go_offline()
     expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
     page.keyboard.press("Control+Home")
@@ -246,7 +246,7 @@ def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_
     ana.go_online()
     page = ana.open_tab()
     page.goto(address_of(script))
-    expect(there).to_have_text("Offline: Ana keeps this, and Bo that")
+    expect(bos_stash).to_have_text("Offline: Ana keeps this, and Bo that")
     expect_recovered(other)
     look_at_recovered(screen)
     expect(page.locator("header").get_by_text(SAVED).first).to_be_visible()
@@ -298,7 +298,7 @@ def test_who_may_only_read_is_told_whose_the_stash_is_and_who_is_shut_out_keeps_
     expect(text).to_have_text("Nobody else sees this.")
     call(other_browser, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
     expect(text).to_have_attribute("contenteditable", "false")
-    expect(deed(page, "Delete stash")).to_have_count(0)
+    expect(action_button(page, "Delete stash")).to_have_count(0)
     page.reload()
     expect(page.get_by_text("The stash is for those who write this script.")).to_be_visible()
     expect(text).to_have_count(0)

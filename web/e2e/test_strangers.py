@@ -89,8 +89,8 @@ def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
     expect(page.get_by_role("note")).to_have_text(GONE)
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
     # What the server would refuse is not offered any more; what one has on the screen can still be saved.
-    for deed, count in (("Share", 0), ("Export", 0), ("Save File", 1)):
-        expect(page.get_by_role("button", name=deed, exact=True)).to_have_count(count)
+    for label, count in (("Share", 0), ("Export", 0), ("Save File", 1)):
+        expect(page.get_by_role("button", name=label, exact=True)).to_have_count(count)
     page.goto("/desk")
     expect(page.get_by_role("button", name="Logout")).to_be_visible()
     page.goto(address_of(script))
@@ -152,13 +152,15 @@ FORGED = ["another name", "a longer life", "no signature"]
 
 
 @pytest.mark.parametrize(
-    "how", choose(FORGED[:1], FORGED, "other forged sessions (tests/api/test_signin.py has them, too)")
+    "forgery", choose(FORGED[:1], FORGED, "other forged sessions (tests/api/test_signin.py has them, too)")
 )
-def test_a_forged_session_opens_nothing(ana: Device, bo: Device, script: str, statuses: list[int], how: str) -> None:
+def test_a_forged_session_opens_nothing(
+    ana: Device, bo: Device, script: str, statuses: list[int], forgery: str
+) -> None:
     owner = json.loads(ana.page.evaluate("localStorage.user"))
-    if how == "another name":
+    if forgery == "another name":
         token = with_claims(bo, sub=owner["id"])
-    elif how == "a longer life":
+    elif forgery == "a longer life":
         token = with_claims(bo, sub=owner["id"], exp=4_000_000_000)
     else:
         token = ana.page.evaluate("localStorage.accessToken").rpartition(".")[0] + "."

@@ -37,7 +37,7 @@ SETTLE = "async () => { for (let n = 0; n < 3; n += 1) await new Promise(request
 
 
 @pytest.fixture(scope="module")
-def shelf(served: Served, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[tuple[Page, str]]:
+def opened_script(served: Served, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[tuple[Page, str]]:
     """Somebody with a long script, of which each journey has a copy."""
     context = browser.new_context(**browser_context_args, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
@@ -47,15 +47,15 @@ def shelf(served: Served, browser: Browser, browser_context_args: dict[str, Any]
 
 
 @pytest.fixture
-def script(shelf: tuple[Page, str], page_errors: PageErrors) -> str:
-    page, original = shelf
+def script(opened_script: tuple[Page, str], page_errors: PageErrors) -> str:
+    page, original = opened_script
     id_: str = call(page, "POST", f"scripts/{original}/duplicate")["id"]
     return id_
 
 
 @pytest.fixture
-def writing(shelf: tuple[Page, str], script: str) -> Page:
-    page, _ = shelf
+def writing(opened_script: tuple[Page, str], script: str) -> Page:
+    page, _ = opened_script
     open_editor(page, script)
     expect_pages(page)
     return page
@@ -120,7 +120,7 @@ def test_page_down_and_up_walk_through_all_pages(writing: Page) -> None:
     for _ in range(12):
         writing.keyboard.press("PageDown")
         places.append(expect_caret_seen(writing)["place"])
-    assert all(later > sooner for sooner, later in itertools.pairwise(places)), places
+    assert all(later > earlier for earlier, later in itertools.pairwise(places)), places
     assert places[-1] > 100
     back = [places[-1]]
     for _ in range(12):
@@ -184,13 +184,13 @@ def test_a_selection_is_dragged_past_the_edge_of_the_screen(writing: Page) -> No
 def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -> None:
     see(writing, "Then count 21.")
     caret_to(writing)
-    stood = writing.evaluate("scrollY")
+    scroll_y = writing.evaluate("scrollY")
     writing.keyboard.press("Control+a")
     writing.keyboard.press("Control+c")
     assert is_whole(clipboard(writing))
     # Nobody is sent to the end by it, and what is scrolled to meanwhile stays selected.
     writing.evaluate(SETTLE)
-    assert writing.evaluate("scrollY") == stood
+    assert writing.evaluate("scrollY") == scroll_y
     see(writing, "Then count 41.")
     writing.keyboard.press("Delete")
     expect(script_text(writing)).to_have_text("")
@@ -204,7 +204,7 @@ def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -
 
 def test_what_a_browser_itself_takes_away_is_what_was_selected_and_no_more(writing: Page, script: str) -> None:
     """As by its menu, by dictation or by a keyboard on glass: no key is pressed, the page is changed at once."""
-    whole = [words.strip() for _, words in LINES]
+    texts = [words.strip() for _, words in LINES]
     caret_to(writing, "Control+Home")
     see(writing, "Then count 121.")
     writing.get_by_text("Then count 121.", exact=True).click()
@@ -216,7 +216,7 @@ def test_what_a_browser_itself_takes_away_is_what_was_selected_and_no_more(writi
     writing.evaluate("document.execCommand('insertText', false, 'All of it. ')")
     expect(writing.get_by_text("All of it. hen count 121.")).to_be_in_viewport()
     expect_saved(writing)
-    below = whole[whole.index("Then count 121.") + 1 :]
+    below = texts[texts.index("Then count 121.") + 1 :]
     assert [words.strip() for words in words_in(writing, script)] == ["All of it. hen count 121.", *below]
 
 
@@ -242,8 +242,8 @@ def test_who_reloads_or_comes_back_is_where_they_were(writing: Page, script: str
     expect(line).to_be_in_viewport()
 
 
-def test_who_wants_it_has_the_whole_script_in_the_page(shelf: tuple[Page, str], script: str) -> None:
-    page, _ = shelf
+def test_who_wants_it_has_the_whole_script_in_the_page(opened_script: tuple[Page, str], script: str) -> None:
+    page, _ = opened_script
     open_editor(page, script, wholeScript=True)
     expect(page.locator(".script-text > .near")).to_have_count(len(LINES))
     # So that the browser finds words anywhere.

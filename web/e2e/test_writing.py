@@ -91,9 +91,9 @@ def test_two_write_in_the_same_line(signed_in: Page, bo: Page) -> None:
     script = both_open(signed_in, bo, [("action", "Rain.")])
     caret_to(signed_in, "Control+Home")
     caret_to(bo, "Control+End")
-    for mine, theirs in zip("Cold and wet. ", " Then the sun", strict=False):
-        signed_in.keyboard.press(mine)
-        bo.keyboard.press(theirs)
+    for key, other_key in zip("Cold and wet. ", " Then the sun", strict=False):
+        signed_in.keyboard.press(key)
+        bo.keyboard.press(other_key)
     assert expect_equal([signed_in, bo], script) == ["Cold and wet.Rain. Then the sun"]
 
 
@@ -117,23 +117,23 @@ def test_no_letter_goes_where_one_splits_and_joins_while_the_other_types(signed_
     script = both_open(signed_in, bo, [("action", opening), ("action", "end")])
     caret_to(bo, "Control+Home", "End")
     caret_to(signed_in, "Control+Home", *["ArrowRight"] * 8)
-    for number, (letter, next_letter) in enumerate(zip(typed[::2], typed[1::2], strict=True)):
-        bo.keyboard.press(letter)
+    for number, (char, next_char) in enumerate(zip(typed[::2], typed[1::2], strict=True)):
+        bo.keyboard.press(char)
         signed_in.keyboard.press("Backspace" if number % 2 else "Enter")
-        bo.keyboard.press(next_letter)
+        bo.keyboard.press(next_char)
     text = "".join(expect_equal([signed_in, bo], script))
     assert sorted(set_apart(text, typed)) == sorted((opening + "end").replace(" ", ""))
     # What is typed into a line at the moment in which that is joined to another is kept in the stash (LV40).
     missing = set_apart(typed, text)
     recovered = "".join(recovered_words(signed_in, script, waiting_for=missing))
-    places = {letter: (text.count(letter), recovered.count(letter)) for letter in typed}
-    expected = {letter: (0, 1) if letter in missing else (1, 0) for letter in typed}
+    places = {char: (text.count(char), recovered.count(char)) for char in typed}
+    expected = {char: (0, 1) if char in missing else (1, 0) for char in typed}
     assert places == expected, (text, recovered)
 
 
-def set_apart(text: str, letters: str) -> str:
+def set_apart(text: str, excluded: str) -> str:
     """Without these letters and without blanks."""
-    return "".join(letter for letter in text if letter not in f"{letters} ")
+    return "".join(char for char in text if char not in f"{excluded} ")
 
 
 def test_each_sees_where_the_other_is_and_can_follow(signed_in: Page, bo: Page) -> None:

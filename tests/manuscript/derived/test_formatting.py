@@ -35,24 +35,24 @@ def test_settings_shape_the_page() -> None:
     assert profile.boxes["sceneHeading"].bold
 
 
-def imported(carried: Profile) -> Script:
-    layout, elements, production = initial_settings(carried)
+def imported(file_profile: Profile) -> Script:
+    layout, elements, production = initial_settings(file_profile)
     return Script(layout=layout, elements=elements, production=production)
 
 
 def test_the_files_own_layout_comes_first() -> None:
-    carried = replace(LETTER, boxes=MULTICAM)
-    assert build_script_profile(imported(carried), carried) is carried
+    file_profile = replace(LETTER, boxes=MULTICAM)
+    assert build_script_profile(imported(file_profile), file_profile) is file_profile
 
 
 def test_what_somebody_changes_is_then_as_they_want_it() -> None:
-    carried = replace(LETTER, boxes={**MULTICAM, "Sung": Box(left=3)}, top=60, numbers_left=True)
-    changed = imported(carried)
+    file_profile = replace(LETTER, boxes={**MULTICAM, "Sung": Box(left=3)}, top=60, numbers_left=True)
+    changed = imported(file_profile)
     changed.layout = {**changed.layout, "pageCategory": "A4", "breakAction": True, "pageMargin": {"space": "2.0"}}
     dialogue = next(each for each in changed.elements if each["label"] == "Dialogue")
     centred = {"label": "Dialogue", "config": {**dialogue["config"], "align": "center"}}
     changed.elements = change_elements(changed.elements, [centred, {"label": "Thought", "config": {"left": 4}}])
-    profile = build_script_profile(changed, carried)
+    profile = build_script_profile(changed, file_profile)
     assert (profile.height, profile.at_sentences) == (A4.height, False)
     # The file's own where nothing was said: its margins, its numbers, its double spaced speeches, its capitals.
     assert (profile.top, profile.numbers_left, profile.boxes["Sung"]) == (60, True, Box(left=3))
@@ -64,8 +64,8 @@ def test_what_somebody_changes_is_then_as_they_want_it() -> None:
 def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
     boxes = {**MULTICAM, "sceneHeading": replace(MULTICAM["sceneHeading"], bold=True, left=1.2501)}
     boxes["action"] = replace(MULTICAM["action"], left=1.2499)
-    carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True)
-    read = imported(carried)
+    file_profile = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True)
+    read = imported(file_profile)
     settings = {name: read.layout[name] for name in ("pageCategory", "sceneHeading", "breakAction", "pageMargin")}
     margin = {"type": "Standard", "space": "1.25"}
     assert settings == {"pageCategory": "A4", "sceneHeading": "Bold", "breakAction": True, "pageMargin": margin}
@@ -76,7 +76,7 @@ def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
         ("Action", "1 line", {"caps": True}),
         ("Character", "1 line", {"right": 6.25}),
     ]
-    assert build_script_profile(read, carried) is carried
+    assert build_script_profile(read, file_profile) is file_profile
     modern = replace(LETTER, boxes=profile_from_settings({"pageLayout": "Modern"}).boxes)
     assert imported(modern).layout["pageLayout"] == "Modern"
     assert imported(LETTER).elements == default_elements()
@@ -85,11 +85,11 @@ def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
 def test_a_setting_wins_over_the_file_also_where_it_is_our_default() -> None:
     boxes = {**MULTICAM, "sceneHeading": replace(MULTICAM["sceneHeading"], bold=True)}
     boxes["action"] = replace(MULTICAM["action"], left=1.25)
-    carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True, top=60)
-    read = imported(carried)
+    file_profile = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True, top=60)
+    read = imported(file_profile)
     read.layout = {**read.layout, "sceneHeading": "Regular"}
-    profile = build_script_profile(read, carried)
-    assert profile == replace(carried, boxes={**boxes, "sceneHeading": MULTICAM["sceneHeading"]})
+    profile = build_script_profile(read, file_profile)
+    assert profile == replace(file_profile, boxes={**boxes, "sceneHeading": MULTICAM["sceneHeading"]})
     # All of ours; what has no setting stays the file's.
     boxes = {**LETTER.boxes, Kind.VOICE_DIALOGUE: MULTICAM[Kind.VOICE_DIALOGUE]}
-    assert build_script_profile(script(), carried) == replace(LETTER, boxes=boxes, top=60)
+    assert build_script_profile(script(), file_profile) == replace(LETTER, boxes=boxes, top=60)

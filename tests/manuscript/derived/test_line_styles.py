@@ -9,15 +9,15 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER
 
 
-def looks(*elements: Element) -> list[list[dict[str, object]]]:
+def styled_lines(*elements: Element) -> list[list[dict[str, object]]]:
     layout = paginate(Screenplay(elements), LETTER)
-    of = PrintedLineStyles(elements, LETTER)
-    return [of.styled_runs(line) for page in layout.pages for line in page.lines]
+    styles = PrintedLineStyles(elements, LETTER)
+    return [styles.styled_runs(line) for page in layout.pages for line in page.lines]
 
 
 def test_a_mark_goes_on_over_the_end_of_a_line() -> None:
     words = "one two three four five six seven eight nine ten eleven"
-    first, second = looks(
+    first, second = styled_lines(
         Element("a", Kind.ACTION, (Run("plain "), Run(f"{words} {words}", bold=True, color="#0000ff")))
     )
     assert first[0] == {"text": "plain "}
@@ -26,14 +26,14 @@ def test_a_mark_goes_on_over_the_end_of_a_line() -> None:
 
 
 def test_the_box_of_a_kind_adds_its_own_look() -> None:
-    ((run,),) = looks(Element("a", Kind.START_OF_ACT, (Run("act one"),)))
+    ((run,),) = styled_lines(Element("a", Kind.START_OF_ACT, (Run("act one"),)))
     assert run == {"text": "ACT ONE", "underline": True}
 
 
 def test_computed_words_look_like_the_cue_but_nothing_is_drawn_under_them() -> None:
     cue = (Run("ana", underline=True, bold=True),)
     speech = Element("b", Kind.DIALOGUE, (Run("Hm."),))
-    lines = looks(
+    lines = styled_lines(
         Element("a", Kind.CHARACTER, cue),
         speech,
         Element("c", Kind.CHARACTER, cue),

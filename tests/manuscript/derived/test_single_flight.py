@@ -10,7 +10,7 @@ from screnpla.manuscript.derived.single_flight import SingleFlight
 
 
 async def test_work_is_done_once_and_then_anew() -> None:
-    asked: SingleFlight[int] = SingleFlight()
+    flight: SingleFlight[int] = SingleFlight()
     calls: list[int] = []
 
     async def work() -> int:
@@ -18,21 +18,21 @@ async def test_work_is_done_once_and_then_anew() -> None:
         calls.append(len(calls))
         return len(calls)
 
-    assert await asyncio.gather(*(asked.run("a", work) for _ in range(30))) == [1] * 30
-    assert await asked.run("a", work) == 2
+    assert await asyncio.gather(*(flight.run("a", work) for _ in range(30))) == [1] * 30
+    assert await flight.run("a", work) == 2
     assert calls == [0, 1]
 
 
 async def test_who_leaves_takes_nothing_from_the_others() -> None:
-    asked: SingleFlight[str] = SingleFlight()
+    flight: SingleFlight[str] = SingleFlight()
     go_on = asyncio.Event()
 
     async def work() -> str:
         await go_on.wait()
         return "pages"
 
-    first = asyncio.create_task(asked.run("a", work))
-    second = asyncio.create_task(asked.run("a", work))
+    first = asyncio.create_task(flight.run("a", work))
+    second = asyncio.create_task(flight.run("a", work))
     await asyncio.sleep(0)
     first.cancel()
     go_on.set()
@@ -42,7 +42,7 @@ async def test_who_leaves_takes_nothing_from_the_others() -> None:
 
 
 async def test_a_failure_is_everybodys_and_is_not_kept() -> None:
-    asked: SingleFlight[str] = SingleFlight()
+    flight: SingleFlight[str] = SingleFlight()
 
     async def fails() -> str:
         raise LookupError("gone")
@@ -51,5 +51,5 @@ async def test_a_failure_is_everybodys_and_is_not_kept() -> None:
         return "pages"
 
     with pytest.raises(LookupError):
-        await asked.run("a", fails)
-    assert await asked.run("a", works) == "pages"
+        await flight.run("a", fails)
+    assert await flight.run("a", works) == "pages"

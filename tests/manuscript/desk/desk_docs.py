@@ -76,5 +76,5 @@ class Browser:
         keys: list[str] = list(self.root.keys())
         return sorted(key for key in keys if parent == self.root[key].get(PARENT, ""))
 
-    def _positions(self, parent: str, but: str = "") -> Iterable[str]:
-        return [self.root[key][POSITION] for key in self.keys(parent) if key != but]
+    def _positions(self, parent: str, excluded: str = "") -> Iterable[str]:
+        return [self.root[key][POSITION] for key in self.keys(parent) if key != excluded]

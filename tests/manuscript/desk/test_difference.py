@@ -185,15 +185,15 @@ def test_too_many_notes_change_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed_into", "sent", "both"),
+    ("stash_text", "sent", "both"),
     [
         ("first\nsecond\nthird", "first\nthe second", "first\nthe second!\n"),
         ("שורה\nקפה ☕\nסוף", "שורה\nעוד קפה ☕\nסוף", "שורה\nעוד קפה ☕!\nסוף"),
         ("a\nb\nc", "a\nnew\nb\nc", "a\nnew\nb!\nc"),
     ],
 )
-def test_a_stash_that_is_sent_merges_with_what_is_typed_in_it(typed_into: str, sent: str, both: str) -> None:
-    doc = desk(stashText=typed_into)
+def test_a_stash_that_is_sent_merges_with_what_is_typed_in_it(stash_text: str, sent: str, both: str) -> None:
+    doc = desk(stashText=stash_text)
     other = copy_doc(doc)
     text = stash_line(other, 1)
     text.insert(len(text), "!")

@@ -15,14 +15,14 @@ from screnpla.manuscript.desk.read import desk_to_fields
 from tests.manuscript.desk.desk_docs import NOTHING, desk
 from tests.matrix import examples
 
-letters = st.text(st.sampled_from("aB é😀ש\u0301\n@\"'"), max_size=8)
+short_texts = st.text(st.sampled_from("aB é😀ש\u0301\n@\"'"), max_size=8)
 values = st.recursive(
-    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False, allow_infinity=False), letters),
-    lambda inner: st.one_of(st.lists(inner, max_size=2), st.dictionaries(letters, inner, max_size=2)),
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False, allow_infinity=False), short_texts),
+    lambda inner: st.one_of(st.lists(inner, max_size=2), st.dictionaries(short_texts, inner, max_size=2)),
     max_leaves=4,
 )
 names = st.one_of(
-    st.sampled_from(["id", "title", "content", "description", "note", "label", "status", "@place", "@@x"]), letters
+    st.sampled_from(["id", "title", "content", "description", "note", "label", "status", "@place", "@@x"]), short_texts
 )
 entries = st.dictionaries(names, values, max_size=5)
 
@@ -39,7 +39,7 @@ def notes() -> st.SearchStrategy[list[dict[str, Any]]]:
 
 
 desks = st.fixed_dictionaries(
-    {"stashText": letters, "notes": notes(), "scriptOutlines": lists("beats"), "detailedElements": lists("items")}
+    {"stashText": short_texts, "notes": notes(), "scriptOutlines": lists("beats"), "detailedElements": lists("items")}
 )
 
 
@@ -91,7 +91,7 @@ def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
     doc = desk(scriptOutlines=[{"id": "a", "title": "Kept"}])
     outline, stash = doc.get("outline", type=Map), doc.get("stash", type=XmlFragment)
     outline["number"], outline["array"] = 5, Array([1])
-    odd = {
+    odd_fields = {
         "id": "b",
         "nan": float("nan"),
         "one": 1,
@@ -100,7 +100,7 @@ def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
         "deep": "[" * 2000 + "]" * 2000,
     }
     outline["b"] = Map(
-        {**odd, "@place": 7, "title": "plain", "within": Map({"a": 1}), "said": Text("5"), "list": [1.0]}
+        {**odd_fields, "@place": 7, "title": "plain", "within": Map({"a": 1}), "said": Text("5"), "list": [1.0]}
     )
     stash.children.append(XmlText("no element"))
     stash.children.append(XmlElement("element", {}, [XmlText("two "), XmlText("texts")]))
@@ -108,7 +108,7 @@ def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
     assert fields["stashText"] == "two texts"
     assert fields["scriptOutlines"] == [
         {
-            **odd,
+            **odd_fields,
             "nan": None,
             "half": "\ufffd",
             "title": "plain",

@@ -24,11 +24,11 @@ ACT: dict[str, Any] = {
 }
 
 
-def send(doc: Doc[Any], seen: Doc[Any], **fields: Any) -> list[bytes]:
+def send(doc: Doc[Any], base: Doc[Any], **fields: Any) -> list[bytes]:
     # Both by one client, as by the API: its number is made of what was sent.
     client = secrets.randbits(53)
-    changed, then = copy_doc(doc, client), copy_doc(seen, client)
-    updates = apply_late_difference(changed, then, fields, BO)
+    changed, base_copy = copy_doc(doc, client), copy_doc(base, client)
+    updates = apply_late_difference(changed, base_copy, fields, BO)
     for update in updates:
         doc.apply_update(update)
     assert desk_to_fields(changed) == desk_to_fields(doc)
@@ -40,25 +40,25 @@ def send(doc: Doc[Any], seen: Doc[Any], **fields: Any) -> list[bytes]:
 @example({"scriptOutlines": [{"title": "x"}, {"beats": [{}]}]}, {"scriptOutlines": [{}, {"id": None}, {}]})
 def test_a_change_that_is_sent_twice_is_made_once(old: dict[str, Any], new: dict[str, Any]) -> None:
     doc = desk(**old)
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     # Notes without an id of their own are new each time.
-    send(doc, seen, **new)
+    send(doc, base, **new)
     after = desk_to_fields(doc)
     assert {name: after[name] for name in new if name != "notes"} == {k: v for k, v in new.items() if k != "notes"}
-    send(doc, seen, **new)
+    send(doc, base, **new)
     assert desk_to_fields(doc) == after
 
 
 def test_what_came_since_then_stays() -> None:
     doc = desk(scriptOutlines=[ACT], notes=[{"id": "n1", "label": "A"}], stashText="one\ntwo")
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen")
     Browser(doc, NOTES).add("n2", label="Unseen")
     Browser(doc, OUTLINE).root["b1"]["title"].insert(0, "A ")
     stash_line(doc, 0).insert(0, "at ")
     apply_change(doc, ANA, notes=[{"id": "n1", "description": "by Ana"}])
     beats = [{"id": "b1", "title": "Storm!"}]
-    send(doc, seen, scriptOutlines=[{**ACT, "beats": beats}], notes=[{"id": "n1", "label": "B"}], stashText="one\n2")
+    send(doc, base, scriptOutlines=[{**ACT, "beats": beats}], notes=[{"id": "n1", "label": "B"}], stashText="one\n2")
     fields = desk_to_fields(doc)
     assert fields["scriptOutlines"] == [
         {**ACT, "beats": [{"id": "b1", "title": "A Storm!"}, {"id": "new", "title": "Unseen"}]}
@@ -72,27 +72,27 @@ def test_what_came_since_then_stays() -> None:
 
 def test_words_that_were_recovered_since_then_stay() -> None:
     doc = desk(stashText="joke")
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     apply_change(doc, stashText="joke\nRecovered\nwords")
-    send(doc, seen, stashText="better joke")
+    send(doc, base, stashText="better joke")
     assert desk_to_fields(doc)["stashText"] == "better joke\nRecovered\nwords"
 
 
 def test_a_stash_that_is_sent_twice_after_others_wrote_in_it_is_changed_once() -> None:
     doc = desk(stashText="one\ntwo")
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     apply_change(doc, stashText="zero\none\ntwo")
     for _ in range(2):
-        send(doc, seen, stashText="one!\nnew\ntwo")
+        send(doc, base, stashText="one!\nnew\ntwo")
     assert desk_to_fields(doc)["stashText"] == "zero\none!\nnew\ntwo"
 
 
 def test_who_always_names_the_same_old_time_changes_their_own_new_entries() -> None:
     doc = desk(detailedElements=[{"label": "Character", "items": []}])
-    seen = copy_doc(doc)
-    send(doc, seen, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Mara"}]}])
+    base = copy_doc(doc)
+    send(doc, base, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Mara"}]}])
     Browser(doc, CARDS).root["c1"]["content"].insert(0, "Old ")
-    send(doc, seen, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Maria"}]}])
+    send(doc, base, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Maria"}]}])
     assert desk_to_fields(doc)["detailedElements"] == [
         {"label": "Character", "items": [{"id": "c1", "content": "Maria"}]}
     ]
@@ -100,18 +100,18 @@ def test_who_always_names_the_same_old_time_changes_their_own_new_entries() -> N
 
 def test_an_entry_that_another_deleted_stays_deleted() -> None:
     doc = desk(scriptOutlines=[ACT])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     apply_change(doc, scriptOutlines=[{**ACT, "beats": ACT["beats"][:1]}])
-    send(doc, seen, scriptOutlines=[{**ACT, "title": "Two"}])
+    send(doc, base, scriptOutlines=[{**ACT, "title": "Two"}])
     assert desk_to_fields(doc)["scriptOutlines"] == [{**ACT, "title": "Two", "beats": ACT["beats"][:1]}]
 
 
 def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
     doc = desk(scriptOutlines=[ACT])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen", status="planned")
-    mine = {"title": "Mine", "status": "planned"}
-    send(doc, seen, scriptOutlines=[{**ACT, "beats": [*ACT["beats"], mine]}])
+    own_beat = {"title": "Mine", "status": "planned"}
+    send(doc, base, scriptOutlines=[{**ACT, "beats": [*ACT["beats"], own_beat]}])
     assert sorted(beat["title"] for beat in desk_to_fields(doc)["scriptOutlines"][0]["beats"]) == [
         "Lamp",
         "Mine",
@@ -123,49 +123,49 @@ def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
 @pytest.mark.parametrize("run", range(4))  # whose client number is the larger is chance
 def test_the_last_who_sets_a_field_is_right(run: int) -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "Storm", "status": "planned", "note": "gone"}])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     apply_change(doc, ANA, scriptOutlines=[{"id": "b1", "title": "A Storm", "status": "dropped", "note": "gone"}])
     for status in ("begun", "done", f"done {run}"):
-        send(doc, seen, scriptOutlines=[{"id": "b1", "title": "Storm", "status": status}])
+        send(doc, base, scriptOutlines=[{"id": "b1", "title": "Storm", "status": status}])
     assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "b1", "title": "A Storm", "status": f"done {run}"}]
 
 
 def test_what_is_no_text_stays_beside_what_another_says_for_another_text() -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "", "description": ""}])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     apply_change(doc, scriptOutlines=[{"id": "b1", "title": None, "description": ""}])
     for _ in range(2):
-        send(doc, seen, scriptOutlines=[{"id": "b1", "title": "", "description": []}])
+        send(doc, base, scriptOutlines=[{"id": "b1", "title": "", "description": []}])
     assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "b1", "title": None, "description": []}]
 
 
 def test_who_always_names_the_same_old_time_gets_their_order() -> None:
     doc = desk(scriptOutlines=[{"id": "a1", "beats": []}])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     for order in ("z", "zy", "zyx", "xzy", "yxz"):
         beats = [{"id": id_} for id_ in order]
-        send(doc, seen, scriptOutlines=[{"id": "a1", "beats": beats}])
+        send(doc, base, scriptOutlines=[{"id": "a1", "beats": beats}])
         assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "a1", "beats": beats}]
 
 
 def test_what_another_moved_stays_where_it_is() -> None:
     beats = [{"id": id_} for id_ in "abcd"]
     doc = desk(scriptOutlines=[{"id": "a1", "beats": beats}, {"id": "a2", "beats": []}])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     Browser(doc, OUTLINE).move("d", "a1", None)
     Browser(doc, OUTLINE).move("a", "a2", None)
     for _ in range(2):
         sent = [*beats[:2], {"id": "new"}, *beats[2:]]
-        send(doc, seen, scriptOutlines=[{"id": "a1", "beats": sent}, {"id": "a2", "beats": []}])
+        send(doc, base, scriptOutlines=[{"id": "a1", "beats": sent}, {"id": "a2", "beats": []}])
     visible = [[beat["id"] for beat in act["beats"]] for act in desk_to_fields(doc)["scriptOutlines"]]
     assert visible == [["d", "b", "new", "c"], ["a"]]
 
 
 def test_a_note_that_another_deleted_stays_deleted() -> None:
     doc = desk(notes=[{"id": "n1", "label": "A"}, {"id": "n2", "label": "B"}])
-    seen = copy_doc(doc)
+    base = copy_doc(doc)
     del Browser(doc, NOTES).root["n1"]
-    send(doc, seen, notes=[{"id": "n1", "label": "Changed"}, {"id": "n2", "label": "Changed"}])
+    send(doc, base, notes=[{"id": "n1", "label": "Changed"}, {"id": "n2", "label": "Changed"}])
     assert [(note["id"], note["label"]) for note in desk_to_fields(doc)["notes"]] == [("n2", "Changed")]
 
 

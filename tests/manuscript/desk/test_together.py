@@ -56,14 +56,14 @@ class Person:
 
     def send(self) -> None:
         """The whole list, in which one entry stands elsewhere; as a client does that knows no living document."""
-        given = desk_to_fields(self.browser.doc)[self.listing.field]
-        holders = [entry[self.listing.inside] for entry in given if self.listing.inside in entry] or [given]
-        taken = self.random.choice(holders)
-        if taken:
-            entry = taken.pop(self.random.randrange(len(taken)))
-            goal = self.random.choice(holders)
-            goal.insert(self.random.randint(0, len(goal)), entry)
-        apply_change(self.browser.doc, **{self.listing.field: given})
+        entries = desk_to_fields(self.browser.doc)[self.listing.field]
+        holders = [entry[self.listing.inside] for entry in entries if self.listing.inside in entry] or [entries]
+        source = self.random.choice(holders)
+        if source:
+            entry = source.pop(self.random.randrange(len(source)))
+            target = self.random.choice(holders)
+            target.insert(self.random.randint(0, len(target)), entry)
+        apply_change(self.browser.doc, **{self.listing.field: entries})
 
     def _any(self) -> str:
         keys: list[str] = list(self.browser.root.keys())
@@ -74,7 +74,7 @@ def is_made(key: str, listing: ListSchema) -> bool:
     return key not in GROUPS[listing.root]
 
 
-def begun(listing: ListSchema) -> Doc[Any]:
+def new_doc(listing: ListSchema) -> Doc[Any]:
     groups = [{"id": name, listing.named_by: name, listing.inside: []} for name in GROUPS[listing.root]]
     return desk(**{listing.field: groups if listing.inside else []})
 
@@ -84,7 +84,7 @@ def begun(listing: ListSchema) -> Doc[Any]:
 @given(st.integers(0, 2**32))
 def test_all_see_the_same_in_the_end(listing: ListSchema, seed: int) -> None:
     random = Random(seed)
-    first = begun(listing)
+    first = new_doc(listing)
     people = [
         Person(name, doc, listing, random)
         for name, doc in zip("xyz", [first, copy_doc(first), copy_doc(first)], strict=True)
@@ -104,9 +104,9 @@ def _check(people: list[Person], listing: ListSchema) -> None:
     entries = [
         each for each in flatten_entries(read_list(people[0].browser.doc, listing)) if is_made(each.key, listing)
     ]
-    gone = {key for person in people for key in person.deleted}
+    deleted = {key for person in people for key in person.deleted}
     added = {key for person in people for key in person.added}
-    assert sorted(entry.key for entry in entries) == sorted(added - gone)
+    assert sorted(entry.key for entry in entries) == sorted(added - deleted)
     for entry in entries:
         words = {word for person in people for word in person.words.get(entry.key, ())}
         description = entry.fields.get("description", "")

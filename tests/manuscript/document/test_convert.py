@@ -19,9 +19,9 @@ from tests.screenplay.strategies import screenplays
 
 def merged(runs: tuple[Run, ...]) -> tuple[Run, ...]:
     """A text knows no borders between stretches of the same marks, and no stretch without a letter."""
-    there = [run for run in runs if run.text]
-    alike = groupby(there, lambda run: replace(run, text=""))
-    return tuple(replace(look, text="".join([run.text for run in group])) for look, group in alike)
+    non_empty = [run for run in runs if run.text]
+    groups = groupby(non_empty, lambda run: replace(run, text=""))
+    return tuple(replace(look, text="".join([run.text for run in group])) for look, group in groups)
 
 
 def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:

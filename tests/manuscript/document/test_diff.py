@@ -61,11 +61,11 @@ def in_short(doc: Doc[Any]) -> str:
 def unmoved(found: Sequence[Element], *changes: tuple[str, int, Element]) -> list[Element]:
     """The same list with elements put in, taken out, or saying something else."""
     remaining = list(found)
-    for number, (what, place, element) in enumerate(changes):
+    for number, (operation, place, element) in enumerate(changes):
         at = place % (len(remaining) + 1)
-        if what == "in" or at == len(remaining):
+        if operation == "in" or at == len(remaining):
             remaining.insert(at, replace(element, id=f"new{number}"))
-        elif what == "out":
+        elif operation == "out":
             del remaining[at]
         else:
             remaining[at] = replace(element, id=remaining[at].id)
@@ -79,10 +79,10 @@ def named(screenplay: Screenplay, prefix: str) -> tuple[Element, ...]:
     return tuple(replace(element, id=f"{prefix}{number}") for number, element in enumerate(screenplay.elements))
 
 
-def assert_says(doc: Doc[Any], expected: Sequence[Element], known: Sequence[Element]) -> None:
+def assert_says(doc: Doc[Any], expected: Sequence[Element], before: Sequence[Element]) -> None:
     read = said_by(doc)
     assert len(read) == len(expected)
-    ids, old, new = [each.id for each in read], {each.id for each in known}, {each.id for each in expected}
+    ids, old, new = [each.id for each in read], {each.id for each in before}, {each.id for each in expected}
     assert len(set(ids)) == len(ids)
     for one, other in zip(read, expected, strict=True):
         assert is_same_but_ids(one, replace(other, runs=merge_runs(other.runs)))
@@ -93,12 +93,12 @@ def assert_says(doc: Doc[Any], expected: Sequence[Element], known: Sequence[Elem
 @SLOW
 @given(screenplays(4), screenplays(4), CHANGES, st.randoms(use_true_random=False), st.booleans())
 def test_afterwards_it_says_what_was_sent(
-    first: Screenplay, second: Screenplay, changes: Any, chance: Any, is_other: bool
+    first: Screenplay, second: Screenplay, changes: Any, rng: Any, is_other: bool
 ) -> None:
     old = named(first, "a")
     new = list(named(second, "b")) if is_other else unmoved(old, *changes)
     if new and changes:
-        new.insert(chance.randrange(len(new)), new.pop(chance.randrange(len(new))))
+        new.insert(rng.randrange(len(new)), new.pop(rng.randrange(len(new))))
     doc = opened(seeded(old, first.cover))
     before, copy = doc.get_update(), opened(seeded(old, first.cover))
     update = apply_difference(doc, new, second.cover)
@@ -117,19 +117,19 @@ def test_what_another_types_meanwhile_survives(screenplay: Screenplay, changes: 
     """In every element that is still there, changed or not, and whoever comes first."""
     old = named(screenplay, "a")
     new = unmoved(old, *changes)
-    staying = [at for at, element in enumerate(old) if element.id in {each.id for each in new}]
-    if not staying:
+    surviving = [at for at, element in enumerate(old) if element.id in {each.id for each in new}]
+    if not surviving:
         return
-    at = staying[place % len(staying)]
+    at = surviving[place % len(surviving)]
     state = seeded(old)
-    other, mine = opened(state), opened(state)
+    other, own_doc = opened(state), opened(state)
     text = text_of_line(other, at)
     text.insert(len(old[at].text[: place % (len(old[at].text) + 1)].encode()), f"⟦{words}⟧")
-    typed, change = other.get_update(mine.get_state()), apply_difference(mine, new, Cover())
+    typed, change = other.get_update(own_doc.get_state()), apply_difference(own_doc, new, Cover())
     other.apply_update(change)
-    mine.apply_update(typed)
-    assert read_document(mine) == read_document(other)
-    (found,) = [element for element in said_by(mine) if element.id == old[at].id]
+    own_doc.apply_update(typed)
+    assert read_document(own_doc) == read_document(other)
+    (found,) = [element for element in said_by(own_doc) if element.id == old[at].id]
     assert f"⟦{words}⟧" in found.text
 
 

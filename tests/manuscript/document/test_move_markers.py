@@ -38,15 +38,15 @@ def test_moved_passages_are_read_where_they_stand_now(case: dict[str, str]) -> N
 def document_of(words: str) -> Doc[Any]:
     doc: Doc[Any] = Doc()
     content = doc.get("content", type=XmlFragment)
-    for standing in text_of(words):
-        content.children.append(node_of(standing))
+    for item in text_of(words):
+        content.children.append(node_of(item))
     return doc
 
 
-def node_of(standing: ContentItem) -> XmlElement:
-    if isinstance(standing, MoveMarker):
-        return XmlElement(f"move{standing.part.title()}", {"move": standing.move, "at": standing.at})
-    return XmlElement("element", {"id": standing, "kind": "action"}, [XmlText(standing.upper())])
+def node_of(item: ContentItem) -> XmlElement:
+    if isinstance(item, MoveMarker):
+        return XmlElement(f"move{item.part.title()}", {"move": item.move, "at": item.at})
+    return XmlElement("element", {"id": item, "kind": "action"}, [XmlText(item.upper())])
 
 
 def said_by(doc: Doc[Any]) -> str:
@@ -65,15 +65,15 @@ def test_a_text_sent_whole_is_put_where_it_is_read(expected: str) -> None:
 
 
 def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
-    chance = Random(7)
+    rng = Random(7)
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(Screenplay(tuple([line(f"e{number}") for number in range(30)]), Cover())))
     content = doc.get("content", type=XmlFragment)
     with closing(Projection(doc)) as projection:
         for _ in range(300):
-            place = chance.randrange(len(content.children) + 1)
-            if chance.random() < 0.7:
-                mark = MoveMarker(chance.choice(PARTS), str(chance.randrange(4)), f"e{chance.randrange(30)}")
+            place = rng.randrange(len(content.children) + 1)
+            if rng.random() < 0.7:
+                mark = MoveMarker(rng.choice(PARTS), str(rng.randrange(4)), f"e{rng.randrange(30)}")
                 content.children.insert(place, node_of(mark))
             elif place < len(content.children):
                 del content.children[place]

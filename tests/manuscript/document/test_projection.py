@@ -21,21 +21,21 @@ KINDS = ("action", "dialogue", "sonnet")
 class Writer:
     """Somebody who does anything, at random, in a copy of the document."""
 
-    def __init__(self, client: int, state: bytes, chance: Random) -> None:
+    def __init__(self, client: int, state: bytes, rng: Random) -> None:
         self.doc: Doc[Any] = Doc(client_id=client)
         self.doc.apply_update(state)
         self.content = self.doc.get("content", type=XmlFragment)
         self._cover = self.doc.get("cover", type=Map)
-        self._chance = chance
+        self._rng = rng
         self._undo = UndoManager(scopes=[self.content], capture_timeout_millis=0)
 
     def write(self) -> None:
-        doings = (
+        actions = (
             *(self._type,) * 5,
             *(self._delete_letters, self._mark, self._set_kind, self._split, self._join, self._remove, self._insert),
             *(self._leave_something_strange, self._change_cover, self._undo.undo, self._undo.redo, self._several),
         )
-        self._chance.choice(doings)()
+        self._rng.choice(actions)()
 
     def _several(self) -> None:
         with self.doc.transaction():
@@ -48,21 +48,21 @@ class Writer:
 
     def _element(self) -> XmlElement | None:
         found = [child for child in self.content.children if isinstance(child, XmlElement)]
-        return self._chance.choice(found) if found else None
+        return self._rng.choice(found) if found else None
 
     def _text(self) -> XmlText | None:
         element = self._element()
         texts = [child for child in element.children if isinstance(child, XmlText)] if element else []
-        return self._chance.choice(texts) if texts else None
+        return self._rng.choice(texts) if texts else None
 
     def _place(self, text: XmlText) -> int:
         """Between two letters, in bytes."""
         words = str(text) if all(isinstance(piece, str) and not marks for piece, marks in text.diff()) else ""
-        return len(words[: self._chance.randint(0, len(words))].encode())
+        return len(words[: self._rng.randint(0, len(words))].encode())
 
     def _type(self) -> None:
         if text := self._text():
-            text.insert(self._place(text), self._chance.choice(WORDS))
+            text.insert(self._place(text), self._rng.choice(WORDS))
 
     def _delete_letters(self) -> None:
         if text := self._text():
@@ -70,19 +70,19 @@ class Writer:
 
     def _mark(self) -> None:
         if (text := self._text()) and (end := self._place(text)):
-            text.format(0, end, {"bold": self._chance.choice([True, None])})
+            text.format(0, end, {"bold": self._rng.choice([True, None])})
 
     def _set_kind(self) -> None:
         if element := self._element():
-            element.attributes["kind"] = self._chance.choice(KINDS)
+            element.attributes["kind"] = self._rng.choice(KINDS)
 
     def _insert(self) -> None:
-        element = XmlElement("element", {"id": str(self._chance.random()), "kind": "action"}, [XmlText("new one")])
-        self.content.children.insert(self._chance.randint(0, len(self.content.children)), element)
+        element = XmlElement("element", {"id": str(self._rng.random()), "kind": "action"}, [XmlText("new one")])
+        self.content.children.insert(self._rng.randint(0, len(self.content.children)), element)
 
     def _remove(self) -> None:
         if len(self.content.children):
-            del self.content.children[self._chance.randrange(len(self.content.children))]
+            del self.content.children[self._rng.randrange(len(self.content.children))]
 
     def _split(self) -> None:
         with self.doc.transaction():
@@ -97,14 +97,14 @@ class Writer:
     def _leave_something_strange(self) -> None:
         """Text between elements, elements within elements, without a text, with two."""
         element = self._element()
-        within = element if element and self._chance.random() < 0.5 else self.content
-        created: Any = self._chance.choice(
+        parent = element if element and self._rng.random() < 0.5 else self.content
+        created: Any = self._rng.choice(
             [XmlText("loose"), XmlElement("p", {}), XmlElement("p", {}, [XmlText("a"), XmlText("b")])]
         )
-        within.children.insert(0, created)
+        parent.children.insert(0, created)
 
     def _change_cover(self) -> None:
-        self._cover[self._chance.choice(["title", "authors"])] = self._chance.choice(WORDS)
+        self._cover[self._rng.choice(["title", "authors"])] = self._rng.choice(WORDS)
 
 
 def screenplay(count: int) -> Screenplay:
@@ -114,21 +114,21 @@ def screenplay(count: int) -> Screenplay:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
-    chance = Random(seed)
+    rng = Random(seed)
     state = encode_screenplay(screenplay(6))
     server: Doc[Any] = Doc()
     server.apply_update(state)
-    writers = [Writer(number, state, chance) for number in (10, 11)]
+    writers = [Writer(number, state, rng) for number in (10, 11)]
     with closing(Projection(server)) as projection:
         for _ in range(120):
-            for writer in chance.sample(writers, chance.randint(1, 2)):
+            for writer in rng.sample(writers, rng.randint(1, 2)):
                 writer.write()
                 server.apply_update(writer.doc.get_update(server.get_state()))
-            if chance.random() < 0.2:
+            if rng.random() < 0.2:
                 for writer in writers:
                     writer.doc.apply_update(server.get_update(writer.doc.get_state()))
             # Not after every change: several of them between two looks must add up, too.
-            if chance.random() < 0.6:
+            if rng.random() < 0.6:
                 assert projection.text() == read_document(server)
         assert projection.text() == read_document(server)
         assert projection.character_count == sum(len(element.text) for element in projection.elements())
@@ -136,18 +136,18 @@ def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_read_elsewhere_is_put_where_it_stands_by_then(seed: int) -> None:
-    chance = Random(seed)
+    rng = Random(seed)
     state = encode_screenplay(screenplay(12))
     server: Doc[Any] = Doc()
     server.apply_update(state)
-    writer = Writer(10, state, chance)
+    writer = Writer(10, state, rng)
     for _ in range(25):
         with closing(Projection(server)) as projection:
-            asked = projection.start_read()
-            for _ in range(chance.randint(0, 4)):
+            pending = projection.start_read()
+            for _ in range(rng.randint(0, 4)):
                 writer.write()
                 server.apply_update(writer.doc.get_update(server.get_state()))
-            projection.finish_read(read_projected_nodes(asked))
+            projection.finish_read(read_projected_nodes(pending))
             assert projection.text() == read_document(server)
 
 
@@ -162,8 +162,8 @@ def test_a_key_costs_one_element() -> None:
         assert isinstance(element, XmlElement)
         text = element.children[0]
         assert isinstance(text, XmlText)
-        for letter in " and on":
-            text.insert(len(str(text)), letter)
+        for char in " and on":
+            text.insert(len(str(text)), char)
         content.children.insert(3, XmlElement("element", {"id": "n", "kind": "action"}, [XmlText("New")]))
         del content.children[10]
         assert (projection.word_count, projection.character_count) == (

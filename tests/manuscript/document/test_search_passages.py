@@ -11,7 +11,7 @@ def elements(*texts: str) -> list[Element]:
 
 
 def test_elements_stand_together_as_long_as_they_fit_and_are_never_cut() -> None:
-    texts = [f"{letter} " + "word " * 80 for letter in "abcdefgh"]
+    texts = [f"{char} " + "word " * 80 for char in "abcdefgh"]
     passages = split_into_passages(elements(*texts))
     assert len(passages) > 1
     assert all(len(passage) <= LONGEST_PASSAGE for passage in passages)

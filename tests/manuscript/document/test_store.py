@@ -55,11 +55,11 @@ async def stored(services: Services, script_id: str) -> StoredDocument:
 def typed(doc: Doc[Any], words: str, place: int = 1) -> bytes:
     """The update of somebody who has this document and types at the beginning of a line."""
     updates: list[bytes] = []
-    watching = doc.observe(lambda event: updates.append(event.update))
+    subscription = doc.observe(lambda event: updates.append(event.update))
     line = doc.get("content", type=XmlFragment).children[place].children[0]
     assert isinstance(line, XmlText)
     line.insert(0, words)
-    doc.unobserve(watching)
+    doc.unobserve(subscription)
     return updates[0]
 
 
@@ -135,8 +135,8 @@ async def test_a_torn_last_row_costs_nothing_but_itself(shared_app: OpenApp, ser
     await compact_log(services, text.id, always=True)
     assert (await line(services, text.script_id)).startswith("Three. One. The lamp")
     async with services.db.reading() as db:
-        given_up = select(DocumentChange.seq).where(DocumentChange.document_id == text.id, DocumentChange.is_given_up)
-        assert list(await db.scalars(given_up)) == [3]
+        query = select(DocumentChange.seq).where(DocumentChange.document_id == text.id, DocumentChange.is_given_up)
+        assert list(await db.scalars(query)) == [3]
 
 
 async def test_a_hole_in_the_log_does_not_pass_for_a_text(shared_app: OpenApp, services: Services, ana: Caller) -> None:

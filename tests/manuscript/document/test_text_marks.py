@@ -64,13 +64,13 @@ def test_so_it_does_in_a_marked_text() -> None:
         text = XmlText("It is open")
         doc.get("x", type=XmlFragment).children.append(text)
         other.apply_update(doc.get_update())
-        also = other.get("x", type=XmlFragment).children[0]
-        assert isinstance(also, XmlText)
-        also.insert(len(also), " now")
+        other_text = other.get("x", type=XmlFragment).children[0]
+        assert isinstance(other_text, XmlText)
+        other_text.insert(len(other_text), " now")
         with doc.transaction() as writing:
             rewrite_runs(text.integrated, unwrap_transaction(writing), [Run("It is "), Run("shut", bold=True)])
         other.apply_update(doc.get_update())
-        assert "".join(piece for piece, _ in also.diff()) == "It is shut now"
+        assert "".join(piece for piece, _ in other_text.diff()) == "It is shut now"
 
 
 def test_marks_stay_on_what_stays() -> None:

@@ -69,8 +69,12 @@ async def test_the_owner_is_told_and_goes_back(
     await (await night.copy(bo)).type(3, " And on.").send()
     back = await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     assert back["message"] == "The script is as it was then"
-    whole = await lines(ana, night.script_id)
-    assert (len(whole), whole[3], whole[-1]) == (LINES, "Line 3 of the long night.", "Line 319 of the long night.")
+    restored = await lines(ana, night.script_id)
+    assert (len(restored), restored[3], restored[-1]) == (
+        LINES,
+        "Line 3 of the long night.",
+        "Line 319 of the long night.",
+    )
     assert (await ana.read(night.script_id))["pageCount"] == 12
     again = await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     assert again["message"] == "The script is as it was then already"
@@ -92,8 +96,8 @@ async def test_what_others_write_meanwhile_stays_when_one_goes_back(
     typing = await night.copy(bo)
     await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
     await typing.type(5, " Still here.").send()
-    whole = await lines(ana, night.script_id)
-    assert (len(whole), whole[5]) == (LINES, "Line 5 of the long night. Still here.")
+    restored = await lines(ana, night.script_id)
+    assert (len(restored), restored[5]) == (LINES, "Line 5 of the long night. Still here.")
 
 
 async def test_little_by_little_within_a_minute_is_one_event(
@@ -127,17 +131,17 @@ async def test_no_alarm_for_what_is_slow_or_small_or_only_moved(
 
 async def test_in_an_open_room(shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller) -> None:
     async with (
-        open_socket(shared_app, ana, night.script_id) as hers,
-        open_socket(shared_app, bo, night.script_id) as his,
+        open_socket(shared_app, ana, night.script_id) as anas_socket,
+        open_socket(shared_app, bo, night.script_id) as bos_socket,
     ):
-        await his.sync_text()
+        await bos_socket.sync_text()
         for count, left in ((100, 220), (80, 140), (60, 80)):
-            before = his.doc.get_state()
-            del his.content.children[left : left + count]
-            await his.send(sync_message(UPDATE, his.doc.get_update(before)))
+            before = bos_socket.doc.get_state()
+            del bos_socket.content.children[left : left + count]
+            await bos_socket.send(sync_message(UPDATE, bos_socket.doc.get_update(before)))
             shared_app.clock.pass_(seconds=5)
-        await his.wait_for_ack(3)
-        assert (await hers.receive_json(NOTICE))["kind"] == "shrunk"
+        await bos_socket.wait_for_ack(3)
+        assert (await anas_socket.receive_json(NOTICE))["kind"] == "shrunk"
     assert len(await alarms(ana, night.script_id)) == 1
     (mark,) = await marks(ana, night.script_id)
     await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
@@ -150,8 +154,8 @@ async def test_only_who_may_write_goes_back(shared_app: OpenApp, night: OfflineW
     await write(ana, night.script_id, 20)
     (mark,) = await marks(ana, night.script_id)
     other = await ana.script(content=page(1))
-    for asked in (("GET", "marks"), ("POST", f"marks/{mark['id']}/restore")):
-        answer = await cy.ask(asked[0], f"scripts/{night.script_id}/{asked[1]}")
+    for call in (("GET", "marks"), ("POST", f"marks/{mark['id']}/restore")):
+        answer = await cy.ask(call[0], f"scripts/{night.script_id}/{call[1]}")
         assert answer.status_code == 403
     for script, id_ in ((other, mark["id"]), (night.script_id, "nonsense")):
         assert await refused(ana.ask("POST", f"scripts/{script}/marks/{id_}/restore")) == (

@@ -42,71 +42,71 @@ async def bo(ana: Caller, shared_app: OpenApp) -> Caller:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def barn(shared_app: OpenApp, ana: Caller) -> OfflineWriters:
+async def writers(shared_app: OpenApp, ana: Caller) -> OfflineWriters:
     return OfflineWriters(shared_app, await ana.script(content=[{"type": "page", "children": LINES}]))
 
 
-async def written_by_two(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def written_by_two(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     """Rows 2 to 6 within ten minutes, 7 in the next, 8 in another hour."""
-    hers, his = await barn.copy(ana), await barn.copy(bo)
-    await hers.type(0, " It").send()
-    await his.type(1, " A horse 😀").send()
-    await hers.type(0, " pours").send()
-    await his.delete(1).send()
-    await hers.type(1, " Straw").send()  # in a line that has gone
-    barn.app.clock.pass_(minutes=11)
-    await hers.type(0, ".").send()
-    barn.app.clock.pass_(hours=2)
-    await hers.type(0, " Night.").send()
-    await barn.index()
+    anas_copy, bos_copy = await writers.copy(ana), await writers.copy(bo)
+    await anas_copy.type(0, " It").send()
+    await bos_copy.type(1, " A horse 😀").send()
+    await anas_copy.type(0, " pours").send()
+    await bos_copy.delete(1).send()
+    await anas_copy.type(1, " Straw").send()  # in a line that has gone
+    writers.app.clock.pass_(minutes=11)
+    await anas_copy.type(0, ".").send()
+    writers.app.clock.pass_(hours=2)
+    await anas_copy.type(0, " Night.").send()
+    await writers.index()
 
 
-async def rows(barn: OfflineWriters) -> list[tuple[int, str]]:
-    async with barn.services.db.reading() as db:
-        found = await load_rows(db, await barn.document_id(), 0)
-    document_id = await barn.document_id()
+async def rows(writers: OfflineWriters) -> list[tuple[int, str]]:
+    async with writers.services.db.reading() as db:
+        found = await load_rows(db, await writers.document_id(), 0)
+    document_id = await writers.document_id()
     assert all(is_intact(document_id, row) for row in found)
     return [(row.seq, row.author_id or "") for row in found]
 
 
-async def lines(barn: OfflineWriters, seq: int | None = None) -> list[str]:
-    async with barn.services.db.reading() as db:
-        stored = await load_document(db, barn.script_id)
-        then = stored if seq is None else await load_up_to(db, stored, seq)
-    return [element.text for element in read_screenplay(then).elements]
+async def lines(writers: OfflineWriters, seq: int | None = None) -> list[str]:
+    async with writers.services.db.reading() as db:
+        stored = await load_document(db, writers.script_id)
+        version = stored if seq is None else await load_up_to(db, stored, seq)
+    return [element.text for element in read_screenplay(version).elements]
 
 
-async def thinned(barn: OfflineWriters, after: timedelta) -> list[tuple[int, str]]:
-    await thin_log(barn.services, await barn.document_id(), barn.app.clock() + after)
-    return await rows(barn)
+async def thinned(writers: OfflineWriters, after: timedelta) -> list[tuple[int, str]]:
+    await thin_log(writers.services, await writers.document_id(), writers.app.clock() + after)
+    return await rows(writers)
 
 
 async def test_by_ten_minutes_after_a_week_and_by_the_day_after_a_year(
-    barn: OfflineWriters, ana: Caller, bo: Caller
+    writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
-    await written_by_two(barn, ana, bo)
-    await compact_log(barn.services, await barn.document_id(), always=True)
-    texts = await lines(barn)
+    await written_by_two(writers, ana, bo)
+    await compact_log(writers.services, await writers.document_id(), always=True)
+    texts = await lines(writers)
     assert texts == ["Rain. It pours. Night."]
-    assert len(await thinned(barn, timedelta(days=6))) == 8
-    assert await thinned(barn, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
-    assert (await lines(barn), await lines(barn, 6)) == (texts, ["Rain. It pours"])
-    assert await thinned(barn, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
-    assert await thinned(barn, YEAR) == [(1, ana.id), (5, bo.id), (8, ana.id)]
-    assert await lines(barn, 8) == texts
+    assert len(await thinned(writers, timedelta(days=6))) == 8
+    assert await thinned(writers, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
+    assert (await lines(writers), await lines(writers, 6)) == (texts, ["Rain. It pours"])
+    assert await thinned(writers, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
+    assert await thinned(writers, YEAR) == [(1, ana.id), (5, bo.id), (8, ana.id)]
+    assert await lines(writers, 8) == texts
 
 
 async def test_what_it_said_between_two_rows_that_became_one_is_not_guessed(
-    barn: OfflineWriters, ana: Caller, bo: Caller
+    writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
-    await written_by_two(barn, ana, bo)
-    await compact_log(barn.services, await barn.document_id(), always=True)
-    now = barn.app.clock() + WEEK
-    async with barn.services.db.reading() as db:
-        stored = await load_document(db, barn.script_id)
+    await written_by_two(writers, ana, bo)
+    await compact_log(writers.services, await writers.document_id(), always=True)
+    now = writers.app.clock() + WEEK
+    async with writers.services.db.reading() as db:
+        stored = await load_document(db, writers.script_id)
         moments = {row.seq: row.at for row in await load_rows(db, stored.id, 0)}
-    await thinned(barn, WEEK)
-    async with barn.services.db.reading() as db:
+    await thinned(writers, WEEK)
+    async with writers.services.db.reading() as db:
         for seq in (2, 3, 4, 5):
             with pytest.raises(Conflict, match="Nobody knows any more"):
                 await load_as_of(db, stored, moments[seq], now)
@@ -114,51 +114,55 @@ async def test_what_it_said_between_two_rows_that_became_one_is_not_guessed(
             assert (await load_as_of(db, stored, moments[seq], now)).seq == seq
 
 
-async def test_words_in_a_line_that_had_gone_stay_in_the_history(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    await written_by_two(barn, ana, bo)
-    await compact_log(barn.services, await barn.document_id(), always=True)
-    await thinned(barn, YEAR)
-    async with barn.services.db.reading() as db:
-        found = await load_rows(db, await barn.document_id(), 0)
+async def test_words_in_a_line_that_had_gone_stay_in_the_history(
+    writers: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
+    await written_by_two(writers, ana, bo)
+    await compact_log(writers.services, await writers.document_id(), always=True)
+    await thinned(writers, YEAR)
+    async with writers.services.db.reading() as db:
+        found = await load_rows(db, await writers.document_id(), 0)
     read = [decode_update(update) for row in found for update in unframe_updates(row.updates)]
     assert " Straw" in "".join([struct.text for update in read for struct in update.structs])
 
 
-async def test_a_mark_is_a_border(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    await written_by_two(barn, ana, bo)
-    document_id = await barn.document_id()
-    await compact_log(barn.services, document_id, always=True)
-    async with barn.services.db.session() as db:
+async def test_a_mark_is_a_border(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    await written_by_two(writers, ana, bo)
+    document_id = await writers.document_id()
+    await compact_log(writers.services, document_id, always=True)
+    async with writers.services.db.session() as db:
         db.add(
-            RestorePoint(id=new_id(), document_id=document_id, seq=3, name="Here", author_id=None, at=barn.app.clock())
+            RestorePoint(
+                id=new_id(), document_id=document_id, seq=3, name="Here", author_id=None, at=writers.app.clock()
+            )
         )
-    then = await lines(barn, 3)
-    assert then == ["Rain. It", "Hay. A horse 😀"]
-    assert [seq for seq, _ in await thinned(barn, YEAR)] == [1, 2, 3, 5, 8]
-    assert await lines(barn, 3) == then
+    before = await lines(writers, 3)
+    assert before == ["Rain. It", "Hay. A horse 😀"]
+    assert [seq for seq, _ in await thinned(writers, YEAR)] == [1, 2, 3, 5, 8]
+    assert await lines(writers, 3) == before
 
 
-async def test_what_is_not_in_the_base_stays(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    await written_by_two(barn, ana, bo)
-    assert len(await thinned(barn, YEAR)) == 8
-    await compact_log(barn.services, await barn.document_id(), always=True)
-    await (await barn.copy(ana)).type(0, " More").send()
-    await (await barn.copy(ana)).type(0, " and more.").send()
-    assert [seq for seq, _ in await thinned(barn, YEAR)] == [1, 5, 8, 9, 10]
-    assert await lines(barn) == ["Rain. It pours. Night. More and more."]
+async def test_what_is_not_in_the_base_stays(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    await written_by_two(writers, ana, bo)
+    assert len(await thinned(writers, YEAR)) == 8
+    await compact_log(writers.services, await writers.document_id(), always=True)
+    await (await writers.copy(ana)).type(0, " More").send()
+    await (await writers.copy(ana)).type(0, " and more.").send()
+    assert [seq for seq, _ in await thinned(writers, YEAR)] == [1, 5, 8, 9, 10]
+    assert await lines(writers) == ["Rain. It pours. Night. More and more."]
 
 
-async def test_each_night_the_fullest_come_first(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    await written_by_two(barn, ana, bo)
-    await compact_log(barn.services, await barn.document_id(), always=True)
+async def test_each_night_the_fullest_come_first(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    await written_by_two(writers, ana, bo)
+    await compact_log(writers.services, await writers.document_id(), always=True)
 
     def in_a_week() -> datetime:
-        return barn.app.clock() + WEEK
+        return writers.app.clock() + WEEK
 
-    await thin_all(barn.services, barn.app.clock)
-    assert len(await rows(barn)) == 8
-    await thin_all(barn.services, in_a_week)
-    assert [seq for seq, _ in await rows(barn)] == [1, 5, 6, 7, 8]
-    await thin_all(barn.services, lambda: barn.app.clock() + YEAR)
-    assert [seq for seq, _ in await rows(barn)] == [1, 5, 8]
-    assert thinning_job(barn.services, barn.app.clock).schedule == "23 2 * * *"
+    await thin_all(writers.services, writers.app.clock)
+    assert len(await rows(writers)) == 8
+    await thin_all(writers.services, in_a_week)
+    assert [seq for seq, _ in await rows(writers)] == [1, 5, 6, 7, 8]
+    await thin_all(writers.services, lambda: writers.app.clock() + YEAR)
+    assert [seq for seq, _ in await rows(writers)] == [1, 5, 8]
+    assert thinning_job(writers.services, writers.app.clock).schedule == "23 2 * * *"

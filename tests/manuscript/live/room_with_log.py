@@ -97,9 +97,9 @@ def line(doc: Doc[Any]) -> XmlText:
 def deleted_first(doc: Doc[Any]) -> bytes:
     """The update that deletes the first letter, and brings nothing."""
     updates: list[bytes] = []
-    watching = doc.observe(lambda event: updates.append(event.update))
+    subscription = doc.observe(lambda event: updates.append(event.update))
     del line(doc)[0:1]
-    doc.unobserve(watching)
+    doc.unobserve(subscription)
     return updates[0]
 
 
@@ -110,10 +110,10 @@ def text_of(doc: Doc[Any]) -> str:
 NOTHING_NEW = b"\x00\x00"
 
 
-def is_seen(room: Room, who: Person, client: int) -> bool:
+def is_seen(room: Room, person: Person, client: int) -> bool:
     """Whether others are told that somebody is there under this number."""
     body = encode_presences([PresenceState(client, 1, "{}")])
-    return room.presence.receive(body, who.client, who.client.identity.to_presence()) is not None
+    return room.presence.receive(body, person.client, person.client.identity.to_presence()) is not None
 
 
 def forged(room: Room, client: int) -> bytes:

@@ -25,32 +25,32 @@ def decode_states(body: bytes | None) -> dict[int, object]:
     "state", ['{"x": NaN}', '{"x": -Infinity}', '{"x": 1e999}', '{"x": "\\ud800"}', "[1]", '"x"', "{", '{"x":' * 3000]
 )
 def test_what_a_browser_could_not_read_is_refused_and_not_kept(state: str) -> None:
-    room, seat = RoomPresence(), object()
+    room, holder = RoomPresence(), object()
     first = PresenceState(1, 1, '{"cursor": 1}')
     with pytest.raises((ValueError, RecursionError)):
-        room.receive(encode_presences([first, PresenceState(2, 1, state)]), seat, ANA)
+        room.receive(encode_presences([first, PresenceState(2, 1, state)]), holder, ANA)
     assert room.encode_all() is None
 
 
 def test_a_count_without_room_for_the_leaving_is_refused() -> None:
-    room, seat = RoomPresence(), object()
+    room, holder = RoomPresence(), object()
     for clock in (2**52, 2**53 - 1):
         with pytest.raises(ValueError, match="clock"):
-            room.receive(encode_presence(1, {}, clock=clock), seat, ANA)
-    assert room.receive(encode_presence(1, {}, clock=LAST_CLOCK), seat, ANA)
-    assert decode_states(room.remove_holder(seat)) == {1: None}
+            room.receive(encode_presence(1, {}, clock=clock), holder, ANA)
+    assert room.receive(encode_presence(1, {}, clock=LAST_CLOCK), holder, ANA)
+    assert decode_states(room.remove_holder(holder)) == {1: None}
 
 
 def test_a_seat_speaks_for_a_few_only_as_long_as_it_is_there() -> None:
-    room, seat, other = RoomPresence(), object(), object()
+    room, holder, other = RoomPresence(), object(), object()
     for client in range(100):
-        room.receive(encode_presence(client, {"cursor": client}), seat, ANA)
-        room.receive(encode_presences([PresenceState(client, 2, GONE)]), seat, ANA)
-        room.receive(encode_presence(client, {"cursor": client}, clock=3), seat, ANA)
+        room.receive(encode_presence(client, {"cursor": client}), holder, ANA)
+        room.receive(encode_presences([PresenceState(client, 2, GONE)]), holder, ANA)
+        room.receive(encode_presence(client, {"cursor": client}, clock=3), holder, ANA)
     assert set(decode_states(room.encode_all())) == set(range(MAX_STATES))
     assert room.receive(encode_presence(100, {}), other, BO)
-    room.remove_holder(seat)
-    assert room.receive(encode_presence(101, {}), seat, ANA)
+    room.remove_holder(holder)
+    assert room.receive(encode_presence(101, {}), holder, ANA)
 
 
 def test_nobody_speaks_for_another_but_for_themselves_on_a_new_line() -> None:
@@ -66,12 +66,12 @@ def test_nobody_speaks_for_another_but_for_themselves_on_a_new_line() -> None:
 
 
 def test_any_number_may_be_in_other_processes() -> None:
-    room, seat = RoomPresence(), object()
-    room.receive(encode_presence(1, {"cursor": 1}), seat, ANA)
+    room, holder = RoomPresence(), object()
+    room.receive(encode_presence(1, {"cursor": 1}), holder, ANA)
     crowd = [PresenceState(client, 1, json.dumps({"user": BO})) for client in range(1, 2001)]
     assert set(decode_states(room.receive_remote(encode_presences(crowd)))) == set(range(2, 2001))
     assert decode_states(room.encode_all(only_here=True)) == {1: {"cursor": 1, "user": ANA}}
     assert room.user_ids() == {ANA["id"], BO["id"]}
     # Nor is somebody who is here said to be gone by another process.
-    gone = [PresenceState(1, 9, GONE), PresenceState(2, 9, GONE)]
-    assert decode_states(room.receive_remote(encode_presences(gone))) == {2: None}
+    departures = [PresenceState(1, 9, GONE), PresenceState(2, 9, GONE)]
+    assert decode_states(room.receive_remote(encode_presences(departures))) == {2: None}

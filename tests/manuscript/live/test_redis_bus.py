@@ -37,11 +37,11 @@ class Side:
 
 @asynccontextmanager
 async def two(redis: RedisServer) -> AsyncIterator[tuple[Side, Side]]:
-    here, there = Side(redis), Side(redis)
-    for side in (here, there):
+    sender, receiver = Side(redis), Side(redis)
+    for side in (sender, receiver):
         await side.is_told_that_redis_is(away=False)
-    yield here, there
-    for side in (here, there):
+    yield sender, receiver
+    for side in (sender, receiver):
         await side.bus.close()
 
 
@@ -50,28 +50,28 @@ def broken(_: bytes) -> None:
 
 
 async def test_what_cannot_be_read_is_not_taken_for_redis_gone(redis: RedisServer) -> None:
-    async with two(redis) as (here, there):
-        await there.bus.subscribe("broken", broken)
-        await there.bus.subscribe("whole", there.received.put_nowait)
-        here.bus.publish("broken", b"x")
-        here.bus.publish("whole", b"well")
-        assert await there.receive() == b"well"
-        assert there.changes.empty()
+    async with two(redis) as (sender, receiver):
+        await receiver.bus.subscribe("broken", broken)
+        await receiver.bus.subscribe("whole", receiver.received.put_nowait)
+        sender.bus.publish("broken", b"x")
+        sender.bus.publish("whole", b"well")
+        assert await receiver.receive() == b"well"
+        assert receiver.changes.empty()
 
 
 async def test_what_began_to_be_heard_while_redis_came_back_is_heard(redis: RedisServer) -> None:
-    async with two(redis) as (here, there):
+    async with two(redis) as (sender, receiver):
         redis.stop()
-        for side in (here, there):
+        for side in (sender, receiver):
             await side.is_told_that_redis_is(away=True)
         for number in range(300):
-            await there.bus.subscribe(f"old{number}", there.received.put_nowait)
-        names = asyncio.create_task(heard_until_back(there))
+            await receiver.bus.subscribe(f"old{number}", receiver.received.put_nowait)
+        names = asyncio.create_task(heard_until_back(receiver))
         await asyncio.to_thread(redis.start)
-        await here.is_told_that_redis_is(away=False)
+        await sender.is_told_that_redis_is(away=False)
         for name in await names:
-            here.bus.publish(name, name.encode())
-            assert await there.receive() == name.encode()
+            sender.bus.publish(name, name.encode())
+            assert await receiver.receive() == name.encode()
 
 
 async def heard_until_back(side: Side) -> list[str]:

@@ -135,7 +135,7 @@ async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the
 
 
 @pytest.mark.parametrize(
-    "deadly",
+    "bad_update",
     [
         # What stands behind the last letter of the first writer, and has no length.
         encode_number(1)
@@ -158,10 +158,10 @@ async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the
         + b"\x00",
     ],
 )
-async def test_what_would_kill_the_document_kills_nothing(room: Room, log: MemoryLog, deadly: bytes) -> None:
+async def test_what_would_kill_the_document_kills_nothing(room: Room, log: MemoryLog, bad_update: bytes) -> None:
     ana = Person(room, "a", 10)
     with pytest.raises(ValueError, match=r".+"):
-        await room.receive_update(ana.client, deadly)
+        await room.receive_update(ana.client, bad_update)
     await room.wait_until_written()
     assert log.text() == "The lamp turns."
     assert len(log.rows_) == 1

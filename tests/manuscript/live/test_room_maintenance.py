@@ -34,14 +34,14 @@ def script_record() -> Any:
 
 
 async def test_what_is_told_after_each_change_is_what_a_fresh_look_tells() -> None:
-    chance, record = Random(3), script_record()
-    lines = [Element(f"a{n}", Kind.ACTION, (Run(f"Line {n} is here. " * chance.randint(1, 9)),)) for n in range(400)]
+    rng, record = Random(3), script_record()
+    lines = [Element(f"a{n}", Kind.ACTION, (Run(f"Line {n} is here. " * rng.randint(1, 9)),)) for n in range(400)]
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(Screenplay(tuple(lines))))
     content = doc.get("content", type=XmlFragment)
     text = OpenTextStats(doc, {})
     for number in range(30):
-        place = chance.randrange(len(content.children))
+        place = rng.randrange(len(content.children))
         if number % 3 == 0:
             new_line = XmlElement("element", {"id": f"n{number}", "kind": "action"}, [XmlText("New words. " * 40)])
             content.children.insert(place, new_line)

@@ -101,8 +101,8 @@ async def test_an_update_whose_basis_never_came_is_asked_for_and_not_called_save
     assert [read_message(message).step for message in messages if message[0] == SYNC] == [STEP_1]
     assert SAVED not in [message[0] for message in messages]
     # The browser answers with all that is missing.
-    asked = read_message(next(message for message in messages if message[0] == SYNC)).body
-    await room.receive_update(ana.client, ana.doc.get_update(asked))
+    state_vector = read_message(next(message for message in messages if message[0] == SYNC)).body
+    await room.receive_update(ana.client, ana.doc.get_update(state_vector))
     await room.wait_until_written()
     assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(2)
     assert log.text() == text_of(room.doc) == "Second. Lost on the way. The lamp turns."

@@ -45,12 +45,12 @@ def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(s
     delete_line(bo, 1)
     deletion = bo.get_update(server.get_state())
     apply_update(server, deletion)
-    known = server.get_state()
+    state = server.get_state()
 
     text_of_line(ana, 1).insert(5, " She waits.")
     ana.apply_update(deletion)
 
-    answer = ana.get_update(known)
+    answer = ana.get_update(state)
     assert decode_update(answer).deleted.contains(10, 0), "the answer deletes what it brings: else this tries nothing"
     assert lost_words(server, answer) == [" She waits."]
     assert lost_words(server, answer) == [], "and only once"
@@ -58,27 +58,27 @@ def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(s
 
 def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: bytes) -> None:
     ana, server = copy_of(start, 10), copy_of(start, 99)
-    known = server.get_state()
+    state = server.get_state()
     text_of_line(ana, 1).insert(5, " She waits.")
     del text_of_line(ana, 1)[5:16]
     text_of_line(ana, 2).insert(3, " and straw")
     delete_line(ana, 2)
 
-    answer = ana.get_update(known)
+    answer = ana.get_update(state)
     assert decode_update(answer).deleted.contains(10, 0)
     assert lost_words(server, answer) == []
 
 
 def test_a_deletion_that_takes_others_words_along_still_counts_them(start: bytes) -> None:
     ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
-    known = server.get_state()
+    state = server.get_state()
     text_of_line(ana, 1).insert(5, " She waits.")
-    typed = ana.get_update(known)
+    typed = ana.get_update(state)
     apply_update(server, typed)
     # Bo writes and erases a word elsewhere, so that his change deletes something of its own, too.
     text_of_line(bo, 2).insert(3, "!")
     del text_of_line(bo, 2)[3:4]
     delete_line(bo, 1)
 
-    lost = apply_update(server, bo.get_update(known)).overwritten
+    lost = apply_update(server, bo.get_update(state)).overwritten
     assert [passage.text for passage in find_passages(lost, [decode_update(typed)])] == [" She waits."]

@@ -26,7 +26,7 @@ PAGE = {"type": "page", "children": [{"type": kind, "children": [{"text": text}]
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def barn(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
+async def writers(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
     script = await ana.script(content=[PAGE], title="The Barn")
     await share(ana, script, bo.email, "editor")
     shared_app.clock.pass_(seconds=1)
@@ -41,23 +41,27 @@ async def notices(person: Caller, apart: OfflineWriters) -> list[dict[str, Any]]
 @pytest.mark.parametrize("words", ["She waits.", "née 😀 👩‍👩‍👧", "שלום עולם"])
 @pytest.mark.parametrize("typed_first", [True, False])
 async def test_one_types_in_a_line_that_the_other_deletes(
-    barn: OfflineWriters, ana: Caller, bo: Caller, words: str, typed_first: bool
+    writers: OfflineWriters, ana: Caller, bo: Caller, words: str, typed_first: bool
 ) -> None:
-    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+    typing, deleting = await writers.copy(ana), await writers.copy(bo)
     typing.type(2, f" {words}")
     deleting.delete(2)
     for copy in (typing, deleting) if typed_first else (deleting, typing):
         await copy.send()
-    await barn.index()
-    heading, found, origin = await barn.stash()
+    await writers.index()
+    heading, found, origin = await writers.stash()
     assert (heading, found) == ("Recovered", words)
     assert origin.startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’ · ")
-    (hers,), (his,) = await notices(ana, barn), await notices(bo, barn)
-    assert hers["text"].startswith("Bo deleted a line in ‘The Barn’ while you wrote in it. Your words are kept in the")
-    assert his["text"].startswith("You deleted a line in ‘The Barn’ while Ana wrote in it. Their words are kept in the")
-    assert hers["kind"] == his["kind"] == "recovered"
-    assert hers["data"] == {
-        "scriptId": barn.script_id,
+    (anas_notice,), (bos_notice,) = await notices(ana, writers), await notices(bo, writers)
+    assert anas_notice["text"].startswith(
+        "Bo deleted a line in ‘The Barn’ while you wrote in it. Your words are kept in the"
+    )
+    assert bos_notice["text"].startswith(
+        "You deleted a line in ‘The Barn’ while Ana wrote in it. Their words are kept in the"
+    )
+    assert anas_notice["kind"] == bos_notice["kind"] == "recovered"
+    assert anas_notice["data"] == {
+        "scriptId": writers.script_id,
         "words": words,
         "place": "INT. BARN - NIGHT, after ‘Rain.’",
         "typedBy": "Ana",
@@ -67,35 +71,35 @@ async def test_one_types_in_a_line_that_the_other_deletes(
 
 @pytest.mark.both_databases
 async def test_three_people_two_lines_at_once(
-    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     cy = await somebody(shared_app, "Cy")
-    await share(ana, barn.script_id, cy.email, "editor")
-    hers, his, deleting = await barn.copy(ana), await barn.copy(cy), await barn.copy(bo)
-    hers.type(1, " It pours.").type(2, " Dry.")
-    his.type(2, " Old.")
+    await share(ana, writers.script_id, cy.email, "editor")
+    anas_copy, cys_copy, deleting = await writers.copy(ana), await writers.copy(cy), await writers.copy(bo)
+    anas_copy.type(1, " It pours.").type(2, " Dry.")
+    cys_copy.type(2, " Old.")
     deleting.delete(1, 2)
     # One before, one after; and she goes on until she sees that the line is gone.
-    await hers.send()
+    await anas_copy.send()
     await deleting.send()
-    await hers.type(1, " On and on.").send()
-    await his.send()
-    await barn.index()
-    stash = await barn.stash()
+    await anas_copy.type(1, " On and on.").send()
+    await cys_copy.send()
+    await writers.index()
+    stash = await writers.stash()
     assert stash[:2] == ["Recovered", "It pours. On and on."]
     assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT · ")
     assert {*stash[3].split(" … ")} == {"Dry.", "Old."}
     assert "Typed by Ana and Cy" in stash[4] or "Typed by Cy and Ana" in stash[4]
     assert len(stash) == 5
-    answer = [await notices(person, barn) for person in (ana, bo, cy)]
+    answer = [await notices(person, writers) for person in (ana, bo, cy)]
     assert [len(each) for each in answer] == [2, 2, 1]
 
 
 @pytest.mark.parametrize("typed_first", [True, False])
 async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
-    barn: OfflineWriters, ana: Caller, bo: Caller, typed_first: bool
+    writers: OfflineWriters, ana: Caller, bo: Caller, typed_first: bool
 ) -> None:
-    typing, joining = await barn.copy(ana), await barn.copy(bo)
+    typing, joining = await writers.copy(ana), await writers.copy(bo)
     typing.type(2, " She sneezes.")
 
     def backspace() -> None:
@@ -105,15 +109,17 @@ async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
     joining.change_at_once(backspace)
     for copy in (typing, joining) if typed_first else (joining, typing):
         await copy.send()
-    await barn.index()
-    assert (await barn.stash())[:2] == ["Recovered", "She sneezes."]
-    merged = await barn.copy(ana)
+    await writers.index()
+    assert (await writers.stash())[:2] == ["Recovered", "She sneezes."]
+    merged = await writers.copy(ana)
     lines = [str(merged.line(place)) for place in range(3)]
     assert lines == ["INT. BARN - NIGHT", "Rain.Hay.", "A horse waits."]
 
 
-async def test_of_a_moved_line_only_what_its_mover_had_not_seen(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    typing, moving = await barn.copy(ana), await barn.copy(bo)
+async def test_of_a_moved_line_only_what_its_mover_had_not_seen(
+    writers: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
+    typing, moving = await writers.copy(ana), await writers.copy(bo)
     typing.type(2, " Mice.")
 
     def drag() -> None:
@@ -123,123 +129,125 @@ async def test_of_a_moved_line_only_what_its_mover_had_not_seen(barn: OfflineWri
     moving.change_at_once(drag)
     await moving.send()
     await typing.send()
-    await barn.index()
-    assert (await barn.stash())[:2] == ["Recovered", "Mice."]
+    await writers.index()
+    assert (await writers.stash())[:2] == ["Recovered", "Mice."]
 
 
-async def test_what_was_meant_is_no_loss(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    hers = await barn.copy(ana)
-    await hers.type(2, " Dust.").send()
-    his = await barn.copy(bo)
+async def test_what_was_meant_is_no_loss(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    anas_copy = await writers.copy(ana)
+    await anas_copy.type(2, " Dust.").send()
+    bos_copy = await writers.copy(bo)
     # What he had seen; what she herself erased before; blanks; what kind a line is.
-    await hers.type(1, " No").change_at_once(lambda: hers.line(1).clear()).type(3, "  ").send()
-    element = hers.content.children[3]
+    await anas_copy.type(1, " No").change_at_once(lambda: anas_copy.line(1).clear()).type(3, "  ").send()
+    element = anas_copy.content.children[3]
     assert isinstance(element, XmlElement)
     element.attributes["kind"] = "dialogue"
-    await hers.send()
-    await his.delete(1, 2, 3).send()
-    await barn.index()
-    assert await barn.stash() == []
-    assert await notices(ana, barn) == []
+    await anas_copy.send()
+    await bos_copy.delete(1, 2, 3).send()
+    await writers.index()
+    assert await writers.stash() == []
+    assert await notices(ana, writers) == []
 
 
 @pytest.mark.both_databases
-async def test_the_same_once_more_is_not_recovered_twice(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+async def test_the_same_once_more_is_not_recovered_twice(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    typing, deleting = await writers.copy(ana), await writers.copy(bo)
     typing.type(2, " Again.")
     updates = list(typing.made)
     await deleting.delete(2).send()
     await typing.send()
-    await asyncio.gather(barn.index(), barn.index())
-    stash = await barn.stash()
-    await barn.append(updates, ana.id)
-    await barn.append([typing.doc.get_update()], ana.id)
-    await barn.index()
-    assert await barn.stash() == stash
+    await asyncio.gather(writers.index(), writers.index())
+    stash = await writers.stash()
+    await writers.append(updates, ana.id)
+    await writers.append([typing.doc.get_update()], ana.id)
+    await writers.index()
+    assert await writers.stash() == stash
     assert len(stash) == 3
-    assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 1]
+    assert [len(await notices(person, writers)) for person in (ana, bo)] == [1, 1]
 
 
-async def test_who_was_away_deletes_what_others_wrote_long_ago(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    deleting = await barn.copy(bo)
-    await (await barn.copy(ana)).type(2, " Long ago.").send()
-    await barn.index()
-    await compact_log(barn.services, await barn.document_id(), always=True)
+async def test_who_was_away_deletes_what_others_wrote_long_ago(
+    writers: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
+    deleting = await writers.copy(bo)
+    await (await writers.copy(ana)).type(2, " Long ago.").send()
+    await writers.index()
+    await compact_log(writers.services, await writers.document_id(), always=True)
     await deleting.delete(2).send()
     # A process was killed after it had put the rows together and before it had settled them.
-    await compact_log(barn.services, await barn.document_id(), always=True)
-    await barn.index()
-    stash = await barn.stash()
+    await compact_log(writers.services, await writers.document_id(), always=True)
+    await writers.index()
+    stash = await writers.stash()
     assert stash[1] == "Long ago."
     assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’")
 
 
 async def test_who_types_long_after_is_told_who_deleted_and_not_who_repeats_it(
-    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     cy = await somebody(shared_app, "Cy")
-    typing = await barn.copy(ana)
-    await (await barn.copy(bo)).delete(2).send()
-    await barn.index()
+    typing = await writers.copy(ana)
+    await (await writers.copy(bo)).delete(2).send()
+    await writers.index()
     # A browser that comes back tells all that it knows to be deleted, whoever did it.
-    repeating = await barn.copy(cy)
-    await barn.append([repeating.doc.get_update()], cy.id)
+    repeating = await writers.copy(cy)
+    await writers.append([repeating.doc.get_update()], cy.id)
     await typing.type(2, " Late.").send()
-    await barn.index()
-    assert "in a line that Bo deleted" in (await barn.stash())[2]
+    await writers.index()
+    assert "in a line that Bo deleted" in (await writers.stash())[2]
 
 
-async def test_who_was_shut_out_is_not_told(barn: OfflineWriters, ana: Caller, bo: Caller) -> None:
-    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+async def test_who_was_shut_out_is_not_told(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+    typing, deleting = await writers.copy(ana), await writers.copy(bo)
     await deleting.delete(2).send()
     await typing.type(2, " Private.").send()
-    (share_,) = await people(ana, barn.script_id)
-    await ana.ask_ok("DELETE", f"scripts/{barn.script_id}/shares/{share_['id']}")
-    await barn.index()
-    assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 0]
+    (share_,) = await people(ana, writers.script_id)
+    await ana.ask_ok("DELETE", f"scripts/{writers.script_id}/shares/{share_['id']}")
+    await writers.index()
+    assert [len(await notices(person, writers)) for person in (ana, bo)] == [1, 0]
 
 
 async def test_a_whole_text_based_on_an_old_one(
-    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
-    seen = await bo.read(barn.script_id)
+    script = await bo.read(writers.script_id)
     shared_app.clock.pass_(seconds=5)
-    await (await barn.copy(ana)).type(2, " While he was away.").send()
+    await (await writers.copy(ana)).type(2, " While he was away.").send()
     shared_app.clock.pass_(seconds=5)
-    seen["content"][-1]["children"].pop(2)
-    change = {"content": seen["content"], "updatedAt": seen["updatedAt"]}
-    await bo.ask_ok("PATCH", f"scripts/{barn.script_id}", change)
-    stash = await barn.stash()
+    script["content"][-1]["children"].pop(2)
+    change = {"content": script["content"], "updatedAt": script["updatedAt"]}
+    await bo.ask_ok("PATCH", f"scripts/{writers.script_id}", change)
+    stash = await writers.stash()
     assert stash[:2] == ["Recovered", "While he was away."]
     assert "Typed by Ana in a line that Bo deleted" in stash[2]
-    assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 1]
+    assert [len(await notices(person, writers)) for person in (ana, bo)] == [1, 1]
 
 
 async def test_who_has_it_open_is_told_at_once(
-    shared_app: OpenApp, barn: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_maintenance, "RECOVER_DELAY", 0)
-    deleting = await barn.copy(bo)
+    deleting = await writers.copy(bo)
     async with (
-        open_socket(shared_app, ana, barn.script_id) as hers,
-        open_socket(shared_app, bo, barn.script_id) as his,
+        open_socket(shared_app, ana, writers.script_id) as anas_socket,
+        open_socket(shared_app, bo, writers.script_id) as bos_socket,
     ):
-        await hers.sync_text()
-        await hers.write("Not yet: ")
-        await hers.wait_for_ack(1)
+        await anas_socket.sync_text()
+        await anas_socket.write("Not yet: ")
+        await anas_socket.wait_for_ack(1)
         await deleting.delete(0).send()
-        message = await hers.receive_json(NOTICE)
-        assert (await his.receive_json(NOTICE))["kind"] == "recovered"
-    (notice,) = await notices(ana, barn)
+        message = await anas_socket.receive_json(NOTICE)
+        assert (await bos_socket.receive_json(NOTICE))["kind"] == "recovered"
+    (notice,) = await notices(ana, writers)
     assert message == {name: notice[name] for name in ("id", "kind", "text", "scriptId", "createdAt")}
-    assert (await barn.stash())[:2] == ["Recovered", "Not yet:"]
+    assert (await writers.stash())[:2] == ["Recovered", "Not yet:"]
 
 
 @pytest.mark.both_databases
 async def test_nothing_is_followed_when_the_words_cannot_be_kept(
-    barn: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
+    writers: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+    typing, deleting = await writers.copy(ana), await writers.copy(bo)
     await deleting.delete(2).send()
     await typing.type(2, " Patience.").send()
 
@@ -249,6 +257,6 @@ async def test_nothing_is_followed_when_the_words_cannot_be_kept(
     with monkeypatch.context() as broken:
         broken.setattr(recover, "store_recovered", full_disk)
         with pytest.raises(OSError):
-            await barn.index()
-    await barn.index()
-    assert (await barn.stash())[1] == "Patience."
+            await writers.index()
+    await writers.index()
+    assert (await writers.stash())[1] == "Patience."

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 LINES = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
 A4 = {"layout": {"pageCategory": "A4"}}
-# What the house does by itself meanwhile (letters, jobs) has units of work, too, and nobody who watches asked for them.
+# What the app does by itself meanwhile (letters, jobs) has units of work, too, and nobody who watches asked for them.
 WATCHED = ContextVar("WATCHED", default=False)
 
 
@@ -49,31 +49,31 @@ def watched_work(app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
     Of those that were begun for what is asked meanwhile, here and in what that calls.
     """
     open_units: set[int] = set()
-    seen: list[int] = []
+    open_counts: list[int] = []
     engine = app.app.state.app_state.db.engine.sync_engine
     submit = ThreadPoolExecutor.submit
 
-    def begun(connection: Connection) -> None:
+    def on_begin(connection: Connection) -> None:
         if WATCHED.get() and not connection.get_execution_options().get(READING, False):
             open_units.add(id(connection))
 
-    def ended(connection: Connection) -> None:
+    def on_end(connection: Connection) -> None:
         open_units.discard(id(connection))
 
     def watched(pool: ThreadPoolExecutor, *args: Any, **kwargs: Any) -> Any:
         if WATCHED.get() and pool._thread_name_prefix == THREAD_NAME:
-            seen.append(len(open_units))
+            open_counts.append(len(open_units))
         return submit(pool, *args, **kwargs)
 
     monkeypatch.setattr(ThreadPoolExecutor, "submit", watched)
-    for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
+    for name, listener in (("begin", on_begin), ("commit", on_end), ("rollback", on_end)):
         event.listen(engine, name, listener)
-    watching = WATCHED.set(True)
+    token = WATCHED.set(True)
     try:
-        yield seen
+        yield open_counts
     finally:
-        WATCHED.reset(watching)
-        for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
+        WATCHED.reset(token)
+        for name, listener in (("begin", on_begin), ("commit", on_end), ("rollback", on_end)):
             event.remove(engine, name, listener)
 
 
@@ -83,11 +83,11 @@ async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
 ) -> None:
     id_ = await ana.script(content=LINES)
     edit = TextEdit(None, {"title": "Pepper"}, {}, "", shared_app.clock())
-    with watched_work(shared_app, monkeypatch) as seen:
+    with watched_work(shared_app, monkeypatch) as open_counts:
         async with shared_app.app.state.app_state.db.session() as db:
             await edit_text.prepare_text_edit(db, await db.get_one(Script, id_), edit)
-    assert seen
-    assert set(seen) == {1}
+    assert open_counts
+    assert set(open_counts) == {1}
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
@@ -96,10 +96,10 @@ async def test_nobody_waits_while_a_text_is_worked_on(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
     id_ = await ana.script(content=LINES)
-    with watched_work(shared_app, monkeypatch) as seen:
+    with watched_work(shared_app, monkeypatch) as open_counts:
         await ana.ask_ok("PATCH", f"scripts/{id_}", change)
-    assert seen
-    assert not any(seen)
+    assert open_counts
+    assert not any(open_counts)
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
@@ -111,17 +111,17 @@ async def test_nobody_waits_either_while_others_write_in_it(
     before = (await ana.read(id_))["updatedAt"]
     prepare = edit_text.prepare_text_edit
 
-    async def and_others_write(*asked: Any) -> PreparedTextEdit:
-        prepared = await prepare(*asked)
+    async def and_others_write(*args: Any) -> PreparedTextEdit:
+        prepared = await prepare(*args)
         monkeypatch.setattr(edit_text, "prepare_text_edit", prepare)
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": [PAGE, *LINES]})
         return prepared
 
     monkeypatch.setattr(edit_text, "prepare_text_edit", and_others_write)
-    with watched_work(shared_app, monkeypatch) as seen:
+    with watched_work(shared_app, monkeypatch) as open_counts:
         await ana.ask_ok("PATCH", f"scripts/{id_}", {**change, "updatedAt": before})
-    assert seen
-    assert not any(seen)
+    assert open_counts
+    assert not any(open_counts)
     script = await ana.read(id_)
     assert sum(len(page["children"]) for page in script["content"][1:]) == len(LINES) + len(PAGE["children"])
     assert script["pageCount"] == len(script["content"]) - 1 > 1
@@ -137,17 +137,17 @@ async def test_nobody_waits_either_while_others_write_on_the_desk(
     before = (await ana.read(id_))["updatedAt"]
     prepare = edit_desk.prepare_desk_edit
 
-    async def and_bo_writes(*asked: Any) -> edit_desk.PreparedDeskEdit:
-        prepared = await prepare(*asked)
+    async def and_bo_writes(*args: Any) -> edit_desk.PreparedDeskEdit:
+        prepared = await prepare(*args)
         monkeypatch.setattr(edit_desk, "prepare_desk_edit", prepare)
         await bo.ask_ok("PATCH", f"scripts/{id_}", {"stashText": "Hay."})
         return prepared
 
     monkeypatch.setattr(edit_desk, "prepare_desk_edit", and_bo_writes)
-    with watched_work(shared_app, monkeypatch) as seen:
+    with watched_work(shared_app, monkeypatch) as open_counts:
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"stashText": "Straw.", "updatedAt": before})
-    assert seen
-    assert not any(seen)
+    assert open_counts
+    assert not any(open_counts)
     assert sorted((await ana.read(id_))["stashText"].split()) == ["Hay.", "Straw."]
 
 

@@ -30,7 +30,7 @@ def inside(client: int, clock: int, parent: Id | str) -> Struct:
     return Struct(client, clock, 1, "other", parent=parent)
 
 
-def beside(client: int, clock: int, origin: Id | None = None, right: Id | None = None) -> Struct:
+def sibling(client: int, clock: int, origin: Id | None = None, right: Id | None = None) -> Struct:
     return Struct(client, clock, 1, "other", origin=origin, right_origin=right)
 
 
@@ -61,12 +61,12 @@ def _written(struct: Struct) -> bytes:
 
 def deepest_accepted(nesting: NestingCheck, updates: Iterable[Sequence[Struct]]) -> int:
     """How many updates went through before one was refused."""
-    for taken, structs in enumerate(updates):
+    for accepted, structs in enumerate(updates):
         try:
             nesting.check(decode_update(written(structs)))
         except ValueError as refused:
             assert str(refused) == "nested too deeply"
-            return taken
+            return accepted
     raise AssertionError("nothing was refused")
 
 
@@ -78,7 +78,7 @@ def through_neighbours(count: int) -> list[Struct]:
     """In each a first thing, and beside that the next to go into: only the first tells what it is in."""
     chain = [inside(5, 0, ROOT)]
     for clock in range(1, count, 2):
-        chain += [inside(5, clock, (5, clock - 1)), beside(5, clock + 1, (5, clock))]
+        chain += [inside(5, clock, (5, clock - 1)), sibling(5, clock + 1, (5, clock))]
     return chain
 
 
@@ -139,26 +139,26 @@ def depth_of(value: Any) -> int:
     return 1 + max(map(depth_of, value), default=0) if isinstance(value, list) else 0
 
 
-def by_chance(chance: random.Random) -> list[Struct]:
+def random_structs(rng: random.Random) -> list[Struct]:
     """Mostly downwards, by whom it may."""
     items = [inside(1, 0, ROOT)]
     clocks = {1: 1, 2: 0, 3: 0}
     for _ in range(150):
-        last = items[-1 if chance.random() < 0.95 else chance.randrange(len(items))]
-        client = chance.choice([1, 2, 3])
-        clock, hung_on = clocks[client], (last.client, last.clock)
-        items.append(chance.choice([inside(client, clock, hung_on), beside(client, clock, hung_on)]))
+        last = items[-1 if rng.random() < 0.95 else rng.randrange(len(items))]
+        client = rng.choice([1, 2, 3])
+        clock, last_id = clocks[client], (last.client, last.clock)
+        items.append(rng.choice([inside(client, clock, last_id), sibling(client, clock, last_id)]))
         clocks[client] += 1
     return items
 
 
-def sent_by_chance(chance: random.Random) -> list[bytes]:
+def random_updates(rng: random.Random) -> list[bytes]:
     """Some of it too early, and some at once."""
-    sent = [written([struct]) for struct in by_chance(chance)]
-    for _ in range(chance.randrange(12)):
-        place, other = chance.randrange(len(sent)), chance.randrange(len(sent))
+    sent = [written([struct]) for struct in random_structs(rng)]
+    for _ in range(rng.randrange(12)):
+        place, other = rng.randrange(len(sent)), rng.randrange(len(sent))
         sent[place], sent[other] = sent[other], sent[place]
-    cuts = sorted({0, len(sent), *chance.sample(range(1, len(sent)), 40)})
+    cuts = sorted({0, len(sent), *rng.sample(range(1, len(sent)), 40)})
     return [merge_updates(*sent[first:last]) for first, last in pairwise(cuts)]
 
 
@@ -167,7 +167,7 @@ def test_in_whatever_order_things_come_the_document_stays_flat() -> None:
     for seed in range(60):
         doc: Doc[Any] = Doc()
         nesting = NestingCheck({})
-        for update in sent_by_chance(random.Random(seed)):
+        for update in random_updates(random.Random(seed)):
             try:
                 nesting.check(decode_update(update))
             except ValueError:
@@ -202,38 +202,38 @@ class Writer:
         self.content = self.doc.get("content", type=XmlFragment)
         self._watching = self.doc.observe(lambda event: self.made.append(event.update))
 
-    def writes(self, chance: random.Random) -> None:
+    def writes(self, rng: random.Random) -> None:
         lines = self.content.children
-        place = chance.randrange(len(lines) + 1)
-        if place == len(lines) or chance.random() < 0.2:
+        place = rng.randrange(len(lines) + 1)
+        if place == len(lines) or rng.random() < 0.2:
             lines.insert(place, XmlElement("element", {"kind": "action"}, [XmlText("new ")]))
-        elif chance.random() < 0.1:
+        elif rng.random() < 0.1:
             del lines[place]
         else:
-            self._types(lines[place], chance)
+            self._types(lines[place], rng)
 
-    def _types(self, element: Any, chance: random.Random) -> None:
+    def _types(self, element: Any, rng: random.Random) -> None:
         text = element.children[0]
-        text.insert(chance.randrange(len(str(text.to_py() or "")) + 1) if "<" not in str(text) else 0, "word")
-        element.attributes["kind"] = chance.choice(["action", "dialogue"])
-        if chance.random() < 0.2:
+        text.insert(rng.randrange(len(str(text.to_py() or "")) + 1) if "<" not in str(text) else 0, "word")
+        element.attributes["kind"] = rng.choice(["action", "dialogue"])
+        if rng.random() < 0.2:
             text.format(0, 2, {"bold": True})
 
 
 @pytest.mark.parametrize("is_old", [True, False])
 def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
-    seed, chance = seeds()[0], random.Random(4)
+    seed, rng = seeds()[0], random.Random(4)
     nesting = NestingCheck(decode_state_vector(Writer(1, seed).doc.get_state()) if is_old else {})
     people = [Writer(client_id, seed) for client_id in (11, 7, 19)]
     if not is_old:
         nesting.check(decode_update(seed))
     for _ in range(60):
         for person in people:
-            for _ in range(chance.randrange(6)):
-                person.writes(chance)
+            for _ in range(rng.randrange(6)):
+                person.writes(rng)
         sent = [[*person.made] for person in people]
         for updates in sent:
-            for update in updates if chance.random() < 0.5 else [merge_updates(*updates)] if updates else []:
+            for update in updates if rng.random() < 0.5 else [merge_updates(*updates)] if updates else []:
                 nesting.check(decode_update(update))
         for person in people:
             for update in [update for updates in sent for update in updates]:
@@ -245,13 +245,13 @@ def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
 
 
 def test_who_lost_a_message_on_the_way_is_not_refused_when_it_comes_at_last() -> None:
-    seed, chance = seeds()[0], random.Random(5)
+    seed, rng = seeds()[0], random.Random(5)
     for lost in range(0, 40, 3):
         ana = Writer(11, seed)
         nesting = NestingCheck(decode_state_vector(ana.doc.get_state()))
         before = ana.doc.get_state()
         for _ in range(40):
-            ana.writes(chance)
+            ana.writes(rng)
         for place, update in enumerate(ana.made):
             if not lost <= place < lost + 3:
                 nesting.check(decode_update(update))

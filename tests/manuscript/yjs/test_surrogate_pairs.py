@@ -32,17 +32,17 @@ def opened(changes: dict[str, Any]) -> LiveDoc:
 
 def test_what_cuts_one_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
     for name, change in changes["cut"].items():
-        living, update = opened(changes), bytes.fromhex(change)
-        before = living.doc.get_update()
+        document, update = opened(changes), bytes.fromhex(change)
+        before = document.doc.get_update()
         with pytest.raises(ValueError, match="half of a letter"):
-            living.apply_from_client(update, decode_update(update))
-        assert living.doc.get_update() == before, name
+            document.apply_from_client(update, decode_update(update))
+        assert document.doc.get_update() == before, name
 
 
 def test_what_leaves_them_whole_is_taken(changes: dict[str, Any]) -> None:
     for name, change in changes["whole"].items():
-        living, update = opened(changes), bytes.fromhex(change)
-        assert living.apply_from_client(update, decode_update(update)), name
+        document, update = opened(changes), bytes.fromhex(change)
+        assert document.apply_from_client(update, decode_update(update)), name
 
 
 def test_those_that_come_later_are_known_too(changes: dict[str, Any]) -> None:
@@ -52,6 +52,6 @@ def test_those_that_come_later_are_known_too(changes: dict[str, Any]) -> None:
     by_people.apply_from_client(state, decode_update(state))
     by_the_log.apply_from_log(state, decode_update(state))
     update = bytes.fromhex(changes["cut"]["a word between"])
-    for living in (by_people, by_the_log):
+    for document in (by_people, by_the_log):
         with pytest.raises(ValueError, match="half of a letter"):
-            living.apply_from_client(update, decode_update(update))
+            document.apply_from_client(update, decode_update(update))

@@ -66,9 +66,9 @@ def read(updates: list[bytes]) -> list[DecodedUpdate]:
 def type_at(copy: Copy, place: int, at: int, words: str) -> None:
     """Letter by letter, as a person does. `at` in bytes."""
     text = copy.text(place)
-    for letter in words:
-        text.insert(at, letter)
-        at += len(letter.encode())
+    for char in words:
+        text.insert(at, char)
+        at += len(char.encode())
 
 
 @pytest.mark.parametrize("words", [" She waits.", " née 😀", " 日本語", " שלום 👩‍👩‍👧"])
@@ -186,10 +186,10 @@ def test_ranges_are_as_sets_of_single_ids(
         return {(client, clock) for client, first, end in ranges for clock in range(first, end)}
 
     one, other = (IdRanges(IdRange(client, at, at + length) for client, at, length in each) for each in (first, second))
-    grown = IdRanges()
+    id_ranges = IdRanges()
     for client, clock, length in first:
-        grown.add(client, clock, length)
-    assert grown == one
+        id_ranges.add(client, clock, length)
+    assert id_ranges == one
     assert ids(one) == singles(first)
     assert ids(one.minus(other)) == singles(first) - singles(second)
     assert ids(one.plus(other)) == singles(first) | singles(second)

@@ -27,11 +27,11 @@ def written_by_pycrdt() -> list[bytes]:
     updates: list[bytes] = []
     subscription = doc.observe(lambda event: updates.append(event.update))
     content, cover = doc.get("content", type=XmlFragment), doc.get("cover", type=Map)
-    chance = random.Random(1)
+    rng = random.Random(1)
     for word in WORDS:
         text = XmlText(word)
         content.children.append(XmlElement("element", {"kind": "action"}, [text]))
-        text.insert(0, chance.choice(WORDS))
+        text.insert(0, rng.choice(WORDS))
         text.format(0, len(word.encode()), {"bold": True})
         text.insert(0, "é", {"color": "#00aa88"})
         cover[word] = {"deep": [1, 2.5, None, {"a": word}]}
@@ -43,9 +43,9 @@ def written_by_pycrdt() -> list[bytes]:
 
 
 @pytest.fixture(scope="module")
-def told_by_yjs() -> list[dict[str, Any]]:
-    given_to_it = json.dumps([update.hex() for update in written_by_pycrdt()])
-    result = subprocess.run(["node", ORACLE], input=given_to_it, capture_output=True, text=True, check=True)
+def read_by_yjs() -> list[dict[str, Any]]:
+    updates_json = json.dumps([update.hex() for update in written_by_pycrdt()])
+    result = subprocess.run(["node", ORACLE], input=updates_json, capture_output=True, text=True, check=True)
     answer: list[dict[str, Any]] = json.loads(result.stdout)
     return answer
 
@@ -54,9 +54,9 @@ def as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def test_every_update_says_what_yjs_reads_in_it(told_by_yjs: list[dict[str, Any]]) -> None:
+def test_every_update_says_what_yjs_reads_in_it(read_by_yjs: list[dict[str, Any]]) -> None:
     kinds: set[str] = set()
-    for expected in told_by_yjs:
+    for expected in read_by_yjs:
         read = decode_update(bytes.fromhex(expected["update"]))
         assert [tuple(struct) for struct in read.structs] == [
             tuple(map(as_tuple, each)) for each in expected["structs"]
@@ -64,14 +64,14 @@ def test_every_update_says_what_yjs_reads_in_it(told_by_yjs: list[dict[str, Any]
         assert read.deleted == IdRanges(IdRange(*each) for each in expected["deleted"])
         kinds |= {struct.kind for struct in read.structs}
     assert kinds == {"gc", "skip", "deleted", "text", "other", "foreign"}
-    assert len(told_by_yjs) > 80
+    assert len(read_by_yjs) > 80
 
 
 def test_clocks_count_as_browsers_count_letters() -> None:
     assert [utf16_length(word) for word in WORDS] == [6, 4, 2, 2, 4, 8, 1]
 
 
-def test_spans_show_what_an_update_holds_of_each_client(told_by_yjs: list[dict[str, Any]]) -> None:
+def test_spans_show_what_an_update_holds_of_each_client(read_by_yjs: list[dict[str, Any]]) -> None:
     doc: Doc[Any] = Doc(client_id=9)
     text = doc.get("content", type=XmlFragment).children
     text.append(XmlText("one"))
@@ -83,8 +83,8 @@ def test_spans_show_what_an_update_holds_of_each_client(told_by_yjs: list[dict[s
 
 
 @pytest.fixture(scope="module")
-def usual(told_by_yjs: list[dict[str, Any]]) -> list[bytes]:
-    return [bytes.fromhex(expected["update"]) for expected in told_by_yjs]
+def usual(read_by_yjs: list[dict[str, Any]]) -> list[bytes]:
+    return [bytes.fromhex(expected["update"]) for expected in read_by_yjs]
 
 
 def survives(data: bytes) -> None:
@@ -105,13 +105,13 @@ def test_any_bytes_are_refused_at_worst(data: bytes) -> None:
 
 
 def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(usual: list[bytes]) -> None:
-    chance = random.Random(2)
+    rng = random.Random(2)
     for update in usual:
         for cut in range(0, len(update), max(1, len(update) // 40)):
             with pytest.raises(ValueError):
                 decode_update(update[:cut])
             wrong = bytearray(update)
-            wrong[cut] = chance.randrange(256)
+            wrong[cut] = rng.randrange(256)
             survives(bytes(wrong))
     with pytest.raises(ValueError, match="behind the end"):
         decode_update(usual[0] + b"\0")

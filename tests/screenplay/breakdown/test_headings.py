@@ -8,7 +8,7 @@ from screnpla.screenplay.breakdown.headings import is_scene_start, parse_heading
 
 
 @pytest.mark.parametrize(
-    ("text", "place", "where", "time", "light"),
+    ("text", "place", "location", "time", "light"),
     [
         ("INT. HOUSE - DAY", "INT", ("HOUSE", ""), "DAY", "day"),
         ("int. house - kitchen -- later that night", "INT", ("HOUSE", "KITCHEN"), "LATER THAT NIGHT", "night"),
@@ -28,9 +28,9 @@ from screnpla.screenplay.breakdown.headings import is_scene_start, parse_heading
         ("", "", ("", ""), "", ""),
     ],
 )
-def test_is_understood(text: str, place: str, where: tuple[str, str], time: str, light: str) -> None:
+def test_is_understood(text: str, place: str, location: tuple[str, str], time: str, light: str) -> None:
     heading = parse_heading(text)
-    assert (heading.place, heading.location, heading.sub_location) == (place, *where)
+    assert (heading.place, heading.location, heading.sub_location) == (place, *location)
     assert (heading.time, heading.light) == (time, light)
 
 

@@ -38,9 +38,9 @@ def script_of(words: str) -> Screenplay:
 
 def lengths_of(script: Screenplay) -> str:
     layout = paginate(script)
-    stands = find_positions(layout)
+    positions = find_positions(layout)
     found = [scene for scene in list_scenes(script, layout) if scene.heading_id]
-    return " ".join([f"{stands[scene.heading_id].page + 1}:{scene.eighths}" for scene in found])
+    return " ".join([f"{positions[scene.heading_id].page + 1}:{scene.eighths}" for scene in found])
 
 
 @pytest.mark.parametrize("case", CASES, ids=range(len(CASES)))

@@ -76,8 +76,8 @@ def test_omitted_scenes_have_no_length() -> None:
     """RP14"""
     inside = Element("e9", Kind.ACTION, (Run("Rain."),))
     screenplay = script("INT. A - DAY\n\nRain.\n\nINT. B - DAY\n\nINT. C - DAY\n\nSun.")
-    gone = replace(screenplay.elements[2], runs=(Run("OMITTED"),), omitted=(inside,))
-    found = list_scenes(replace(screenplay, elements=(*screenplay.elements[:2], gone, *screenplay.elements[3:])))
+    omitted = replace(screenplay.elements[2], runs=(Run("OMITTED"),), omitted=(inside,))
+    found = list_scenes(replace(screenplay, elements=(*screenplay.elements[:2], omitted, *screenplay.elements[3:])))
     assert [(scene.omitted, scene.eighths > 0) for scene in found] == [(False, True), (True, False), (False, True)]
 
 
@@ -107,11 +107,11 @@ def test_eighths_as_they_are_written(eighths: int, expected: str) -> None:
 
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(40))
 @given(screenplays())
-def test_every_element_is_in_one_scene(whole: Screenplay) -> None:
-    layout = paginate(whole)
-    found = list_scenes(whole, layout)
+def test_every_element_is_in_one_scene(screenplay: Screenplay) -> None:
+    layout = paginate(screenplay)
+    found = list_scenes(screenplay, layout)
     ids = [each for scene in found for each in scene.element_ids]
-    assert ids == [element.id for element in whole.elements] or not found
+    assert ids == [element.id for element in screenplay.elements] or not found
     counted = sum(scene.eighths for scene in found)
     least = sum(not scene.omitted for scene in found)
     assert counted <= measure_in_eighths(layout) + least
@@ -120,6 +120,6 @@ def test_every_element_is_in_one_scene(whole: Screenplay) -> None:
 @pytest.mark.parametrize("path", corpus_files("fdx", below="final-draft"))
 def test_lengths_add_up_to_that_of_the_script(path: Path) -> None:
     """RP13"""
-    whole = register.read(path.read_bytes(), path.name).screenplay
-    layout = paginate(whole)
-    assert sum(scene.eighths for scene in list_scenes(whole, layout)) == measure_in_eighths(layout)
+    screenplay = register.read(path.read_bytes(), path.name).screenplay
+    layout = paginate(screenplay)
+    assert sum(scene.eighths for scene in list_scenes(screenplay, layout)) == measure_in_eighths(layout)

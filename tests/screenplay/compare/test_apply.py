@@ -49,25 +49,25 @@ def of_lines(lines: Sequence[str], prefix: str = "e") -> Screenplay:
 
 
 @st.composite
-def edited(draw: st.DrawFn, whole: Screenplay) -> Screenplay:
+def edited(draw: st.DrawFn, screenplay: Screenplay) -> Screenplay:
     """What a writer or a bad program may make of it: parts moved, taken out, doubled (with their ids), written anew."""
-    result = list(whole.elements)
+    result = list(screenplay.elements)
     for _ in range(draw(st.integers(0, 4))):
         operation = draw(st.sampled_from(["move", "cut", "double", "retype", "add", "rename"]))
         at = draw(st.integers(0, max(0, len(result) - 1)))
         end = min(len(result), at + draw(st.integers(1, 5)))
         to = draw(st.integers(0, len(result)))
-        taken = result[at:end]
+        block = result[at:end]
         if operation in {"move", "cut"}:
             del result[at:end]
         if operation in {"move", "double"}:
-            result[to:to] = taken
+            result[to:to] = block
         if operation == "add":
             result.insert(to, draw(elements()))
-        if operation in {"retype", "rename"} and taken:
+        if operation in {"retype", "rename"} and block:
             other = draw(elements())
-            result[at] = replace(taken[0], id="new") if operation == "rename" else replace(other, id=taken[0].id)
-    return replace(whole, elements=tuple(result))
+            result[at] = replace(block[0], id="new") if operation == "rename" else replace(other, id=block[0].id)
+    return replace(screenplay, elements=tuple(result))
 
 
 def covered(steps: Sequence[Step]) -> list[int]:
@@ -119,7 +119,7 @@ def test_of_any_two(old: Screenplay, new: Screenplay) -> None:
 
 
 @SLOW
-@given(screenplays().flatmap(lambda whole: st.tuples(st.just(whole), edited(whole))))
+@given(screenplays().flatmap(lambda screenplay: st.tuples(st.just(screenplay), edited(screenplay))))
 def test_of_an_edited_one(both: tuple[Screenplay, Screenplay]) -> None:
     old, new = both
     assert_whole(old, new)
@@ -144,8 +144,8 @@ def test_of_scenes_that_move(both: tuple[Screenplay, Screenplay]) -> None:
 
 @SLOW
 @given(screenplays())
-def test_nothing_changed(whole: Screenplay) -> None:
-    assert compare_screenplays(whole, whole).empty
-    assert assert_whole(whole, whole).empty
-    twice = replace(whole, elements=whole.elements * 2)
+def test_nothing_changed(screenplay: Screenplay) -> None:
+    assert compare_screenplays(screenplay, screenplay).empty
+    assert assert_whole(screenplay, screenplay).empty
+    twice = replace(screenplay, elements=screenplay.elements * 2)
     assert assert_whole(twice, twice).empty  # ids that come twice are no ids

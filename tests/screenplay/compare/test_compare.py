@@ -152,9 +152,9 @@ def test_a_moved_scene() -> None:
     """CM6"""
     difference = compare_texts(PIER + HOUSE + CELLAR + CLIFF, PIER + CELLAR + CLIFF + HOUSE)
     away = [step for step in difference.steps if isinstance(step, MovedAway)]
-    here = [step for step in difference.steps if isinstance(step, MovedHere)]
+    moves = [step for step in difference.steps if isinstance(step, MovedHere)]
     assert [(step.number, step.old, step.count) for step in away] == [(1, 6, 4)]
-    assert [(step.number, [type(inner) for inner in step.steps]) for step in here] == [(1, [SameStep])]
+    assert [(step.number, [type(inner) for inner in step.steps]) for step in moves] == [(1, [SameStep])]
     assert all(isinstance(step, (SameStep, MovedAway, MovedHere)) for step in difference.steps)
 
 
@@ -165,9 +165,9 @@ def test_a_moved_scene_that_was_edited(prefix: str) -> None:
     old, new = script(PIER + HOUSE + CELLAR + CLIFF), script(PIER + CELLAR + CLIFF + edited)
     if prefix:
         new = replace(new, elements=tuple(replace(each, id=prefix + each.id) for each in new.elements))
-    (here,) = [step for step in assert_whole(old, new).steps if isinstance(step, MovedHere)]
-    assert (here.old, here.count) == (6, 4)
-    assert sum(isinstance(step, ChangedStep) for step in here.steps) == 2
+    (move,) = [step for step in assert_whole(old, new).steps if isinstance(step, MovedHere)]
+    assert (move.old, move.count) == (6, 4)
+    assert sum(isinstance(step, ChangedStep) for step in move.steps) == 2
 
 
 def test_two_scenes_change_places() -> None:
@@ -179,8 +179,8 @@ def test_a_moved_speech_takes_its_cue_along() -> None:
     """CM7"""
     line = "MARIT\nNobody ever calls at noon.\n"
     difference = compare_texts(PIER + HOUSE + CLIFF, PIER + HOUSE.replace(line, "") + CLIFF + "\n" + line)
-    (here,) = [step for step in difference.steps if isinstance(step, MovedHere)]
-    assert here.count == 2
+    (move,) = [step for step in difference.steps if isinstance(step, MovedHere)]
+    assert move.count == 2
 
 
 def test_a_scene_turned_round_has_not_moved() -> None:
@@ -195,8 +195,11 @@ def test_a_scene_turned_round_has_not_moved() -> None:
 
 def test_a_split_and_a_joined_paragraph() -> None:
     """CM9"""
-    whole = CLIFF.replace("Wind. The", "Wind.\n\nThe")
-    split, joined = only(compare_texts(PIER + CLIFF, PIER + whole)), only(compare_texts(PIER + whole, PIER + CLIFF))
+    split_cliff = CLIFF.replace("Wind. The", "Wind.\n\nThe")
+    split, joined = (
+        only(compare_texts(PIER + CLIFF, PIER + split_cliff)),
+        only(compare_texts(PIER + split_cliff, PIER + CLIFF)),
+    )
     assert isinstance(split, SplitStep)
     assert [element.text for element in split.after] == ["Grass. Wind.", "The lighthouse is dark."]
     assert isinstance(joined, JoinedStep)

@@ -56,8 +56,8 @@ def test_a_missing_or_doubled_id_is_replaced_by_one_that_nobody_has() -> None:
 
 
 def test_thousands_of_elements_without_id_among_thousands_of_ours_get_theirs() -> None:
-    ours = [block("action", "", id=f"e{number}") for number in range(1, 20_001)]
-    elements = read_content([page(*[block("action", "")] * 20_000, *ours)]).elements
+    with_ids = [block("action", "", id=f"e{number}") for number in range(1, 20_001)]
+    elements = read_content([page(*[block("action", "")] * 20_000, *with_ids)]).elements
     assert len({element.id for element in elements}) == 40_000
 
 
@@ -176,7 +176,7 @@ def test_a_voice_message_keeps_its_recording() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "align"),
+    ("flags", "align"),
     [
         ({"align": "center"}, Align.CENTER),
         ({"alignRight": True}, Align.RIGHT),
@@ -188,8 +188,8 @@ def test_a_voice_message_keeps_its_recording() -> None:
         ({"align": "center", "alignRight": False}, Align.CENTER),
     ],
 )
-def test_the_flags_of_alignment_have_the_last_word(given: dict[str, Json], align: Align | None) -> None:
-    element = read_content([block("action", "a", **given)]).elements[0]
+def test_the_flags_of_alignment_have_the_last_word(flags: dict[str, Json], align: Align | None) -> None:
+    element = read_content([block("action", "a", **flags)]).elements[0]
     assert (element.align, element.extra) == (align, {})
 
 

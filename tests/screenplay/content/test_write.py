@@ -89,7 +89,7 @@ def test_the_cover_is_shown_as_the_first_block() -> None:
 
 
 def test_a_cover_without_fields_comes_back_as_it_was_until_a_field_is_changed() -> None:
-    given: Json = {
+    cover_block: Json = {
         "type": "getting-started",
         "id": "cover",
         "children": [
@@ -99,9 +99,9 @@ def test_a_cover_without_fields_comes_back_as_it_was_until_a_field_is_changed() 
             {"type": "getting-started-element", "alignCenter": True, "children": [{"text": "Anna Auer"}]},
         ],
     }
-    cover = read_content([given]).cover
+    cover = read_content([cover_block]).cover
     assert cover is not None
-    assert write_content(Screenplay(cover=cover))[0] == given
+    assert write_content(Screenplay(cover=cover))[0] == cover_block
     changed = write_content(Screenplay(cover=replace(cover, title="HAY")))[0]
     assert read_content([changed]).cover == Cover(title="HAY", credit="by", authors="Anna Auer", extra={"id": "cover"})
 

@@ -35,29 +35,29 @@ _STREAM = re.compile(rb"<<([^<>]*)/Filter ?/FlateDecode([^<>]*)>>\s*stream\r?\n(
 
 def damage_file(good: Sequence[bytes], seed: int) -> bytes:
     """The spoilt file numbered `seed`: always the same one for the same number."""
-    chance = random.Random(seed)
-    data = chance.choice(good)
+    rng = random.Random(seed)
+    data = rng.choice(good)
     # Of a packed file mostly what is inside is spoilt: on the outside hardly anything is noticed but the damage.
-    if data.startswith(_PACKED) and chance.random() < 0.8:
-        return _damage_member(data, chance)
-    if data.startswith(b"%PDF") and chance.random() < 0.8:
+    if data.startswith(_PACKED) and rng.random() < 0.8:
+        return _damage_member(data, rng)
+    if data.startswith(b"%PDF") and rng.random() < 0.8:
         data = _STREAM.sub(_unpack, data)
-    return _damage_bytes(data, chance)
+    return _damage_bytes(data, rng)
 
 
-def _damage_bytes(data: bytes, chance: random.Random) -> bytes:
-    for _ in range(chance.choice((1, 1, 2, 3, 8, 20))):
-        data = chance.choice(WAYS)(data, chance)[:BIGGEST]
+def _damage_bytes(data: bytes, rng: random.Random) -> bytes:
+    for _ in range(rng.choice((1, 1, 2, 3, 8, 20))):
+        data = rng.choice(WAYS)(data, rng)[:BIGGEST]
     return data
 
 
-def _damage_member(data: bytes, chance: random.Random) -> bytes:
+def _damage_member(data: bytes, rng: random.Random) -> bytes:
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         members = {name: file.read(name) for name in file.namelist()}
     # The longest holds the script; the others tell how it is meant.
     longest = max(members, key=lambda name: len(members[name]))
-    name = longest if chance.random() < 0.7 else chance.choice(sorted(members))
-    members[name] = _damage_bytes(members[name], chance)
+    name = longest if rng.random() < 0.7 else rng.choice(sorted(members))
+    members[name] = _damage_bytes(members[name], rng)
     return make_zip(members)
 
 
@@ -70,48 +70,48 @@ def _unpack(found: re.Match[bytes]) -> bytes:
         return found.group()
 
 
-def _pick_position(data: bytes, chance: random.Random) -> int:
-    return chance.randint(0, len(data))
+def _pick_position(data: bytes, rng: random.Random) -> int:
+    return rng.randint(0, len(data))
 
 
-def _pick_range(data: bytes, chance: random.Random) -> tuple[int, int]:
-    start = _pick_position(data, chance)
-    return start, min(len(data), start + chance.choice((1, 3, 10, 50, 400)))
+def _pick_range(data: bytes, rng: random.Random) -> tuple[int, int]:
+    start = _pick_position(data, rng)
+    return start, min(len(data), start + rng.choice((1, 3, 10, 50, 400)))
 
 
-def flip_bytes(data: bytes, chance: random.Random) -> bytes:
-    at = _pick_position(data, chance)
-    return data[:at] + bytes([chance.randrange(256)]) + data[at + 1 :]
+def flip_bytes(data: bytes, rng: random.Random) -> bytes:
+    at = _pick_position(data, rng)
+    return data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :]
 
 
-def insert_token(data: bytes, chance: random.Random) -> bytes:
-    at = _pick_position(data, chance)
-    return data[:at] + chance.choice(TOKENS) * chance.choice((1, 1, 2, 30, 2000)) + data[at:]
+def insert_token(data: bytes, rng: random.Random) -> bytes:
+    at = _pick_position(data, rng)
+    return data[:at] + rng.choice(TOKENS) * rng.choice((1, 1, 2, 30, 2000)) + data[at:]
 
 
-def cut_out(data: bytes, chance: random.Random) -> bytes:
-    start, end = _pick_range(data, chance)
+def cut_out(data: bytes, rng: random.Random) -> bytes:
+    start, end = _pick_range(data, rng)
     return data[:start] + data[end:]
 
 
-def double_range(data: bytes, chance: random.Random) -> bytes:
-    start, end = _pick_range(data, chance)
-    return data[:end] + data[start:end] * chance.choice((1, 2, 40)) + data[end:]
+def double_range(data: bytes, rng: random.Random) -> bytes:
+    start, end = _pick_range(data, rng)
+    return data[:end] + data[start:end] * rng.choice((1, 2, 40)) + data[end:]
 
 
-def truncate_file(data: bytes, chance: random.Random) -> bytes:
-    return data[: _pick_position(data, chance)]
+def truncate_file(data: bytes, rng: random.Random) -> bytes:
+    return data[: _pick_position(data, rng)]
 
 
-def swap_ranges(data: bytes, chance: random.Random) -> bytes:
-    start, end = _pick_range(data, chance)
-    other = _pick_position(data, chance)
+def swap_ranges(data: bytes, rng: random.Random) -> bytes:
+    start, end = _pick_range(data, rng)
+    other = _pick_position(data, rng)
     return data[:other] + data[start:end] + data[other:start] + data[end:] if other < start else data
 
 
-def recode_text(data: bytes, chance: random.Random) -> bytes:
+def recode_text(data: bytes, rng: random.Random) -> bytes:
     text = data.decode("utf-8", "replace")
-    return text.encode(chance.choice(("utf-16", "utf-16-le", "latin-1", "utf-8-sig", "utf-32")), "replace")
+    return text.encode(rng.choice(("utf-16", "utf-16-le", "latin-1", "utf-8-sig", "utf-32")), "replace")
 
 
 WAYS: Sequence[Callable[[bytes, random.Random], bytes]] = (

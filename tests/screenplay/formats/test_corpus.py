@@ -12,7 +12,7 @@ from screnpla.screenplay.losses import BadFile
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.sound_reading import assert_sound_reading
 
-ENDINGS = sorted({ending for known in register.FORMATS.values() for ending in known.endings})
+ENDINGS = sorted({ending for file_format in register.FORMATS.values() for ending in file_format.endings})
 # A title page and nothing else; a template that is still empty.
 WITHOUT_WORDS = {
     "screenplain__tests__files__title-page.fountain",

@@ -19,7 +19,7 @@ from tests.screenplay.formats.sound_reading import assert_sentence, assert_sound
 EACH = int(os.environ.get("SCRENPLA_TEST_SPOILT", choose(60, 500, "500 instead of 60 damaged files of each format")))
 # Reading is what everybody may ask for; writing what came out is dearer, so only every tenth is written too.
 WRITTEN = 10
-WRITTEN_ENDINGS = [known.endings[0] for known in register.FORMATS.values() if known.writes]
+WRITTEN_ENDINGS = [file_format.endings[0] for file_format in register.FORMATS.values() if file_format.writes]
 
 
 def good_files(format_: register.Format) -> list[bytes]:
@@ -36,14 +36,14 @@ def good_files(format_: register.Format) -> list[bytes]:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("format_", list(register.FORMATS))
 def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
-    known = register.FORMATS[format_]
-    good = good_files(known)
+    file_format = register.FORMATS[format_]
+    good = good_files(file_format)
     assert good
     read = 0
     for seed in range(EACH):
         data = damage_file(good, seed)
         try:
-            reading = register.read(data, f"spoilt.{known.endings[0]}")
+            reading = register.read(data, f"spoilt.{file_format.endings[0]}")
         except BadFile as refusal:
             assert_sentence(str(refusal))
         except Exception as problem:

@@ -52,7 +52,7 @@ def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) 
 
 
 @pytest.mark.parametrize(
-    ("data", "says"),
+    ("data", "message"),
     [
         (b"", "The file is empty."),
         (b" \r\n\t", "The file is empty."),
@@ -76,10 +76,10 @@ def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) 
         (b"x" * (FILE_BYTES + 1), "The file is larger than 32 MB"),
     ],
 )
-def test_strangers_are_told_what_to_do(data: bytes, says: str) -> None:
+def test_strangers_are_told_what_to_do(data: bytes, message: str) -> None:
     with pytest.raises(BadFile) as refusal:
         register.read(data, "script")
-    assert str(refusal.value).startswith(says)
+    assert str(refusal.value).startswith(message)
 
 
 BINARY = b"\x9c\x05\xe1 not a letter \x12\xff"
@@ -87,7 +87,7 @@ BINARY = b"\x9c\x05\xe1 not a letter \x12\xff"
 
 @pytest.mark.parametrize("data", [BINARY, BINARY + b"\0"])
 @pytest.mark.parametrize(
-    ("ending", "says"),
+    ("ending", "hint"),
     [
         ("pdf", "This is not a PDF, although its name says so; it may be damaged."),
         ("fdx", "This is not a Final Draft file, although its name says so; it may be damaged."),
@@ -96,14 +96,14 @@ BINARY = b"\x9c\x05\xe1 not a letter \x12\xff"
         ("", "This is not a screenplay file we know."),
     ],
 )
-def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, ending: str, says: str) -> None:
+def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, ending: str, hint: str) -> None:
     with pytest.raises(BadFile) as refusal:
         register.read(data, f"script.{ending}")
     message = str(refusal.value)
-    assert message.startswith(says)
+    assert message.startswith(hint)
     assert "from the program it was written in" in message
-    assert not ending or f"(.{ending})" not in message.removeprefix(says)
-    assert "PDF" not in message.removeprefix(says) or ending != "pdf"
+    assert not ending or f"(.{ending})" not in message.removeprefix(hint)
+    assert "PDF" not in message.removeprefix(hint) or ending != "pdf"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,9 @@ def test_an_option_that_means_nothing_is_not_swallowed() -> None:
         register.write(Screenplay(), "fountain", WriteOptions(watermark="Draft"))
 
 
-@pytest.mark.parametrize("name", [known.endings[0] for known in register.FORMATS.values() if known.writes])
+@pytest.mark.parametrize(
+    "name", [file_format.endings[0] for file_format in register.FORMATS.values() if file_format.writes]
+)
 def test_an_empty_script_can_be_written(name: str) -> None:
     written = register.write(Screenplay(), name)
     assert written.losses == ()

@@ -18,21 +18,23 @@ NAMES = sorted(path.name.removesuffix(".script.json") for path in FOLDER.glob("*
 
 
 def script_of(name: str) -> tuple[Screenplay, Profile]:
-    given = json.loads((FOLDER / f"{name}.script.json").read_text())
-    elements = [each for each in given["elements"] for _ in range(each.get("times", 1))]
-    return Screenplay(tuple(_element(f"e{n}", each) for n, each in enumerate(elements, 1))), PROFILES[given["profile"]]
+    fixture = json.loads((FOLDER / f"{name}.script.json").read_text())
+    elements = [each for each in fixture["elements"] for _ in range(each.get("times", 1))]
+    return Screenplay(tuple(_element(f"e{n}", each) for n, each in enumerate(elements, 1))), PROFILES[
+        fixture["profile"]
+    ]
 
 
-def _element(number: str, given: dict[str, Any]) -> Element:
+def _element(number: str, fields: dict[str, Any]) -> Element:
     return Element(
         number,
-        Kind(given["kind"]),
-        (Run(given["text"]),),
-        align=Align(given["align"]) if "align" in given else None,
-        break_before=given.get("breakBefore", False),
-        dual=Dual(given["dual"]) if "dual" in given else None,
-        level=given.get("level", 0),
-        list_style=ListStyle(given["listStyle"]) if "listStyle" in given else None,
+        Kind(fields["kind"]),
+        (Run(fields["text"]),),
+        align=Align(fields["align"]) if "align" in fields else None,
+        break_before=fields.get("breakBefore", False),
+        dual=Dual(fields["dual"]) if "dual" in fields else None,
+        level=fields.get("level", 0),
+        list_style=ListStyle(fields["listStyle"]) if "listStyle" in fields else None,
     )
 
 

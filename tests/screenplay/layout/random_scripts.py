@@ -239,8 +239,8 @@ def odd_profiles() -> st.SearchStrategy[Profile]:
 
 @cache
 def profiles() -> st.SearchStrategy[Profile]:
-    ours = st.sampled_from((LETTER, A4, Profile(boxes=MULTICAM), replace(LETTER, at_sentences=False)))
-    return st.one_of(ours, odd_profiles())
+    own_profiles = st.sampled_from((LETTER, A4, Profile(boxes=MULTICAM), replace(LETTER, at_sentences=False)))
+    return st.one_of(own_profiles, odd_profiles())
 
 
 @st.composite
@@ -252,7 +252,7 @@ def changes(draw: st.DrawFn, script: Sequence[Element]) -> list[Change]:
         at = draw(st.integers(0, len(found)))
         stretch = draw(st.integers(1, 3))
         fresh = [replace(each, id=f"n{number}-{each.id}") for each in numbered(draw(stretches()))]
-        taken = found[at : at + stretch]
+        block = found[at : at + stretch]
         operation = draw(st.sampled_from(("insert", "delete", "change", "move")))
         changed: frozenset[str] = frozenset()
         if operation == "insert":
@@ -260,12 +260,12 @@ def changes(draw: st.DrawFn, script: Sequence[Element]) -> list[Change]:
         elif operation == "delete":
             del found[at : at + stretch]
         elif operation == "change":
-            others = [replace(new, id=old.id) for old, new in zip(taken, fresh, strict=False)]
+            others = [replace(new, id=old.id) for old, new in zip(block, fresh, strict=False)]
             found[at : at + len(others)] = others
             changed = frozenset(each.id for each in others)
         else:
             del found[at : at + stretch]
             to = draw(st.integers(0, len(found)))
-            found[to:to] = taken
+            found[to:to] = block
         result.append(Change(tuple(found), changed))
     return result

@@ -11,8 +11,8 @@ from tests.matrix import examples
 from tests.screenplay.layout.random_scripts import scripts
 
 
-def script(*given: tuple[Kind, str]) -> Screenplay:
-    return Screenplay(tuple(Element(f"e{n}", kind, (Run(text),)) for n, (kind, text) in enumerate(given)))
+def script(*parts: tuple[Kind, str]) -> Screenplay:
+    return Screenplay(tuple(Element(f"e{n}", kind, (Run(text),)) for n, (kind, text) in enumerate(parts)))
 
 
 def test_a_split_speech_stands_where_it_begins() -> None:

@@ -41,8 +41,8 @@ def test_pg30_length_is_the_browsers() -> None:
 def test_pg31_the_break_goes_behind_the_element_that_reaches_55() -> None:
     exact = [element(Kind.CHARACTER, "x", number) for number in range(112)]
     assert [len(page) for page in estimate_pages(exact)] == [55, 55, 2]
-    over = [element(Kind.TRANSITION, "x", number) for number in range(30)]
-    assert [len(page) for page in estimate_pages(over)] == [28, 2]
+    elements = [element(Kind.TRANSITION, "x", number) for number in range(30)]
+    assert [len(page) for page in estimate_pages(elements)] == [28, 2]
 
 
 def test_pg31_no_empty_page_at_the_end() -> None:

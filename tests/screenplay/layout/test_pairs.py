@@ -20,8 +20,8 @@ def test_pages_are_as_written_down(name: str) -> None:
 
 
 def test_every_pair_cites_rules_that_exist() -> None:
-    known = set(re.findall(r"\*\*(PG\d+)\*\*", RULES.read_text()))
+    rule_ids = set(re.findall(r"\*\*(PG\d+)\*\*", RULES.read_text()))
     for name in NAMES:
         cited = json.loads((FOLDER / f"{name}.script.json").read_text())["rules"]
         assert cited
-        assert set(cited) <= known, name
+        assert set(cited) <= rule_ids, name

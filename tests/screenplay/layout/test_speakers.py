@@ -26,7 +26,7 @@ def cues(*names: str, profile: Profile = LETTER) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("given", "expected"),
+    ("lines", "expected"),
     [
         (["Ana", ".", "Ana"], ["ANA", "ANA (CONT'D)"]),
         (["Ana", "ana"], ["ANA", "ANA (CONT'D)"]),
@@ -41,8 +41,8 @@ def cues(*names: str, profile: Profile = LETTER) -> list[str]:
         (["Ana-Lena", "Ana"], ["ANA-LENA", "ANA"]),
     ],
 )
-def test_pg20_pg21_pg23_marks_behind_cues(given: list[str], expected: list[str]) -> None:
-    assert cues(*given) == expected
+def test_pg20_pg21_pg23_marks_behind_cues(lines: list[str], expected: list[str]) -> None:
+    assert cues(*lines) == expected
 
 
 def test_pg20_the_mark_can_be_switched_off_or_worded() -> None:

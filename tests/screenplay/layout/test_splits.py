@@ -17,8 +17,8 @@ from screnpla.screenplay.layout.wrap import Span
 from screnpla.screenplay.profiles.profile import LETTER, Profile
 
 
-def pages(*given: tuple[Kind, str], profile: Profile = LETTER) -> tuple[Page, ...]:
-    elements = tuple(Element(f"e{n}", kind, (Run(text),)) for n, (kind, text) in enumerate(given))
+def pages(*parts: tuple[Kind, str], profile: Profile = LETTER) -> tuple[Page, ...]:
+    elements = tuple(Element(f"e{n}", kind, (Run(text),)) for n, (kind, text) in enumerate(parts))
     return paginate(Screenplay(elements), profile).pages
 
 
@@ -200,8 +200,10 @@ def test_an_empty_script_has_one_empty_page() -> None:
 def test_pg16_a_monster_costs_no_more_than_its_pages(text: str) -> None:
     """Wrapping all that is left anew on every page would take minutes, and gigabytes."""
     found = pages((Kind.ACTION, text), (Kind.CHARACTER, "Ana"), (Kind.DIALOGUE, text))
-    letters = sum(len(line.text.replace(" ", "")) for page in found for line in page.lines if line.kind != "continued")
-    assert letters >= 2 * len("".join(text.split()))
+    char_count = sum(
+        len(line.text.replace(" ", "")) for page in found for line in page.lines if line.kind != "continued"
+    )
+    assert char_count >= 2 * len("".join(text.split()))
 
 
 def test_pg16_a_paragraph_without_a_full_stop_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,8 +106,8 @@ def test_wrapping_loses_nothing_and_keeps_its_limit(text: str, limit: int) -> No
 def test_a_monstrous_paragraph_ends(text: str) -> None:
     """A square of its length would take minutes."""
     spans = wrap_text(text, 61, 61)
-    letters = sum(len(text[start:end].replace(" ", "")) for start, end in spans)
-    assert letters == len("".join(text.split()))
+    char_count = sum(len(text[start:end].replace(" ", "")) for start, end in spans)
+    assert char_count == len("".join(text.split()))
 
 
 def test_pg7_capitals_one_for_one() -> None:

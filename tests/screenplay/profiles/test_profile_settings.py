@@ -66,5 +66,5 @@ def test_a_custom_element_has_a_box_of_its_own() -> None:
 @pytest.mark.parametrize("wrong", [None, "x", -1, 99, [], {}, True, "nan", float("inf")])
 def test_nonsense_changes_nothing(wrong: Json) -> None:
     config: dict[str, Json] = {"left": wrong, "right": wrong, "lineSpacing": wrong, "align": wrong, "caps": "x"}
-    given: dict[str, Json] = {"label": "Action", "spaceBefore": wrong, "config": config}
-    assert profile_from_settings({"pageMargin": wrong, "pageLayout": wrong}, [given]).boxes == LETTER.boxes
+    setting: dict[str, Json] = {"label": "Action", "spaceBefore": wrong, "config": config}
+    assert profile_from_settings({"pageMargin": wrong, "pageLayout": wrong}, [setting]).boxes == LETTER.boxes

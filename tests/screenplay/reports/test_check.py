@@ -53,7 +53,7 @@ RAIN = (K.ACTION, "Rain.")
 
 
 @pytest.mark.parametrize(
-    ("script_elements", "rule", "says", "place"),
+    ("script_elements", "rule", "message", "place"),
     [
         ([(K.CHARACTER, "ANNA"), RAIN], "RP30", "“ANNA” is a character who says nothing here.", "e2"),
         (
@@ -100,8 +100,8 @@ RAIN = (K.ACTION, "Rain.")
         ([(K.ACTION, "Rain  falls.")], "RP41", "Two blanks between words: “Rain falls.”.", "e2"),
     ],
 )
-def test_finds(script_elements: list[tuple[Kind, str]], rule: str, says: str, place: str) -> None:
-    assert findings(HEADING, *script_elements) == [Finding(rule, says, (place,), "1")]
+def test_finds(script_elements: list[tuple[Kind, str]], rule: str, message: str, place: str) -> None:
+    assert findings(HEADING, *script_elements) == [Finding(rule, message, (place,), "1")]
 
 
 def test_scene_numbers() -> None:

@@ -79,20 +79,20 @@ def test_a_crowd_does_not_speak_with_each_other() -> None:
 def test_locations(found: Survey) -> None:
     """RP23 and RP24"""
     by_name = {each.name: each for each in list_locations(found)}
-    house, pier = by_name["LIGHTHOUSE"], by_name["PIER"]
-    assert (house.scenes, house.parts) == (("1", "3"), ("LAMP ROOM",))
-    assert (house.inside, house.outside, house.day, house.night) == (2, 1, 1, 1)
+    lighthouse, pier = by_name["LIGHTHOUSE"], by_name["PIER"]
+    assert (lighthouse.scenes, lighthouse.parts) == (("1", "3"), ("LAMP ROOM",))
+    assert (lighthouse.inside, lighthouse.outside, lighthouse.day, lighthouse.night) == (2, 1, 1, 1)
     assert (pier.inside, pier.outside, pier.day, pier.night) == (0, 1, 0, 1)
-    assert house.eighths + pier.eighths == sum(scene.eighths for scene in found.scenes)
+    assert lighthouse.eighths + pier.eighths == sum(scene.eighths for scene in found.scenes)
 
 
 def test_balance(found: Survey) -> None:
     """RP25"""
-    whole = measure_balance(found)
-    assert (whole.spoken_words, whole.action_words) == (18, 4)
-    assert whole.spoken_share == pytest.approx(18 / 22)
-    assert [(each.people, each.words) for each in whole.longest][:2] == [(("MARIT",), 6), (("JON",), 3)]
-    assert whole.longest[0].begins == "It was burning when I left."
+    balance = measure_balance(found)
+    assert (balance.spoken_words, balance.action_words) == (18, 4)
+    assert balance.spoken_share == pytest.approx(18 / 22)
+    assert [(each.people, each.words) for each in balance.longest][:2] == [(("MARIT",), 6), (("JON",), 3)]
+    assert balance.longest[0].begins == "It was burning when I left."
 
 
 def test_statistics(found: Survey) -> None:
@@ -115,8 +115,8 @@ def test_last_lines_of_one_word() -> None:
 
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(40))
 @given(screenplays())
-def test_every_table_of_any_script(whole: Screenplay) -> None:
-    seen = make_survey(whole)
+def test_every_table_of_any_script(screenplay: Screenplay) -> None:
+    survey = make_survey(screenplay)
     for table in TABLES.values():
-        created = table(seen)
+        created = table(survey)
         assert all(len(row) == len(created.columns) for row in created.rows)

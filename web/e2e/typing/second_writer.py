@@ -17,5 +17,5 @@ def edit_as_second_writer(editor: TypingEditor, change: str) -> None:
     )
 
 
-def split(line: int, letter: int) -> str:
-    return f"tr.split(at({line}, {letter}))"
+def split(line: int, column: int) -> str:
+    return f"tr.split(at({line}, {column}))"

@@ -81,20 +81,20 @@ def test_no_key_is_taken_meanwhile(editor: TypingEditor, method: InputMethod) ->
 
 @both("TY31")
 def test_what_has_come_is_looked_at_once(editor: TypingEditor, method: InputMethod) -> None:
-    mended: dict[str, Any] = {"smartQuotes": True, "autoCapitalize": True}
-    editor.open("action: |", **mended)
+    autocorrect: dict[str, Any] = {"smartQuotes": True, "autoCapitalize": True}
+    editor.open("action: |", **autocorrect)
     method.compose('"')
     method.commit('"')
     editor.settles("action: “|")
-    editor.open("action: |", **mended)
+    editor.open("action: |", **autocorrect)
     method.compose("´")
     method.commit("é")
     editor.settles("action: É|")
-    editor.open("action: |", **mended)
+    editor.open("action: |", **autocorrect)
     method.compose("int.")
     method.commit("int.")
     editor.settles("sceneHeading: INT. |")
-    editor.open("action: |", **mended)
+    editor.open("action: |", **autocorrect)
     method.compose("word")
     method.commit("word")
     editor.settles("action: word|")
@@ -175,9 +175,9 @@ ELSEWHERE = {
 }
 
 
-@pytest.mark.parametrize("where", ELSEWHERE)
-def test_ty31_another_writes_in_the_same_line(editor: TypingEditor, method: InputMethod, where: str) -> None:
-    change, expected = ELSEWHERE[where]
+@pytest.mark.parametrize("case", ELSEWHERE)
+def test_ty31_another_writes_in_the_same_line(editor: TypingEditor, method: InputMethod, case: str) -> None:
+    change, expected = ELSEWHERE[case]
     editor.open("action: One | three", "action: Rain.", second_writer=True)
     method.compose("に")
     method.compose("にほ")
@@ -206,9 +206,9 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("what", LINES)
-def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMethod, what: str) -> None:
-    change, expected = LINES[what]
+@pytest.mark.parametrize("case", LINES)
+def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMethod, case: str) -> None:
+    change, expected = LINES[case]
     editor.open("action: Up.", "action: One | three", second_writer=True)
     method.compose("に")
     method.compose("にほ")

@@ -197,5 +197,5 @@ def test_what_is_selected_goes_first(editor: TypingEditor) -> None:
     assert editor.after(["action: He |runs| fast."], "Enter") == ["action: He ", "action: |fast."]
     across = ["action: He |runs fast.", "dialogue: Wait!", "action: She| waits."]
     assert editor.after(across, "Enter") == ["action: He ", "action: |waits."]
-    whole = editor.after(["character: |ANNA", "dialogue: Run!|"], "Enter")
-    assert whole == ["action: |"]
+    lines = editor.after(["character: |ANNA", "dialogue: Run!|"], "Enter")
+    assert lines == ["action: |"]

@@ -58,18 +58,18 @@ def test_empty_brackets_go(editor: TypingEditor) -> None:
 @both("TY22")
 @pytest.mark.parametrize("kind", ["voice-message", "table"])
 def test_what_is_no_text_stays(editor: TypingEditor, kind: str) -> None:
-    whole = f"{kind}: A\tB"
+    tabbed = f"{kind}: A\tB"
     for key in ("Backspace", "Delete"):
         lines = editor.after([f"{kind}: |A\tB", "action: x"], key)
-        assert [line.replace("|", "") for line in lines] == [whole, "action: x"]
+        assert [line.replace("|", "") for line in lines] == [tabbed, "action: x"]
     # What is selected as a whole takes no letters either.
-    assert [line.replace("|", "") for line in editor.type("y").lines] == [whole, "action: x"]
-    assert editor.after([whole, "action: |x"], "Backspace") == [whole, "action: |x"]
-    assert editor.after(["action: x|", whole], "Delete") == ["action: x|", whole]
-    beside = editor.after([whole, "action: |", "action: x"], "Backspace")
-    assert [line.replace("|", "") for line in beside] == [whole, "action: x"]
-    beside = editor.after(["action: |", whole], "Delete")
-    assert [line.replace("|", "") for line in beside] == [whole]
+    assert [line.replace("|", "") for line in editor.type("y").lines] == [tabbed, "action: x"]
+    assert editor.after([tabbed, "action: |x"], "Backspace") == [tabbed, "action: |x"]
+    assert editor.after(["action: x|", tabbed], "Delete") == ["action: x|", tabbed]
+    remaining = editor.after([tabbed, "action: |", "action: x"], "Backspace")
+    assert [line.replace("|", "") for line in remaining] == [tabbed, "action: x"]
+    remaining = editor.after(["action: |", tabbed], "Delete")
+    assert [line.replace("|", "") for line in remaining] == [tabbed]
 
 
 @both("TY22")

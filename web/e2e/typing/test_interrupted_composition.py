@@ -30,9 +30,9 @@ AGAIN = {
 }
 
 
-@pytest.mark.parametrize("what", AGAIN)
-def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: InputMethod, what: str) -> None:
-    (first, second), expected = AGAIN[what]
+@pytest.mark.parametrize("case", AGAIN)
+def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: InputMethod, case: str) -> None:
+    (first, second), expected = AGAIN[case]
     above = ["action: Up."]
     editor.open(*above, "action: One | three", second_writer=True)
     method.compose("に")
@@ -44,7 +44,7 @@ def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: Inpu
     assert editor.page.evaluate(IS_COMPOSING)
     method.compose("日本")
     method.commit("日本")
-    editor.settles(*(expected if "joined-and" in what else above + expected))
+    editor.settles(*(expected if "joined-and" in case else above + expected))
     assert "日本!|" in "".join(editor.type("!").lines)
 
 
@@ -61,15 +61,15 @@ def test_ty31_an_enter_right_behind_the_word_goes_where_that_went(editor: Typing
 @pytest.mark.parametrize("seed", range(choose(4, 12, "12 instead of 4 random companions of a composed word")))
 def test_ty31_whatever_another_does_in_the_line(editor: TypingEditor, method: InputMethod, seed: int) -> None:
     """Each letter is another one: what stands there twice or is missing is seen."""
-    chance = Random(seed)
+    rng = Random(seed)
     line = "abcdefgh"
-    place = chance.randrange(len(line) + 1)
+    place = rng.randrange(len(line) + 1)
     editor.open("action: ABC", f"action: {line[:place]}|{line[place:]}", "action: XYZ", second_writer=True)
     word, signs = "", iter("あいうえおかきくけこさしすせそたちつてと")
     for _ in range(8):
-        word = word + next(signs) if chance.random() < 0.6 else next(signs)
+        word = word + next(signs) if rng.random() < 0.6 else next(signs)
         method.compose(word)
-        edit_as_second_writer(editor, chance_deed(chance, editor))
+        edit_as_second_writer(editor, random_edit(rng, editor))
         assert editor.page.evaluate(IS_COMPOSING)
     method.commit(word)
     editor.page.wait_for_function("() => typingPage.mine.view.composing === false")
@@ -78,11 +78,11 @@ def test_ty31_whatever_another_does_in_the_line(editor: TypingEditor, method: In
     assert text == f"ABC{line[:place]}{word}|{line[place:]}XYZ"
 
 
-def chance_deed(chance: Random, editor: TypingEditor) -> str:
+def random_edit(rng: Random, editor: TypingEditor) -> str:
     lengths: list[int] = editor.page.evaluate(
         "typingPage.theirs.view.state.doc.children.map((each) => each.content.size)"
     )
-    if len(lengths) > 1 and chance.random() < 0.4:
-        return f"tr.join(at({chance.randrange(1, len(lengths))}, 0) - 1)"
-    number = chance.randrange(len(lengths))
-    return split(number, chance.randrange(lengths[number] + 1))
+    if len(lengths) > 1 and rng.random() < 0.4:
+        return f"tr.join(at({rng.randrange(1, len(lengths))}, 0) - 1)"
+    number = rng.randrange(len(lengths))
+    return split(number, rng.randrange(lengths[number] + 1))

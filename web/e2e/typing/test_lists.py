@@ -13,7 +13,7 @@ SCENE = [
     "character: Boris",
     "dialogue: Why?",
 ]
-MANY = [f"character: NAME {letter}" for letter in "ABCDEFGHIJKLM"]
+MANY = [f"character: NAME {char}" for char in "ABCDEFGHIJKLM"]
 
 
 MENU = [
@@ -108,8 +108,8 @@ def test_names_with_the_other_speaker_first(editor: TypingEditor) -> None:
 @both("TY34")
 def test_extensions(editor: TypingEditor) -> None:
     editor.open("character: ANNA |").type("(")
-    known = ["V.O.", "O.S.", "O.C.", "CONT'D", "SUBTITLE", "PRE-LAP", "ON PHONE", "FILTERED"]
-    assert editor.offered == [f"*({known[0]})", *[f"({word})" for word in known[1:]]]
+    extensions = ["V.O.", "O.S.", "O.C.", "CONT'D", "SUBTITLE", "PRE-LAP", "ON PHONE", "FILTERED"]
+    assert editor.offered == [f"*({extensions[0]})", *[f"({word})" for word in extensions[1:]]]
     editor.type("o")
     assert editor.offered == ["*(O.S.)", "(O.C.)", "(ON PHONE)"]
     assert editor.press("Enter").lines == ["character: ANNA (O.S.)", "dialogue: |"]
@@ -163,8 +163,8 @@ def test_mentions(editor: TypingEditor) -> None:
 def test_the_menu_of_kinds(editor: TypingEditor) -> None:
     editor.open("action: |").press("Enter")
     assert [label.lstrip("*") for label in editor.offered or []] == [label for label, _, _ in MENU]
-    for _, letter, kind in MENU:
-        editor.open("action: |").press("Enter", letter)
+    for _, key, kind in MENU:
+        editor.open("action: |").press("Enter", key)
         assert editor.lines == [f"{kind}: {'(|)' if kind == 'parenthetical' else '|'}"]
         assert editor.offered == [] or kind in ("character", "transition")
     editor.open("action: |").press("Enter").type("x")

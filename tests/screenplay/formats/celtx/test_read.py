@@ -166,7 +166,7 @@ def test_other_encodings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("members", "says"),
+    ("members", "message"),
     [
         ({"other.txt": b""}, "no project in it"),
         ({"project.rdf": b'<R><Document localFile="script-9.html"/></R>'}, "not in the file"),
@@ -181,9 +181,9 @@ def test_other_encodings() -> None:
     ],
     ids=["nothing", "missing", "deep", "attributes", "tags", "long", "bomb"],
 )
-def test_refusals(members: dict[str, bytes], says: str) -> None:
+def test_refusals(members: dict[str, bytes], message: str) -> None:
     """CX10"""
-    with pytest.raises(BadFile, match=says):
+    with pytest.raises(BadFile, match=message):
         read_celtx(make_zip(members))
 
 

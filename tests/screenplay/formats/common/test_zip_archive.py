@@ -113,7 +113,7 @@ def test_members_packed_in_ways_nobody_uses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("member", "says"),
+    ("member", "message"),
     [
         ("novel.scriv/novel.scrivx", "Scrivener projects cannot be read here."),
         ("content.xml", "OpenDocument files cannot be read here."),
@@ -122,5 +122,5 @@ def test_members_packed_in_ways_nobody_uses() -> None:
         ("holiday.jpg", "This is a packed folder without a screenplay that we know."),
     ],
 )
-def test_packed_strangers_are_told_what_to_do(member: str, says: str) -> None:
-    assert refusal(make_zip({member: b""})).startswith(says)
+def test_packed_strangers_are_told_what_to_do(member: str, message: str) -> None:
+    assert refusal(make_zip({member: b""})).startswith(message)

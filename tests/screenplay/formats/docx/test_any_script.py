@@ -41,5 +41,5 @@ def test_the_cover_comes_back(screenplay: Screenplay) -> None:
 @few
 @given(screenplays())
 def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
-    once = write_docx(read_docx(write_docx(screenplay, WriteOptions()).data).screenplay, WriteOptions()).data
-    assert write_docx(read_docx(once).screenplay, WriteOptions()).data == once
+    first = write_docx(read_docx(write_docx(screenplay, WriteOptions()).data).screenplay, WriteOptions()).data
+    assert write_docx(read_docx(first).screenplay, WriteOptions()).data == first

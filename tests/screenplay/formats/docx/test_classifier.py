@@ -102,8 +102,8 @@ def test_names_that_only_look_like_capitals_in_lines_and_beside_each_other() -> 
     cells = "".join(
         f"<w:tc><w:p>{make_run(name, '<w:caps/>')}</w:p>{make_paragraph('Now!')}</w:tc>" for name in ("Anna", "Ole")
     )
-    beside = read_word_file(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>").screenplay.elements
-    assert [each.dual for each in beside] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
+    duals = read_word_file(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>").screenplay.elements
+    assert [each.dual for each in duals] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
 
 
 def test_scenes_without_inside_and_outside() -> None:

@@ -162,8 +162,8 @@ def test_what_stands_between_the_words() -> None:
         "In circles.",
         "Jo: Said of nothing.",
     ]
-    noted = Note("Which pier?\nThe old one?", 0, 9, author="Anna Berg", written="2024-05-01T09:30:00Z")
-    assert elements[0].notes == (noted,)
+    note = Note("Which pier?\nThe old one?", 0, 9, author="Anna Berg", written="2024-05-01T09:30:00Z")
+    assert elements[0].notes == (note,)
     assert elements[1].notes == (Note("Pronounced oo-leh.", 13, label="Footnote"),)
     assert elements[2].notes == (Note(" Secret.", 35, kind="boneyard"),)
     assert [element.dual for element in elements[7:11]] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]

@@ -132,16 +132,16 @@ def test_a_table_of_many_cells() -> None:
 
 def test_a_scene_is_looked_for_twice_at_most_in_each_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where there is none, and every one of them could be a name."""
-    asked: list[str] = []
+    texts: list[str] = []
 
     def opens_scene(text: str) -> bool:
-        asked.append(text)
+        texts.append(text)
         return False
 
     for module in (kind_from_text, title_page, split_paragraphs):
         monkeypatch.setattr(module, "is_scene_start", opens_scene)
     read_word_file((make_paragraph("JOHN") + make_paragraph("hi")) * 500)
-    assert len(asked) < 1_000 * 2
+    assert len(texts) < 1_000 * 2
 
 
 class RunsGoneThrough(tuple[Run, ...]):
@@ -157,12 +157,12 @@ class RunsGoneThrough(tuple[Run, ...]):
 
 def test_notes_between_runs_by_the_thousand() -> None:
     """WD46."""
-    looks = RunsGoneThrough(Run("ab", bold=at % 2 == 0) for at in range(1_000))
+    runs = RunsGoneThrough(Run("ab", bold=at % 2 == 0) for at in range(1_000))
     notes = tuple(Note("x", at=2 * at + 1) for at in range(1_000))
-    written = write_docx(Screenplay((Element("e1", Kind.ACTION, looks, notes=notes),)), WriteOptions()).data
+    written = write_docx(Screenplay((Element("e1", Kind.ACTION, runs, notes=notes),)), WriteOptions()).data
     assert RunsGoneThrough.times < 10
     (element,) = read_docx(written).screenplay.elements
-    assert (element.runs, element.notes) == (tuple(looks), notes)
+    assert (element.runs, element.notes) == (tuple(runs), notes)
 
 
 def test_omitted_scenes_by_the_thousand() -> None:
@@ -192,31 +192,31 @@ def test_what_the_file_keeps_for_us_may_be_anything() -> None:
 
 def spoilt_file(seed: int) -> bytes:
     """A fixture with one of its parts spoilt: the package around it is whole, so that the reader itself is tried."""
-    chance = random.Random(seed)
-    folder = chance.choice(sorted((FOLDER / "docx").iterdir()))
+    rng = random.Random(seed)
+    folder = rng.choice(sorted((FOLDER / "docx").iterdir()))
     members = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    name = chance.choice([name for name in sorted(members) if re.fullmatch(r"word/\w+\.xml", name)])
-    if chance.random() < 0.4:
+    name = rng.choice([name for name in sorted(members) if re.fullmatch(r"word/\w+\.xml", name)])
+    if rng.random() < 0.4:
         members[name] = damage_file([members[name]], seed)
     else:
         xml = members[name].decode()
-        old, new = chance.sample(TAGS, 2)
+        old, new = rng.sample(TAGS, 2)
         xml = re.sub(rf"(</?){old}(?=[ />])", rf"\1{new}", xml)
         places = list(re.finditer(r'"[^"<]*"', xml))
-        place = chance.choice(places)
-        members[name] = f'{xml[: place.start()]}"{chance.choice(VALUES)}"{xml[place.end() :]}'.encode()
+        place = rng.choice(places)
+        members[name] = f'{xml[: place.start()]}"{rng.choice(VALUES)}"{xml[place.end() :]}'.encode()
     return make_zip(members)
 
 
 def test_spoilt_parts() -> None:
-    whole = 0
+    read_count = 0
     for seed in range(MUTANTS):
         try:
             found = read_docx(spoilt_file(seed))
         except BadFile as refused:
             assert_sentence(str(refused))
             continue
-        whole += 1
+        read_count += 1
         ids = [each.id for element in found.screenplay.elements for each in (element, *element.omitted)]
         assert len(set(ids)) == len(ids), seed
         assert {own_id for loss in found.losses for own_id in loss.element_ids} <= set(ids), seed
@@ -224,7 +224,7 @@ def test_spoilt_parts() -> None:
         for element in found.screenplay.elements:
             assert all(0 <= note.at <= note.at + note.length <= len(element.text) for note in element.notes), seed
         paginate(found.screenplay)
-    assert whole > MUTANTS / 4
+    assert read_count > MUTANTS / 4
 
 
 @pytest.mark.parametrize("text", ["1 INT. {} x", "A {} B", "{}(x", "(({}"])

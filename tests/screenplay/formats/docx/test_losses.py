@@ -59,10 +59,10 @@ def test_a_title_page() -> None:
 def test_the_page_behind_the_title_page_is_new_anyway() -> None:
     """WD13, WD30: however it is asked for, with or without blank lines above."""
     title = make_paragraph("THE PIER", "TitlePage")
-    asked = "<w:pageBreakBefore/>"
+    page_break = "<w:pageBreakBefore/>"
     break_line = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
-    for between, properties in (("", asked), (break_line, ""), (f"<w:p/>{break_line}<w:p/>", "")):
-        scene = make_paragraph("INT. PIER", "SceneHeading", properties) + make_paragraph("Rain.", "Action", asked)
+    for between, properties in (("", page_break), (break_line, ""), (f"<w:p/>{break_line}<w:p/>", "")):
+        scene = make_paragraph("INT. PIER", "SceneHeading", properties) + make_paragraph("Rain.", "Action", page_break)
         found = read_word_file(title + between + scene)
         assert [element.break_before for element in found.screenplay.elements] == [False, True]
 

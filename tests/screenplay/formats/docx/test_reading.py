@@ -83,10 +83,10 @@ def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
 )
 def test_a_style_of_a_stranger_is_what_it_is_called_before_what_it_is_based_on(name: str, kind: Kind) -> None:
     """WD10, WD11, WD43: in a file of ours it is a custom element, whatever it is called."""
-    theirs = find_meaning((name, "Action", "Normal"), own=False)
-    ours = find_meaning((name, "Action", "Normal"), own=True)
-    assert theirs == StyleMeaning(kind)
-    assert ours == StyleMeaning(Kind.ACTION, name)
+    foreign = find_meaning((name, "Action", "Normal"), own=False)
+    own = find_meaning((name, "Action", "Normal"), own=True)
+    assert foreign == StyleMeaning(kind)
+    assert own == StyleMeaning(Kind.ACTION, name)
 
 
 def test_a_cover_without_a_page_break_needs_a_name_on_it() -> None:
@@ -124,9 +124,9 @@ def test_a_section_begins_a_page_unless_it_goes_on() -> None:
 
 def test_a_page_break_at_the_end_of_a_section_stays_one() -> None:
     """WD13."""
-    goes_on = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>'
-    ends = f'<w:p><w:pPr>{goes_on}</w:pPr><w:r><w:t>One.</w:t><w:br w:type="page"/></w:r></w:p>'
-    body = ends + make_paragraph("Two.", "Action") + goes_on
+    continuous = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>'
+    ends = f'<w:p><w:pPr>{continuous}</w:pPr><w:r><w:t>One.</w:t><w:br w:type="page"/></w:r></w:p>'
+    body = ends + make_paragraph("Two.", "Action") + continuous
     assert [element.break_before for element in read_word_file(body).screenplay.elements] == [False, True]
 
 
@@ -228,9 +228,11 @@ def test_what_hangs_on_a_blank_line_beside_another_speech_goes_to_its_neighbour(
 
 def test_words_of_formulas_and_of_signs_above_words() -> None:
     """WD16: what we do not know is read for its words."""
-    odd = "<w:p><w:unknown><w:r><w:t>Known </w:t></w:r></w:unknown><w:r><w:ruby><w:rt><w:r><w:t>up</w:t></w:r></w:rt>"
-    odd += "<w:rubyBase><w:r><w:t>words.</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>"
-    found = read_word_file(odd)
+    paragraph = (
+        "<w:p><w:unknown><w:r><w:t>Known </w:t></w:r></w:unknown><w:r><w:ruby><w:rt><w:r><w:t>up</w:t></w:r></w:rt>"
+    )
+    paragraph += "<w:rubyBase><w:r><w:t>words.</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>"
+    found = read_word_file(paragraph)
     assert list_kinds_and_texts(found) == [("action", "Known words.")]
     assert len(found.losses) == 2
 
@@ -319,14 +321,12 @@ def test_numbers_are_hidden_where_the_layout_hides_them_and_still_there() -> Non
 
 def test_marked_letters() -> None:
     """WD12: through styles of letters, off again, colours by name and by digits."""
-    letters = (
-        '<w:style w:type="character" w:styleId="E"><w:name w:val="Emphasis"/><w:rPr><w:i/><w:b/></w:rPr></w:style>'
-    )
+    styles = '<w:style w:type="character" w:styleId="E"><w:name w:val="Emphasis"/><w:rPr><w:i/><w:b/></w:rPr></w:style>'
     body = make_run("a", '<w:rStyle w:val="E"/>') + make_run("b", '<w:rStyle w:val="E"/><w:b w:val="0"/>')
     body += make_run("c", '<w:shd w:fill="00FF88"/><w:color w:val="000000"/>') + make_run(
         "d", '<w:highlight w:val="darkRed"/>'
     )
-    (element,) = read_word_file(f"<w:p>{body}</w:p>", styles=letters).screenplay.elements
+    (element,) = read_word_file(f"<w:p>{body}</w:p>", styles=styles).screenplay.elements
     assert [(each.bold, each.italic, each.highlight, each.color) for each in element.runs] == [
         (True, True, "", ""),
         (False, True, "", ""),
@@ -386,12 +386,12 @@ def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
 @pytest.mark.parametrize("text", ["By the way, no.", "I saw it, by Maria.", "by and by"])
 def test_a_speech_on_top_is_no_cover(text: str) -> None:
     """WD30."""
-    talk = (
+    speech = (
         make_paragraph("ANNA", properties=CENTER)
         + make_paragraph(text, properties=CENTER)
         + make_paragraph("She goes.")
     )
-    assert read_word_file(talk).screenplay.cover.empty
+    assert read_word_file(speech).screenplay.cover.empty
     again = (
         make_paragraph("ANNA", properties=CENTER)
         + make_paragraph("By Jove!", properties=CENTER)

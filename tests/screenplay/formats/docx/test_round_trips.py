@@ -18,24 +18,24 @@ from tests.screenplay.formats.fixture_files import FOLDER
 OWN = sorted((FOLDER / "fdx").glob("*.fdx"))
 
 
-def there(path: Path) -> Screenplay:
+def read_file(path: Path) -> Screenplay:
     return register.read(path.read_bytes(), path.name).screenplay
 
 
-def back(screenplay: Screenplay) -> Screenplay:
-    through_word = read_docx(write_docx(screenplay, WriteOptions()).data).screenplay
-    return register.read(register.write(through_word, "fdx").data, "again.fdx").screenplay
+def through_word_to_fdx(screenplay: Screenplay) -> Screenplay:
+    as_docx = read_docx(write_docx(screenplay, WriteOptions()).data).screenplay
+    return register.read(register.write(as_docx, "fdx").data, "again.fdx").screenplay
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.name) for path in OWN])
 def test_our_final_draft_files(path: Path) -> None:
-    screenplay = there(path)
-    assert all_words(back(screenplay).elements) == all_words(screenplay.elements)
+    screenplay = read_file(path)
+    assert all_words(through_word_to_fdx(screenplay).elements) == all_words(screenplay.elements)
 
 
 @pytest.mark.parametrize("path", corpus_files("fdx"))
 def test_real_final_draft_files(path: Path) -> None:
-    screenplay = there(path)
+    screenplay = read_file(path)
     written = write_docx(screenplay, WriteOptions())
     again = read_docx(written.data)
     assert comparable_script(again.screenplay.elements) == comparable_script(screenplay.elements)
@@ -47,8 +47,8 @@ def test_real_final_draft_files(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.name) for path in OWN])
 def test_covers_of_our_final_draft_files(path: Path) -> None:
-    cover = there(path).cover
-    again = read_docx(write_docx(there(path), WriteOptions()).data).screenplay.cover
+    cover = read_file(path).cover
+    again = read_docx(write_docx(read_file(path), WriteOptions()).data).screenplay.cover
     assert [line.text for line in again.lines] == [line.text for line in cover.lines]
     assert [(line.align, line.left) for line in again.lines] == [(line.align, line.left) for line in cover.lines]
     assert (again.title, again.authors, again.contact) == (cover.title, cover.authors, cover.contact)

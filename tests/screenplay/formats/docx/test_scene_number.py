@@ -74,7 +74,7 @@ def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() ->
 
 
 @pytest.mark.parametrize(
-    ("letters", "number", "text"),
+    ("chars", "number", "text"),
     [
         ("12 ", "12", "INT. PIER"),
         ("Scene 12", "Scene 12", "INT. PIER"),
@@ -84,8 +84,8 @@ def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() ->
         ("9" * 50, "", "9" * 50 + "INT. PIER"),
     ],
 )
-def test_the_style_in_files_of_others(letters: str, number: str, text: str) -> None:
-    heading = f'<w:p><w:pPr><w:pStyle w:val="SceneHeading"/></w:pPr>{typed(letters)}{make_run("INT. PIER")}</w:p>'
+def test_the_style_in_files_of_others(chars: str, number: str, text: str) -> None:
+    heading = f'<w:p><w:pPr><w:pStyle w:val="SceneHeading"/></w:pPr>{typed(chars)}{make_run("INT. PIER")}</w:p>'
     (element,) = read_word_file(heading, styles=LETTERS).screenplay.elements
     assert (element.scene_number, element.text) == (number, text)
 

@@ -107,13 +107,13 @@ def test_styles(
 
 def test_what_the_layout_never_splits_stays_together() -> None:
     document = opened()
-    whole = [
+    unsplit = [
         each.name
         for each in document.styles
         if isinstance(each, ParagraphStyle) and each.paragraph_format.keep_together
     ]
-    assert {"Scene Heading", "Character", "Parenthetical", "Transition", "Shot", "New Act"} <= set(whole)
-    assert "Dialogue" not in whole
+    assert {"Scene Heading", "Character", "Parenthetical", "Transition", "Shot", "New Act"} <= set(unsplit)
+    assert "Dialogue" not in unsplit
     assert style("New Act").paragraph_format.page_break_before
 
 

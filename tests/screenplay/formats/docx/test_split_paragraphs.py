@@ -45,8 +45,8 @@ def test_names_before_colons(after: int) -> None:
 def test_a_comment_stays_with_its_words() -> None:
     comments = '<w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment>'
     passage = f'<w:commentRangeStart w:id="1"/>{make_run(" Now")}<w:commentRangeEnd w:id="1"/>'
-    noted = f"{make_run('OLE:', '<w:b/>')}{passage}{make_run('!')}"
-    found = read_word_file(f"{''.join(map(make_paragraph, TALK))}<w:p>{noted}</w:p>", comments=comments)
+    commented = f"{make_run('OLE:', '<w:b/>')}{passage}{make_run('!')}"
+    found = read_word_file(f"{''.join(map(make_paragraph, TALK))}<w:p>{commented}</w:p>", comments=comments)
     name, speech = found.screenplay.elements[-2:]
     assert [(each.text, each.bold) for each in name.runs] == [("OLE", True)]
     assert [note for each in (name, speech) for note in each.notes] == [Note("Why?", 0, 3)]

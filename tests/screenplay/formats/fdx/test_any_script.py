@@ -25,9 +25,11 @@ few = settings(max_examples=examples(60), deadline=None, suppress_health_check=[
 @few
 @given(screenplays())
 def test_words_kinds_marks_and_numbers_come_back(screenplay: Screenplay) -> None:
-    ours = Screenplay(tuple(_without_kept(each) for each in screenplay.elements), screenplay.cover, screenplay.profile)
-    again = read_fdx(write_fdx(ours, WriteOptions()).data).screenplay
-    expected = list(_flat(ours.elements)) or [Element("", Kind.NORMAL)] * bool(ours.elements)
+    stripped = Screenplay(
+        tuple(_without_kept(each) for each in screenplay.elements), screenplay.cover, screenplay.profile
+    )
+    again = read_fdx(write_fdx(stripped, WriteOptions()).data).screenplay
+    expected = list(_flat(stripped.elements)) or [Element("", Kind.NORMAL)] * bool(stripped.elements)
     assert [_kind(each) for each in _flat(again.elements)] == [_kind(each) for each in expected]
     assert [_words(each) for each in _flat(again.elements)] == [_words(each) for each in expected]
     assert [_marked(each) for each in _flat(again.elements)] == [_marked(each) for each in expected]
@@ -48,8 +50,8 @@ def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
 @few
 @given(screenplays())
 def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
-    once = read_fdx(write_fdx(screenplay, WriteOptions()).data).screenplay
-    assert read_fdx(write_fdx(once, WriteOptions()).data).screenplay.elements == once.elements
+    first = read_fdx(write_fdx(screenplay, WriteOptions()).data).screenplay
+    assert read_fdx(write_fdx(first, WriteOptions()).data).screenplay.elements == first.elements
 
 
 def _without_kept(element: Element) -> Element:

@@ -31,13 +31,13 @@ def test_real_files_come_back_the_same(path: Path) -> None:
 def test_our_own_format_holds_all_of_it(path: Path) -> None:
     """FX1 also on the way through a .scrn file, where a script spends its life here."""
     data = path.read_bytes()
-    ours = register.write(opened(data), "scrn").data
-    assert difference(data, written(register.read(ours, "script.scrn").screenplay)) == ""
+    scrn = register.write(opened(data), "scrn").data
+    assert difference(data, written(register.read(scrn, "script.scrn").screenplay)) == ""
 
 
 def test_a_mended_file_stays_as_it_was_mended() -> None:
-    once = written(opened(next(path for path in fixture_files() if path.stem == MENDED).read_bytes()))
-    assert difference(once, written(opened(once))) == ""
+    first = written(opened(next(path for path in fixture_files() if path.stem == MENDED).read_bytes()))
+    assert difference(first, written(opened(first))) == ""
 
 
 def _comes_back_the_same(path: Path) -> None:

@@ -50,10 +50,10 @@ def _difference(one: etree._Element, other: etree._Element, path: str) -> str:
         return f"{path}: {_text(one)!r} is {_text(other)!r}"
     if len(one) != len(other):
         return f"{path}: {[child.tag for child in one]} is {[child.tag for child in other]}"
-    for number, (mine, theirs) in enumerate(zip(one, other, strict=True), 1):
-        if (mine.tail or "").strip() != (theirs.tail or "").strip():
+    for number, (one_child, other_child) in enumerate(zip(one, other, strict=True), 1):
+        if (one_child.tail or "").strip() != (other_child.tail or "").strip():
             return f"{path}[{number}]: different text behind it"
-        found = _difference(mine, theirs, f"{path}[{number}]")
+        found = _difference(one_child, other_child, f"{path}[{number}]")
         if found:
             return found
     return ""

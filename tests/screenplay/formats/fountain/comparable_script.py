@@ -54,14 +54,14 @@ def text_of(element: Element, *, centred: bool) -> str:
     return "\n".join(lines)
 
 
-def _emphasis(element: Element, letters: int) -> str:
+def _emphasis(element: Element, count: int) -> str:
     marks = [
         "_b"[run.bold] + "_i"[run.italic] + "_u"[run.underline]
         for run in element.runs
         for character in run.text
         if not character.isspace()
     ]
-    return " ".join(marks[:letters])
+    return " ".join(marks[:count])
 
 
 def find_missing(expected: Sequence[Element], found: Sequence[Element]) -> ComparableElement | None:

@@ -118,14 +118,14 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 
 
 def test_bent_files_are_read_or_refused() -> None:
-    chance = random.Random(4)
+    rng = random.Random(4)
     files = [file.read_bytes() for file in sorted(FOLDER.glob("*.fountain"))]
     for _ in range(500):
-        bent = bytearray(chance.choice(files))
-        for _ in range(chance.randint(1, 20)):
-            bent[chance.randrange(len(bent))] = chance.choice(b"*_\\[]/~!@#><.=^():\n\x00\xff A")
-        start = chance.randrange(len(bent))
-        survives(bytes(bent[start:] if chance.random() < 0.3 else bent))
+        damaged = bytearray(rng.choice(files))
+        for _ in range(rng.randint(1, 20)):
+            damaged[rng.randrange(len(damaged))] = rng.choice(b"*_\\[]/~!@#><.=^():\n\x00\xff A")
+        start = rng.randrange(len(damaged))
+        survives(bytes(damaged[start:] if rng.random() < 0.3 else damaged))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

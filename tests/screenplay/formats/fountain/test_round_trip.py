@@ -48,15 +48,15 @@ def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(scr
 @given(screenplays())
 def test_any_script_keeps_all_its_letters(screenplay: Screenplay) -> None:
     found = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
-    assert not letters(screenplay.elements) - letters(found.elements)
+    assert not count_chars(screenplay.elements) - count_chars(found.elements)
 
 
 @settings(max_examples=examples(40), deadline=None)
 @given(screenplays())
 def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
-    once = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
-    twice = write_fountain(once, WriteOptions())
-    assert read_fountain(twice.data).screenplay == once
+    first = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
+    twice = write_fountain(first, WriteOptions())
+    assert read_fountain(twice.data).screenplay == first
 
 
 @settings(max_examples=examples(60), deadline=None)
@@ -75,11 +75,11 @@ def words(value: str) -> list[str]:
     return [line.strip() for line in value.strip().split("\n")]
 
 
-def letters(elements: Iterable[Element]) -> Counter[str]:
+def count_chars(elements: Iterable[Element]) -> Counter[str]:
     """All letters of all texts and notes, in capitals: some kinds are written so."""
     found: Counter[str] = Counter()
     for element in elements:
         capitals = to_capitals(element.text + "".join([note.text for note in element.notes]))
         found.update([character for character in capitals if character.isalnum()])
-        found.update(letters(element.omitted))
+        found.update(count_chars(element.omitted))
     return found

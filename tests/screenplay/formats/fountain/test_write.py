@@ -235,8 +235,8 @@ def test_fn54_paragraphs_of_one_speech_are_joined_and_told() -> None:
 
 
 def test_fn54_an_omitted_scene_is_still_there() -> None:
-    gone = (Element("b", Kind.SCENE_HEADING, (Run("INT. BARN"),)), Element("c", Kind.ACTION, (Run("Hay."),)))
-    text = written(element(Kind.SCENE_HEADING, "OMITTED", scene_number="4", omitted=gone))
+    omitted = (Element("b", Kind.SCENE_HEADING, (Run("INT. BARN"),)), Element("c", Kind.ACTION, (Run("Hay."),)))
+    text = written(element(Kind.SCENE_HEADING, "OMITTED", scene_number="4", omitted=omitted))
     assert text == ".OMITTED #4#\n\n/*\nINT. BARN\n\nHay.\n*/\n"
 
 
@@ -260,8 +260,8 @@ def test_fn58_details_of_other_programs_are_told_by_name_and_element() -> None:
 
 
 def test_control_characters_of_omitted_text_notes_and_covers_are_dropped_and_told() -> None:
-    gone = Element("b", Kind.ACTION, (Run("Ha\x01y."),), omitted=(Element("c", Kind.ACTION, (Run("\x01"),)),))
-    action = element(Kind.ACTION, "A.", omitted=(gone,), notes=(Note("x\x01y", at=2),))
+    omitted = Element("b", Kind.ACTION, (Run("Ha\x01y."),), omitted=(Element("c", Kind.ACTION, (Run("\x01"),)),))
+    action = element(Kind.ACTION, "A.", omitted=(omitted,), notes=(Note("x\x01y", at=2),))
     result = writing(action, cover=Cover(title="THE \x01BARN"))
     text = result.data.decode()
     assert "\x01" not in text

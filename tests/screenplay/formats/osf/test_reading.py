@@ -199,7 +199,7 @@ def test_numbers_that_make_no_sense(number: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "says"),
+    ("data", "message"),
     [
         (b"<document type='Open Screenplay Format document'/>", "there is no script in it"),
         (b"<other/>", "but no screenplay"),
@@ -209,9 +209,9 @@ def test_numbers_that_make_no_sense(number: str) -> None:
         (script(para("Action", "x" * 8_000_001)), "refused for safety"),
     ],
 )
-def test_refusals(data: bytes, says: str) -> None:
+def test_refusals(data: bytes, message: str) -> None:
     """OS14"""
-    with pytest.raises(BadFile, match=says):
+    with pytest.raises(BadFile, match=message):
         read_osf(data)
 
 

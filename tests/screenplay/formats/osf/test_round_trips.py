@@ -34,17 +34,17 @@ def test_a_file_nobody_changed_comes_back_the_same(name: str) -> None:
     writing = write_osf(opened(data), WriteOptions())
     assert difference(data, writing.data) == ""
     assert writing.losses == ()
-    ours = register.write(opened(data), "scrn").data
-    assert difference(data, written(register.read(ours, "script.scrn").screenplay)) == ""
+    scrn = register.write(opened(data), "scrn").data
+    assert difference(data, written(register.read(scrn, "script.scrn").screenplay)) == ""
 
 
 @pytest.mark.parametrize("path", corpus_files("fadein", "osf"))
 def test_real_files_come_back_the_same(path: Path) -> None:
-    once = register.read(path.read_bytes(), path.name).screenplay
-    again = opened(written(once))
-    assert again.elements == once.elements
-    assert again.profile == once.profile
-    assert once.cover.lines == () or again.cover == once.cover
+    first = register.read(path.read_bytes(), path.name).screenplay
+    again = opened(written(first))
+    assert again.elements == first.elements
+    assert again.profile == first.profile
+    assert first.cover.lines == () or again.cover == first.cover
 
 
 def test_an_old_file_becomes_a_new_one() -> None:
@@ -89,16 +89,16 @@ def test_words_kinds_and_marks_come_back(screenplay: Screenplay) -> None:
     assert not before or [_marked(each) for each in _printed(again.elements)] == [
         _marked(each) for each in _printed(before)
     ]
-    asides = "\n".join([note.text for each in again.elements for note in each.notes])
+    notes_text = "\n".join([note.text for each in again.elements for note in each.notes])
     for note in [note for each in screenplay.elements for note in each.notes]:
-        assert note.text in asides
+        assert note.text in notes_text
 
 
 @few
 @given(screenplays())
 def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
-    once = written(screenplay)
-    assert difference(once, written(opened(once))) == ""
+    first = written(screenplay)
+    assert difference(first, written(opened(first))) == ""
 
 
 def _kinds_and_texts(elements: Sequence[Element]) -> Iterable[tuple[Kind, str]]:

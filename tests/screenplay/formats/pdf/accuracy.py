@@ -36,16 +36,16 @@ def as_shown(element: Element, profile: Profile | None = None) -> str:
     return " ".join(visible_text(element, caps=(profile or LETTER).box(element).caps).split())
 
 
-def accuracy(truth: Sequence[Element], read: Sequence[Element], profile: Profile | None = None) -> Accuracy:
+def accuracy(original: Sequence[Element], read: Sequence[Element], profile: Profile | None = None) -> Accuracy:
     """`profile`: that of the truth, which says what prints in capitals. Both are compared in the order they stand."""
-    expected = printed(truth, profile)
+    expected = printed(original, profile)
     found = printed(read)
     words = [as_shown(element, profile) for element in expected]
-    theirs = [as_shown(element) for element in found]
+    found_words = [as_shown(element) for element in found]
     whole = typed = 0
     missed: list[Element] = []
     matched: dict[int, int] = {}
-    for block in SequenceMatcher(None, words, theirs, autojunk=False).get_matching_blocks():
+    for block in SequenceMatcher(None, words, found_words, autojunk=False).get_matching_blocks():
         matched.update({block.a + step: block.b + step for step in range(block.size)})
     for at, element in enumerate(expected):
         other = matched.get(at)

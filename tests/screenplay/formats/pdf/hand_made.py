@@ -35,9 +35,9 @@ def text(*lines: tuple[float, float, str], before: bytes = b"") -> bytes:
 SCENE = text((108, 712, "INT. PIER - DAY"), (108, 688, "Anna waits."))
 
 
-def pdf(given: Mapping[int, bytes] | None = None, trailer: bytes = b"") -> bytes:
+def pdf(replaced: Mapping[int, bytes] | None = None, trailer: bytes = b"") -> bytes:
     """A page with a scene on it, but for the objects given."""
-    objects = {1: CATALOG, 2: PAGES, 3: PAGE, 4: stream(SCENE), 5: FONT, 6: stream(b"", more=_FORM), **(given or {})}
+    objects = {1: CATALOG, 2: PAGES, 3: PAGE, 4: stream(SCENE), 5: FONT, 6: stream(b"", more=_FORM), **(replaced or {})}
     data = bytearray(b"%PDF-1.7\n")
     places = {}
     for number in sorted(objects):

@@ -42,7 +42,7 @@ class OpenedPdf:
         found: str = self.file[page].get_textpage().get_text_range()
         return found.splitlines()
 
-    def letters(self, page: int = 0) -> list[PdfCharacter]:
+    def chars(self, page: int = 0) -> list[PdfCharacter]:
         sheet = self.file[page]
         text = sheet.get_textpage()
         height = sheet.get_height()
@@ -51,10 +51,10 @@ class OpenedPdf:
     def rows(self, page: int = 0) -> list[tuple[str, float, float]]:
         """The first letter of each row, with its place."""
         found: dict[float, PdfCharacter] = {}
-        for letter in self.letters(page):
-            if letter.text.strip():
-                found.setdefault(round(letter.y, 1), letter)
-        return [(letter.text, letter.x, letter.y) for _, letter in sorted(found.items())]
+        for char in self.chars(page):
+            if char.text.strip():
+                found.setdefault(round(char.y, 1), char)
+        return [(char.text, char.x, char.y) for _, char in sorted(found.items())]
 
 
 def _made_up(text: pypdfium2.PdfTextPage, at: int) -> bool:
@@ -78,11 +78,11 @@ def open_pdf(screenplay: Screenplay, options: WriteOptions | None = None) -> Ope
 
 def script(*parts: tuple[Kind, str | Run | list[Run]], cover: Cover | None = None) -> Screenplay:
     """A screenplay of these elements, called e1, e2 and so on."""
-    elements = [Element(f"e{number}", kind, _runs(given)) for number, (kind, given) in enumerate(parts, 1)]
+    elements = [Element(f"e{number}", kind, _runs(content)) for number, (kind, content) in enumerate(parts, 1)]
     return Screenplay(tuple(elements), cover or Cover())
 
 
-def _runs(given: str | Run | list[Run]) -> tuple[Run, ...]:
-    if isinstance(given, list):
-        return tuple(given)
-    return (given if isinstance(given, Run) else Run(given),)
+def _runs(content: str | Run | list[Run]) -> tuple[Run, ...]:
+    if isinstance(content, list):
+        return tuple(content)
+    return (content if isinstance(content, Run) else Run(content),)

@@ -1,4 +1,4 @@
-"""Twenty scripts to be printed and read back: thought up by chance, but by the same chance every time."""
+"""Twenty random scripts to be printed and read back, the same ones every time."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PrintedCase(NamedTuple):
 
 class _Writer:
     def __init__(self, seed: int) -> None:
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self.made: list[Element] = []
 
     def add(self, kind: Kind, text: str, **more: object) -> None:
@@ -62,19 +62,19 @@ class _Writer:
         self.made.append(replace(element, **more))  # type: ignore[arg-type]
 
     def pick(self, among: tuple[str, ...]) -> str:
-        return self._chance.choice(among)
+        return self._rng.choice(among)
 
     def one_in(self, times: int) -> bool:
-        return self._chance.randrange(times) == 0
+        return self._rng.randrange(times) == 0
 
     def prose(self, among: tuple[str, ...], most: int) -> str:
-        return " ".join(self.pick(among) for _ in range(self._chance.randint(1, most)))
+        return " ".join(self.pick(among) for _ in range(self._rng.randint(1, most)))
 
     def scene(self, number: str = "") -> None:
         intro = self.pick(("INT. ", "EXT. ", "INT./EXT. "))
         self.add(Kind.SCENE_HEADING, f"{intro}{self.pick(PLACES)} - {self.pick(TIMES)}", scene_number=number)
         self.add(Kind.ACTION, self.prose(SENTENCES, 3))
-        for _ in range(self._chance.randint(2, 6)):
+        for _ in range(self._rng.randint(2, 6)):
             self.speech()
             if self.one_in(2):
                 self.add(Kind.ACTION, self.prose(SENTENCES, 3))

@@ -63,8 +63,8 @@ def test_the_files_title_is_the_given_one_when_the_cover_has_none() -> None:
 
 def test_what_does_not_print_is_told_once() -> None:
     screenplay = script((HEADING, "INT. A"), (Kind.SYNOPSIS, "They meet."), (Kind.NOTE, "Why?"), (ACTION, "Rain."))
-    noted = replace(screenplay.elements[3], notes=(Note("wet"),))
-    (loss,) = write_pdf(replace(screenplay, elements=(*screenplay.elements[:3], noted)), WriteOptions()).losses
+    element = replace(screenplay.elements[3], notes=(Note("wet"),))
+    (loss,) = write_pdf(replace(screenplay, elements=(*screenplay.elements[:3], element)), WriteOptions()).losses
     assert loss.message == "Notes, synopses, outline sections and voice messages do not print."
     assert loss.element_ids == ("e2", "e3", "e4")
     assert write_pdf(SCRIPT, WriteOptions()).losses == ()

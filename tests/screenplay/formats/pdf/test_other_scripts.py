@@ -54,26 +54,26 @@ def test_fonts_for_it_are_at_hand(name: str) -> None:
 
 
 def test_hebrew_stands_at_the_right_edge() -> None:
-    letters = open_pdf(script((ACTION, "שלום"))).letters()
-    assert max(letter.x for letter in letters) + 7.2 == pytest.approx(7.5 * 72, abs=0.1)
+    chars = open_pdf(script((ACTION, "שלום"))).chars()
+    assert max(char.x for char in chars) + 7.2 == pytest.approx(7.5 * 72, abs=0.1)
 
 
 def test_wide_letters_take_two_cells() -> None:
-    letters = open_pdf(script((ACTION, "aa日本bb"))).letters()
-    places = [letter.x - 108 for letter in letters]
+    chars = open_pdf(script((ACTION, "aa日本bb"))).chars()
+    places = [char.x - 108 for char in chars]
     assert places == pytest.approx([0, 7.2, 15.6, 30.0, 43.2, 50.4], abs=0.1)
 
 
 def test_a_letter_and_its_accent_typed_apart_are_drawn_together() -> None:
-    letters = open_pdf(script((ACTION, "Cafe\u0301 noir"))).letters()
-    assert "".join(letter.text for letter in letters) == "Café noir"
-    assert letters[3].font.endswith("CourierPrime-Regular")
+    chars = open_pdf(script((ACTION, "Cafe\u0301 noir"))).chars()
+    assert "".join(char.text for char in chars) == "Café noir"
+    assert chars[3].font.endswith("CourierPrime-Regular")
 
 
 def test_bold_and_italic_of_other_scripts() -> None:
     runs = [Run("Да ", bold=True), Run("нет ", italic=True), Run("안", bold=True, italic=True)]
     file = open_pdf(script((ACTION, runs)))
-    assert [letter.font.partition("+")[2] for letter in file.letters() if letter.text in "Дн안"] == [
+    assert [char.font.partition("+")[2] for char in file.chars() if char.text in "Дн안"] == [
         "IBMPlexMono-Bold",
         "IBMPlexMono-Italic",
         "NanumGothicCoding-Regular",
@@ -88,9 +88,9 @@ def test_what_no_font_has_is_a_box_that_copies_out_and_a_loss() -> None:
     assert open_pdf(screenplay).text()[1:] == ["A 😀 here.", "And 😀 🎬 there."]
 
 
-@pytest.mark.parametrize("letter", ["日", "x", "😀"])
-def test_a_mark_that_the_letters_font_lacks_is_a_loss(letter: str) -> None:
-    (loss,) = write_pdf(script((ACTION, f"{letter}\u0e48")), WriteOptions()).losses
+@pytest.mark.parametrize("char", ["日", "x", "😀"])
+def test_a_mark_that_the_letters_font_lacks_is_a_loss(char: str) -> None:
+    (loss,) = write_pdf(script((ACTION, f"{char}\u0e48")), WriteOptions()).losses
     assert "\u0e48" in loss.message
 
 

@@ -42,14 +42,14 @@ def test_lines_stand_where_final_draft_puts_them() -> None:
         ("A", 2.5 * 72, place(7)),
         ("C", 7.1 * 72 - 7 * 7.2, place(9)),
     ]
-    assert [letter for letter, _, _ in found] == [letter for letter, _, _ in expected]
+    assert [char for char, _, _ in found] == [char for char, _, _ in expected]
     for (_, x, y), (_, right_x, right_y) in zip(found, expected, strict=True):
         assert (x, y) == pytest.approx((right_x, right_y), abs=0.1)
 
 
 def test_letters_stand_ten_to_the_inch() -> None:
-    letters = open_pdf(PAGE).letters()[: len("INT. LIGHTHOUSE")]
-    assert [letter.x for letter in letters] == pytest.approx([108 + 7.2 * at for at in range(len(letters))], abs=0.05)
+    chars = open_pdf(PAGE).chars()[: len("INT. LIGHTHOUSE")]
+    assert [char.x for char in chars] == pytest.approx([108 + 7.2 * at for at in range(len(chars))], abs=0.05)
 
 
 def test_text_copies_out_as_it_shows() -> None:
@@ -79,8 +79,8 @@ def test_page_numbers_stand_top_right_but_not_on_the_first_page() -> None:
     file = open_pdf(LONG)
     assert len(file.file) == 3
     assert "1." not in file.text(0)
-    number = [letter for letter in file.letters(1) if letter.y < 60]
-    assert "".join(letter.text for letter in number) == "2."
+    number = [char for char in file.chars(1) if char.y < 60]
+    assert "".join(char.text for char in number) == "2."
     assert number[0].x == pytest.approx(7.25 * 72 - 2 * 7.2, abs=0.1)
     assert number[0].y == pytest.approx(36 + 8, abs=0.1)
 
@@ -120,8 +120,8 @@ def test_dual_dialogue_stands_side_by_side() -> None:
         Element("e3", CUE, (Run("Al"),), dual=Dual.RIGHT),
         Element("e4", SPEECH, (Run("No."),), dual=Dual.RIGHT),
     )
-    letters = open_pdf(Screenplay(both)).letters()
-    go, no = (next(letter for letter in letters if letter.text == first) for first in "GN")
+    chars = open_pdf(Screenplay(both)).chars()
+    go, no = (next(char for char in chars if char.text == first) for first in "GN")
     assert (go.y, no.y) == pytest.approx((place(2), place(2)), abs=0.1)
     assert (go.x, no.x) == pytest.approx((1.5 * 72, 4.625 * 72), abs=0.1)
 
@@ -136,7 +136,7 @@ def test_scene_numbers_stand_in_both_margins() -> None:
     assert open_pdf(numbered, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
     file = open_pdf(numbered)
     assert file.text()[0] == "12A INT. LIGHTHOUSE - NIGHT 12A"
-    row = [letter for letter in file.letters() if letter.y == pytest.approx(place(1), abs=0.1)]
+    row = [char for char in file.chars() if char.y == pytest.approx(place(1), abs=0.1)]
     assert row[0].x == pytest.approx(0.75 * 72, abs=0.1)
     assert row[-1].x == pytest.approx(7.375 * 72 - 7.2, abs=0.1)
 
@@ -166,12 +166,12 @@ def test_justified_paragraphs_are_told_where_it_would_show() -> None:
 
 
 def test_no_line_falls_off_the_paper() -> None:
-    wild = (
+    extreme = (
         Element("e1", ACTION, (Run("Far to the right of everything."),), overrides=Overrides(left=8.0, right=14.0)),
         Element("e2", ACTION, (Run("wide " * 60),), overrides=Overrides(left=0.0, right=20.0)),
     )
-    for letter in open_pdf(Screenplay(wild)).letters():
-        assert 0 <= letter.x <= 612
+    for char in open_pdf(Screenplay(extreme)).chars():
+        assert 0 <= char.x <= 612
 
 
 def test_a_watermark_lies_behind_every_page_and_moves_no_line() -> None:
@@ -181,18 +181,18 @@ def test_a_watermark_lies_behind_every_page_and_moves_no_line() -> None:
     )
     assert [marked.text(0)[0], marked.text(1)[0]] == ["For Bo Ek", "For Bo Ek"]
     assert marked.text(1)[1:] == plain.text()
-    light = [letter for letter in marked.letters(1) if letter.color[0] > 200]
-    assert "".join(letter.text for letter in light) == "For Bo Ek"
+    light = [char for char in marked.chars(1) if char.color[0] > 200]
+    assert "".join(char.text for char in light) == "For Bo Ek"
     middle = (light[0].x + light[-1].x) / 2, (light[0].y + light[-1].y) / 2
     assert middle == pytest.approx((306, 396), abs=40)
-    assert all(0 < letter.x < 612 and 0 < letter.y < 792 for letter in light)
+    assert all(0 < char.x < 612 and 0 < char.y < 792 for char in light)
 
 
 def test_a_long_watermark_stays_on_the_page() -> None:
     file = open_pdf(PAGE, WriteOptions(watermark="Confidential, for nobody but the persons named below " * 3))
-    light = [letter for letter in file.letters() if letter.color[0] > 200]
+    light = [char for char in file.chars() if char.color[0] > 200]
     assert len(light) > 100
-    assert all(0 < letter.x < 612 and 0 < letter.y < 792 for letter in light)
+    assert all(0 < char.x < 612 and 0 < char.y < 792 for char in light)
 
 
 def test_the_same_script_gives_the_same_bytes() -> None:

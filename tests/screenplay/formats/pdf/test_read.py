@@ -35,8 +35,8 @@ def read_back(name: str) -> Reading:
 
 
 def measured(name: str) -> Accuracy:
-    truth = SCRIPTS[name].screenplay
-    return accuracy(truth.elements, read_back(name).screenplay.elements, truth.profile)
+    original = SCRIPTS[name].screenplay
+    return accuracy(original.elements, read_back(name).screenplay.elements, original.profile)
 
 
 def test_what_we_print_is_read_back() -> None:
@@ -49,8 +49,8 @@ def test_what_we_print_is_read_back() -> None:
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_no_word_is_lost(name: str) -> None:
-    truth = SCRIPTS[name].screenplay
-    expected = [as_shown(element, truth.profile) for element in printed(truth.elements, truth.profile)]
+    original = SCRIPTS[name].screenplay
+    expected = [as_shown(element, original.profile) for element in printed(original.elements, original.profile)]
     found = [as_shown(element) for element in read_back(name).screenplay.elements]
     assert words(found) == words(expected)
 
@@ -69,11 +69,11 @@ def test_a_script_keeps_its_pages(name: str) -> None:
 @pytest.mark.parametrize("name", ["numbered", "numbered-left", "numbered-right-a4"])
 def test_scene_numbers_come_back(name: str) -> None:
     """PP5, PP22"""
-    truth, found = SCRIPTS[name].screenplay, read_back(name).screenplay
-    assert numbers(found.elements) == numbers(truth.elements)
-    assert truth.profile is not None
+    original, found = SCRIPTS[name].screenplay, read_back(name).screenplay
+    assert numbers(found.elements) == numbers(original.elements)
+    assert original.profile is not None
     assert found.profile is not None
-    sides = (truth.profile.numbers_left, truth.profile.numbers_right)
+    sides = (original.profile.numbers_left, original.profile.numbers_right)
     assert (found.profile.numbers_left, found.profile.numbers_right) == sides
 
 
@@ -83,15 +83,15 @@ def numbers(elements: tuple[Element, ...]) -> list[str]:
 
 def test_looks_come_back() -> None:
     """PP1, PP21"""
-    truth, found = SCRIPTS["styled"].screenplay, read_back("styled").screenplay
-    assert looks(found.elements) == looks(truth.elements)
+    original, found = SCRIPTS["styled"].screenplay, read_back("styled").screenplay
+    assert run_styles(found.elements) == run_styles(original.elements)
     # What a kind's box does is not said of every letter as well.
     acts = [each for each in read_back("acts").screenplay.elements if each.kind is Kind.START_OF_ACT]
     assert acts
     assert not any(run.underline for act in acts for run in act.runs)
 
 
-def looks(elements: tuple[Element, ...]) -> list[tuple[str, bool, bool, bool]]:
+def run_styles(elements: tuple[Element, ...]) -> list[tuple[str, bool, bool, bool]]:
     return [
         (run.text.strip(), run.bold, run.italic, run.underline)
         for element in elements
@@ -102,10 +102,10 @@ def looks(elements: tuple[Element, ...]) -> list[tuple[str, bool, bool, bool]]:
 
 def test_what_is_struck_out_comes_back() -> None:
     """PP1"""
-    given = script(
+    original = script(
         (Kind.SCENE_HEADING, "INT. PIER"), (Kind.ACTION, [Run("One "), Run("two", strikeout=True), Run(".")])
     )
-    found = register.read(write_pdf(given, WriteOptions()).data, "script.pdf").screenplay
+    found = register.read(write_pdf(original, WriteOptions()).data, "script.pdf").screenplay
     assert [(run.text, run.strikeout) for run in found.elements[1].runs] == [
         ("One ", False),
         ("two", True),
@@ -115,14 +115,14 @@ def test_what_is_struck_out_comes_back() -> None:
 
 def test_the_cover_comes_back() -> None:
     """PP7"""
-    truth = SCRIPTS["plain-cover"].screenplay.cover
+    original = SCRIPTS["plain-cover"].screenplay.cover
     found = read_back("plain-cover").screenplay.cover
     assert found == Cover(
-        title=truth.title,
-        credit=truth.credit,
-        authors=truth.authors,
-        draft_date=truth.draft_date,
-        contact=truth.contact,
+        title=original.title,
+        credit=original.credit,
+        authors=original.authors,
+        draft_date=original.draft_date,
+        contact=original.contact,
     )
 
 
@@ -215,8 +215,8 @@ def test_other_scripts_come_back() -> None:
         *("Ирина ждёт.", "Η Άννα περιμένει.", "彼女は待っている。", "안녕하세요.", "🎬 Go on.", "שלום עולם."),
         *("مرحبا بالعالم.", "नमस्ते दुनिया"),
     ]
-    given = script((Kind.SCENE_HEADING, "INT. PIER"), *((Kind.ACTION, text) for text in texts))
-    found = register.read(write_pdf(given, WriteOptions()).data, "script.pdf").screenplay
+    original = script((Kind.SCENE_HEADING, "INT. PIER"), *((Kind.ACTION, text) for text in texts))
+    found = register.read(write_pdf(original, WriteOptions()).data, "script.pdf").screenplay
     assert [element.text for element in found.elements[1:]] == texts
 
 
@@ -234,9 +234,9 @@ def test_little_women_as_final_draft_printed_it(path: Path) -> None:
 
 
 def against_its_source(path: Path) -> Accuracy:
-    truth = register.read(path.with_suffix(".fdx").read_bytes(), "source.fdx").screenplay
+    original = register.read(path.with_suffix(".fdx").read_bytes(), "source.fdx").screenplay
     read = register.read(path.read_bytes(), path.name).screenplay
-    return accuracy(truth.elements, read.elements, truth.profile)
+    return accuracy(original.elements, read.elements, original.profile)
 
 
 @pytest.mark.parametrize("path", corpus_files("pdf", below="pdf"))

@@ -46,8 +46,8 @@ READ = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_read_is_refused_in_a_sentence(name: str) -> None:
-    data, says = REFUSED[name]
-    with pytest.raises(BadFile, match=says) as refusal:
+    data, message = REFUSED[name]
+    with pytest.raises(BadFile, match=message) as refusal:
         register.read(data, "script.pdf")
     assert_sentence(str(refusal.value))
 
@@ -59,11 +59,11 @@ def test_what_can_be_read_is_read(name: str) -> None:
     use(reading, 1, "pdf")
 
 
-@pytest.mark.parametrize("turned", [b"/Rotate 90", b"/Rotate 180", b""])
-def test_the_letters_say_which_way_a_page_is_turned(turned: bytes) -> None:
+@pytest.mark.parametrize("rotation", [b"/Rotate 90", b"/Rotate 180", b""])
+def test_the_letters_say_which_way_a_page_is_turned(rotation: bytes) -> None:
     """PP1"""
     sideways = b"BT /F 12 Tf 0 1 -1 0 100 100 Tm (INT. PIER - DAY)Tj 0 1 -1 0 124 100 Tm (Anna waits.)Tj ET"
-    page = PAGE.replace(b"/Contents", turned + b"/Contents")
+    page = PAGE.replace(b"/Contents", rotation + b"/Contents")
     for content in (SCENE, sideways):
         screenplay = register.read(pdf({3: page, 4: stream(content)}), "script.pdf").screenplay
         assert [element.text for element in screenplay.elements] == ["INT. PIER - DAY", "Anna waits."]

@@ -36,11 +36,11 @@ ARABIC = [
 ]
 
 
-@pytest.mark.parametrize("given", [HEBREW, ARABIC], ids=["Hebrew", "Arabic"])
+@pytest.mark.parametrize("elements", [HEBREW, ARABIC], ids=["Hebrew", "Arabic"])
 @pytest.mark.parametrize("paper", [Paper.LETTER, Paper.A4])
-def test_our_own_print_comes_back_and_says_what_to_check(given: list[tuple[Kind, str]], paper: Paper) -> None:
-    found = register.read(write_pdf(script(*given), WriteOptions(paper=paper)).data, "script.pdf")
-    assert [(element.kind, element.text) for element in found.screenplay.elements] == given
+def test_our_own_print_comes_back_and_says_what_to_check(elements: list[tuple[Kind, str]], paper: Paper) -> None:
+    found = register.read(write_pdf(script(*elements), WriteOptions(paper=paper)).data, "script.pdf")
+    assert [(element.kind, element.text) for element in found.screenplay.elements] == elements
     (loss,) = found.losses
     assert loss.message == TURNED
     assert loss.element_ids == tuple(element.id for element in found.screenplay.elements)

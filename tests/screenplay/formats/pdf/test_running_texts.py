@@ -26,11 +26,11 @@ def printed(texts: RunningTexts | None, **options: Any) -> OpenedPdf:
 
 
 def row(file: OpenedPdf, page: int, y: float) -> list[PdfCharacter]:
-    return [letter for letter in file.letters(page) if abs(letter.y - y) < 0.1 and letter.text.strip()]
+    return [char for char in file.chars(page) if abs(char.y - y) < 0.1 and char.text.strip()]
 
 
-def words(letters: list[PdfCharacter]) -> str:
-    return "".join(letter.text for letter in letters)
+def words(chars: list[PdfCharacter]) -> str:
+    return "".join(char.text for char in chars)
 
 
 def test_they_stand_half_an_inch_from_the_edges_beside_the_number() -> None:
@@ -39,8 +39,8 @@ def test_they_stand_half_an_inch_from_the_edges_beside_the_number() -> None:
     # As the sheets of the editor: from the column of text to the number of the page, two letters before it.
     right = 522 - 4 * CELL
     starts = {"S": 108.0, "B": (108 + right) / 2 - 2 * CELL, "M": right - 2 * CELL, "2": 522 - 2 * CELL}
-    assert words(sorted(header, key=lambda letter: letter.x)) == "SALTBlueMo2."
-    found = {letter.text: letter.x for letter in header if letter.text in starts}
+    assert words(sorted(header, key=lambda char: char.x)) == "SALTBlueMo2."
+    found = {char.text: char.x for char in header if char.text in starts}
     assert found == pytest.approx(starts, abs=1.5)
     footer = row(file, 1, 792 - 48 + 8)
     assert words(footer) == "Notforsale"

@@ -17,7 +17,7 @@ ACTION = Kind.ACTION
 
 
 def fonts(file: OpenedPdf) -> dict[str, str]:
-    return {letter.text: letter.font.partition("+")[2] for letter in file.letters() if letter.text.strip()}
+    return {char.text: char.font.partition("+")[2] for char in file.chars() if char.text.strip()}
 
 
 def drawn(screenplay: Screenplay) -> bytes:
@@ -39,13 +39,13 @@ def test_each_run_is_drawn_in_its_own_font() -> None:
 
 
 def test_runs_follow_each_other_without_a_gap() -> None:
-    letters = open_pdf(script((ACTION, [Run("one "), Run("two", bold=True), Run(" three")]))).letters()
-    assert [letter.x for letter in letters] == pytest.approx([108 + 7.2 * at for at in range(13)], abs=0.05)
+    chars = open_pdf(script((ACTION, [Run("one "), Run("two", bold=True), Run(" three")]))).chars()
+    assert [char.x for char in chars] == pytest.approx([108 + 7.2 * at for at in range(13)], abs=0.05)
 
 
 def test_runs_keep_their_look_when_a_paragraph_wraps() -> None:
     file = open_pdf(script((ACTION, [Run("word " * 20), Run("x" * 30, bold=True), Run(" z")])))
-    assert {letter.font.partition("+")[2] for letter in file.letters() if letter.text == "x"} == {"CourierPrime-Bold"}
+    assert {char.font.partition("+")[2] for char in file.chars() if char.text == "x"} == {"CourierPrime-Bold"}
     assert fonts(file)["z"] == "CourierPrime-Regular"
 
 
@@ -76,10 +76,10 @@ def test_nobody_underlines_words_the_layout_added() -> None:
 
 
 def test_colours_print_where_they_can_be_read() -> None:
-    letters = open_pdf(
+    chars = open_pdf(
         script((ACTION, [Run("r", color="#CC0000"), Run("w", color="#ffffff"), Run("b", color="tomato"), Run("k")]))
-    ).letters()
-    assert [letter.color for letter in letters] == [(204, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]
+    ).chars()
+    assert [char.color for char in chars] == [(204, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]
 
 
 def test_highlights_and_mentions_print_as_plain_words() -> None:

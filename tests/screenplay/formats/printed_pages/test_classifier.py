@@ -42,13 +42,13 @@ EXPECTED = [
 
 
 @pytest.mark.parametrize(
-    ("cue", "aside", "dialogue", "turn"),
+    ("cue", "parenthetical", "dialogue", "turn"),
     [(20, 15, 10, 48), (25, 18, 13, 45), (22, 16, 10, 50), (19, 15, 10, 53), (30, 22, 15, 46), (24, 17, 11, 44)],
 )
 @pytest.mark.parametrize("left", [72.0, 90.0, 108.0, 126.0])
-def test_indents_are_found_in_the_print(cue: int, aside: int, dialogue: int, turn: int, left: float) -> None:
+def test_indents_are_found_in_the_print(cue: int, parenthetical: int, dialogue: int, turn: int, left: float) -> None:
     """PP8, PP9"""
-    text = SCENE.format(cue=" " * cue, aside=" " * aside, said=" " * dialogue, turn=" " * turn)
+    text = SCENE.format(cue=" " * cue, aside=" " * parenthetical, said=" " * dialogue, turn=" " * turn)
     assert kinds_and_texts(read(sheet(text, left=left))) == EXPECTED
 
 

@@ -30,11 +30,11 @@ def test_page_numbers_are_no_text() -> None:
 
 def test_headers_are_left_out_and_told() -> None:
     """PP3"""
-    given = [
+    printed = [
         with_rows(page, (44.0, 108.0, "THE LONG PIER - BLUE REV. 3/4/26"), (44.0, 508.0, f"{n}."))
         for n, page in enumerate(pages(5), 1)
     ]
-    found = read(*given)
+    found = read(*printed)
     assert kinds_and_texts(found) == kinds_and_texts(read(*pages(5)))
     assert [loss.message for loss in found.losses] == [
         "Headers and footers were left out: “THE LONG PIER - BLUE REV. 3/4/26”."
@@ -88,9 +88,9 @@ def test_numbers_may_stand_right_beside_their_heading() -> None:
 def test_a_stamp_in_the_middle_of_every_page_is_no_text() -> None:
     """PP3"""
     stamped = [with_rows(page, (92.0, 250.0, "COPY 7")) for page in pages(6)]
-    beside = [with_rows(page, (104.0, 400.0, "COPY 7")) for page in pages(6)]
-    for given in (stamped, beside):
-        found = read(*given)
+    in_margin = [with_rows(page, (104.0, 400.0, "COPY 7")) for page in pages(6)]
+    for printed in (stamped, in_margin):
+        found = read(*printed)
         assert kinds_and_texts(found) == kinds_and_texts(read(*pages(6)))
         assert [loss.message for loss in found.losses] == ["Headers and footers were left out: “COPY 7”."]
 
@@ -98,6 +98,6 @@ def test_a_stamp_in_the_middle_of_every_page_is_no_text() -> None:
 def test_a_cover_keeps_what_stands_at_its_foot() -> None:
     """PP3, PP7"""
     cover = with_rows(sheet(""), (300.0, 277.2, "THE PIER"), (340.0, 298.8, "by"), (760.0, 108.0, "ida@quell.example"))
-    given = [cover, *(with_rows(page, (756.0, 300.0, str(n))) for n, page in enumerate(pages(4), 1))]
-    found = read(*given).screenplay.cover
+    printed = [cover, *(with_rows(page, (756.0, 300.0, str(n))) for n, page in enumerate(pages(4), 1))]
+    found = read(*printed).screenplay.cover
     assert (found.title, found.credit, found.contact) == ("THE PIER", "by", "ida@quell.example")

@@ -30,32 +30,32 @@ FORMS = (
 
 def pages(seed: int) -> tuple[list[PrintedPage], set[str]]:
     """Sheets on which no word stands twice, and the words."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     numbers = count()
     words: set[str] = set()
 
     def piece(x: float) -> TextPiece:
         word = f"WORD{next(numbers)}X"
-        text = chance.choice(FORMS).format(chance.choice((word, word.lower())))
+        text = rng.choice(FORMS).format(rng.choice((word, word.lower())))
         words.update(found for found in (word,) if word in text.upper())
-        width = len(text) * chance.choice((7.0, 7.2, 7.2, 7.2, 5.1, 0.0))
-        return TextPiece(x, x + width, text, italic=chance.random() < 0.2)
+        width = len(text) * rng.choice((7.0, 7.2, 7.2, 7.2, 5.1, 0.0))
+        return TextPiece(x, x + width, text, italic=rng.random() < 0.2)
 
     def row(y: float) -> TextRow:
-        pieces = [piece(chance.choice(PLACES))]
-        for _ in range(chance.choice((0, 0, 0, 1, 2))):
-            pieces.append(piece(pieces[-1].right + chance.choice((0.0, 7.0, 20.0, 60.0))))
-        return TextRow(y, tuple(pieces), chance.choice((12.0, 12.0, 24.0, 0.0)))
+        pieces = [piece(rng.choice(PLACES))]
+        for _ in range(rng.choice((0, 0, 0, 1, 2))):
+            pieces.append(piece(pieces[-1].right + rng.choice((0.0, 7.0, 20.0, 60.0))))
+        return TextRow(y, tuple(pieces), rng.choice((12.0, 12.0, 24.0, 0.0)))
 
     def page() -> PrintedPage:
-        y = chance.choice((44.0, 68.0, 80.0))
+        y = rng.choice((44.0, 68.0, 80.0))
         rows = []
-        for _ in range(chance.choice((0, 1, 3, 20, 54))):
+        for _ in range(rng.choice((0, 1, 3, 20, 54))):
             rows.append(row(y))
-            y += chance.choice(STEPS)
-        return PrintedPage(chance.choice((612.0, 595.28, 1.0)), chance.choice((792.0, 841.89, 1.0)), tuple(rows))
+            y += rng.choice(STEPS)
+        return PrintedPage(rng.choice((612.0, 595.28, 1.0)), rng.choice((792.0, 841.89, 1.0)), tuple(rows))
 
-    return [page() for _ in range(chance.choice((0, 1, 2, 3, 6)))], words
+    return [page() for _ in range(rng.choice((0, 1, 2, 3, 6)))], words
 
 
 def all_text(reading: Reading) -> str:

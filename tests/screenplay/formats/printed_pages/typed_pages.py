@@ -27,14 +27,14 @@ def sheet(text: str, *, left: float = 108.0, first: float = FIRST, size: tuple[f
     return PrintedPage(*size, tuple(rows))
 
 
-def with_rows(given: PrintedPage, *rows: tuple[float, float, str]) -> PrintedPage:
+def with_rows(page: PrintedPage, *rows: tuple[float, float, str]) -> PrintedPage:
     """With more rows on it, or pieces on its rows: height, left edge, text."""
-    found = {row.y: row for row in given.rows}
+    found = {row.y: row for row in page.rows}
     for y, x, text in rows:
         piece = TextPiece(x, x + len(text) * PITCH, text)
         pieces = (*found[y].pieces, piece) if y in found else (piece,)
         found[y] = TextRow(y, tuple(sorted(pieces, key=lambda each: each.x)))
-    return replace(given, rows=tuple(found[y] for y in sorted(found)))
+    return replace(page, rows=tuple(found[y] for y in sorted(found)))
 
 
 def _pieces(line: str, left: float) -> list[TextPiece]:

@@ -90,12 +90,14 @@ def test_utf_16_and_a_byte_order_mark_are_read() -> None:
 
 
 names = st.sampled_from([*sorted(BLOCKS), "mention", "link", "", "x"])
-odd = st.one_of(json_values(), names, st.just([{"text": "a"}]), st.sampled_from(["left", "center", 3, True]))
+odd_values = st.one_of(json_values(), names, st.just([{"text": "a"}]), st.sampled_from(["left", "center", 3, True]))
 nodes = st.recursive(
     st.one_of(st.fixed_dictionaries({"text": st.one_of(st.text(max_size=3), json_values())}), json_values()),
     lambda inner: st.fixed_dictionaries(
         {"type": names, "children": st.one_of(st.lists(inner, max_size=3), inner)},
-        optional=dict.fromkeys(sorted(ELEMENT_KEYS - {"type", "children"} | {"url", "field", "name", "around"}), odd),
+        optional=dict.fromkeys(
+            sorted(ELEMENT_KEYS - {"type", "children"} | {"url", "field", "name", "around"}), odd_values
+        ),
     ),
     max_leaves=12,
 )
@@ -111,10 +113,10 @@ def test_bent_files_are_read_or_refused() -> None:
     sample = {
         "content": [{"type": "page", "children": [{"type": "action", "id": "a", "children": [{"text": "Hay."}]}]}]
     }
-    whole = json.dumps(sample).encode()
-    chance = random.Random(4)
+    data = json.dumps(sample).encode()
+    rng = random.Random(4)
     for _ in range(500):
-        bent = bytearray(whole)
-        for _ in range(chance.randint(1, 4)):
-            bent[chance.randrange(len(bent))] = chance.randrange(256)
-        survives(bytes(bent[: chance.randint(1, len(bent))] if chance.random() < 0.3 else bent))
+        damaged = bytearray(data)
+        for _ in range(rng.randint(1, 4)):
+            damaged[rng.randrange(len(damaged))] = rng.randrange(256)
+        survives(bytes(damaged[: rng.randint(1, len(damaged))] if rng.random() < 0.3 else damaged))

@@ -29,6 +29,6 @@ def assert_any_program_reads(data: bytes) -> None:
     def refuse(constant: str) -> None:
         raise AssertionError(constant)
 
-    whole = json.loads(data.decode("utf-8"), parse_constant=refuse)
-    assert whole["format"] == "screnpla"
-    assert whole["content"][-1]["type"] == "page"
+    document = json.loads(data.decode("utf-8"), parse_constant=refuse)
+    assert document["format"] == "screnpla"
+    assert document["content"][-1]["type"] == "page"

@@ -103,7 +103,7 @@ def test_names_are_clean() -> None:
 
 
 @pytest.mark.parametrize(
-    ("members", "says"),
+    ("members", "message"),
     [
         ({"info.json": b"{}"}, "no text in it"),
         ({"text.fountain": b" " * 60_000_000}, "unpacks to far more"),
@@ -114,9 +114,9 @@ def test_names_are_clean() -> None:
     ],
     ids=["nothing", "bomb", "marks", "many-marks", "many-long", "many-paragraphs"],
 )
-def test_refusals(members: dict[str, bytes], says: str) -> None:
+def test_refusals(members: dict[str, bytes], message: str) -> None:
     """TB5: what no script may hold, no file of several may hold either."""
-    with pytest.raises(BadFile, match=says):
+    with pytest.raises(BadFile, match=message):
         read_textbundle(make_zip(members))
 
 

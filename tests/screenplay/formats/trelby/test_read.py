@@ -128,7 +128,7 @@ def test_a_section_without_its_end(open_section: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "says"),
+    ("data", "message"),
     [
         (b"#Version x", "not a Trelby file"),
         (b"#Version 3\n#Begin-Config \n..Rain.", "no script in it"),
@@ -136,8 +136,8 @@ def test_a_section_without_its_end(open_section: str) -> None:
         ((START + "..a\n" * 100_001).encode(), "longer than anything"),
     ],
 )
-def test_refusals(data: bytes, says: str) -> None:
-    with pytest.raises(BadFile, match=says):
+def test_refusals(data: bytes, message: str) -> None:
+    with pytest.raises(BadFile, match=message):
         read_trelby(data)
 
 

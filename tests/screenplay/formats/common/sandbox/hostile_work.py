@@ -112,13 +112,13 @@ def _tell(_: bytes) -> bytes:
 
 def _share(data: bytes) -> bytes:
     """Squares, counted by several; one of them may fail at a number, or all others be lost."""
-    _, count, bad, how = data.decode().split()
-    us = os.getpid()
+    _, count, bad, mode = data.decode().split()
+    parent_pid = os.getpid()
 
     def squares(first: int, end: int) -> list[int]:
-        if how == "lost" and os.getpid() != us:
+        if mode == "lost" and os.getpid() != parent_pid:
             os._exit(7)
-        if how == "fails" and first <= int(bad) < end:
+        if mode == "fails" and first <= int(bad) < end:
             raise ValueError(bad)
         return [number * number for number in range(first, end)]
 

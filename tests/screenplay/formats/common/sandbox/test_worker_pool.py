@@ -1,4 +1,4 @@
-"""The cage for hostile files: whatever one does in there, the next is read as if nothing had been, and we go on."""
+"""The worker pool for hostile files: whatever one does in it, the next is read as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[5]
 
 
 @pytest.fixture
-def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
+def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("SCRENPLA_SECRET", "not for them")
     pool = WorkerPool("tests.screenplay.formats.common.sandbox.hostile_work:do_work")
@@ -31,39 +31,39 @@ def cage(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
     pool.kill_idle()
 
 
-def refusal(cage: WorkerPool, data: bytes) -> str:
+def refusal(pool: WorkerPool, data: bytes) -> str:
     with pytest.raises(BadFile) as refused:
-        cage.run(data)
+        pool.run(data)
     return str(refused.value)
 
 
-def worker_of(cage: WorkerPool) -> subprocess.Popen[bytes]:
-    [idle] = cage._idle
+def worker_of(pool: WorkerPool) -> subprocess.Popen[bytes]:
+    [idle] = pool._idle
     return idle._process
 
 
 @pytest.mark.parametrize("size", [0, 1, 100_000, 15_000_000])
-def test_what_goes_in_comes_out(cage: WorkerPool, size: int) -> None:
+def test_what_goes_in_comes_out(pool: WorkerPool, size: int) -> None:
     data = b"echo " + os.urandom(size)
-    assert cage.run(data) == data
+    assert pool.run(data) == data
 
 
 @pytest.mark.parametrize("action", [b"fail", b"crash", b"eat", b"talk", b"hang_up"])
-def test_what_breaks_is_refused_and_the_next_is_read(cage: WorkerPool, action: bytes) -> None:
-    cage.run(b"echo")
-    before = worker_of(cage).pid
-    assert refusal(cage, action) == BROKE
-    assert cage.run(b"echo again") == b"echo again"
-    assert worker_of(cage).pid == before
+def test_what_breaks_is_refused_and_the_next_is_read(pool: WorkerPool, action: bytes) -> None:
+    pool.run(b"echo")
+    before = worker_of(pool).pid
+    assert refusal(pool, action) == BROKE
+    assert pool.run(b"echo again") == b"echo again"
+    assert worker_of(pool).pid == before
 
 
-def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch, cage: WorkerPool) -> None:
+def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch, pool: WorkerPool) -> None:
     # The worker's own clock stays at its 20 seconds; this is the one on our side, for a worker that hangs itself.
     monkeypatch.setattr(worker_pool, "SECONDS", 0.2)
     monkeypatch.setattr(worker_pool, "_GRACE", 0)
-    assert refusal(cage, b"idle") == TOOK_TOO_LONG
+    assert refusal(pool, b"idle") == TOOK_TOO_LONG
     monkeypatch.setattr(worker_pool, "SECONDS", protocol.SECONDS)
-    assert cage.run(b"echo again") == b"echo again"
+    assert pool.run(b"echo again") == b"echo again"
 
 
 def test_the_worker_itself_ends_what_never_ends(tmp_path: Path) -> None:
@@ -79,15 +79,15 @@ print(frame.kind.decode(), worker._run_in_child(do_work, b"echo").message.decode
     assert result.stdout == "t echo\n"
 
 
-def test_one_file_knows_nothing_of_another(cage: WorkerPool) -> None:
-    assert [cage.run(b"remember me") for _ in range(3)] == [b"1", b"1", b"1"]
+def test_one_file_knows_nothing_of_another(pool: WorkerPool) -> None:
+    assert [pool.run(b"remember me") for _ in range(3)] == [b"1", b"1", b"1"]
 
 
-def test_nothing_is_written_and_nothing_known_of_us(cage: WorkerPool, tmp_path: Path) -> None:
+def test_nothing_is_written_and_nothing_known_of_us(pool: WorkerPool, tmp_path: Path) -> None:
     target = tmp_path / "loot"
-    assert cage.run(b"write " + str(target).encode()) != b"written"
+    assert pool.run(b"write " + str(target).encode()) != b"written"
     assert not target.exists() or target.read_bytes() == b""
-    answer = json.loads(cage.run(b"tell"))
+    answer = json.loads(pool.run(b"tell"))
     assert "SCRENPLA_SECRET" not in answer["environment"]
     assert answer["input"] == ""
 
@@ -96,64 +96,64 @@ def test_nothing_is_written_and_nothing_known_of_us(cage: WorkerPool, tmp_path: 
     os.geteuid() != 0 or not PYTHON_IS_WORLD_READABLE,
     reason="only root can become somebody else, and only where Python does not lie in root's own folders",
 )
-def test_of_root_nothing_is_left(cage: WorkerPool, tmp_path: Path) -> None:
+def test_of_root_nothing_is_left(pool: WorkerPool, tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.touch()
-    assert cage.run(f"pry {os.getpid()} {victim}".encode()) == b""
+    assert pool.run(f"pry {os.getpid()} {victim}".encode()) == b""
     assert victim.exists()
 
 
-def test_nobody_speaks_in_the_workers_name(cage: WorkerPool) -> None:
-    assert cage.run(b"forge") == b"honest"
-    assert cage.run(b"echo") == b"echo"
+def test_nobody_speaks_in_the_workers_name(pool: WorkerPool) -> None:
+    assert pool.run(b"forge") == b"honest"
+    assert pool.run(b"echo") == b"echo"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives us the orphans")
-def test_nobody_is_left_behind(cage: WorkerPool) -> None:
-    left = int(cage.run(b"leave_behind"))
+def test_nobody_is_left_behind(pool: WorkerPool) -> None:
+    left = int(pool.run(b"leave_behind"))
     assert _gone(left)
-    assert cage.run(b"echo") == b"echo"
+    assert pool.run(b"echo") == b"echo"
 
 
-def test_there_is_nobody_to_call(cage: WorkerPool) -> None:
+def test_there_is_nobody_to_call(pool: WorkerPool) -> None:
     if not _may_leave_the_network():
         pytest.skip("this machine lets no process leave its network")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        assert cage.run(f"call {listening.getsockname()[1]}".encode()) == b"nobody"
+        assert pool.run(f"call {listening.getsockname()[1]}".encode()) == b"nobody"
 
 
 def _may_leave_the_network() -> bool:
     return subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0
 
 
-def test_a_worker_that_was_ended_is_replaced(cage: WorkerPool) -> None:
-    cage.run(b"echo")
-    first = worker_of(cage)
+def test_a_worker_that_was_ended_is_replaced(pool: WorkerPool) -> None:
+    pool.run(b"echo")
+    first = worker_of(pool)
     os.kill(first.pid, signal.SIGKILL)
     first.wait()
-    assert cage.run(b"echo again") == b"echo again"
-    assert worker_of(cage).pid != first.pid
+    assert pool.run(b"echo again") == b"echo again"
+    assert worker_of(pool).pid != first.pid
 
 
 @pytest.mark.parametrize("count", [0, 1, 9, 20, 1001, 100_000])
-def test_several_forks_make_the_same(cage: WorkerPool, count: int) -> None:
-    assert json.loads(cage.run(f"share {count} 0 well".encode())) == [number**2 for number in range(count)]
+def test_several_forks_make_the_same(pool: WorkerPool, count: int) -> None:
+    assert json.loads(pool.run(f"share {count} 0 well".encode())) == [number**2 for number in range(count)]
 
 
 @pytest.mark.parametrize("bad", [0, 99])
-def test_an_error_in_one_fork_is_raised(cage: WorkerPool, bad: int) -> None:
-    assert json.loads(cage.run(f"share 100 {bad} fails".encode())) == f"failed at {bad}"
+def test_an_error_in_one_fork_is_raised(pool: WorkerPool, bad: int) -> None:
+    assert json.loads(pool.run(f"share 100 {bad} fails".encode())) == f"failed at {bad}"
 
 
-def test_the_work_of_a_lost_fork_is_done_again(cage: WorkerPool) -> None:
-    assert json.loads(cage.run(b"share 100 0 lost")) == [number**2 for number in range(100)]
+def test_the_work_of_a_lost_fork_is_done_again(pool: WorkerPool) -> None:
+    assert json.loads(pool.run(b"share 100 0 lost")) == [number**2 for number in range(100)]
 
 
-def test_many_at_once(cage: WorkerPool) -> None:
+def test_many_at_once(pool: WorkerPool) -> None:
     answers: dict[int, bytes] = {}
 
     def ask(number: int) -> None:
-        answers[number] = cage.run(f"echo {number}".encode())
+        answers[number] = pool.run(f"echo {number}".encode())
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(40)]
     for thread in threads:
@@ -161,7 +161,7 @@ def test_many_at_once(cage: WorkerPool) -> None:
     for thread in threads:
         thread.join()
     assert answers == {number: f"echo {number}".encode() for number in range(40)}
-    assert len(cage._idle) <= worker_pool._AT_ONCE
+    assert len(pool._idle) <= worker_pool._AT_ONCE
 
 
 def test_workers_end_with_us(tmp_path: Path) -> None:
@@ -174,10 +174,10 @@ print(made._idle[0]._process.pid, flush=True)
 if sys.argv[1] == "killed":
     os.kill(os.getpid(), 9)
 """
-    for how in ("politely", "killed"):
-        ended = subprocess.run([sys.executable, "-c", program, how], capture_output=True, text=True, check=False)
-        assert not ended.stderr
-        worker = int(ended.stdout)
+    for ending in ("politely", "killed"):
+        result = subprocess.run([sys.executable, "-c", program, ending], capture_output=True, text=True, check=False)
+        assert not result.stderr
+        worker = int(result.stdout)
         assert _gone(worker)
 
 
