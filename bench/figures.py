@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    what: str
+    title: str
     ours: str
-    beside: str = ""
+    baseline: str = ""
     ratio: str = ""
 
     def row(self) -> str:
-        return f"| {self.what} | {self.ours} | {self.beside} | {self.ratio} |"
+        return f"| {self.title} | {self.ours} | {self.baseline} | {self.ratio} |"
 
 
 HEAD = "| what | ours | beside it | ratio |\n|---|---|---|---|"

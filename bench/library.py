@@ -51,7 +51,7 @@ SYLLABLES = [
     "thu",
     "wen",
 ]
-ASKED = {
+QUERIES = {
     "list": "pageSize=50&page=1",
     "list, by title": "pageSize=50&page=2&sort=title&descending=false",
     "search, a word of every script": "pageSize=50&page=1&search=lighthouse",
@@ -76,12 +76,12 @@ def _on(name: str, folder: Path, address: str) -> Iterator[Figure]:
     try:
         member = asyncio.run(_member(served))
         words = asyncio.run(_fill(address, folder, member.user["id"], owners=OWNERS, each=EACH))
-        for what, query in ASKED.items():
-            asked = query.format(rare=words[0], begun=words[1][:4])
-            times = asyncio.run(_ask(served, member, asked))
+        for title, template in QUERIES.items():
+            query = template.format(rare=words[0], begun=words[1][:4])
+            times = asyncio.run(_ask(served, member, query))
             p95 = statistics.quantiles(times, n=20)[-1]
             yield Figure(
-                f"{what}, 10,000 scripts of 100 owners, {name}, p95",
+                f"{title}, 10,000 scripts of 100 owners, {name}, p95",
                 f"{p95:.1f} ms",
                 f"budget {BUDGET:.0f} ms",
                 f"{p95 / BUDGET:.2f}",
@@ -102,10 +102,10 @@ def _scrolled(folder: Path) -> Iterator[Figure]:
         full = frame_times(served.url, EMAIL)
     finally:
         served.end()
-    for what, pick in (("median", statistics.median), ("p95", lambda times: statistics.quantiles(times, n=20)[-1])):
+    for label, pick in (("median", statistics.median), ("p95", lambda times: statistics.quantiles(times, n=20)[-1])):
         ours, bare = pick(full), pick(empty)
         yield Figure(
-            f"frames while scrolling 10,000 rows, {what} (beside an empty list)",
+            f"frames while scrolling 10,000 rows, {label} (beside an empty list)",
             f"{ours:.1f} ms",
             f"{bare:.1f} ms",
             f"{ours / bare:.2f}",
@@ -133,50 +133,50 @@ async def _ask(served: Served, member: Member, query: str) -> list[float]:
 
 async def _fill(address: str, folder: Path, first_owner: str, *, owners: int, each: int) -> Sequence[str]:
     """Scripts of three pages with made-up words; gives some words of theirs."""
-    chance = random.Random(6)
-    texts = [_three_pages(chance) for _ in range(TEXTS)]
-    written = [encode_text(text, LETTER) for text in texts]
-    assert {each.stats.page_count for each in written} == {PAGES}, "the scripts are too long or too short"
+    rng = random.Random(6)
+    texts = [_three_pages(rng) for _ in range(TEXTS)]
+    new_texts = [encode_text(text, LETTER) for text in texts]
+    assert {each.stats.page_count for each in new_texts} == {PAGES}, "the scripts are too long or too short"
     database = Database(Settings(data_dir=folder, database_url=address).database_address)  # type: ignore[arg-type]
     try:
         for number in range(owners):
-            await _one_owner(database, first_owner if number == 0 else None, each, written, chance)
+            await _one_owner(database, first_owner if number == 0 else None, each, new_texts, rng)
     finally:
         await database.close()
     return [text.elements[1].text.split()[1].lower() for text in texts[:2]]
 
 
 async def _one_owner(
-    database: Database, known: str | None, each: int, written: Sequence[NewText], chance: random.Random
+    database: Database, owner_id: str | None, each: int, new_texts: Sequence[NewText], rng: random.Random
 ) -> None:
     for start in range(0, each, 200):
         async with database.session() as db:
-            owner = await db.get(User, known) if known else None
+            owner = await db.get(User, owner_id) if owner_id else None
             if owner is None:
                 email = f"{new_id()}@example.com"
                 owner = User(id=new_id(), email=email, confirmed_email=email, name="Somebody", created_at=NOW)
                 db.add(owner)
                 await db.flush()
             for number in range(start, min(each, start + 200)):
-                made = NOW + timedelta(minutes=number)
-                given = {"title": f"{_word(chance).title()} {number}", "genre": "Drama", "writtenBy": "Somebody"}
-                script = await create_script_record(db, owner, given, made)
-                await create_text(db, script, written[number % len(written)], made)
+                created_at = NOW + timedelta(minutes=number)
+                fields = {"title": f"{_word(rng).title()} {number}", "genre": "Drama", "writtenBy": "Somebody"}
+                script = await create_script_record(db, owner, fields, created_at)
+                await create_text(db, script, new_texts[number % len(new_texts)], created_at)
 
 
-def _three_pages(chance: random.Random) -> Screenplay:
+def _three_pages(rng: random.Random) -> Screenplay:
     elements = []
     for number in range(10):
         elements.append(Element(f"h{number}", Kind.SCENE_HEADING, (Run("INT. LIGHTHOUSE - NIGHT"),)))
-        elements.append(Element(f"a{number}", Kind.ACTION, (Run(_sentence(chance, 30)),)))
-        elements.append(Element(f"c{number}", Kind.CHARACTER, (Run(_word(chance).upper()),)))
-        elements.append(Element(f"d{number}", Kind.DIALOGUE, (Run(_sentence(chance, 14)),)))
+        elements.append(Element(f"a{number}", Kind.ACTION, (Run(_sentence(rng, 30)),)))
+        elements.append(Element(f"c{number}", Kind.CHARACTER, (Run(_word(rng).upper()),)))
+        elements.append(Element(f"d{number}", Kind.DIALOGUE, (Run(_sentence(rng, 14)),)))
     return Screenplay(tuple(elements))
 
 
-def _sentence(chance: random.Random, words: int) -> str:
-    return " ".join(_word(chance) for _ in range(words)).capitalize() + "."
+def _sentence(rng: random.Random, words: int) -> str:
+    return " ".join(_word(rng) for _ in range(words)).capitalize() + "."
 
 
-def _word(chance: random.Random) -> str:
-    return "".join(chance.choices(SYLLABLES, k=chance.randint(2, 4)))
+def _word(rng: random.Random) -> str:
+    return "".join(rng.choices(SYLLABLES, k=rng.randint(2, 4)))

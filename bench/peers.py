@@ -24,18 +24,18 @@ class MissingPeer(Exception):
 def list_missing_peers() -> str:
     """What is not installed, as a sentence; empty when all are."""
     return " ".join(
-        f"{program.name} and its like are not installed ({_first_error(said)})."
-        for program, said in INSTALL_LOGS.items()
+        f"{program.name} and its like are not installed ({_first_error(log)})."
+        for program, log in INSTALL_LOGS.items()
         if not program.exists()
     )
 
 
-def _first_error(said: Path) -> str:
-    lines = said.read_text().splitlines() if said.exists() else []
+def _first_error(log: Path) -> str:
+    lines = log.read_text().splitlines() if log.exists() else []
     return next((line for line in lines if "error" in line.lower()), "`make bench` installs them")
 
 
-def read_last_error(said: str) -> str:
+def read_last_error(output: str) -> str:
     """The line that says what went wrong: Python ends with it, Node adds its version."""
-    lines = said.strip().splitlines() or ["it ended without a word"]
+    lines = output.strip().splitlines() or ["it ended without a word"]
     return next((line.strip() for line in reversed(lines) if "error" in line.lower()), lines[-1])

@@ -42,24 +42,24 @@ def _compared(page: Page, pages: int, elements: list[dict[str, Any]], budget: fl
         for side in zip(*rounds, strict=True)
     )
     for name, kind in (("key", "keys"), ("Enter", "enters")):
-        what = f"another's {name} arrives, JavaScript, {pages} pages (median, p95)"
+        title = f"another's {name} arrives, JavaScript, {pages} pages (median, p95)"
         ratio = f"{median(ours[kind]) / median(theirs[kind]):.2f}"
-        yield Figure(what, _shown(ours[kind]), f"{PEER} {_shown(theirs[kind])}", ratio)
+        yield Figure(title, _format_times(ours[kind]), f"{PEER} {_format_times(theirs[kind])}", ratio)
     yield Figure(
         f"another's key arrives, JavaScript, {pages} pages",
-        _shown(ours["keys"]),
+        _format_times(ours["keys"]),
         f"budget {budget:.0f} ms",
         f"{median(ours['keys']) / budget:.2f}",
     )
 
 
 def _measure(page: Page, elements: list[dict[str, Any]], binding: str) -> dict[str, list[float]]:
-    asked = "([elements, binding]) => measureForeignKeys(elements, binding)"
-    times: dict[str, list[float]] = page.evaluate(asked, [elements, binding])
+    expression = "([elements, binding]) => measureForeignKeys(elements, binding)"
+    times: dict[str, list[float]] = page.evaluate(expression, [elements, binding])
     return times
 
 
-def _shown(times: list[float]) -> str:
+def _format_times(times: list[float]) -> str:
     return f"{median(times):.1f}, {quantiles(times, n=20)[-1]:.1f} ms"
 
 

@@ -22,8 +22,8 @@ from bench.live import live_figures  # noqa: E402
 
 def measure_server(folder: Path) -> Iterator[Figure]:
     with server.measure_servers(folder) as measured:
-        for what, ours, bare, unit in measured.compare():
-            yield Figure(what, f"{ours:.1f} {unit}", f"{bare:.1f} {unit}", f"{ours / bare:.2f}")
+        for title, ours, bare, unit in measured.compare():
+            yield Figure(title, f"{ours:.1f} {unit}", f"{bare:.1f} {unit}", f"{ours / bare:.2f}")
         size, painted = first_screen.measure(measured.url)
     budget = 300
     yield Figure(

@@ -16,15 +16,15 @@ BLOCKS_A_PAGE = 20
 PLACES = ["HARBOUR OFFICE", "BAKERY", "NIGHT TRAIN", "ORCHARD", "RADIO STUDIO", "ATTIC", "FERRY DECK", "COURTYARD"]
 TIMES = ["DAY", "DAY", "NIGHT", "NIGHT", "LATER", "DAWN"]
 PEOPLE = ["ILSE", "BRANKO", "MRS. ADEYEMI", "THE PILOT", "NOÉMIE", "UNCLE TEO", "CLERK #2", "SUNNIVA", "GATEKEEPER"]
-SAID = [""] * 9 + [" (O.S.)", " (V.O.)"]
+EXTENSIONS = [""] * 9 + [" (O.S.)", " (V.O.)"]
 MANNERS = ["quietly", "to the dog", "reading", "without looking up", "half asleep, but polite", "then", "in Dutch"]
 TRANSITIONS = ["CUT TO:", "DISSOLVE TO:", "SMASH CUT TO:"]
-SEEN = (
+ACTION_WORDS = (
     "the a her his an old ladder kettle letter umbrella window stove bicycle crowd shoreline corridor violin lantern "
     "suitcase carries unfolds lowers drags counts polishes forgets crosses follows leans hums glances behind beneath "
     "across along toward until while slowly almost already again empty crooked warm bright café heavy patient and"
 )
-TALKED = (
+DIALOGUE_WORDS = (
     "I you we they she never always perhaps really know promised borrowed heard remember wanted it that something "
     "nobody everybody the a my your tickets ship piano winter garden father's won't can't didn't why where when if "
     "because and but so tomorrow yesterday enough sorry listen please home money again before after with about"
@@ -45,52 +45,52 @@ class Block:
 
 
 def make_blocks(pages: int) -> list[Block]:
-    chance = random.Random(pages)
+    rng = random.Random(pages)
     blocks: list[Block] = []
     while len(blocks) < pages * BLOCKS_A_PAGE:
-        blocks += _scene(chance)
+        blocks += _scene(rng)
     return blocks
 
 
-def _scene(chance: random.Random) -> Iterator[Block]:
-    side = chance.choice(["INT.", "EXT."])
-    yield Block("Scene Heading", f"{side} {chance.choice(PLACES)} {chance.randint(1, 40)} - {chance.choice(TIMES)}")
-    yield _prose(chance, "Action", SEEN, most=3)
+def _scene(rng: random.Random) -> Iterator[Block]:
+    side = rng.choice(["INT.", "EXT."])
+    yield Block("Scene Heading", f"{side} {rng.choice(PLACES)} {rng.randint(1, 40)} - {rng.choice(TIMES)}")
+    yield _prose(rng, "Action", ACTION_WORDS, most=3)
     spoken = False
-    for _ in range(chance.randint(3, 10)):
-        if chance.random() < 0.42:
-            yield _prose(chance, "Action", SEEN, most=3)
+    for _ in range(rng.randint(3, 10)):
+        if rng.random() < 0.42:
+            yield _prose(rng, "Action", ACTION_WORDS, most=3)
             spoken = False
         else:
-            yield from _speech(chance, beside=spoken and chance.random() < 0.02)
+            yield from _speech(rng, beside=spoken and rng.random() < 0.02)
             spoken = True
-    if chance.random() < 0.15:
-        yield Block("Transition", chance.choice(TRANSITIONS))
+    if rng.random() < 0.15:
+        yield Block("Transition", rng.choice(TRANSITIONS))
 
 
-def _speech(chance: random.Random, *, beside: bool) -> Iterator[Block]:
-    yield Block("Character", chance.choice(PEOPLE) + chance.choice(SAID), beside=beside)
-    if chance.random() < 0.15:
-        yield Block("Parenthetical", f"({chance.choice(MANNERS)})")
-    yield _prose(chance, "Dialogue", TALKED, most=2)
-    if chance.random() < 0.07:
-        yield Block("Parenthetical", f"({chance.choice(MANNERS)})")
-        yield _prose(chance, "Dialogue", TALKED, most=2)
+def _speech(rng: random.Random, *, beside: bool) -> Iterator[Block]:
+    yield Block("Character", rng.choice(PEOPLE) + rng.choice(EXTENSIONS), beside=beside)
+    if rng.random() < 0.15:
+        yield Block("Parenthetical", f"({rng.choice(MANNERS)})")
+    yield _prose(rng, "Dialogue", DIALOGUE_WORDS, most=2)
+    if rng.random() < 0.07:
+        yield Block("Parenthetical", f"({rng.choice(MANNERS)})")
+        yield _prose(rng, "Dialogue", DIALOGUE_WORDS, most=2)
 
 
-def _prose(chance: random.Random, kind: str, words: str, *, most: int) -> Block:
-    sentences = [_sentence(chance, words) for _ in range(chance.randint(1, most))]
-    if chance.random() > 0.04:
+def _prose(rng: random.Random, kind: str, words: str, *, most: int) -> Block:
+    sentences = [_sentence(rng, words) for _ in range(rng.randint(1, most))]
+    if rng.random() > 0.04:
         return Block(kind, " ".join(sentences))
     last = sentences[-1].split(" ")
     return Block(kind, " ".join([*sentences[:-1], last[0], ""]), last[1], " " + " ".join(last[2:]))
 
 
-def _sentence(chance: random.Random, words: str) -> str:
-    picked = chance.choices(words.split(), k=chance.randint(4, 13))
+def _sentence(rng: random.Random, words: str) -> str:
+    picked = rng.choices(words.split(), k=rng.randint(4, 13))
     if len(picked) > 9:
         picked[4] += ","
-    return " ".join([picked[0][0].upper() + picked[0][1:], *picked[1:]]) + chance.choice("....?!")
+    return " ".join([picked[0][0].upper() + picked[0][1:], *picked[1:]]) + rng.choice("....?!")
 
 
 def write_fountain(blocks: list[Block], path: Path) -> None:

@@ -122,10 +122,10 @@ async def _load(port: int, request: bytes) -> float:
 
 def _argon2() -> float:
     hasher = PasswordHash((Argon2Hasher(),))
-    kept = hasher.hash(PASSWORD)
+    password_hash = hasher.hash(PASSWORD)
     times = []
     for _ in range(SIGN_INS):
         started = time.perf_counter()
-        hasher.verify(PASSWORD, kept)
+        hasher.verify(PASSWORD, password_hash)
         times.append(time.perf_counter() - started)
     return statistics.median(times) * 1000

@@ -40,9 +40,9 @@ class Part:
 
 class Outcome(NamedTuple):
     part: Part
-    well: bool
+    succeeded: bool
     seconds: float
-    at_work: float  # of the processors
+    cpu_seconds: float
 
 
 def npm(name: str, script: str, *more: str, report: str = "", left_out: str = "") -> Part:
@@ -112,7 +112,7 @@ def main() -> int:
         # Whoever forbids Python to keep what it compiled makes each of a hundred servers compile everything again.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         outcomes = side_by_side(QUICK, 2) if quick else [run(BUILD), *run_in_lanes(WIDE, [*QUICK, WEB])]
-    return tell(outcomes, time.monotonic() - started, read_stolen_seconds() - stolen_before)
+    return print_summary(outcomes, time.monotonic() - started, read_stolen_seconds() - stolen_before)
 
 
 def read_stolen_seconds() -> float:
@@ -148,39 +148,40 @@ def run(part: Part) -> Outcome:
     if part.left_out:
         environment[LEFT_OUT_FILE] = str(REPORTS / part.left_out)
     words = [*(["nice", "-n", str(STEPS_BACK)] if part.patient else []), *map(str, part.command)]
-    with tempfile.TemporaryFile("w+") as said:
-        process = subprocess.Popen(words, cwd=part.folder, env=environment, stdout=said, stderr=said)
+    with tempfile.TemporaryFile("w+") as output:
+        process = subprocess.Popen(words, cwd=part.folder, env=environment, stdout=output, stderr=output)
         _, status, used = os.wait4(process.pid, 0)
         # Told to it, too: it would wait for a process that is gone.
         process.returncode = os.waitstatus_to_exitcode(status)
-        said.seek(0)
-        print(f"\n== {part.name}\n{said.read()}", end="", flush=True)
+        output.seek(0)
+        print(f"\n== {part.name}\n{output.read()}", end="", flush=True)
     return Outcome(part, process.returncode == 0, time.monotonic() - started, used.ru_utime + used.ru_stime)
 
 
-def tell(outcomes: Sequence[Outcome], together: float, stolen: float) -> int:
+def print_summary(outcomes: Sequence[Outcome], total: float, stolen: float) -> int:
     passed = failed = skipped = 0
     left_out: set[str] = set()
     print("\n== In all")
-    for part, well, seconds, at_work in outcomes:
+    for part, succeeded, seconds, cpu_seconds in outcomes:
         counts = read_report(part.report) if part.report else None
         tests = f"{counts.passed} passed, {counts.failed} failed, {counts.skipped} skipped" if counts else ""
-        print(f"{'ok    ' if well else 'FAILED'}  {part.name:<18}{seconds:7.1f} s  {at_work:7.1f} s at work  {tests}")
+        status = "ok    " if succeeded else "FAILED"
+        print(f"{status}  {part.name:<18}{seconds:7.1f} s  {cpu_seconds:7.1f} s at work  {tests}")
         if counts:
             passed, failed, skipped = passed + counts.passed, failed + counts.failed, skipped + counts.skipped
             left_out |= counts.reasons
-        failed += 1 if not well and not (counts and counts.failed) else 0
-    taken = f"; the host of this machine took {stolen:.0f} s of its processors" if stolen > 1 else ""
-    print(f"{'':8}{'together':<18}{together:7.1f} s{taken}")
+        failed += 1 if not succeeded and not (counts and counts.failed) else 0
+    stolen_note = f"; the host of this machine took {stolen:.0f} s of its processors" if stolen > 1 else ""
+    print(f"{'':8}{'together':<18}{total:7.1f} s{stolen_note}")
     for reason in sorted(left_out):
         print(f"LEFT OUT: {reason}")
-    tell_what_is_in_test_all_only([outcome.part for outcome in outcomes])
+    report_left_out([outcome.part for outcome in outcomes])
     if passed or failed:
         print(f"{passed} passed, {failed} failed, {skipped} skipped")
-    return 0 if all(outcome.well for outcome in outcomes) else 1
+    return 0 if all(outcome.succeeded for outcome in outcomes) else 1
 
 
-def tell_what_is_in_test_all_only(parts: Sequence[Part]) -> None:
+def report_left_out(parts: Sequence[Part]) -> None:
     for part in parts:
         path = REPORTS / part.left_out
         if part.left_out and path.exists():

@@ -27,13 +27,13 @@ GENERATED = {SOURCES / "api" / "schema.ts": api_types, SOURCES / "screenplay" / 
 
 def main() -> int:
     stale = 0
-    for kept, generate in GENERATED.items():
+    for committed, generate in GENERATED.items():
         with tempfile.TemporaryDirectory() as folder:
-            fresh = Path(folder) / kept.name
+            fresh = Path(folder) / committed.name
             generate(fresh)
-            if fresh.read_text() != kept.read_text():
+            if fresh.read_text() != committed.read_text():
                 stale += 1
-                print(f"{kept.relative_to(ROOT)} is stale: run `make generate` and commit the result")
+                print(f"{committed.relative_to(ROOT)} is stale: run `make generate` and commit the result")
     return 1 if stale else 0
 
 

@@ -78,10 +78,10 @@ class Tree:
 def read_python() -> Tree:
     files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "screnpla").rglob("*.py"))
     tree = Tree(files)
-    known = set(files)
+    all_files = set(files)
     for file in files:
         parsed = ast.parse((ROOT / file).read_text())
-        for target in _python_imports(parsed, known):
+        for target in _python_imports(parsed, all_files):
             if target != file:
                 tree.importers[target].add(file)
         for node in parsed.body:
@@ -92,7 +92,7 @@ def read_python() -> Tree:
     return tree
 
 
-def _python_imports(parsed: ast.Module, known: set[str]) -> Iterator[str]:
+def _python_imports(parsed: ast.Module, all_files: set[str]) -> Iterator[str]:
     for node in ast.walk(parsed):
         names = []
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -102,7 +102,7 @@ def _python_imports(parsed: ast.Module, known: set[str]) -> Iterator[str]:
         for name in names:
             for dotted in (name, name.rpartition(".")[0]):
                 path = dotted.replace(".", "/")
-                found = next((one for one in (f"{path}.py", f"{path}/__init__.py") if one in known), None)
+                found = next((one for one in (f"{path}.py", f"{path}/__init__.py") if one in all_files), None)
                 if found:
                     yield found
                     break
@@ -114,12 +114,12 @@ def read_typescript() -> Tree:
     files = sorted(str(path.relative_to(ROOT)) for path in paths)
     product = [file for file in files if ".test." not in file and "/testing/" not in file and file not in GENERATED]
     tree = Tree(product)
-    known = set(product)
+    all_files = set(product)
     for file in product:
         text = (ROOT / file).read_text()
         for spec in _IMPORT.findall(text):
             base = str((ROOT / file).parent.joinpath(spec).resolve().relative_to(ROOT))
-            target = next((base + end for end in ("", ".ts", ".tsx") if base + end in known), None)
+            target = next((base + end for end in ("", ".ts", ".tsx") if base + end in all_files), None)
             if target and target != file:
                 tree.importers[target].add(file)
         for name in _EXPORTED_TYPE.findall(text):

@@ -131,9 +131,9 @@ def probe(script: Path, expectation: Path) -> str:
             else f"…{pages[0][-60:]} | {' | '.join(pages[1:])[:80]}…"
         )
     start = squeezed(expected["starts_with"])
-    whole = squeezed_pages[expected["whole_on_page"] - 1]
+    expected_page = squeezed_pages[expected["whole_on_page"] - 1]
     absent = [*squeezed_pages, "", ""][expected["absent_from_page"] - 1]
-    return "" if start in whole and start not in absent else f"not whole on page {expected['whole_on_page']}"
+    return "" if start in expected_page and start not in absent else f"not whole on page {expected['whole_on_page']}"
 
 
 def pairs_in(folder: Path) -> Iterator[tuple[Path, Path]]:

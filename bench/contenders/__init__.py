@@ -1,1 +1,1 @@
-"""One small program for each program measured: asked by line, it does a deed and says how long that took."""
+"""One small program for each program measured: asked by line, it runs an operation and says how long that took."""

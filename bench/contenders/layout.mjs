@@ -17,9 +17,9 @@ function keys(path) {
 
 function key(layout, place) {
   const old = layout.elements[place];
-  const typed = { ...old, runs: [...old.runs, { text: 'n' }] };
-  const elements = layout.elements.with(place, typed);
-  const changed = new Set([typed.id]);
+  const element = { ...old, runs: [...old.runs, { text: 'n' }] };
+  const elements = layout.elements.with(place, element);
+  const changed = new Set([element.id]);
   return () => repaginate(layout, elements, changed).pages;
 }
 

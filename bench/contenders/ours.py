@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bench.contenders.rounds import Deed, answer
+from bench.contenders.rounds import Operation, answer
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Run
 from screnpla.screenplay.formats import register
@@ -19,32 +19,32 @@ def _screenplay(path: Path) -> Screenplay:
     return register.read(path.read_bytes(), path.name).screenplay
 
 
-def _read(path: Path) -> Sequence[Deed]:
+def _read(path: Path) -> Sequence[Operation]:
     data = path.read_bytes()
     return [lambda: register.read(data, path.name)]
 
 
-def _write(path: Path, wanted: str) -> Sequence[Deed]:
+def _write(path: Path, format_name: str) -> Sequence[Operation]:
     screenplay = _screenplay(path)
-    return [lambda: register.write(screenplay, wanted)]
+    return [lambda: register.write(screenplay, format_name)]
 
 
-def _paginate(path: Path) -> Sequence[Deed]:
+def _paginate(path: Path) -> Sequence[Operation]:
     screenplay = _screenplay(path)
     return [lambda: paginate(screenplay).pages]
 
 
-def _keys(path: Path) -> Sequence[Deed]:
+def _keys(path: Path) -> Sequence[Operation]:
     """A letter typed at places all over the script."""
     layout = paginate(_screenplay(path))
     step = len(layout.elements) // KEYS
     return [_key(layout, step // 2 + number * step) for number in range(KEYS)]
 
 
-def _key(layout: Layout, place: int) -> Deed:
-    typed = replace(layout.elements[place], runs=(*layout.elements[place].runs, Run("n")))
-    elements = (*layout.elements[:place], typed, *layout.elements[place + 1 :])
-    return lambda: repaginate(layout, elements, {typed.id}).pages
+def _key(layout: Layout, place: int) -> Operation:
+    element = replace(layout.elements[place], runs=(*layout.elements[place].runs, Run("n")))
+    elements = (*layout.elements[:place], element, *layout.elements[place + 1 :])
+    return lambda: repaginate(layout, elements, {element.id}).pages
 
 
 def _texts(screenplay: Screenplay) -> Iterable[str]:

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
- * `jobs`: by name, what makes ready for a file and gives the deeds of one round. `parse` and `texts`: what a file means,
+ * `jobs`: by name, what makes ready for a file and gives the operations of one round. `parse` and `texts`: what a file means,
  * and every text in that.
  */
 export async function answer(jobs, parse, texts) {
   const [job, path] = process.argv.slice(2);
-  const deeds = jobs[job](path);
+  const operations = jobs[job](path);
   const answers = {
-    round: () => deeds.map(seconds),
+    round: () => operations.map(seconds),
     memory: peakBytes,
     texts: (file) => textsOf(file, parse, texts),
   };
   for await (const line of createInterface({ input: process.stdin })) {
-    const [asked, ...file] = line.split(' ');
-    process.stdout.write(`${JSON.stringify(answers[asked](file.join(' ')))}\n`);
+    const [question, ...file] = line.split(' ');
+    process.stdout.write(`${JSON.stringify(answers[question](file.join(' ')))}\n`);
   }
 }
 
@@ -31,9 +31,9 @@ function textsOf(file, parse, texts) {
   return texts(found);
 }
 
-function seconds(deed) {
+function seconds(operation) {
   const started = performance.now();
-  deed();
+  operation();
   return (performance.now() - started) / 1000;
 }
 

@@ -15,8 +15,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-Deed = Callable[[], object]
-Job = Callable[[Path], Sequence[Deed]]  # makes ready what is not measured; gives the deeds of one round
+Operation = Callable[[], object]
+Job = Callable[[Path], Sequence[Operation]]  # makes ready what is not measured; gives the operations of one round
 Parse = Callable[[Path], Any]
 Texts = Callable[[Any], Iterable[str]]  # every text in what was parsed
 Paragraphs = Callable[[Any], Iterable[tuple[str, str]]]  # kind and text of each, in order
@@ -24,30 +24,30 @@ Paragraphs = Callable[[Any], Iterable[tuple[str, str]]]  # kind and text of each
 
 def answer(jobs: Mapping[str, Job], parse: Parse, texts: Texts, paragraphs: Paragraphs | None = None) -> None:
     """Answers for the job and the file named on the command line, until nobody asks any more."""
-    deeds = jobs[sys.argv[1]](Path(sys.argv[2]))
+    operations = jobs[sys.argv[1]](Path(sys.argv[2]))
     for line in sys.stdin:
-        asked, _, path = line.rstrip("\n").partition(" ")
-        if asked == "round":
+        question, _, path = line.rstrip("\n").partition(" ")
+        if question == "round":
             gc.collect()  # what the last round left behind is not this one's burden
-            told: object = [_seconds(deed) for deed in deeds]
-        elif asked == "memory":
-            told = _peak_bytes()
+            reply: object = [_seconds(operation) for operation in operations]
+        elif question == "memory":
+            reply = _peak_bytes()
         else:
-            told = _parsed(Path(path), parse, paragraphs if asked == "paragraphs" and paragraphs else texts)
-        print(json.dumps(told), flush=True)
+            reply = _parsed(Path(path), parse, paragraphs if question == "paragraphs" and paragraphs else texts)
+        print(json.dumps(reply), flush=True)
 
 
-def _parsed(path: Path, parse: Parse, shown: Callable[[Any], Iterable[object]]) -> list[object] | None:
+def _parsed(path: Path, parse: Parse, extract: Callable[[Any], Iterable[object]]) -> list[object] | None:
     """None: it does not read this file."""
     try:
-        return list(shown(parse(path)))
+        return list(extract(parse(path)))
     except Exception:  # noqa: BLE001  each reader has its own way to refuse
         return None
 
 
-def _seconds(deed: Deed) -> float:
+def _seconds(operation: Operation) -> float:
     started = time.perf_counter()
-    deed()
+    operation()
     return time.perf_counter() - started
 
 
@@ -57,19 +57,19 @@ def _peak_bytes() -> int:
     return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmHWM:"))
 
 
-def strings(found: object, whole: type | tuple[()] = ()) -> Iterable[str]:
-    """Every text within reach of an object, wherever it is kept; of what is `whole`, the text it shows as one."""
+def strings(found: object, text_type: type | tuple[()] = ()) -> Iterable[str]:
+    """Every text within reach of an object, wherever it is kept; of a `text_type`, the text it shows as one."""
     if isinstance(found, Enum):
         return
     if isinstance(found, str):
         yield found
-    elif isinstance(found, whole):
+    elif isinstance(found, text_type):
         yield str(found)
     elif isinstance(found, Mapping):
         for value in found.values():
-            yield from strings(value, whole)
+            yield from strings(value, text_type)
     elif isinstance(found, list | tuple):
         for value in found:
-            yield from strings(value, whole)
+            yield from strings(value, text_type)
     elif hasattr(found, "__dict__"):
-        yield from strings(vars(found), whole)
+        yield from strings(vars(found), text_type)

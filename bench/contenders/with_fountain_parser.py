@@ -8,14 +8,14 @@ from typing import Any
 
 import fountain_parser  # type: ignore[import-not-found]
 
-from bench.contenders.rounds import Deed, answer, strings
+from bench.contenders.rounds import Operation, answer, strings
 
 
 def _parse(data: bytes) -> Any:
     return fountain_parser.parse(data.decode("utf-8-sig"))
 
 
-def _read(path: Path) -> Sequence[Deed]:
+def _read(path: Path) -> Sequence[Operation]:
     data = path.read_bytes()
     return [lambda: _parse(data)]
 

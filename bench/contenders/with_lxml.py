@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from bench.contenders.rounds import Deed, answer
+from bench.contenders.rounds import Operation, answer
 
 
 def _walk(data: bytes) -> list[tuple[str | None, str]]:
@@ -18,7 +18,7 @@ def _walk(data: bytes) -> list[tuple[str | None, str]]:
     return found
 
 
-def _read(path: Path) -> Sequence[Deed]:
+def _read(path: Path) -> Sequence[Operation]:
     data = path.read_bytes()
     return [lambda: _walk(data)]
 

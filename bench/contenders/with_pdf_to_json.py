@@ -10,7 +10,7 @@ from typing import Any
 
 from screenplay_pdf_to_json.convert import convert  # type: ignore[import-not-found]
 
-from bench.contenders.rounds import Deed, answer, strings
+from bench.contenders.rounds import Operation, answer, strings
 
 Paragraph = tuple[str, str]
 
@@ -21,7 +21,7 @@ def _parse(data: bytes) -> Any:
         return convert(io.BytesIO(data), None)
 
 
-def _read(path: Path) -> Sequence[Deed]:
+def _read(path: Path) -> Sequence[Operation]:
     data = path.read_bytes()
     return [lambda: _parse(data)]
 
@@ -57,8 +57,8 @@ def _of_scene(kind: str, content: Any) -> Iterator[Paragraph]:
 
 def _speech(content: Mapping[str, Any]) -> Iterator[Paragraph]:
     yield "character", f"{content['character']} {content.get('modifier') or ''}"
-    said = content.get("dialogue") or []
-    for each in [said] if isinstance(said, str) else said:
+    lines = content.get("dialogue") or []
+    for each in [lines] if isinstance(lines, str) else lines:
         yield "parenthetical" if each.startswith("(") else "dialogue", each
 
 

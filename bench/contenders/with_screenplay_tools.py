@@ -11,7 +11,7 @@ from screenplay_tools.fdx import writer as fdx_writer
 from screenplay_tools.fountain import parser as fountain_parser  # type: ignore[import-not-found]
 from screenplay_tools.fountain import writer as fountain_writer
 
-from bench.contenders.rounds import Deed, answer, strings
+from bench.contenders.rounds import Operation, answer, strings
 
 
 def _parse(data: bytes, name: str) -> Any:
@@ -23,12 +23,12 @@ def _parse(data: bytes, name: str) -> Any:
     return parser.script
 
 
-def _read(path: Path) -> Sequence[Deed]:
+def _read(path: Path) -> Sequence[Operation]:
     data = path.read_bytes()
     return [lambda: _parse(data, path.name)]
 
 
-def _write(path: Path, writer: Any) -> Sequence[Deed]:
+def _write(path: Path, writer: Any) -> Sequence[Operation]:
     script = _parse(path.read_bytes(), path.name)
     return [lambda: writer.Writer().write(script).encode()]
 

@@ -9,12 +9,12 @@
   let pressed = 0;
 
   const watch = () => {
-    const begun = pressed;
+    const start = pressed;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         window.paintedAt = performance.now();
-        window.painted.push(window.paintedAt - begun);
+        window.painted.push(window.paintedAt - start);
         port1.close();
       };
       port2.postMessage(null);

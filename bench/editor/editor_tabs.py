@@ -49,10 +49,10 @@ def make_blocks(pages: int) -> list[scripts.Block]:
 def add_script(bench_server: BenchServer, pages: int, folder: Path) -> str:
     path = folder / f"{pages}.fountain"
     scripts.write_fountain(make_blocks(pages), path)
-    written = encode_text(register.read(path.read_bytes(), path.name).screenplay, LETTER)
+    new_text = encode_text(register.read(path.read_bytes(), path.name).screenplay, LETTER)
     # In a thread of its own: the browser's driver already runs an event loop in this one.
-    with ThreadPoolExecutor(1) as aside:
-        [script_id] = aside.submit(asyncio.run, bench_server.add_scripts(written)).result()
+    with ThreadPoolExecutor(1) as executor:
+        [script_id] = executor.submit(asyncio.run, bench_server.add_scripts(new_text)).result()
     return script_id
 
 

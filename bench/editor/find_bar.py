@@ -28,9 +28,9 @@ ANSWERED = """([words]) => new Promise((answered) => {
     };
     write('');
     requestAnimationFrame(() => setTimeout(() => {
-        const begun = performance.now();
+        const started = performance.now();
         write(words);
-        requestAnimationFrame(() => setTimeout(() => answered(performance.now() - begun)));
+        requestAnimationFrame(() => setTimeout(() => answered(performance.now() - started)));
     }));
 })"""
 

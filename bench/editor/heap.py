@@ -23,8 +23,8 @@ def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: 
     name = next(iter(BARE))
     with open_bare_editor(browser, name, PAGES, bundles) as tab:
         bare = _before_and_after(tab)
-    what = f"JavaScript heap, {PAGES} pages, before and after {KEYS:,} keys"
-    yield Figure(what, _shown(ours), f"{name} {_shown(bare)}", f"{ours[1] / bare[1]:.2f}")
+    title = f"JavaScript heap, {PAGES} pages, before and after {KEYS:,} keys"
+    yield Figure(title, _format_sizes(ours), f"{name} {_format_sizes(bare)}", f"{ours[1] / bare[1]:.2f}")
 
 
 def _before_and_after(tab: EditorTab) -> tuple[float, float]:
@@ -46,5 +46,5 @@ def _used(page: Page) -> float:
     return used
 
 
-def _shown(sizes: tuple[float, float]) -> str:
+def _format_sizes(sizes: tuple[float, float]) -> str:
     return ", ".join(f"{size / 1_000_000:.1f}" for size in sizes) + " MB"

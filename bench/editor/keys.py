@@ -27,7 +27,7 @@ HELD = 25
 # Milliseconds between two keys; by chance, so that they come at any moment of a frame.
 PAUSES = (5, 45)
 
-Times = dict[tuple[str, str, str], list[float]]  # by editor, place and deed
+Times = dict[tuple[str, str, str], list[float]]  # by editor, place and action
 
 
 def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: Path) -> Iterator[Figure]:
@@ -72,17 +72,17 @@ def make_keys(count: int) -> list[str]:
 
 
 def _compared(times: Times, pages: int, budget: tuple[float, float]) -> Iterator[Figure]:
-    for deed, what in ACTIONS.items():
+    for action, label in ACTIONS.items():
         for place, where in PLACES.items():
-            ours = times["ours", place, deed]
-            title = f"{what}, {pages} pages, {where} (median, p95)"
+            ours = times["ours", place, action]
+            title = f"{label}, {pages} pages, {where} (median, p95)"
             for name in BARE:
-                theirs = times[name, place, deed]
+                theirs = times[name, place, action]
                 yield Figure(
                     title, show_times(ours), f"{name} {show_times(theirs)}", _ratios(ours, median_and_p95(theirs))
                 )
             # Only keys have one (design, section 7).
-            if deed == "keys":
+            if action == "keys":
                 yield Figure(
                     title, show_times(ours), f"budget {budget[0]:.0f}, {budget[1]:.0f} ms", _ratios(ours, budget)
                 )
@@ -97,5 +97,5 @@ def show_times(times: Sequence[float]) -> str:
     return f"{middle:.1f}, {slow:.1f} ms"
 
 
-def _ratios(ours: Sequence[float], beside: tuple[float, float]) -> str:
-    return ", ".join(f"{one / other:.2f}" for one, other in zip(median_and_p95(ours), beside, strict=True))
+def _ratios(ours: Sequence[float], baseline: tuple[float, float]) -> str:
+    return ", ".join(f"{one / other:.2f}" for one, other in zip(median_and_p95(ours), baseline, strict=True))

@@ -23,11 +23,11 @@ def figures(browser: Browser, bench_server: BenchServer, folder: Path) -> Iterat
         _opened(browser, bench_server, script_id)  # once before it counts: the server has the text at hand
         all_three = [_opened(browser, bench_server, script_id) for _ in range(TIMES)]
         first, again, from_desk = (median(seconds) for seconds in zip(*all_three, strict=True))
-        what = f"open {pages} pages to the first typed letter, painted"
-        beside = f"budget {budget:.1f} s"
-        yield Figure(f"{what}, nothing in any cache", format_seconds(first), beside, f"{first / budget:.2f}")
-        yield Figure(f"{what}, a second visit", format_seconds(again), beside, f"{again / budget:.2f}")
-        yield Figure(f"{what}, from the desk", format_seconds(from_desk), beside, f"{from_desk / budget:.2f}")
+        title = f"open {pages} pages to the first typed letter, painted"
+        budget_text = f"budget {budget:.1f} s"
+        yield Figure(f"{title}, nothing in any cache", format_seconds(first), budget_text, f"{first / budget:.2f}")
+        yield Figure(f"{title}, a second visit", format_seconds(again), budget_text, f"{again / budget:.2f}")
+        yield Figure(f"{title}, from the desk", format_seconds(from_desk), budget_text, f"{from_desk / budget:.2f}")
 
 
 def _opened(browser: Browser, bench_server: BenchServer, script_id: str) -> tuple[float, float, float]:

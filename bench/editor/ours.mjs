@@ -13,7 +13,7 @@ function viewOf(dom) {
 }
 
 /** Half of them around the middle, the others all over the script. */
-function commented(doc) {
+function commentPositions(doc) {
   const places = [];
   doc.forEach((node, offset) => node.content.size > 12 && places.push(offset + 1));
   const half = COMMENTS / 2;
@@ -30,13 +30,14 @@ function addComments(view) {
   const { plugins, doc } = view.state;
   const { set } = plugins.find(({ key }) => key.startsWith('carets')).getState(view.state);
   const Decoration = set.find()[0].constructor;
-  const marks = commented(doc).map((from) =>
+  const marks = commentPositions(doc).map((from) =>
     Decoration.inline(from, from + 10, { style: 'background: #fde68a' }),
   );
   const comments = new plugins[0].constructor({
     state: {
       init: () => set.constructor.create(doc, marks),
-      apply: (tr, shown) => (tr.docChanged ? shown.map(tr.mapping, tr.doc) : shown),
+      apply: (tr, decorations) =>
+        tr.docChanged ? decorations.map(tr.mapping, tr.doc) : decorations,
     },
     // As plugins name theirs to the pages (`editor/view/renderedDecorations`).
     decorationsNear: (state) => comments.getState(state),

@@ -20,9 +20,9 @@ let typing;
 let text;
 let written = 0;
 
-function sayWhere() {
-  const at = Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, written, -1));
-  awareness.setLocalState({ cursor: { anchor: at, head: at } });
+function sendCaret() {
+  const position = Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, written, -1));
+  awareness.setLocalState({ cursor: { anchor: position, head: position } });
   wire.send(awarenessMessage(encodeAwarenessUpdate(awareness, [doc.clientID])));
 }
 
@@ -30,14 +30,14 @@ function press() {
   if (written === MOST) text.delete(0, written);
   written = written === MOST ? 0 : written + 1;
   if (written) text.insert(written - 1, 'x');
-  sayWhere();
+  sendCaret();
 }
 
 function writeAt(line) {
   const content = doc.getXmlFragment('content');
   text = content.get(Math.floor(line(content.length)) - ABOVE).get(0);
   written = 0;
-  sayWhere();
+  sendCaret();
   typing = setInterval(press, every);
   return true;
 }

@@ -45,28 +45,28 @@ def run_command(command: Command, source: Path, target: Path) -> tuple[float, in
     """Seconds and bytes at the peak."""
     places = {"IN": str(source), "OUT": str(target)}
     words = [places.get(str(word), str(word)) for word in command.words]
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-ISc", ERRAND, *words], capture_output=True, text=True, cwd=ROOT, check=False
     )
-    if done.returncode or not target.exists():
-        raise MissingPeer(command.name, read_last_error(done.stderr))
-    seconds, memory = json.loads(done.stdout)
+    if completed.returncode or not target.exists():
+        raise MissingPeer(command.name, read_last_error(completed.stderr))
+    seconds, memory = json.loads(completed.stdout)
     return seconds, memory
 
 
 def run_commands(commands: Sequence[Command], source: Path, folder: Path, rounds: int) -> list[Result | MissingPeer]:
-    told: dict[str, list[tuple[float, int]]] = {each.name: [] for each in commands}
-    out: dict[str, MissingPeer] = {}
+    runs: dict[str, list[tuple[float, int]]] = {each.name: [] for each in commands}
+    missing: dict[str, MissingPeer] = {}
     for _ in range(rounds + 1):
         for each in commands:
-            if each.name not in out:
+            if each.name not in missing:
                 try:
-                    told[each.name].append(run_command(each, source, folder / f"{each.name}.pdf"))
+                    runs[each.name].append(run_command(each, source, folder / f"{each.name}.pdf"))
                 except MissingPeer as reason:
-                    out[each.name] = reason
-    return [out.get(each.name) or _result(each.name, told[each.name]) for each in commands]
+                    missing[each.name] = reason
+    return [missing.get(each.name) or _result(each.name, runs[each.name]) for each in commands]
 
 
-def _result(name: str, told: list[tuple[float, int]]) -> Result:
-    first, *rest = told
-    return Result(name, first[0], [[seconds] for seconds, _ in rest], max(memory for _, memory in told))
+def _result(name: str, runs: list[tuple[float, int]]) -> Result:
+    first, *rest = runs
+    return Result(name, first[0], [[seconds] for seconds, _ in rest], max(memory for _, memory in runs))

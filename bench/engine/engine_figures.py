@@ -41,7 +41,7 @@ READERS = {"fountain": (OURS, SCREENPLAIN, TOOLS, PARSER, AW_PARSER), "fdx": (OU
 
 @dataclass(frozen=True)
 class Job:
-    what: str
+    title: str
     name: str
     ending: str
     contenders: Sequence[Contender]
@@ -68,9 +68,9 @@ def figures(folder: Path) -> Iterator[Figure]:
     for job in jobs(folder):
         for pages, rounds in job.rounds.items():
             results = run_contest(job.contenders, job.name, folder / f"{pages}.{job.ending}", rounds)
-            what = f"{job.what}, {pages} pages"
-            yield from _timed(what, results, job.budget if pages == 120 else None)
-            yield from _at_worst(job, what, results[0])
+            title = f"{job.title}, {pages} pages"
+            yield from _timed(title, results, job.budget if pages == 120 else None)
+            yield from _at_worst(job, title, results[0])
     for pages, rounds in SLOW.items():
         results = commands.run_commands(commands.TO_PDF, folder / f"{pages}.fountain", folder, rounds)
         yield from _timed(
@@ -84,8 +84,8 @@ def _write_scripts(pages: int, folder: Path) -> None:
     blocks = scripts.make_blocks(pages)
     scripts.write_fountain(blocks, folder / f"{pages}.fountain")
     scripts.write_fdx(blocks, folder / f"{pages}.fdx")
-    read = register.read((folder / f"{pages}.fdx").read_bytes(), "made.fdx").screenplay
-    (folder / f"{pages}.json").write_text(json.dumps(as_json(read.elements)))
+    screenplay = register.read((folder / f"{pages}.fdx").read_bytes(), "made.fdx").screenplay
+    (folder / f"{pages}.json").write_text(json.dumps(as_json(screenplay.elements)))
 
 
 def _bundled(folder: Path) -> Path:
@@ -95,32 +95,32 @@ def _bundled(folder: Path) -> Path:
     return target
 
 
-def _timed(what: str, results: Sequence[Result | MissingPeer], budget: float | None) -> Iterator[Figure]:
+def _timed(title: str, results: Sequence[Result | MissingPeer], budget: float | None) -> Iterator[Figure]:
     ours, *others = results
     if isinstance(ours, MissingPeer):
-        yield Figure(what, str(ours))
+        yield Figure(title, str(ours))
         return
-    shown = _shown(ours)
+    our_result = _format_result(ours)
     for other in others:
         if isinstance(other, MissingPeer):
-            yield Figure(what, shown, str(other))
+            yield Figure(title, our_result, str(other))
         else:
             ratio = f"{ours.median / other.median:.2f}, {ours.memory / other.memory:.2f}"
-            yield Figure(what, shown, f"{other.name} {_shown(other)}", ratio)
+            yield Figure(title, our_result, f"{other.name} {_format_result(other)}", ratio)
     if budget:
-        yield Figure(what, shown, f"budget {format_seconds(budget)}", f"{ours.median / budget:.2f}")
+        yield Figure(title, our_result, f"budget {format_seconds(budget)}", f"{ours.median / budget:.2f}")
     elif not others:
-        yield Figure(what, shown)
+        yield Figure(title, our_result)
 
 
-def _at_worst(job: Job, what: str, ours: Result | MissingPeer) -> Iterator[Figure]:
+def _at_worst(job: Job, title: str, ours: Result | MissingPeer) -> Iterator[Figure]:
     if isinstance(ours, Result) and job.name == "key":
-        yield Figure(f"{what}, the slowest of {len(ours.rounds[0])} places", format_seconds(ours.slowest))
+        yield Figure(f"{title}, the slowest of {len(ours.rounds[0])} places", format_seconds(ours.slowest))
     elif isinstance(ours, Result) and job.name == "paginate":
-        yield Figure(f"{what}, the first time in a new process", format_seconds(ours.first))
+        yield Figure(f"{title}, the first time in a new process", format_seconds(ours.first))
 
 
-def _shown(result: Result) -> str:
+def _format_result(result: Result) -> str:
     return f"{format_seconds(result.median)}, {format_bytes(result.memory)}"
 
 
@@ -132,14 +132,14 @@ def _words_kept(folder: Path) -> Iterator[Figure]:
                 yield from _shares(f"words lost by reading .{ending}, {name}", readers, paths)
 
 
-def _shares(what: str, readers: Sequence[Contender], paths: Sequence[Path]) -> Iterator[Figure]:
+def _shares(title: str, readers: Sequence[Contender], paths: Sequence[Path]) -> Iterator[Figure]:
     shares: dict[str, words_read.WordsRead | MissingPeer] = {}
     for reader in readers:
         try:
             shares[reader.name] = words_read.measure_words(reader, paths)
         except MissingPeer as reason:
             shares[reader.name] = reason
-    yield from _beside(what, shares)
+    yield from _compare_shares(title, shares)
 
 
 def _headings_in_place(folder: Path) -> Iterator[Figure]:
@@ -158,7 +158,7 @@ def _headings_in_place(folder: Path) -> Iterator[Figure]:
                 )
             except MissingPeer as reason:
                 shares[command.name] = reason
-        yield from _beside(f"{len(theirs)} scene headings on Final Draft's page, {print_.parent.name}", shares)
+        yield from _compare_shares(f"{len(theirs)} scene headings on Final Draft's page, {print_.parent.name}", shares)
 
 
 def figures_of_print(folder: Path) -> Iterator[Figure]:
@@ -175,16 +175,16 @@ def figures_of_print(folder: Path) -> Iterator[Figure]:
                 shares[reader.name] = read_back.measure_read_back(reader, print_)
             except MissingPeer as reason:
                 shares[reader.name] = reason
-        yield from _beside(f"{len(print_.truth)} paragraphs whole and typed, {print_.name}", shares)
+        yield from _compare_shares(f"{len(print_.truth)} paragraphs whole and typed, {print_.name}", shares)
 
 
-def _beside(
-    what: str,
+def _compare_shares(
+    title: str,
     shares: Mapping[str, words_read.WordsRead | printed_headings.PageAgreement | read_back.ReadBack | MissingPeer],
 ) -> Iterator[Figure]:
     ours = shares["ours"]
     for name, other in shares.items():
         if isinstance(other, MissingPeer) or isinstance(ours, MissingPeer):
-            yield Figure(what, str(ours), str(other))
+            yield Figure(title, str(ours), str(other))
         elif name != "ours":
-            yield Figure(what, str(ours), f"{name} {other}", f"{ours.share / other.share:.3f}" if other.share else "")
+            yield Figure(title, str(ours), f"{name} {other}", f"{ours.share / other.share:.3f}" if other.share else "")

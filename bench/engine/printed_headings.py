@@ -26,8 +26,8 @@ def read_headings(script: Path) -> list[str]:
 
 def find_heading_pages(keys: Sequence[str], pdf: Path) -> dict[int, int]:
     """The page of each heading that is found, by its number; the page of the first heading is 0."""
-    wanted = set(keys)
-    printed = [(key, page) for key, page in _lines(pdf) if key in wanted]
+    key_set = set(keys)
+    printed = [(key, page) for key, page in _lines(pdf) if key in key_set]
     matcher = SequenceMatcher(None, keys, [key for key, _ in printed], autojunk=False)
     found = {
         match.a + number: printed[match.b + number][1]

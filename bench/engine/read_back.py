@@ -29,15 +29,15 @@ class PrintedScript:
 @dataclass(frozen=True)
 class ReadBack:
     paragraphs: int
-    whole: int
-    typed: int  # whole, and of the right kind
+    complete: int
+    typed: int  # complete, and of the right kind
 
     @property
     def share(self) -> float:
         return self.typed / self.paragraphs
 
     def __str__(self) -> str:
-        return f"{self.share:.4f} (whole {self.whole / self.paragraphs:.4f})"
+        return f"{self.share:.4f} (whole {self.complete / self.paragraphs:.4f})"
 
 
 def print_scripts(folder: Path) -> Iterator[PrintedScript]:
@@ -55,11 +55,13 @@ def measure_read_back(contender: Contender, print_: PrintedScript) -> ReadBack:
     """Letters and digits are compared: nobody is blamed for a blank, a dash or a quotation mark."""
     with start_contender(contender, "read", print_.path) as running:
         found = running.ask(f"paragraphs {print_.path}") or []
-    wanted = [_letters(text) for _, text in print_.truth]
-    blocks = SequenceMatcher(None, wanted, [_letters(text) for _, text in found], autojunk=False).get_matching_blocks()
+    expected = [_letters(text) for _, text in print_.truth]
+    blocks = SequenceMatcher(
+        None, expected, [_letters(text) for _, text in found], autojunk=False
+    ).get_matching_blocks()
     pairs = [(block.a + step, block.b + step) for block in blocks for step in range(block.size)]
     typed = sum(print_.truth[ours][0] == found[theirs][0] for ours, theirs in pairs)
-    return ReadBack(len(wanted), len(pairs), typed)
+    return ReadBack(len(expected), len(pairs), typed)
 
 
 def _screenplay(path: Path) -> Screenplay:

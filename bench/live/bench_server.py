@@ -56,16 +56,16 @@ class BenchServer:
         address = self.servers[server].url.replace("http", "ws")
         return {"relay": "ours", "address": address, "token": self.member.token, "script": script_id}
 
-    async def add_scripts(self, written: NewText, count: int = 1) -> list[str]:
-        made = []
+    async def add_scripts(self, new_text: NewText, count: int = 1) -> list[str]:
+        script_ids = []
         async with self.database() as database, database.session() as db:
             owner = await db.get(User, self.member.user["id"])
             assert owner
             for number in range(count):
                 script = await create_script_record(db, owner, {"title": f"Script {number}", "genre": "Drama"}, NOW)
-                await create_text(db, script, written, NOW)
-                made.append(script.id)
-        return made
+                await create_text(db, script, new_text, NOW)
+                script_ids.append(script.id)
+        return script_ids
 
     @asynccontextmanager
     async def database(self) -> AsyncIterator[Database]:
@@ -82,14 +82,14 @@ def open_server(folder: Path, count: int = 1, **settings: str) -> Iterator[Bench
     """What one browser may do in a second is not what is measured: `RATE_LIMITS` are off where nothing else is said."""
     folder.mkdir(parents=True, exist_ok=True)
     address = f"sqlite+aiosqlite:///{folder}/data/screnpla.db"
-    given = {"RATE_LIMITS": "off", "DATABASE_URL": address, **settings}
-    servers = [MeasuredServer(folder, **given) for _ in range(count)]
+    environment = {"RATE_LIMITS": "off", "DATABASE_URL": address, **settings}
+    servers = [MeasuredServer(folder, **environment) for _ in range(count)]
     started: list[MeasuredServer] = []
     try:
         for server in servers:
             server.start()
             started.append(server)
-        yield BenchServer(servers, given["DATABASE_URL"], folder)
+        yield BenchServer(servers, environment["DATABASE_URL"], folder)
     finally:
         for server in started:
             server.end()

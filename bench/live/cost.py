@@ -40,9 +40,11 @@ class RequestTimes:
 def figures(folder: Path) -> Iterator[Figure]:
     with open_server(folder) as bench_server:
         [script_id] = asyncio.run(bench_server.add_scripts(make_long_text()))
-        asked = asyncio.run(_rounds(bench_server, f"/api/scripts/{script_id}"))
-    for what, each in zip(("PATCH with one word changed", "GET after a change", "GET again"), asked, strict=True):
-        yield Figure(f"{what}, 120 pages, median of {TIMES}", str(each))
+        request_times = asyncio.run(_rounds(bench_server, f"/api/scripts/{script_id}"))
+    for title, each in zip(
+        ("PATCH with one word changed", "GET after a change", "GET again"), request_times, strict=True
+    ):
+        yield Figure(f"{title}, 120 pages, median of {TIMES}", str(each))
 
 
 async def _rounds(bench_server: BenchServer, path: str) -> tuple[RequestTimes, RequestTimes, RequestTimes]:

@@ -11,20 +11,20 @@ const PATIENCE = 15_000;
 const MOST_ON_THE_WAY = 200_000;
 const { place, sockets, keys, rate } = options;
 
-function madeKeys(state) {
+function makeKeys(state) {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state);
-  const made = [];
-  doc.on('update', (each) => made.push(update(each)));
+  const keyUpdates = [];
+  doc.on('update', (each) => keyUpdates.push(update(each)));
   const text = firstLine(doc);
-  while (made.length < keys) text.insert(text.length, 'abcdefg hi'[made.length % 10]);
-  return made;
+  while (keyUpdates.length < keys) text.insert(text.length, 'abcdefg hi'[keyUpdates.length % 10]);
+  return keyUpdates;
 }
 
 const { wire: writer, state } = await open(place);
 const readers = [];
 for (let number = 1; number < sockets; number++) readers.push((await open(place)).wire);
-const messages = madeKeys(state);
+const messages = makeKeys(state);
 // The change before them was the answer to the server's question.
 const areSaved = () => writer.saved >= messages.length + 1;
 

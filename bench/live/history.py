@@ -33,10 +33,10 @@ def figures(folder: Path) -> Iterator[Figure]:
             asyncio.run(_squash_log(bench_server, old))
         bench_server.servers[0].end()
         opening, reading = _measure_openings(bench_server, other, new, old)
-    for what, times, unread in (("opening", opening, f"; {whole_log:.0f} ms by its log alone"), ("GET", reading, "")):
+    for title, times, unread in (("opening", opening, f"; {whole_log:.0f} ms by its log alone"), ("GET", reading, "")):
         ours, bare = statistics.median(times[old]), statistics.median(times[new])
         yield Figure(
-            f"{what}, 120 pages with {KEYS:,} keys in their history, just started",
+            f"{title}, 120 pages with {KEYS:,} keys in their history, just started",
             f"{ours:.0f} ms{unread}",
             f"without a history {bare:.0f} ms",
             f"{ours / bare:.2f}",

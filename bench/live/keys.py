@@ -12,24 +12,24 @@ IN_A_LINE = 40
 
 def make_key_updates(state: bytes, keys: int, authors: int) -> list[tuple[int, bytes]]:
     """Author and update. They take turns, and each goes to another line after a while."""
-    chance = random.Random(keys)
-    each = [_updates_of_author(state, keys // authors, chance) for _ in range(authors)]
+    rng = random.Random(keys)
+    each = [_updates_of_author(state, keys // authors, rng) for _ in range(authors)]
     return [(author, update) for together in zip(*each, strict=True) for author, update in enumerate(together)]
 
 
-def _updates_of_author(state: bytes, keys: int, chance: random.Random) -> list[bytes]:
+def _updates_of_author(state: bytes, keys: int, rng: random.Random) -> list[bytes]:
     doc: Doc[Any] = Doc()
     doc.apply_update(state)
     lines = doc.get("content", type=XmlFragment).children
-    made: list[bytes] = []
+    updates: list[bytes] = []
 
-    def note(event: TransactionEvent) -> None:
-        made.append(event.update)
+    def record(event: TransactionEvent) -> None:
+        updates.append(event.update)
 
-    watching = doc.observe(note)
-    while len(made) < keys:
-        text = lines[chance.randrange(len(lines))].children[0]
-        for _ in range(min(IN_A_LINE, keys - len(made))):
-            text += chance.choice("etaoin shrdlu")
-    doc.unobserve(watching)
-    return made
+    subscription = doc.observe(record)
+    while len(updates) < keys:
+        text = lines[rng.randrange(len(lines))].children[0]
+        for _ in range(min(IN_A_LINE, keys - len(updates))):
+            text += rng.choice("etaoin shrdlu")
+    doc.unobserve(subscription)
+    return updates

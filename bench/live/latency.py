@@ -29,18 +29,21 @@ def _measure_one_process(folder: Path) -> Figure:
     with open_server(folder / "one") as bench_server:
         [script_id] = asyncio.run(bench_server.add_scripts(make_long_text()))
         ours = _measure_lags([bench_server.place(script_id)] * 2)
-    beside, ratios = [], []
+    baselines, ratios = [], []
     for relay in (relays.hocuspocus, relays.bare):
         try:
             with relay(folder) as running:
                 theirs = _measure_lags([running.place] * 2)
         except MissingPeer as reason:
-            beside.append(str(reason))
+            baselines.append(str(reason))
         else:
-            beside.append(f"{running.name}, empty script, {_shown(theirs)}")
+            baselines.append(f"{running.name}, empty script, {_format_lags(theirs)}")
             ratios.append(f"{_p95(ours) / _p95(theirs):.2f}")
     return Figure(
-        "a key to the other's document, 120 pages, one process", _shown(ours), "; ".join(beside), ", ".join(ratios)
+        "a key to the other's document, 120 pages, one process",
+        _format_lags(ours),
+        "; ".join(baselines),
+        ", ".join(ratios),
     )
 
 
@@ -60,7 +63,7 @@ def _measure_two_processes(folder: Path) -> Figure | None:
                 lags = _measure_lags([bench_server.place(script_id, server) for server in range(2)])
     finally:
         redis.stop()
-    return Figure("a key to the other's document, 120 pages, two processes, PostgreSQL and Redis", _shown(lags))
+    return Figure("a key to the other's document, 120 pages, two processes, PostgreSQL and Redis", _format_lags(lags))
 
 
 def _measure_lags(places: Sequence[dict[str, str]]) -> list[float]:
@@ -75,5 +78,5 @@ def _p95(lags: Sequence[float]) -> float:
     return statistics.quantiles(lags, n=20)[-1]
 
 
-def _shown(lags: Sequence[float]) -> str:
+def _format_lags(lags: Sequence[float]) -> str:
     return f"p50 {statistics.median(lags):.1f} ms, p95 {_p95(lags):.1f} ms"

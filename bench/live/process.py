@@ -25,5 +25,5 @@ def read_memory(pid: int) -> int:
     return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS:"))
 
 
-def run_in_node(program: str, **told: object) -> AbstractContextManager[Running]:
-    return start_contender(Contender(program, ["node", HERE / program]), json.dumps(told), HERE)
+def run_in_node(program: str, **options: object) -> AbstractContextManager[Running]:
+    return start_contender(Contender(program, ["node", HERE / program]), json.dumps(options), HERE)

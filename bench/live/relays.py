@@ -37,9 +37,9 @@ def ours(folder: Path) -> Iterator[Relay]:
 def hocuspocus(folder: Path) -> Iterator[Relay]:
     if not HOCUSPOCUS.exists():
         raise MissingPeer("Hocuspocus", "it is not installed")
-    kept = folder / "hocuspocus"
-    kept.mkdir(parents=True, exist_ok=True)
-    with _process(["node", HERE / "hocuspocus.mjs"], kept) as (pid, address):
+    data_folder = folder / "hocuspocus"
+    data_folder.mkdir(parents=True, exist_ok=True)
+    with _process(["node", HERE / "hocuspocus.mjs"], data_folder) as (pid, address):
         yield Relay("Hocuspocus", pid, {"relay": "hocuspocus", "address": address})
 
 

@@ -23,8 +23,8 @@ class Flood:
     rate: int  # a second; 0 for as many as are taken
 
     def __str__(self) -> str:
-        offered = f"{self.rate} a second offered" if self.rate else "as fast as they are taken"
-        return f"{self.keys:,} keys, {self.sockets} sockets, {offered}"
+        load = f"{self.rate} a second offered" if self.rate else "as fast as they are taken"
+        return f"{self.keys:,} keys, {self.sockets} sockets, {load}"
 
 
 FLOODS = (Flood(2, 20_000, 0), Flood(2, 12_000, 6_000), Flood(50, 600, 200), Flood(50, 1_800, 600))
@@ -61,14 +61,14 @@ def figures(folder: Path) -> Iterator[Figure]:
                 left_out.append(str(reason))
         for flood in FLOODS:
             ours, *others = [_measure_flood(each, flood) for each in running]
-            beside = [f"{relay.name} {each}" for relay, each in zip(running[1:], others, strict=True)]
+            baselines = [f"{relay.name} {each}" for relay, each in zip(running[1:], others, strict=True)]
             ratios = [f"{ours.rate / each.rate:.2f}" for each in others]
-            yield Figure(f"deliveries: {flood}", str(ours), "; ".join(beside + left_out), ", ".join(ratios))
+            yield Figure(f"deliveries: {flood}", str(ours), "; ".join(baselines + left_out), ", ".join(ratios))
 
 
 def _measure_flood(relay: Relay, flood: Flood) -> Throughput:
-    told = {"place": relay.place, "sockets": flood.sockets, "keys": flood.keys, "rate": flood.rate}
-    with run_in_node("flood.mjs", **told) as clients:
+    options = {"place": relay.place, "sockets": flood.sockets, "keys": flood.keys, "rate": flood.rate}
+    with run_in_node("flood.mjs", **options) as clients:
         clients.ask("ready")
         before = read_cpu_seconds(relay.pid)
         found = clients.ask("flood")

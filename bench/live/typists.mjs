@@ -8,9 +8,9 @@ const { places, keys, every } = options;
 
 class Typist {
   pressed = [];
-  seen = [];
+  arrivals = [];
 
-  async come(place) {
+  async connect(place) {
     const { wire, state } = await open(place);
     this.wire = wire;
     this.doc = new Y.Doc();
@@ -18,13 +18,13 @@ class Typist {
     this.doc.on('update', (each, origin) => origin !== this && wire.send(update(each)));
     wire.onUpdate = (message) => Y.applyUpdate(this.doc, bodyOf(message), this);
     this.text = firstLine(this.doc);
-    this.text.observe((event) => event.transaction.origin === this && this.see(event.delta));
+    this.text.observe((event) => event.transaction.origin === this && this.recordArrivals(event.delta));
   }
 
   /** Some servers send back what one has sent; that changes nothing and is not seen here. */
-  see(delta) {
-    const letters = delta.reduce((sum, part) => sum + (part.insert?.length ?? 0), 0);
-    for (let number = 0; number < letters; number++) this.seen.push(performance.now());
+  recordArrivals(delta) {
+    const count = delta.reduce((sum, part) => sum + (part.insert?.length ?? 0), 0);
+    for (let number = 0; number < count; number++) this.arrivals.push(performance.now());
   }
 
   press() {
@@ -34,9 +34,9 @@ class Typist {
 }
 
 const [ana, bo] = [new Typist(), new Typist()];
-await ana.come(places[0]);
+await ana.connect(places[0]);
 await pause(300);
-await bo.come(places[1]);
+await bo.connect(places[1]);
 
 async function type() {
   for (let number = 0; number < keys; number++) {
@@ -45,12 +45,12 @@ async function type() {
     bo.press();
     await pause(every / 2);
   }
-  for (let waits = 0; waits < 200 && (ana.seen.length < keys || bo.seen.length < keys); waits++)
+  for (let waits = 0; waits < 200 && (ana.arrivals.length < keys || bo.arrivals.length < keys); waits++)
     await pause(20);
-  const lag = (from, to) => to.seen.map((seen, number) => seen - from.pressed[number]);
+  const lag = (from, to) => to.arrivals.map((arrival, number) => arrival - from.pressed[number]);
   return {
     lags: [...lag(ana, bo), ...lag(bo, ana)],
-    missing: 2 * keys - ana.seen.length - bo.seen.length,
+    missing: 2 * keys - ana.arrivals.length - bo.arrivals.length,
   };
 }
 

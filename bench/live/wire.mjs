@@ -22,8 +22,8 @@ const greetings = {
   }),
   bare: async (place) => ({ address: `${place.address}/live` }),
   hocuspocus: async (place) => {
-    const name = written((encoder) => encoding.writeVarString(encoder, 'bench'));
-    const token = written((encoder) => encoding.writeVarString(encoder, 'anybody'));
+    const name = encode((encoder) => encoding.writeVarString(encoder, 'bench'));
+    const token = encode((encoder) => encoding.writeVarString(encoder, 'anybody'));
     return { address: place.address, name, hello: Uint8Array.of(AUTH, 0, ...token) };
   },
 };
@@ -39,7 +39,7 @@ async function ticket({ address, token, script }) {
   return data.ticket;
 }
 
-/** Connected, and told the whole document: `state`, after `milliseconds` from the first byte sent. */
+/** Connected, and sent the whole document: `state`, after `milliseconds` from the first byte sent. */
 export async function open(place) {
   const { address, name = new Uint8Array(), hello } = await greetings[place.relay](place);
   const started = performance.now();
@@ -70,13 +70,13 @@ class Wire {
   constructor(socket, name) {
     this.socket = socket;
     this.name = name;
-    socket.on('message', (data) => this.take(data.subarray(name.length)));
+    socket.on('message', (data) => this.receive(data.subarray(name.length)));
     socket.on('close', (code, reason) => {
       this.closed = `${code} ${reason}`;
     });
   }
 
-  take(message) {
+  receive(message) {
     const [type, step] = message;
     if (type === SAVED) this.saved = numberAt(message, 1);
     if (type !== SYNC && type !== SYNC_REPLY) return;
@@ -98,21 +98,21 @@ export function update(body) {
 }
 
 export function awareness(body) {
-  return written((encoder) => {
+  return encode((encoder) => {
     encoding.writeVarUint(encoder, AWARENESS);
     encoding.writeVarUint8Array(encoder, body);
   });
 }
 
 function sync(step, body) {
-  return written((encoder) => {
+  return encode((encoder) => {
     encoding.writeVarUint(encoder, SYNC);
     encoding.writeVarUint(encoder, step);
     encoding.writeVarUint8Array(encoder, body);
   });
 }
 
-function written(write) {
+function encode(write) {
   const encoder = encoding.createEncoder();
   write(encoder);
   return encoding.toUint8Array(encoder);
