@@ -59,10 +59,10 @@ class WebAppAssets(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         if path not in self._packed:
             return _cache_forever(await super().get_response(path, scope))
-        packed = accepts_gzip(scope)
-        response = _cache_forever(await super().get_response(f"{path}{_PACKED}" if packed else path, scope))
+        use_gzip = accepts_gzip(scope)
+        response = _cache_forever(await super().get_response(f"{path}{_PACKED}" if use_gzip else path, scope))
         response.headers["Vary"] = "Accept-Encoding"
-        if packed:
+        if use_gzip:
             response.headers["Content-Encoding"] = "gzip"
         return response
 

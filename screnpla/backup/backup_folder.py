@@ -79,15 +79,15 @@ def list_backups(folder: Path) -> list[Path]:
     return sorted(found, key=lambda path: (read_manifest(path).made_at, path.name))
 
 
-def find_newest_backup(place: Path) -> Path:
+def find_newest_backup(path: Path) -> Path:
     """The path itself when it is a backup, else the newest finished one in the folder."""
-    if (place / MANIFEST_FILE).exists():
-        return place
-    if not place.is_dir():
-        raise BackupProblem(f"{place} is no folder.")
-    found = list_backups(place)
+    if (path / MANIFEST_FILE).exists():
+        return path
+    if not path.is_dir():
+        raise BackupProblem(f"{path} is no folder.")
+    found = list_backups(path)
     if not found:
-        raise BackupProblem(f"There is no whole backup in {place}.")
+        raise BackupProblem(f"There is no whole backup in {path}.")
     return found[-1]
 
 

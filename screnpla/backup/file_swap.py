@@ -21,34 +21,34 @@ class FileSwap:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for folder in {self._staging_path(place).parent for place in self._targets}:
+        for folder in {self._staging_path(target).parent for target in self._targets}:
             shutil.rmtree(folder, ignore_errors=True)
 
-    def staging_path(self, place: Path) -> Path:
+    def staging_path(self, target: Path) -> Path:
         """Where to write what shall lie there: on the same disk, so that moving it cannot fail half-way."""
-        self._targets.append(place)
-        new = self._staging_path(place)
+        self._targets.append(target)
+        new = self._staging_path(target)
         new.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         return new
 
     def swap_in(self) -> list[str]:
         """The folders in which the old is kept now."""
         folders: dict[str, None] = {}
-        for place in self._targets:
-            _fsync_tree(self._staging_path(place))
-        for place in self._targets:
-            folder = place.parent / f"before-restore-{self.stamp}"
-            for old in (place.with_name(f"{place.name}{end}") for end in COMPANIONS):
+        for target in self._targets:
+            _fsync_tree(self._staging_path(target))
+        for target in self._targets:
+            folder = target.parent / f"before-restore-{self.stamp}"
+            for old in (target.with_name(f"{target.name}{end}") for end in COMPANIONS):
                 if old.exists():
                     folder.mkdir(exist_ok=True, mode=0o700)
                     old.rename(folder / old.name)
                     folders[str(folder)] = None
-            self._staging_path(place).rename(place)
-            _fsync(place.parent)
+            self._staging_path(target).rename(target)
+            _fsync(target.parent)
         return list(folders)
 
-    def _staging_path(self, place: Path) -> Path:
-        return place.parent / f".restoring-{self.stamp}" / place.name
+    def _staging_path(self, target: Path) -> Path:
+        return target.parent / f".restoring-{self.stamp}" / target.name
 
 
 def _fsync_tree(path: Path) -> None:

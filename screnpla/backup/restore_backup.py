@@ -33,12 +33,12 @@ class RestoredBackup:
 
 
 async def restore_backup(
-    settings: Settings, place: Path, now: datetime, *, replace: bool, report: ReportProgress
+    settings: Settings, path: Path, now: datetime, *, replace: bool, report: ReportProgress
 ) -> RestoredBackup:
     """Raises BackupProblem; then nothing was changed."""
     source = open_source(settings)
     with map_backup_errors(settings.data_dir):
-        backup = find_newest_backup(place)
+        backup = find_newest_backup(path)
         report(f"Checking {backup} ...")
         manifest = await _read_checked_manifest(backup, source)
         async with source.lock_out_servers():

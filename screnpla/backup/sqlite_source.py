@@ -73,9 +73,9 @@ class SqliteSource:
         return self._path.exists() or self._jobs.exists()
 
     async def restore(self, backup: Path, exchange: FileSwap) -> list[str]:
-        for place, name in ((self._path, DATABASE_FILE), (self._jobs, JOBS)):
+        for path, name in ((self._path, DATABASE_FILE), (self._jobs, JOBS)):
             if (backup / name).exists():
-                await asyncio.to_thread(sqlite_files.copy_database, backup / name, exchange.staging_path(place))
+                await asyncio.to_thread(sqlite_files.copy_database, backup / name, exchange.staging_path(path))
         return []
 
 

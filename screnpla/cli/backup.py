@@ -19,15 +19,15 @@ from screnpla.kit.log import configure_log
 FAILED, WRONG_USE, FAULTY = 1, 2, 4
 
 
-def run(chosen: argparse.Namespace) -> int:
-    if chosen.keep < 0:
+def run(args: argparse.Namespace) -> int:
+    if args.keep < 0:
         raise CommandError(WRONG_USE, "--keep wants a number of backups, such as 14.")
     settings = load_settings()
     configure_log(pretty=sys.stderr.isatty())
     os.umask(0o077)
     # Whoever writes on the same machine goes first.
     os.nice(10)
-    coroutine = make_backup(settings, Path(chosen.folder), system_clock(), keep=chosen.keep, report=print_progress)
+    coroutine = make_backup(settings, Path(args.folder), system_clock(), keep=args.keep, report=print_progress)
     try:
         result = asyncio.run(coroutine)
     except Problem as problem:

@@ -16,11 +16,11 @@ from screnpla.kit.memory import pause_garbage_collection
 def main(arguments: list[str] | None = None) -> int:
     if sys.stderr is None:  # closed by the caller; else messages would go into the output
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  for as long as we run
-    chosen = _parser().parse_args(arguments)
+    args = _parser().parse_args(arguments)
     try:
         with pause_garbage_collection():
-            module = importlib.import_module(f"screnpla.cli.{chosen.module}")
-        return int(module.run(chosen))
+            module = importlib.import_module(f"screnpla.cli.{args.module}")
+        return int(module.run(args))
     except CommandError as reason:
         print(reason, file=sys.stderr)
         return reason.code

@@ -18,13 +18,11 @@ from screnpla.kit.log import configure_log
 FAILED = 1
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     settings = load_settings()
     configure_log(pretty=sys.stderr.isatty())
     os.umask(0o077)
-    coroutine = restore_backup(
-        settings, Path(chosen.folder), system_clock(), replace=chosen.replace, report=print_progress
-    )
+    coroutine = restore_backup(settings, Path(args.folder), system_clock(), replace=args.replace, report=print_progress)
     try:
         restored = asyncio.run(coroutine)
     except Problem as problem:

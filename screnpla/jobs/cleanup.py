@@ -34,8 +34,10 @@ async def delete_work_before(before: str) -> int:
 
 
 async def _list_ended(before: str) -> list[str]:
-    ended = await DBOS.list_workflows_async(completed_before=before, limit=BATCH, load_input=False, load_output=False)
-    return [work.workflow_id for work in ended]
+    workflows = await DBOS.list_workflows_async(
+        completed_before=before, limit=BATCH, load_input=False, load_output=False
+    )
+    return [work.workflow_id for work in workflows]
 
 
 async def _list_given_up(before: str) -> list[str]:

@@ -53,8 +53,8 @@ def _check_alive(
     Asking the server costs every request a question. While a connection is in use again and again, it is enough to see
     that nothing came on it unasked, as its end would; one that lay still may have been forgotten on the way.
     """
-    lay_still = time.monotonic() - entry.info.get(LAST_USED, time.monotonic()) > PING_AFTER
-    if not lay_still and not _has_unread_data(entry):
+    is_idle = time.monotonic() - entry.info.get(LAST_USED, time.monotonic()) > PING_AFTER
+    if not is_idle and not _has_unread_data(entry):
         return
     try:
         dialect.do_ping(connection)

@@ -41,7 +41,7 @@ class LongJsonResponse(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if len(self.body) >= _SMALL and accepts_gzip(scope):
-            _set_body(self, await asyncio.to_thread(_compress, bytes(self.body)), packed=True)
+            _set_body(self, await asyncio.to_thread(_compress, bytes(self.body)), is_gzip=True)
         await super().__call__(scope, receive, send)
 
 
@@ -52,9 +52,9 @@ class CompressedResponse(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if accepts_gzip(scope):
-            _set_body(self, bytes(self.body), packed=True)
+            _set_body(self, bytes(self.body), is_gzip=True)
         else:
-            _set_body(self, await asyncio.to_thread(zlib.decompress, bytes(self.body), _GZIP), packed=False)
+            _set_body(self, await asyncio.to_thread(zlib.decompress, bytes(self.body), _GZIP), is_gzip=False)
         await super().__call__(scope, receive, send)
 
 
@@ -74,11 +74,11 @@ def compress_answer(shape: type[BaseModel], data: Mapping[str, Any]) -> bytes:
 
 
 def _answer_json(shape: type[BaseModel], data: Mapping[str, Any]) -> bytes:
-    written = {name: value for name, value in data.items() if isinstance(value, bytes)}
-    checked = shape.model_validate({**data, **dict.fromkeys(written)})
-    fields = checked.model_dump_json(exclude=set(written)).encode()
+    encoded = {name: value for name, value in data.items() if isinstance(value, bytes)}
+    checked = shape.model_validate({**data, **dict.fromkeys(encoded)})
+    fields = checked.model_dump_json(exclude=set(encoded)).encode()
     return _wrap_answer(
-        b"%s%s}" % (fields[:-1], b"".join([b',"%s":%s' % (name.encode(), written[name]) for name in written]))
+        b"%s%s}" % (fields[:-1], b"".join([b',"%s":%s' % (name.encode(), encoded[name]) for name in encoded]))
     )
 
 
@@ -90,9 +90,9 @@ def _compress(plain: bytes) -> bytes:
     return zlib.compress(plain, _LEVEL, _GZIP)
 
 
-def _set_body(answer: Response, body: bytes, *, packed: bool) -> None:
+def _set_body(answer: Response, body: bytes, *, is_gzip: bool) -> None:
     answer.body = body
     answer.headers["Content-Length"] = str(len(body))
     answer.headers["Vary"] = "Accept-Encoding"
-    if packed:
+    if is_gzip:
         answer.headers["Content-Encoding"] = "gzip"

@@ -27,21 +27,21 @@ from screnpla.screenplay.layout.paginate import paginate
 DIFFERENT = 5
 
 
-def run(chosen: argparse.Namespace) -> int:
-    if chosen.old == chosen.new == STANDARD_STREAM:
+def run(args: argparse.Namespace) -> int:
+    if args.old == args.new == STANDARD_STREAM:
         raise CommandError(WRONG_USE, "Only one of the two can come from standard input.")
     old, new = (
-        read_script_file(chosen.old, chosen.script),
-        read_script_file(chosen.new, chosen.script),
+        read_script_file(args.old, args.script),
+        read_script_file(args.new, args.script),
     )
     difference = compare_screenplays(old.screenplay, new.screenplay)
-    text = "\n".join(_describe_difference(old.screenplay, new.screenplay, difference, summary_only=chosen.summary))
+    text = "\n".join(_describe_difference(old.screenplay, new.screenplay, difference, summary_only=args.summary))
     write_output(STANDARD_STREAM, f"{text}\n".encode("utf-8", "replace"))
     for reading in (old, new):
         print_losses(reading.losses, reading.screenplay)
-    if chosen.strict and (old.losses or new.losses):
+    if args.strict and (old.losses or new.losses):
         return LOST
-    return DIFFERENT if chosen.exit_code and not is_same_reading(difference) else DONE
+    return DIFFERENT if args.exit_code and not is_same_reading(difference) else DONE
 
 
 def is_same_reading(difference: Difference) -> bool:

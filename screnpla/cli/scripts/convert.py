@@ -25,30 +25,30 @@ from screnpla.screenplay.losses import BadRequest, Writing
 from screnpla.screenplay.profiles.profile import Paper
 
 
-def run(chosen: argparse.Namespace) -> int:
-    ending = register.file_ending(chosen.target) if register.format_of_name(chosen.target) else ""
-    format_name = (chosen.to or ending).lower().removeprefix(".")
+def run(args: argparse.Namespace) -> int:
+    ending = register.file_ending(args.target) if register.format_of_name(args.target) else ""
+    format_name = (args.to or ending).lower().removeprefix(".")
     if not format_name:
-        raise CommandError(WRONG_USE, f"{_ask_for_format(chosen.target)} Possible: {register.list_written_endings()}.")
-    options = _read_options(chosen)
-    readings = read_all_scripts(chosen.source, chosen.script)
-    if len(readings) > 1 and chosen.target == STANDARD_STREAM:
+        raise CommandError(WRONG_USE, f"{_ask_for_format(args.target)} Possible: {register.list_written_endings()}.")
+    options = _read_options(args)
+    readings = read_all_scripts(args.source, args.script)
+    if len(readings) > 1 and args.target == STANDARD_STREAM:
         raise CommandError(
             WRONG_USE,
-            f"{chosen.source} holds {list_scripts(readings)}. Choose with --script N.",
+            f"{args.source} holds {list_scripts(readings)}. Choose with --script N.",
         )
     # All are made before the first is written: what cannot be written leaves nothing half done.
     writings = [_write_script(reading.screenplay, format_name, options) for reading in readings]
-    lost = False
+    has_losses = False
     for number, (reading, writing) in enumerate(zip(readings, writings, strict=True), 1):
-        target = _number_target(chosen.target, number)
+        target = _number_target(args.target, number)
         write_output(target, writing.data)
         if len(readings) > 1:
             print(strip_control_chars(f"{target}: {reading.name or f'script {number}'}"), file=sys.stderr)
         losses = (*reading.losses, *writing.losses)
         print_losses(losses, reading.screenplay)
-        lost = lost or bool(losses)
-    return LOST if lost and chosen.strict else DONE
+        has_losses = has_losses or bool(losses)
+    return LOST if has_losses and args.strict else DONE
 
 
 def _write_script(screenplay: Screenplay, format_name: str, options: WriteOptions) -> Writing:
@@ -69,14 +69,14 @@ def _ask_for_format(target: str) -> str:
     return f"{ending} cannot be written." if ending else "Which format? Say --to FORMAT, or give OUT an ending."
 
 
-def _read_options(chosen: argparse.Namespace) -> WriteOptions:
+def _read_options(args: argparse.Namespace) -> WriteOptions:
     return WriteOptions(
-        paper=Paper(chosen.paper) if chosen.paper else None,
-        scene_numbers=chosen.scene_numbers,
-        cover=chosen.cover,
-        watermark=chosen.watermark,
-        pages=_parse_page_range(chosen.pages),
-        title="" if chosen.source == STANDARD_STREAM else PurePath(chosen.source).stem,
+        paper=Paper(args.paper) if args.paper else None,
+        scene_numbers=args.scene_numbers,
+        cover=args.cover,
+        watermark=args.watermark,
+        pages=_parse_page_range(args.pages),
+        title="" if args.source == STANDARD_STREAM else PurePath(args.source).stem,
     )
 
 

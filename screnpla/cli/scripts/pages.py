@@ -13,18 +13,18 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER, Paper
 
 
-def run(chosen: argparse.Namespace) -> int:
-    reading = read_script_file(chosen.source, chosen.script)
+def run(args: argparse.Namespace) -> int:
+    reading = read_script_file(args.source, args.script)
     profile = reading.screenplay.profile or LETTER
-    layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
-    if chosen.json:
+    layout = paginate(reading.screenplay, profile.on(Paper(args.paper)) if args.paper else profile)
+    if args.json:
         text = json.dumps({"pages": [_page_as_json(page) for page in layout.pages]}, ensure_ascii=False)
     else:
         text = "\n".join(line for page in layout.pages for line in _page_as_text(page))
     # UTF-8 whatever the terminal is set to, as in the files themselves; half characters of a broken file as "?".
     write_output(STANDARD_STREAM, f"{text}\n".encode("utf-8", "replace"))
     print_losses(reading.losses, reading.screenplay)
-    return LOST if reading.losses and chosen.strict else DONE
+    return LOST if reading.losses and args.strict else DONE
 
 
 def _page_as_json(page: Page) -> dict[str, object]:

@@ -22,18 +22,18 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DATE = re.compile(r"\d{1,4}(?:[-/.]\d{1,4}){1,2}")  # or for a day
 
 
-def run(chosen: argparse.Namespace) -> int:
-    reading = read_script_file(chosen.source, chosen.script)
+def run(args: argparse.Namespace) -> int:
+    reading = read_script_file(args.source, args.script)
     profile = reading.screenplay.profile or LETTER
-    layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
+    layout = paginate(reading.screenplay, profile.on(Paper(args.paper)) if args.paper else profile)
     found = make_survey(reading.screenplay, layout)
-    if chosen.csv:
-        text = table_as_csv(TABLES[chosen.of or "scenes"](found))
+    if args.csv:
+        text = table_as_csv(TABLES[args.of or "scenes"](found))
     else:
-        text = "\n".join(_tables_as_text(found, [chosen.of] if chosen.of else TABLES))
+        text = "\n".join(_tables_as_text(found, [args.of] if args.of else TABLES))
     write_output(STANDARD_STREAM, text.encode("utf-8", "replace"))
     print_losses(reading.losses, reading.screenplay)
-    return LOST if reading.losses and chosen.strict else DONE
+    return LOST if reading.losses and args.strict else DONE
 
 
 def _tables_as_text(found: Survey, names: Iterable[str]) -> Iterable[str]:
@@ -47,11 +47,11 @@ def _tables_as_text(found: Survey, names: Iterable[str]) -> Iterable[str]:
 
 def table_as_csv(table: Table) -> str:
     """RP51: with a title row, CRLF line ends, and an apostrophe before what a spreadsheet would misunderstand."""
-    written = io.StringIO()
-    writer = csv.writer(written)
+    buffer = io.StringIO()
+    writer = csv.writer(buffer)
     writer.writerow(table.columns)
     writer.writerows([[_escape_formula(cell) for cell in row] for row in table.rows])
-    return written.getvalue()
+    return buffer.getvalue()
 
 
 def _escape_formula(cell: Cell) -> str | int | float:

@@ -20,9 +20,9 @@ def table_as_text(table: Table, max_width: int) -> Iterator[str]:
     widths = _fit_widths(
         [max(map(text_width, column)) for column in columns], max_width - len(_GAP) * (len(columns) - 1)
     )
-    to_the_right = [_is_numeric([row[at] for row in rows]) for at in range(len(columns))]
+    right_aligned = [_is_numeric([row[at] for row in rows]) for at in range(len(columns))]
     for row in (table.columns, ["-" * each for each in widths], *rows):
-        yield from _row_lines(row, widths, to_the_right)
+        yield from _row_lines(row, widths, right_aligned)
 
 
 def _cell_text(cell: Cell) -> str:
@@ -50,11 +50,11 @@ def _fit_widths(widths: Sequence[int], max_width: int) -> list[int]:
     return found
 
 
-def _row_lines(row: Sequence[str], widths: Sequence[int], to_the_right: Sequence[bool]) -> Iterator[str]:
+def _row_lines(row: Sequence[str], widths: Sequence[int], right_aligned: Sequence[bool]) -> Iterator[str]:
     wrapped = [_wrap_cell(cell, each) for cell, each in zip(row, widths, strict=True)]
     for parts in zip_longest(*wrapped, fillvalue=""):
         padded = []
-        for part, each, right in zip(parts, widths, to_the_right, strict=True):
+        for part, each, right in zip(parts, widths, right_aligned, strict=True):
             blanks = " " * (each - text_width(part))
             padded.append(blanks + part if right else part + blanks)
         yield _GAP.join(padded).rstrip()

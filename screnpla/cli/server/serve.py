@@ -24,10 +24,10 @@ from screnpla.kit.memory import pause_garbage_collection
 from screnpla.kit.settings import Settings
 
 
-def run(chosen: argparse.Namespace) -> int:
-    if chosen.command == "openapi":
+def run(args: argparse.Namespace) -> int:
+    if args.command == "openapi":
         return print_openapi(load_settings())
-    return serve(load_settings(workers=chosen.workers))
+    return serve(load_settings(workers=args.workers))
 
 
 def serve(settings: Settings) -> int:

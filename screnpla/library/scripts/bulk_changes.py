@@ -47,11 +47,13 @@ async def change_scripts(
         value = _read_placements(value)
         ids = [place.script_id for place in value]
     # In the order of selection, each once.
-    chosen = list(dict.fromkeys(ids))
-    if not chosen:
+    unique_ids = list(dict.fromkeys(ids))
+    if not unique_ids:
         raise Invalid(NONE_CHOSEN)
     async with services.db.session() as db:
-        scripts = await _open_scripts(db, user, chosen, _REQUIRED_ACTIONS[kind], in_bin=kind == "deleted" and not value)
+        scripts = await _open_scripts(
+            db, user, unique_ids, _REQUIRED_ACTIONS[kind], in_bin=kind == "deleted" and not value
+        )
         before = await _apply_change(db, user, scripts, kind, value, now)
     return BulkResult(len(scripts), before)
 

@@ -24,31 +24,31 @@ class InitialSettings(NamedTuple):
     production: dict[str, Any]
 
 
-def build_script_profile(script: Script, carried: Profile | None) -> Profile:
+def build_script_profile(script: Script, imported: Profile | None) -> Profile:
     """`carried`: the profile of the file from which the script was imported."""
-    return build_profile(script.layout, script.elements, script.production, carried)
+    return build_profile(script.layout, script.elements, script.production, imported)
 
 
-def build_profile(layout: Json, elements: Sequence[Json], production: Json, carried: Profile | None) -> Profile:
+def build_profile(layout: Json, elements: Sequence[Json], production: Json, imported: Profile | None) -> Profile:
     """The imported file decides where pages break, until somebody changes a setting: the change then goes first."""
     new_profile = profile_from_settings(layout, elements, production)
-    if carried is None:
+    if imported is None:
         return new_profile
-    return merge_profile_changes(carried, profile_from_settings(*initial_settings(carried)), new_profile)
+    return merge_profile_changes(imported, profile_from_settings(*initial_settings(imported)), new_profile)
 
 
-def initial_settings(carried: Profile | None) -> InitialSettings:
+def initial_settings(imported: Profile | None) -> InitialSettings:
     """Settings of a new script. They state where its file differs from ours, so that choosing ours is a change."""
-    if carried is None:
+    if imported is None:
         return InitialSettings(
             default_layout(),
             default_elements(),
             default_production(),
         )
-    layout = {**default_layout(), **make_layout_settings(carried)}
+    layout = {**default_layout(), **make_layout_settings(imported)}
     plain = profile_from_settings(layout)
     return InitialSettings(
         layout,
-        [{**each, **make_element_settings(each["label"], carried, plain)} for each in default_elements()],
-        {**default_production(), "showRighMargin": carried.numbers_right},
+        [{**each, **make_element_settings(each["label"], imported, plain)} for each in default_elements()],
+        {**default_production(), "showRighMargin": imported.numbers_right},
     )

@@ -107,9 +107,9 @@ def _read_entries(doc: Doc[Any], schema: ListSchema) -> list[DeskEntry]:
 
 def _read_entry(key: str, found: Any, reading: Any, schema: ListSchema) -> DeskEntry:
     stored = {name: found.get(reading, name) for name in found.keys(reading)}
-    parent, place = (value if isinstance(value := stored.get(name), str) else "" for name in (PARENT, POSITION))
+    parent, position = (value if isinstance(value := stored.get(name), str) else "" for name in (PARENT, POSITION))
     fields = dict(_api_fields(stored, schema.prose_of(is_inner=bool(parent)), reading))
-    return DeskEntry(key, parent, place, {**fields, "id": key} if schema.id_is_key else fields)
+    return DeskEntry(key, parent, position, {**fields, "id": key} if schema.id_is_key else fields)
 
 
 def _api_fields(stored: Mapping[str, Any], prose: Sequence[str], reading: Any) -> Iterator[tuple[str, Any]]:

@@ -55,7 +55,7 @@ def group_by_line(passages: Iterable[OverwrittenPassage], as_of: LoadAsOf) -> li
     by_deletion: dict[int, list[OverwrittenPassage]] = {}
     for passage in passages:
         by_deletion.setdefault(passage.deleting_row.seq, []).append(passage)
-    return [line for together in by_deletion.values() for line in _split_by_line(together, as_of)]
+    return [line for group in by_deletion.values() for line in _split_by_line(group, as_of)]
 
 
 def _split_by_line(passages: Sequence[OverwrittenPassage], as_of: LoadAsOf) -> list[OverwrittenLine]:

@@ -65,7 +65,7 @@ def _group_incidents(lines: Sequence[OverwrittenLine]) -> list[_Incident]:
     found: dict[tuple[tuple[str | None, ...], str | None], list[OverwrittenLine]] = {}
     for line in lines:
         found.setdefault((line.typed_by, line.deleted_by), []).append(line)
-    return [_Incident(typed_by, deleted_by, together) for (typed_by, deleted_by), together in found.items()]
+    return [_Incident(typed_by, deleted_by, group) for (typed_by, deleted_by), group in found.items()]
 
 
 async def _can_read(db: AsyncSession, user_id: str, script_id: str) -> bool:

@@ -36,9 +36,9 @@ def replay_log(stored: StoredDocument, after: int) -> tuple[Doc[Any], list[Overw
 
 def _find_overwritten(doc: Doc[Any], rows: Iterable[LogRow]) -> Iterator[OverwrittenText]:
     for row in rows:
-        lost = [apply_update(doc, update).overwritten for update in unframe_updates(row.updates)]
-        if any(not each.is_empty for each in lost):
-            yield OverwrittenText(row, IdRanges([each for ranges in lost for each in ranges]))
+        overwritten = [apply_update(doc, update).overwritten for update in unframe_updates(row.updates)]
+        if any(not each.is_empty for each in overwritten):
+            yield OverwrittenText(row, IdRanges([each for ranges in overwritten for each in ranges]))
 
 
 class UpdateEffect(NamedTuple):

@@ -50,8 +50,8 @@ async def load_base(db: AsyncSession, document_id: str) -> Row[int, bytes, bytes
 async def load_file_extras(db: AsyncSession, script_id: str) -> dict[str, Any]:
     """The extras of a script's imported file, without its text."""
     document = Document.id == DocumentBase.document_id
-    of_it = (Document.script_id == script_id, Document.kind == MANUSCRIPT)
-    return await db.scalar(select(DocumentBase.carried).join(Document, document).where(*of_it)) or {}
+    conditions = (Document.script_id == script_id, Document.kind == MANUSCRIPT)
+    return await db.scalar(select(DocumentBase.carried).join(Document, document).where(*conditions)) or {}
 
 
 async def replace_base(

@@ -45,10 +45,10 @@ from screnpla.screenplay.content.read import ContentReading
 from screnpla.screenplay.profiles.profile import Profile
 
 
-def profile_after_settings(script: Script, sent: Mapping[str, Any], carried: Profile | None) -> Profile:
+def profile_after_settings(script: Script, sent: Mapping[str, Any], imported: Profile | None) -> Profile:
     """The layout that a script will have once its settings are changed. Raises Invalid."""
     settings = {name: _setting_after(script, sent, name) for name in PAGE_SETTINGS}
-    return build_profile(settings["layout"], settings["elements"], settings["production"], carried)
+    return build_profile(settings["layout"], settings["elements"], settings["production"], imported)
 
 
 def _setting_after(script: Script, sent: Mapping[str, Any], name: str) -> Any:

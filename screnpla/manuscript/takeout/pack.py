@@ -174,11 +174,11 @@ async def _write_archive(
         await asyncio.to_thread(archive.add, first)
         problems: list[str] = []
         for done, script_id in enumerate(script_ids, start=1):
-            packed = await write_script_files(services, script_id, extra_fields)
-            await asyncio.to_thread(archive.add, packed.files)
-            if packed.script is not None:
-                await add_versions(services, archive, packed.script, packed.versions_folder, extra_fields)
-            problems += packed.problems
+            script_files = await write_script_files(services, script_id, extra_fields)
+            await asyncio.to_thread(archive.add, script_files.files)
+            if script_files.script is not None:
+                await add_versions(services, archive, script_files.script, script_files.versions_folder, extra_fields)
+            problems += script_files.problems
             if not await _update_progress(services, takeout_id, done=done, of=len(script_ids)):
                 return False
         for project in await list_own_projects(services, user):

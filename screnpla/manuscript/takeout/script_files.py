@@ -40,31 +40,31 @@ class ScriptFiles:
 
 
 async def write_script_files(services: Services, script_id: str, extra_fields: Sequence[ExtraFields]) -> ScriptFiles:
-    packed = ScriptFiles()
+    script_files = ScriptFiles()
     async with services.db.reading() as db:
         script = await find_script(db, script_id)
         if script is None:
             # Deleted for good since packing began.
-            return packed
+            return script_files
         name = _file_stem(script)
-        packed.script, packed.versions_folder = script, f"{name} versions"
+        script_files.script, script_files.versions_folder = script, f"{name} versions"
         extras = await read_extra_fields(db, extra_fields, [script], {script.id: Role.OWNER})
-        more_fields = {**await _read_desk(db, packed, name, script), **extras[script.id]}
-        packed.files |= await _write_extras(db, script, name, more_fields)
+        more_fields = {**await _read_desk(db, script_files, name, script), **extras[script.id]}
+        script_files.files |= await _write_extras(db, script, name, more_fields)
         try:
             screenplay = await load_screenplay(db, script.id)
         except Exception as failure:  # noqa: BLE001  see `_write_formats`
-            _note_problem(packed, name, failure)
-            return packed
-    await asyncio.to_thread(_write_formats, packed, name, script, screenplay)
-    return packed
+            _note_problem(script_files, name, failure)
+            return script_files
+    await asyncio.to_thread(_write_formats, script_files, name, script, screenplay)
+    return script_files
 
 
-async def _read_desk(db: AsyncSession, packed: ScriptFiles, name: str, script: Script) -> dict[str, Any]:
+async def _read_desk(db: AsyncSession, script_files: ScriptFiles, name: str, script: Script) -> dict[str, Any]:
     try:
         return await read_desk(await find_cached_desk(db, script))
     except Exception as failure:  # noqa: BLE001  see `_write_formats`
-        _note_problem(packed, f"The stash, outline, cards and notes of {name}", failure)
+        _note_problem(script_files, f"The stash, outline, cards and notes of {name}", failure)
         return {}
 
 
@@ -78,7 +78,7 @@ async def _write_extras(
     return {f"{name}.json": record, **({f"{name}.webp": picture} if picture else {})}
 
 
-def _write_formats(packed: ScriptFiles, name: str, script: Script, screenplay: Screenplay) -> None:
+def _write_formats(script_files: ScriptFiles, name: str, script: Script, screenplay: Screenplay) -> None:
     for ending in ENDINGS:
         file = f"{name}.{ending}"
         try:
@@ -87,14 +87,14 @@ def _write_formats(packed: ScriptFiles, name: str, script: Script, screenplay: S
             )
             written = register.write(with_layout, ending, WriteOptions(title=script.title))
         except Exception as failure:  # noqa: BLE001  one that fails must not keep all others from their owner
-            _note_problem(packed, file, failure)
+            _note_problem(script_files, file, failure)
         else:
-            packed.files[file] = written.data
+            script_files.files[file] = written.data
 
 
-def _note_problem(packed: ScriptFiles, file: str, failure: Exception) -> None:
+def _note_problem(script_files: ScriptFiles, file: str, failure: Exception) -> None:
     log.error("takeout.not_written", error=type(failure).__name__, at=error_location(failure))
-    packed.problems.append(f"{file} could not be written. The script itself is safe; please tell us.")
+    script_files.problems.append(f"{file} could not be written. The script itself is safe; please tell us.")
 
 
 def _file_stem(script: Script) -> str:

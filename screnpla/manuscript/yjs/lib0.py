@@ -23,13 +23,13 @@ def read_number(data: bytes, at: int) -> tuple[int, int]:
     if byte < 0x80:
         return byte, at + 1
     value, shift = byte & 0x7F, 7
-    for place in range(at + 1, at + 8):
-        byte = data[place]
+    for position in range(at + 1, at + 8):
+        byte = data[position]
         value |= (byte & 0x7F) << shift
         if byte < 0x80:
             if value > _LARGEST:
                 break
-            return value, place + 1
+            return value, position + 1
         shift += 7
     raise Lib0Error("a number is too large")
 
@@ -123,9 +123,9 @@ def encode_number(value: int) -> bytes:
     """As lib0 writes a number that is not negative."""
     if value < 0x80:
         return bytes((value,))
-    written = bytearray()
+    encoded = bytearray()
     while value >= 0x80:
-        written.append(value & 0x7F | 0x80)
+        encoded.append(value & 0x7F | 0x80)
         value >>= 7
-    written.append(value)
-    return bytes(written)
+    encoded.append(value)
+    return bytes(encoded)

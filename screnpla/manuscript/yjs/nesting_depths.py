@@ -19,13 +19,13 @@ class _DepthRuns:
 
     def insert(self, start: int, end: int, depth: int) -> None:
         """Into a gap."""
-        place = bisect_left(self.starts, start)
-        if place and self.ends[place - 1] == start and self.depths[place - 1] == depth:
-            self.ends[place - 1] = end
+        index = bisect_left(self.starts, start)
+        if index and self.ends[index - 1] == start and self.depths[index - 1] == depth:
+            self.ends[index - 1] = end
         else:
-            self.starts.insert(place, start)
-            self.ends.insert(place, end)
-            self.depths.insert(place, depth)
+            self.starts.insert(index, start)
+            self.ends.insert(index, end)
+            self.depths.insert(index, depth)
 
 
 class DepthMap:
@@ -39,9 +39,9 @@ class DepthMap:
         runs = self._clients.get(client)
         if runs is not None:
             # Mostly the last one is asked for.
-            place = -1 if clock >= runs.starts[-1] else bisect_right(runs.starts, clock) - 1
-            if clock >= runs.starts[0] and clock < runs.ends[place]:
-                return runs.depths[place]
+            index = -1 if clock >= runs.starts[-1] else bisect_right(runs.starts, clock) - 1
+            if clock >= runs.starts[0] and clock < runs.ends[index]:
+                return runs.depths[index]
         return self._under.at(id_) if self._under else None
 
     def least(self, client: int, start: int, end: int) -> int | None:

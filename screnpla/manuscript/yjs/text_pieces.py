@@ -104,8 +104,8 @@ class _PieceRows:
         if character is None or character[0] not in self._clients:
             return None
         nodes = self._clients[character[0]]
-        place = bisect_right(nodes, character[1], key=_node_clock) - 1
-        return nodes[place] if place >= 0 and character[1] < nodes[place].piece.end else None
+        index = bisect_right(nodes, character[1], key=_node_clock) - 1
+        return nodes[index] if index >= 0 and character[1] < nodes[index].piece.end else None
 
     def _place_node(self, node: _PieceNode) -> None:
         """After its origins. (Not by recursion: two people who type in turn make a long chain.)"""
