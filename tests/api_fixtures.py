@@ -32,20 +32,25 @@ class OpenApp:
     """A running application, and a fresh browser on demand."""
 
     def __init__(self, asgi: FastAPI, settings: Settings, clock: TestClock, closing: AsyncExitStack) -> None:
-        self.app = asgi
+        self.asgi = asgi
         self.settings = settings
         self.clock = clock
         self.outbox = CachingOutbox(settings.data_dir / "outbox")
         self._closing = closing
 
+    @property
+    def state(self) -> Any:
+        """The `AppState` of the application."""
+        return self.asgi.state.app_state
+
     async def browser(self, address: str = "127.0.0.1", **more: Any) -> httpx.AsyncClient:
-        transport = httpx.ASGITransport(self.app, client=(address, 50000))
+        transport = httpx.ASGITransport(self.asgi, client=(address, 50000))
         client = httpx.AsyncClient(transport=transport, **{"base_url": "http://127.0.0.1:8000", **more})
         return await self._closing.enter_async_context(client)
 
     async def member(self, email: str = "ana@example.com", name: str = "Ana") -> Member:
         """Somebody new. Their address counts as proven: the way through the code has tests of its own."""
-        accounts, now = self.app.state.app_state.services, self.clock()
+        accounts, now = self.state.services, self.clock()
         email_code = EmailCode(id=new_id(), email=email, code_hash="", created_at=now, confirmed_at=now)
         async with accounts.db.session() as db:
             db.add(email_code)
@@ -76,7 +81,7 @@ class ReusedApp:
         self._app: OpenApp | None = None
 
     async def cleared(self) -> OpenApp:
-        if self._app and not await clear_app(self._app.app.state.app_state):
+        if self._app and not await clear_app(self._app.state):
             await self.close()
         if self._app is None:
             self._app = await self._closing.enter_async_context(self._open_anew())
@@ -127,7 +132,7 @@ async def app(reused_app: ReusedApp) -> AsyncIterator[OpenApp]:
     """In which nobody has been before."""
     opened = await reused_app.cleared()
     async with AsyncExitStack() as closing:
-        yield OpenApp(opened.app, opened.settings, opened.clock, closing)
+        yield OpenApp(opened.asgi, opened.settings, opened.clock, closing)
 
 
 @pytest.fixture

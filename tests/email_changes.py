@@ -67,13 +67,13 @@ async def login(app: OpenApp, email: str, password: str = PASSWORD) -> httpx.Res
 
 
 async def addresses(app: OpenApp, member: Member) -> tuple[str, str]:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         stored = await db.scalar(select(User).where(User.id == member.user["id"]))
     return stored.email, stored.confirmed_email
 
 
 async def set_columns(app: OpenApp, member: Member, **values: Any) -> None:
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         await db.execute(update(User).where(User.id == member.user["id"]).values(**values))
 
 

@@ -13,7 +13,7 @@ from tests.api_fixtures import OpenApp
 @contextmanager
 def measured(app: OpenApp, **rules: str) -> Iterator[None]:
     """`measured(app, texts="2/hour")`."""
-    active_rules = app.app.state.app_state.services.limits.rules
+    active_rules = app.state.services.limits.rules
     active_rules |= {name: parse(rule) for name, rule in rules.items()}
     try:
         yield

@@ -32,7 +32,7 @@ async def role_of(caller: Caller, script: str) -> str | None:
 
 async def in_hand(app: OpenApp, caller: Caller, **changed: Any) -> tuple[AccountServices, User]:
     """What a deed is done with: the app's services, some of them changed, and the person."""
-    services = app.app.state.app_state.services
+    services = app.state.services
     async with services.db.reading() as db:
         user = await db.get(User, caller.id)
     return replace(services, **changed), user

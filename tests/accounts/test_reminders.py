@@ -50,7 +50,7 @@ async def writer(app: OpenApp, *days: str, zone: str | None = None) -> Member:
 
 
 async def tick(app: OpenApp) -> None:
-    await send_due_reminders(app.app.state.app_state.services, app.clock)
+    await send_due_reminders(app.state.services, app.clock)
     await until_all_delivered()
 
 
@@ -67,7 +67,7 @@ def reminders(outbox: Outbox) -> list[str]:
 
 
 async def next_reminder_at(app: OpenApp) -> datetime | None:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         return await db.scalar(select(User.next_reminder_at))  # type: ignore[no-any-return]
 
 
@@ -113,7 +113,7 @@ async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(app: OpenApp
 async def test_many_looks_at_once_send_one_letter(app: OpenApp) -> None:
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
-    accounts = app.app.state.app_state.services
+    accounts = app.state.services
     await asyncio.gather(*(send_due_reminders(accounts, app.clock) for _ in range(5)))
     await until_all_delivered()
     assert reminders(app.outbox) == ["Mon 16 09:00"]
@@ -123,7 +123,7 @@ async def test_many_looks_at_once_send_one_letter(app: OpenApp) -> None:
 async def test_a_process_that_dies_after_the_letter_was_posted_sends_no_second_one(app: OpenApp) -> None:
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
-    engine = app.app.state.app_state.db.engine.sync_engine
+    engine = app.state.db.engine.sync_engine
 
     def die(_connection: Connection) -> None:
         raise OSError(28, "No space left on device")
@@ -148,7 +148,7 @@ async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
         app.clock.moment = MONDAY_NINE + timedelta(**late)
         for _ in range(2):
             # As the schedule does it: begun as a job.
-            await app.app.state.app_state.services.begin_job("accounts.remind", key=f"tick-{app.clock():%d%H%M%S}")
+            await app.state.services.begin_job("accounts.remind", key=f"tick-{app.clock():%d%H%M%S}")
             async with asyncio.timeout(60):
                 while (await next_reminder_at(app) or MONDAY_NINE) <= app.clock():
                     await asyncio.sleep(0.02)
@@ -162,7 +162,7 @@ async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(app: OpenAp
     await writer(app, "MON")
     bo = await app.member("bo@example.com", "Bo")
     await patch(bo, scheduleWriting=week("MON"))
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         # Ana's comes first, and her week was damaged by hand.
         damaged = update(User).where(User.id != bo.user["id"])
         await db.execute(damaged.values(next_reminder_at=MONDAY_NINE - timedelta(hours=1), schedule_writing=[{}]))
@@ -173,14 +173,14 @@ async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(app: OpenAp
 
 @pytest.mark.both_databases
 async def test_however_many_are_due_each_gets_one(app: OpenApp) -> None:
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         db.add_all([due_writer(number) for number in range(110)])
     app.clock.moment = MONDAY_NINE
     await tick(app)
     written_to = Counter(path.read_text().split("To: ")[1].split("\n")[0] for path in app.outbox.folder.glob("*.eml"))
     assert len(written_to) == 110
     assert set(written_to.values()) == {1}
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert set(await db.scalars(select(User.next_reminder_at))) == {MONDAY_NINE + timedelta(days=7)}
 
 
@@ -238,7 +238,7 @@ async def test_it_goes_to_the_address_that_is_proven(app: OpenApp) -> None:
 
 
 async def test_it_looks_at_nine_sharp_and_every_five_minutes(app: OpenApp) -> None:
-    assert reminder_job(app.app.state.app_state.services, app.clock).schedule == "*/5 * * * *"
+    assert reminder_job(app.state.services, app.clock).schedule == "*/5 * * * *"
     scheduled = {entry["schedule_name"]: entry["schedule"] for entry in await DBOS.list_schedules_async()}
     assert scheduled["accounts.remind"] == "*/5 * * * *"
     assert scheduled["accounts.farewell"] == "7 * * * *"

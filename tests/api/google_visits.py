@@ -57,12 +57,12 @@ async def read_person(browser: httpx.AsyncClient) -> dict[str, Any]:
 
 
 async def change_user(app: OpenApp, **values: object) -> None:
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         await db.execute(update(User).values(**values))
 
 
 async def read_people(app: OpenApp) -> int:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         return await db.scalar(select(func.count()).select_from(User)) or 0
 
 

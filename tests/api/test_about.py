@@ -25,7 +25,7 @@ async def test_health_is_ok_when_database_and_storage_answer(browser: httpx.Asyn
 
 
 async def test_health_says_when_the_database_does_not_answer(app: OpenApp, browser: httpx.AsyncClient) -> None:
-    db = app.app.state.app_state.db
+    db = app.state.db
     await db.close()
     engine = db.reader.sync_engine
 

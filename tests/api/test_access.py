@@ -185,7 +185,7 @@ def every_route(routes: Iterable[BaseRoute]) -> Iterator[Route]:
 
 
 async def test_every_route_has_a_row(shared_app: OpenApp) -> None:
-    assert every_call(shared_app.app) == {row.call for row in ROWS}
+    assert every_call(shared_app.asgi) == {row.call for row in ROWS}
 
 
 def fill_template(template: Any, ids: Ids) -> Any:

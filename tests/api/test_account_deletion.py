@@ -29,11 +29,11 @@ async def keep_account(member: Member) -> httpx.Response:
 
 
 async def run_due_deletions(app: OpenApp, *cleanups: Callable[[str], Awaitable[None]]) -> None:
-    await delete_due_accounts(app.app.state.app_state.services, app.clock, cleanups)
+    await delete_due_accounts(app.state.services, app.clock, cleanups)
 
 
 async def count_rows(app: OpenApp, table: type[Base]) -> int:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         return int(await db.scalar(select(func.count()).select_from(table)) or 0)
 
 
@@ -111,7 +111,7 @@ async def test_friends_who_came_by_their_link_stay(app: OpenApp) -> None:
     app.clock.pass_(days=7, hours=1)
     await run_due_deletions(app)
     await sign_in(browser, "bo@example.com")
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert list(await db.scalars(select(User.referred_by))) == [None]
 
 
@@ -154,7 +154,7 @@ async def test_other_rooms_forget_first_and_one_that_fails_is_asked_again(app: O
             raise OSError
 
     await run_due_deletions(app, forget)
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert list(await db.scalars(select(User.id))) == [ana.user["id"]]
     await run_due_deletions(app, forget)
     assert await count_rows(app, User) == 0
@@ -187,7 +187,7 @@ async def test_two_processes_at_once_say_goodbye_once(app: OpenApp) -> None:
 
 
 async def test_the_job_looks_every_hour(app: OpenApp) -> None:
-    assert account_deletion_job(app.app.state.app_state.services, app.clock, []).schedule == "7 * * * *"
+    assert account_deletion_job(app.state.services, app.clock, []).schedule == "7 * * * *"
 
 
 async def test_nobody_deletes_another(app: OpenApp) -> None:

@@ -59,7 +59,7 @@ async def test_a_new_one_replaces_it_and_an_empty_one_removes_it(app: OpenApp) -
     removed = await change_avatar(member, "")
     assert (removed.json()["message"], removed.json()["data"]["avatar"]) == ("Image updated successfully", None)
     assert (await change_avatar(member, "")).status_code == 200
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert await db.scalar(select(Avatar.user_id)) is None
 
 
@@ -84,7 +84,7 @@ async def test_what_is_no_picture_is_refused_and_the_old_one_stays(app: OpenApp)
         refused = await change_avatar(member, avatar, name="Another Name")
         assert (refused.status_code, refused.json()["message"]) == (422, NOT_AN_IMAGE)
         assert await read_avatar(member) == before
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert await db.scalar(select(User.name)) == "Ana", "nothing of a refused change is kept"
 
 

@@ -32,7 +32,7 @@ async def change_desk(app: OpenApp, caller: Caller, id_: str, **fields: Any) -> 
 
 async def read_rows(app: OpenApp, id_: str) -> list[str | None]:
     """Whose changes are in the log of the desk."""
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         desk = await load_document(db, id_, DESK)
         return [row.author_id for row in await load_rows(db, desk.id, 0)]
 

@@ -147,7 +147,7 @@ async def test_a_google_account_that_was_linked_since_opens_nothing_any_more(app
     undo_link = await moved(app, ana, NEW)
     await set_columns(app, ana, google_subject="the intruder", google_since=app.clock())
     await take_back(app, undo_link)
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) is None
 
 
@@ -155,7 +155,7 @@ async def test_a_google_account_stays_one(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await set_columns(app, ana, google_subject="ana at google", password_hash=None, provider="google")
     await take_back(app, await moved(app, ana, NEW))
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) == "ana at google"
 
 

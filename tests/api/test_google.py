@@ -65,7 +65,7 @@ async def test_without_an_account_one_is_sent_to_sign_up_and_none_is_made(
 async def test_who_came_by_whose_link_is_kept(app: OpenApp, oidc: OidcProvider) -> None:
     friend = await app.member("bo@example.com", "Bo")
     await visit_provider(await app.browser(), oidc, purpose="signup", ref=friend.user["id"])
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert await db.scalar(select(User.referred_by).where(User.email == EMAIL)) == friend.user["id"]
 
 

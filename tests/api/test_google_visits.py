@@ -178,7 +178,7 @@ async def test_a_database_that_is_away_leads_to_a_page_too(
     app: OpenApp, browser: httpx.AsyncClient, oidc: OidcProvider
 ) -> None:
     back = await oidc.say_yes((await start_sign_in(browser, purpose="signup")).headers["location"], "g-ana")
-    engine = app.app.state.app_state.db.engine.sync_engine
+    engine = app.state.db.engine.sync_engine
 
     def fail(_connection: Connection) -> None:
         raise OperationalError("commit", None, OSError("away"))

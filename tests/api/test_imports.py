@@ -303,7 +303,7 @@ async def test_a_file_that_was_read_is_there_for_a_day(shared_app: OpenApp) -> N
 
 async def test_what_never_became_a_script_is_swept_away_and_nothing_else(shared_app: OpenApp, ana: Caller) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
-    db, moment = shared_app.app.state.app_state.db, shared_app.clock()
+    db, moment = shared_app.state.db, shared_app.clock()
     await sweep_imports(db, lambda: moment + timedelta(hours=23))
     assert await create_script(ana, title="Still there", importId=read["importId"])
     await sweep_imports(db, lambda: moment + timedelta(hours=25))

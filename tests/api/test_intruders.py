@@ -44,7 +44,7 @@ async def test_a_deletion_is_called_off_from_its_letter_without_signing_in(app: 
     link = await link_of(app, OWNER, "will be deleted", "/take-back-email")
     assert (await take_back(app, link)).status_code == 200
     app.clock.pass_(days=2)
-    await delete_due_accounts(app.app.state.app_state.services, app.clock, [])
+    await delete_due_accounts(app.state.services, app.clock, [])
     assert (await login(app, OWNER)).status_code == 200
 
 

@@ -93,7 +93,7 @@ def known_address(path: str, **body: str) -> Scene:
 async def _google_account(stage: Stage) -> Member:
     ana = await stage.app.member(stage.ana)
     made_with_google = update(User).where(User.email == stage.ana).values(password_hash=None, provider="google")
-    async with stage.app.app.state.app_state.db.session() as db:
+    async with stage.app.state.db.session() as db:
         await db.execute(made_with_google)
     return ana
 

@@ -93,7 +93,7 @@ async def test_every_rule_has_its_sentence(app: OpenApp) -> None:
 
 async def test_a_google_account_has_no_password_to_change_whatever_it_sends(app: OpenApp) -> None:
     member = await app.member(EMAIL)
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         await db.execute(update(User).values(password_hash=None, provider="google", google_subject="g"))
     for sent in ({}, {"current": "", "new": ""}, {"new": "short"}):
         assert_refused(

@@ -227,7 +227,7 @@ async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> 
 
 async def test_a_script_on_its_way_into_a_project_that_ends(shared_app: OpenApp, ana: Caller) -> None:
     series = await create_project(ana, type_="tvSeries")
-    async with shared_app.app.state.app_state.db.session() as db:
+    async with shared_app.state.db.session() as db:
         await db.execute(delete(Project).where(Project.id == series))
         creation = asyncio.create_task(ana.ask("POST", "scripts", {**NEW, "projectId": series}))
         # Until it waits for the end of this unit of work; or has come through, where it need not wait.
@@ -238,7 +238,7 @@ async def test_a_script_on_its_way_into_a_project_that_ends(shared_app: OpenApp,
 
 async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared_app: OpenApp) -> None:
     eve, gus = await somebody(shared_app, "Eve"), await somebody(shared_app, "Gus")
-    db = shared_app.app.state.app_state.db
+    db = shared_app.state.db
     before = await count_rows(db)
     series = await create_project(eve, type_="tvSeries")
     await invite_member(eve, series, gus)
@@ -252,7 +252,7 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     week = {"days": 7, "hours": 1}
     shared_app.clock.pass_(**week)
     try:
-        await delete_due_accounts(shared_app.app.state.app_state.services, shared_app.clock, [])
+        await delete_due_accounts(shared_app.state.services, shared_app.clock, [])
     finally:
         shared_app.clock.pass_(**{name: -time for name, time in week.items()})
     now = await gus.read(gus_script)

@@ -75,7 +75,7 @@ async def test_a_link_that_leads_to_nobody_keeps_nobody_from_joining(app: OpenAp
     bad_refs = ["0" * 24, "", "\x00", "' or 1=1 --", "A" * 24, "0" * 64, None]
     for number, ref in enumerate(bad_refs):
         assert (await sign_up_by_link(app, f"friend{number}@example.com", ref)).status_code == 200, ref
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         assert set(await db.scalars(select(User.referred_by))) == {None}
 
 

@@ -51,7 +51,7 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
     own_app: OpenApp, capsys: pytest.CaptureFixture[str]
 ) -> None:
     member = await own_app.member()
-    own_app.app.state.app_state.services.passwords.close()  # now hashing fails in a way nobody foresaw
+    own_app.state.services.passwords.close()  # now hashing fails in a way nobody foresaw
     answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
     assert (answer.status_code, answer.json()) == (
         500,
@@ -65,7 +65,7 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
 
 async def test_a_database_that_is_away_is_told_as_such(app: OpenApp) -> None:
     member = await app.member()
-    engine = app.app.state.app_state.db.reader
+    engine = app.state.db.reader
     await engine.dispose()
 
     def away(*_: object, **__: object) -> None:
@@ -82,7 +82,7 @@ async def test_a_database_that_is_away_is_told_as_such(app: OpenApp) -> None:
 
 async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(app: OpenApp) -> None:
     member = await app.member()
-    engine = app.app.state.app_state.db.engine.sync_engine
+    engine = app.state.db.engine.sync_engine
     long_ = [{"type": "action", "children": [{"text": f"Day {day}. The rain falls, and falls."}]} for day in range(900)]
 
     def fill(connection: Connection) -> None:
@@ -95,7 +95,7 @@ async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(app: OpenApp
     event.listen(engine, moment, fill)
     answer = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
     event.remove(engine, moment, fill)
-    await app.app.state.app_state.db.engine.dispose()
+    await app.state.db.engine.dispose()
     assert (answer.status_code, answer.json()["message"]) == (
         503,
         "The server's disk is full, so nothing was saved. Please tell whoever runs it; what was saved before is safe.",
@@ -113,9 +113,9 @@ async def test_a_commit_that_fails_is_not_answered_with_success(app: OpenApp) ->
     def disk_full(_connection: Connection) -> None:
         raise OSError(28, "No space left on device")
 
-    event.listen(app.app.state.app_state.db.engine.sync_engine, "commit", disk_full)
+    event.listen(app.state.db.engine.sync_engine, "commit", disk_full)
     answer = await member.browser.patch(address, json={"collaboration": "solo"}, headers=member.bearer)
-    event.remove(app.app.state.app_state.db.engine.sync_engine, "commit", disk_full)
+    event.remove(app.state.db.engine.sync_engine, "commit", disk_full)
     assert (answer.status_code, answer.json()["success"]) == (500, False)
     response = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
     assert response.json()["data"]["collaboration"] is None
@@ -192,7 +192,7 @@ async def test_who_leaves_in_the_middle_is_nobodys_failure(app: OpenApp, capsys:
     async def send(_message: object) -> None: ...
 
     capsys.readouterr()
-    await app.app({**scope, "client": ("127.0.0.1", 50000)}, receive, send)
+    await app.asgi({**scope, "client": ("127.0.0.1", 50000)}, receive, send)
     printed = capsys.readouterr()
     assert "request.client_left" in printed.out + printed.err
     assert "request.failed" not in printed.out + printed.err

@@ -65,12 +65,12 @@ async def is_signed_in(member: Member) -> bool:
 
 
 async def change_user(app: OpenApp, **values: object) -> None:
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         await db.execute(update(User).values(**values))
 
 
 async def read_user(app: OpenApp) -> User:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         user: User = (await db.scalars(select(User))).one()
     return user
 
@@ -104,7 +104,7 @@ async def test_the_letter_leads_to_our_own_address_whatever_the_caller_says(app:
 async def test_the_secret_of_a_link_is_not_kept_readable(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     link = await asked_link(app, member.browser)
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         row = await db.scalar(select(EmailLink))
     assert link["secret"] not in str(vars(row))
 
@@ -276,7 +276,7 @@ async def test_an_earlier_letter_stays_good_when_the_new_one_cannot_leave(
 ) -> None:
     async with open_app(settings_for(smtp_url=mail_server.url)) as app:
         browser = await app.browser()
-        async with app.app.state.app_state.db.session() as db:
+        async with app.state.db.session() as db:
             db.add(User(id=new_id(), email=EMAIL, confirmed_email=EMAIL, name="Ana", created_at=app.clock()))
         assert (await ask_for_link(browser)).status_code == 200
         text = mail_server.received[0].get_body(("plain",))
@@ -326,7 +326,7 @@ async def test_hiding_does_not_wait_for_the_mail_server(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     async with open_app(settings_for(hide_unknown_accounts=True, smtp_url=mail_server.url)) as app:
-        async with app.app.state.app_state.db.session() as db:
+        async with app.state.db.session() as db:
             db.add(User(id=new_id(), email=EMAIL, confirmed_email=EMAIL, name="Ana", created_at=app.clock()))
         mail_server.refusing = True
         browser = await app.browser()
@@ -337,7 +337,7 @@ async def test_hiding_does_not_wait_for_the_mail_server(
 
 async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding: OpenApp) -> None:
     await hiding.member(EMAIL)
-    db, statements = hiding.app.state.app_state.db, []
+    db, statements = hiding.state.db, []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if "request" in structlog.contextvars.get_contextvars():

@@ -191,7 +191,7 @@ async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: 
         assert len((await ana.read(id_))["content"][1]["children"]) == len(change.get("content", TALK))  # type: ignore[arg-type]
         earlier_pages.append(pages)
     # Kept: a text that nobody could read any more is not read again.
-    await damage_text(shared_app.app.state.app_state.db, id_)
+    await damage_text(shared_app.state.db, id_)
     assert await pages_of(ana, id_) == earlier_pages[-1]
 
 
@@ -250,7 +250,7 @@ async def test_who_reads_does_not_wait_for_who_writes(shared_app: OpenApp, ana: 
     id_ = await create_script(ana, content=TALK, title="Busy")
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     visitor = await shared_app.browser()
-    async with shared_app.app.state.app_state.db.session() as db:
+    async with shared_app.state.db.session() as db:
         await db.scalar(select(Script).where(Script.id == id_).with_for_update())
         await db.scalar(select(ScriptLink).where(ScriptLink.script_id == id_).with_for_update())
         assert (await ana.read(id_))["openedAt"] is not None

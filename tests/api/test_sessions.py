@@ -142,7 +142,7 @@ async def test_a_made_up_cookie_becomes_no_session(app: OpenApp) -> None:
 async def test_a_sign_in_that_was_under_way_when_the_keys_changed_is_refused(
     app: OpenApp, change: dict[str, str]
 ) -> None:
-    ana, rooms = await app.member(EMAIL), app.app.state.app_state
+    ana, rooms = await app.member(EMAIL), app.state
     async with rooms.db.reading() as db:
         as_checked = await db.get(User, ana.user["id"])
     async with rooms.db.session() as db:
@@ -154,7 +154,7 @@ async def test_a_sign_in_that_was_under_way_when_the_keys_changed_is_refused(
 
 
 async def test_who_ends_all_sessions_ends_a_sign_in_that_is_under_way_too(app: OpenApp) -> None:
-    ana, rooms = await app.member(EMAIL), app.app.state.app_state
+    ana, rooms = await app.member(EMAIL), app.state
     async with rooms.db.reading() as db:
         as_checked = await db.get(User, ana.user["id"])
     async with rooms.db.session() as resetting:

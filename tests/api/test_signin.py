@@ -47,7 +47,7 @@ async def test_wrong_email_and_wrong_password_answer_alike(app: OpenApp, email: 
 
 async def test_an_account_made_with_google_is_told_to_use_google(app: OpenApp) -> None:
     member = await app.member(EMAIL)
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         await db.execute(update(User).values(password_hash=None, provider="google"))
     answer = await try_login(member.browser, EMAIL, PASSWORD)
     assert answer.status_code == 401

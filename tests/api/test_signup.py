@@ -181,7 +181,7 @@ async def test_a_confirmation_lasts_30_minutes(
 
 async def test_a_forged_confirmation_cookie_is_refused(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         code_id = await db.scalar(select(EmailCode.id))
     another_key = URLSafeTimedSerializer("another key", salt="confirmed-email").dumps(code_id)
     another_use = URLSafeTimedSerializer(app.settings.signing_key, salt="something else").dumps(code_id)
@@ -211,7 +211,7 @@ async def test_one_proof_buys_one_hash_however_often_it_is_shown_at_once(
 
 async def test_an_account_that_cannot_be_kept_gives_the_proof_back(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
-    engine = app.app.state.app_state.db.engine.sync_engine
+    engine = app.state.db.engine.sync_engine
     commits = 0
 
     def fail_the_second(_connection: Connection) -> None:
@@ -265,6 +265,6 @@ async def test_a_welcome_letter_is_delivered_with_the_name_escaped(app: OpenApp,
 
 async def test_the_code_is_not_kept_readable(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         stored = await db.scalar(select(EmailCode))
     assert code_for(app.outbox, EMAIL) not in str(vars(stored))

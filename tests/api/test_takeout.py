@@ -126,7 +126,7 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
     shared_app: OpenApp, ana: Caller
 ) -> None:
     broken, intact = await ana.script(title="Broken"), await ana.script(title="Whole")
-    await damage_text(shared_app.app.state.app_state.db, broken)
+    await damage_text(shared_app.state.db, broken)
     with await fetch_takeout(ana) as opened:
         problems = opened.read("PROBLEMS.txt").decode()
         name = f"scripts/Broken-{broken[:6]}"
@@ -139,7 +139,7 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
 async def test_long_records_are_written_where_nobody_waits(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services = shared_app.app.state.app_state.services
+    services = shared_app.state.services
     id_ = await ana.script()
     async with services.db.reading() as db:
         user = await find_user(db, ana.id)
@@ -162,7 +162,7 @@ async def test_long_records_are_written_where_nobody_waits(
 async def test_that_it_began_is_written_down_before_any_script_is_packed(
     shared_app: OpenApp, ana: Caller, tmp_path: Path
 ) -> None:
-    app = shared_app.app.state.app_state
+    app = shared_app.state
     states: list[str] = []
 
     class WatchedBlobs(DiskBlobs):
@@ -191,7 +191,7 @@ async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
 
 
 async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_app: OpenApp, ana: Caller) -> None:
-    app = shared_app.app.state.app_state
+    app = shared_app.state
     await fetch_takeout(ana)
     await sweep_takeouts(app.services, app.blobs, shared_app.clock)
     assert (await ana.ask("GET", "user/work")).status_code == 200
@@ -206,14 +206,14 @@ async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_app: Op
 
 
 async def takeout_id(app: OpenApp, caller: Caller) -> str:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         found = await takeout_rows.find_takeout(db, caller.id)
     assert found is not None
     return found.id
 
 
 async def test_a_job_that_comes_late_takes_nothing_from_its_successor(shared_app: OpenApp, ana: Caller) -> None:
-    app = shared_app.app.state.app_state
+    app = shared_app.state
     await fetch_takeout(ana)
     old = await takeout_id(shared_app, ana)
     await fetch_takeout(ana)
@@ -239,7 +239,7 @@ async def test_packing_that_died_can_be_asked_for_again(
 
     async def state_after(minutes_ago: int) -> str:
         asked_at = shared_app.clock() - timedelta(minutes=minutes_ago)
-        async with shared_app.app.state.app_state.db.session() as db:
+        async with shared_app.state.db.session() as db:
             await db.merge(Takeout(user_id=ana.id, id=new_id(), state=state, done=0, of=9, asked_at=asked_at))
         progress = (await ana.ask_ok("GET", "user/work/progress"))["data"]
         assert (progress["done"], progress["of"]) == (0, 9)

@@ -179,10 +179,10 @@ async def test_a_ticket_is_worthless_once_the_keys_of_the_account_change(app: Op
         {"two_factor_since": app.clock()},
     ]
     for change in changes:
-        async with app.app.state.app_state.db.reading() as db:
+        async with app.state.db.reading() as db:
             user = await db.get(User, ana.member.user["id"])
-        ticket = make_sign_in_ticket(app.app.state.app_state.services, user, app.clock())
-        async with app.app.state.app_state.db.session() as db:
+        ticket = make_sign_in_ticket(app.state.services, user, app.clock())
+        async with app.state.db.session() as db:
             await db.execute(update(User).values(**change))
         assert status_and_message(await ana.second_step(ana.code(), ticket)) == (401, AGAIN), change
 
@@ -205,7 +205,7 @@ async def test_a_recovery_code_signs_in_once_and_its_owner_is_told(app: OpenApp)
 
 async def test_who_has_few_recovery_codes_left_is_told_to_make_new_ones(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         stored = list(await db.scalars(select(RecoveryCode)))
         used_hash = hash_recovery_code(ana.member.user["id"], ana.recovery_codes[0])
         for spare in [code for code in stored if code.code_hash != used_hash][:9]:

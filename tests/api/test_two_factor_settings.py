@@ -146,7 +146,7 @@ async def test_new_recovery_codes_replace_the_old_ones(app: OpenApp) -> None:
 
 async def test_neither_the_secret_nor_the_recovery_codes_are_kept_readable(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         rows = [*await db.scalars(select(TwoFactor)), *await db.scalars(select(RecoveryCode))]
     stored = " ".join(str(vars(row)) for row in rows)
     assert ana.secret not in stored
@@ -155,7 +155,7 @@ async def test_neither_the_secret_nor_the_recovery_codes_are_kept_readable(app: 
 
 async def test_after_the_servers_key_was_changed_recovery_codes_still_open(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         sealed_by_another = encrypt_secret("another key", ana.member.user["id"], ana.secret)
         await db.execute(update(TwoFactor).values(sealed_secret=sealed_by_another))
     assert status_and_message(await ana.second_step(ana.code())) == (400, WRONG)

@@ -87,7 +87,7 @@ def record_statements(app: OpenApp) -> Iterator[list[str]]:
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         statements.append(statement)
 
-    db = app.app.state.app_state.db
+    db = app.state.db
     engines = {db.engine.sync_engine, db.reader.sync_engine}
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
@@ -113,7 +113,7 @@ async def test_texts_are_read_one_by_one_only(shared_app: OpenApp, ana: Caller) 
 async def test_there_is_an_end_to_what_is_kept(shared_app: OpenApp, ana: Caller) -> None:
     path = await create_target(ana, "scripts")
     row = {"script_id": path.removeprefix("scripts/"), "position": 0, "entry": {"id": "old"}, "entry_size": 12}
-    async with shared_app.app.state.app_state.db.session() as db:
+    async with shared_app.state.db.session() as db:
         db.add(Version(**row, list_name="drafts", entry_id="old", weight=MAX_TOTAL_WEIGHT - 10, text=b""))
     answer = await ana.ask("PATCH", path, {"title": "Not kept", "contents": [{"id": "new", "draftContent": TEXT}]})
     assert (answer.status_code, answer.json()["message"]) == (
@@ -142,6 +142,6 @@ async def test_a_copy_has_them_and_what_is_removed_takes_them_along(shared_app: 
     await ana.ask_ok("DELETE", path)
     await ana.ask_ok("DELETE", path, None, forever="true")
     assert (await read_target(ana, f"{copy}/drafts/d"))["draftContent"] == TEXT
-    async with shared_app.app.state.app_state.db.reading() as db:
+    async with shared_app.state.db.reading() as db:
         query = select(func.count()).where(Version.script_id == path.removeprefix("scripts/"))
         assert await db.scalar(query) == 0

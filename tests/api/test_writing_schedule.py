@@ -76,7 +76,7 @@ async def test_ten_letters_an_hour(app: OpenApp) -> None:
 
 
 def token_for(app: OpenApp, user_id: str) -> str:
-    return unsubscribe_page(app.app.state.app_state.services, user_id).partition("token=")[2]
+    return unsubscribe_page(app.state.services, user_id).partition("token=")[2]
 
 
 async def call_unsubscribe(app: OpenApp, token: str) -> httpx.Response:

@@ -18,7 +18,7 @@ EMAIL = "ana@example.com"
 
 
 async def post(app: OpenApp, about: str) -> None:
-    await app.app.state.app_state.services.mail_queue.add(Letter(EMAIL, about, "Hay.", "<p>Hay.</p>"), key=about)
+    await app.state.services.mail_queue.add(Letter(EMAIL, about, "Hay.", "<p>Hay.</p>"), key=about)
 
 
 async def sign_in_wrongly(app: OpenApp) -> int:
@@ -32,7 +32,7 @@ async def sign_in_wrongly(app: OpenApp) -> int:
 
 
 async def rows(app: OpenApp) -> dict[str, int]:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         tables = [table for table in Base.metadata.sorted_tables if table.name not in KEPT]
         return {table.name: await db.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
 
@@ -43,15 +43,15 @@ async def test_it_stays_open_and_is_as_new(reused_app: ReusedApp) -> None:
     ana = Caller(await app.member(EMAIL))
     script = await ana.script()
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": "bo@example.com", "role": "editor"})
-    await app.app.state.app_state.blobs.put("pictures/tide.png", b"a picture of the tide")
+    await app.state.blobs.put("pictures/tide.png", b"a picture of the tide")
     app.clock.pass_(days=1)
     assert sum((await rows(app)).values()) > 5
     await post(app, "Before")
 
     again = await reused_app.cleared()
-    assert again.app is app.app
+    assert again.asgi is app.asgi
     assert set((await rows(again)).values()) == {0}
-    assert [key async for key in again.app.state.app_state.blobs.all_keys()] == []
+    assert [key async for key in again.state.blobs.all_keys()] == []
     assert again.clock() == TestClock()()
     assert await sign_in_wrongly(again) == tries
     # One after the other: what was still on its way would come before.
@@ -66,4 +66,4 @@ async def test_one_in_which_somebody_still_writes_is_opened_anew(reused_app: Reu
     async with open_socket(app, ana, await ana.script()) as socket:
         await socket.receive()
         again = await reused_app.cleared()
-    assert again.app is not app.app
+    assert again.asgi is not app.asgi

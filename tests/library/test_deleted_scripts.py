@@ -222,7 +222,7 @@ async def test_after_thirty_days_the_bin_is_emptied(shared_app: OpenApp) -> None
     shared_app.clock.pass_(days=1)
     ana = Caller(await _sign_in_again(shared_app, ana))
     assert await listed_ids(ana, scope="deleted") == [recent]
-    await sweep_library(shared_app.app.state.app_state.db, shared_app.clock)
+    await sweep_library(shared_app.state.db, shared_app.clock)
     assert (await ana.ask("POST", f"scripts/{old}/restore")).status_code == 404
     await ana.ask_ok("POST", f"scripts/{recent}/restore")
     assert sorted(await listed_ids(ana)) == sorted([recent, remaining])

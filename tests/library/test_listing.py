@@ -136,7 +136,7 @@ async def test_a_project_lists_the_scripts_of_all_its_people(shared_app: OpenApp
 
 async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_app: OpenApp) -> None:
     """A share, or the script itself: between two questions of one list."""
-    services, now = shared_app.app.state.app_state.services, shared_app.clock()
+    services, now = shared_app.state.services, shared_app.clock()
     async with services.db.reading() as db:
         user = await db.get_one(User, ana.member.user["id"])
         found = await read_script_page(db, user, [is_own(user)], now, sort="title", descending=False, skip=0, most=2)

@@ -114,7 +114,7 @@ async def test_what_is_changed_is_found_by_its_new_words_only(shared_app: OpenAp
 async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_app: OpenApp) -> None:
     ana = await sign_up(shared_app, "Ana")
     script_id = await ana.script(title="Passages", content=[make_page("zero")])
-    db = shared_app.app.state.app_state.db
+    db = shared_app.state.db
     stored = text("select number, text from script_passages where script_id = :id and number > 0 order by number")
     for texts in (
         ["one", "two", "three"],

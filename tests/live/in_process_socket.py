@@ -41,7 +41,7 @@ class InProcessSocket(RawClient):
         }
         await self._inward.put({"type": "websocket.connect"})
         try:
-            await app.app(scope, self._inward.get, self._outward.put)
+            await app.asgi(scope, self._inward.get, self._outward.put)
         finally:
             self._gone.set()
 

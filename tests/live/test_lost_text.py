@@ -52,7 +52,7 @@ async def script(ana: Caller) -> str:
 
 
 async def stored(app: OpenApp, script: str) -> StoredDocument:
-    async with app.app.state.app_state.db.reading() as db:
+    async with app.state.db.reading() as db:
         return await load_document(db, script)
 
 
@@ -64,7 +64,7 @@ async def on_disk(app: OpenApp, script: str) -> str:
 @asynccontextmanager
 async def slow_store(app: OpenApp, script: str) -> AsyncIterator[None]:
     """Nothing of this script can be written as long as this lasts."""
-    async with app.app.state.app_state.db.session() as db:
+    async with app.state.db.session() as db:
         await document_rows.touch_script(db, script, app.clock())
         yield
 

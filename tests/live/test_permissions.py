@@ -32,7 +32,7 @@ PATIENCE = 60
 def record_statements(app: OpenApp) -> Iterator[list[str]]:
     """What readers of the database are asked meanwhile."""
     statements: list[str] = []
-    engine = app.app.state.app_state.db.reader.sync_engine
+    engine = app.state.db.reader.sync_engine
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         statements.append(statement)
@@ -52,7 +52,7 @@ def make_client(caller: Caller, script: str) -> Client:
 async def test_however_many_sit_there_the_questions_are_as_many(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     script = await ana.script(content=page("The lamp turns."))
-    app = shared_app.app.state.app_state
+    app = shared_app.state
     counts = []
     for many in (1, 40):
         with record_statements(shared_app) as statements:
@@ -65,7 +65,7 @@ async def test_however_many_sit_there_the_questions_are_as_many(shared_app: Open
 
 
 async def test_rights_that_change_all_the_time_keep_nobody_from_writing(shared_app: OpenApp) -> None:
-    app = shared_app.app.state.app_state
+    app = shared_app.state
     ana = await somebody(shared_app, "Ana")
     clients: dict[Client, Any] = {make_client(ana, await ana.script()): None}
     watch = PermissionWatch(app.services, shared_app.clock, RedisBus(None), lambda: clients, shared=False)
@@ -110,6 +110,6 @@ async def test_a_look_by_a_link_makes_nobody_doubt(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     script = await ana.script()
     await linked(ana, script)
-    async with shared_app.app.state.app_state.db.session() as db:
+    async with shared_app.state.db.session() as db:
         await count_link_view(db, script)
         assert not affects_permissions(db.info)

@@ -57,7 +57,7 @@ class OfflineWriters:
 
     def __init__(self, app: OpenApp, script_id: str, kind: str = MANUSCRIPT) -> None:
         self.app, self.script_id, self.kind = app, script_id, kind
-        self.services: Services = app.app.state.app_state.services
+        self.services: Services = app.state.services
 
     async def copy(self, person: Caller) -> OfflineCopy:
         async with self.services.db.reading() as db:

@@ -43,7 +43,7 @@ async def ana(shared_app: OpenApp) -> Caller:
 
 @pytest.fixture
 def services(shared_app: OpenApp) -> Services:
-    found: Services = shared_app.app.state.app_state.services
+    found: Services = shared_app.state.services
     return found
 
 

@@ -50,7 +50,7 @@ def watched_work(app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
     """
     open_units: set[int] = set()
     open_counts: list[int] = []
-    engine = app.app.state.app_state.db.engine.sync_engine
+    engine = app.state.db.engine.sync_engine
     submit = ThreadPoolExecutor.submit
 
     def on_begin(connection: Connection) -> None:
@@ -84,7 +84,7 @@ async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
     id_ = await ana.script(content=LINES)
     edit = TextEdit(None, {"title": "Pepper"}, {}, "", shared_app.clock())
     with watched_work(shared_app, monkeypatch) as open_counts:
-        async with shared_app.app.state.app_state.db.session() as db:
+        async with shared_app.state.db.session() as db:
             await edit_text.prepare_text_edit(db, await db.get_one(Script, id_), edit)
     assert open_counts
     assert set(open_counts) == {1}
@@ -164,7 +164,7 @@ async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Ca
 
 async def test_a_text_is_not_read_for_settings_that_move_no_page(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
-    await damage_text(shared_app.app.state.app_state.db, id_)
+    await damage_text(shared_app.state.db, id_)
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic"}})
 
 
@@ -191,7 +191,7 @@ async def test_a_cover_typed_by_hand_is_no_repetition(ana: Caller) -> None:
 @pytest.mark.both_databases
 async def test_what_somebody_changed_meanwhile_is_not_undone(shared_app: OpenApp, ana: Caller) -> None:
     """Also within one moment of the clock, which stands still here."""
-    db_of = shared_app.app.state.app_state.db
+    db_of = shared_app.state.db
     id_ = await ana.script()
     edit = TextEdit(None, {"title": "Third"}, {}, "", shared_app.clock())
     async with db_of.reading() as db:
@@ -211,7 +211,7 @@ async def test_every_text_has_a_version_of_its_own(shared_app: OpenApp, ana: Cal
     versions = []
     for content in ([PAGE], LINES, [PAGE], LINES):
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content})
-        async with shared_app.app.state.app_state.db.reading() as db:
+        async with shared_app.state.db.reading() as db:
             versions.append(await document_rows.load_head_seq(db, id_, MANUSCRIPT))
     assert versions == [1, 2, 3, 4]
 
@@ -253,7 +253,7 @@ async def test_who_opens_a_script_and_who_changes_its_shares_do_not_block_each_o
     shared_app: OpenApp, ana: Caller
 ) -> None:
     """Who holds the script asks for its shares next; who opens it must not hold these while they wait for it."""
-    db_of = shared_app.app.state.app_state.db
+    db_of = shared_app.state.db
     bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
     id_ = await ana.script()
     await ana.ask_ok("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "viewer"})

@@ -15,15 +15,15 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER, Profile
 from tests.matrix import choose
 from tests.screenplay.layout.random_scripts import changes, profiles, scripts
-from tests.screenplay.layout.typescript_layout import Twin, running_twin
+from tests.screenplay.layout.typescript_layout import TypeScriptLayout, run_typescript_layout
 
 HOW_MANY = choose(60, 300, "300 instead of 60 scripts for both engines of pages")
 MANY = settings(max_examples=HOW_MANY, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(scope="module")
-def twin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twin]:
-    with running_twin(tmp_path_factory.mktemp("twin")) as running:
+def typescript_layout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TypeScriptLayout]:
+    with run_typescript_layout(tmp_path_factory.mktemp("typescript_layout")) as running:
         yield running
 
 
@@ -36,9 +36,9 @@ def pages_here(elements: Sequence[Element], profile: Profile) -> list[tuple[str,
 @example(data=None, elements=(), profile=LETTER)
 @given(data=st.data(), elements=scripts(), profile=profiles())
 def test_both_engines_make_the_same_pages(
-    twin: Twin, data: st.DataObject | None, elements: tuple[Element, ...], profile: Profile
+    typescript_layout: TypeScriptLayout, data: st.DataObject | None, elements: tuple[Element, ...], profile: Profile
 ) -> None:
-    answer = twin.ask(elements, profile, data.draw(changes(elements)) if data else ())
+    answer = typescript_layout.ask(elements, profile, data.draw(changes(elements)) if data else ())
     assert answer.pages == pages_here(elements, profile)
     assert answer.estimate == estimate_pages(elements)
     assert answer.unlike is None

@@ -16,11 +16,11 @@ from screnpla.screenplay.profiles.profile import Profile
 from screnpla.screenplay.profiles.profile_json import profile_to_json, to_camel_case
 
 WEB = Path(__file__).parents[3] / "web"
-SOURCE = WEB / "src" / "testing" / "layoutTwin.ts"
+SOURCE = WEB / "src" / "testing" / "layoutRunner.ts"
 BUNDLER = WEB / "node_modules" / ".bin" / "rolldown"
 LISTENER = """
 import { createInterface } from 'node:readline';
-import { answer } from './layoutTwin.js';
+import { answer } from './layoutRunner.js';
 for await (const line of createInterface({ input: process.stdin })) process.stdout.write(answer(line) + '\\n');
 """
 # What the browser's engine knows of an element; notes and the like do not print.
@@ -45,7 +45,7 @@ class Answer:
     unlike: int | None  # the first change after which laying out the rest made other pages than laying out all
 
 
-class Twin:
+class TypeScriptLayout:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
 
@@ -66,15 +66,15 @@ class Twin:
 
 
 @contextmanager
-def running_twin(folder: Path) -> Iterator[Twin]:
-    bundled = folder / "layoutTwin.js"
+def run_typescript_layout(folder: Path) -> Iterator[TypeScriptLayout]:
+    bundled = folder / "layoutRunner.js"
     subprocess.run([BUNDLER, SOURCE, "--format", "esm", "--file", bundled, "--log-level", "silent"], check=True)
     listener = folder / "listen.mjs"
     listener.write_text(LISTENER)
     (folder / "package.json").write_text('{"type": "module"}')
     command: list[str | Path] = ["node", listener]
     with subprocess.Popen(command, encoding="utf-8", stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        yield Twin(process)
+        yield TypeScriptLayout(process)
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(timeout=30) == 0

@@ -1,4 +1,4 @@
-/** Counterpart of the Python layout tests: lays out a script, and checks repagination after each change. */
+/** The TypeScript layout, run by the Python tests: lays out a script, and checks repagination after each change. */
 import type { Element } from '../screenplay/elements';
 import { estimatePages } from '../screenplay/layout/estimate';
 import type { PageLine } from '../screenplay/layout/page';
