@@ -7,6 +7,7 @@ import tempfile
 import zipfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from types import TracebackType
 from typing import IO, Any, Self
@@ -98,98 +99,74 @@ class TakeoutZip:
             self._archive.writestr(entry, content)
 
 
-async def add_versions(
-    services: Services,
-    archive: TakeoutZip,
-    target: Script | Project,
-    folder: str,
-    extra_fields: Sequence[ExtraFields],
-) -> None:
-    """A file for each version, one after the other: together they may be far more than fits into memory."""
-    numbers: Counter[str] = Counter()
-    for extra in extra_fields:
-        async for list_name, version in extra.export(services, target):
-            numbers[list_name] += 1
-            await asyncio.to_thread(archive.add, {f"{folder}/{list_name}-{numbers[list_name]:04}.json": version})
+@dataclass(frozen=True)
+class TakeoutPacker:
+    """Packs one takeout into the blob `key`."""
 
+    services: Services
+    blobs: Blobs
+    user_id: str
+    takeout_id: str
+    key: str
+    now: datetime
+    extra_fields: Sequence[ExtraFields]
 
-async def pack_takeout(
-    services: Services,
-    blobs: Blobs,
-    user_id: str,
-    takeout_id: str,
-    key: str,
-    now: datetime,
-    extra_fields: Sequence[ExtraFields],
-) -> None:
-    """May run twice when a process dies in the middle: the second run begins anew."""
-    try:
-        await _pack_files(services, blobs, user_id, takeout_id, key, now, extra_fields)
-    except Exception as failure:  # noqa: BLE001  whatever it is, the person must see that it failed and may ask again
-        log.error("takeout.failed", error=type(failure).__name__, at=error_location(failure))
-        await _update_progress(services, takeout_id, state="failed")
+    async def pack(self) -> None:
+        """May run twice when a process dies in the middle: the second run begins anew."""
+        try:
+            await self._store_archive()
+        except Exception as failure:  # noqa: BLE001  whatever failed, the person must see it and may ask again
+            log.error("takeout.failed", error=type(failure).__name__, at=error_location(failure))
+            await self._update_progress(state="failed")
 
+    async def _store_archive(self) -> None:
+        # From now on it is not queued any more. Whether it is still wanted is checked with each script.
+        await self._update_progress(state=PACKING)
+        async with self.services.db.reading() as db:
+            user = await find_user(db, self.user_id)
+            script_ids = await takeout_rows.list_script_ids(db, self.user_id)
+        # In a nameless file on disk until it is complete: a life's work is not held in memory, and not left behind.
+        with tempfile.TemporaryFile() as file:
+            is_wanted = user is not None and await self._write_archive(file, user, script_ids)
+            if is_wanted:
+                await self.blobs.put_file(self.key, file)
+        if not is_wanted or not await self._update_progress(state="ready"):
+            # Its owner's account was deleted, or they requested another; a file of an earlier run is deleted, too.
+            await self.blobs.delete(self.key)
 
-async def _pack_files(
-    services: Services,
-    blobs: Blobs,
-    user_id: str,
-    takeout_id: str,
-    key: str,
-    now: datetime,
-    extra_fields: Sequence[ExtraFields],
-) -> None:
-    # From now on it is not queued any more. Whether it is still wanted is checked with each script.
-    await _update_progress(services, takeout_id, state=PACKING)
-    async with services.db.reading() as db:
-        user = await find_user(db, user_id)
-        script_ids = await takeout_rows.list_script_ids(db, user_id)
-    # In a nameless file on disk until it is complete: a life's work is not held in memory, and not left behind.
-    with tempfile.TemporaryFile() as file:
-        is_wanted = user is not None and await _write_archive(
-            services, user, takeout_id, script_ids, file, now, extra_fields
-        )
-        if is_wanted:
-            await blobs.put_file(key, file)
-    if not is_wanted or not await _update_progress(services, takeout_id, state="ready"):
-        # Its owner's account was deleted, or they requested another; a file of an earlier run is deleted, too.
-        await blobs.delete(key)
+    async def _write_archive(self, file: IO[bytes], user: User, script_ids: Sequence[str]) -> bool:
+        """False when it is not wanted any more."""
+        with TakeoutZip(file, self.now) as archive:
+            first = {
+                "README.txt": README.format(name=user.name, now=self.now).encode(),
+                **await export_account(self.services, user, self.now),
+            }
+            await asyncio.to_thread(archive.add, first)
+            problems: list[str] = []
+            for done, script_id in enumerate(script_ids, start=1):
+                packed = await write_script_files(self.services, script_id, self.extra_fields)
+                await asyncio.to_thread(archive.add, packed.files)
+                if packed.script is not None:
+                    await self._add_versions(archive, packed.script, packed.versions_folder)
+                problems += packed.problems
+                if not await self._update_progress(done=done, of=len(script_ids)):
+                    return False
+            for project in await list_own_projects(self.services, user):
+                await self._add_versions(archive, project, f"project-versions/{project.id}")
+            last = {"projects.json": await projects_to_json(self.services, user, self.extra_fields)}
+            if problems:
+                last["PROBLEMS.txt"] = "\n".join([*problems, ""]).encode()
+            await asyncio.to_thread(archive.add, last)
+        return True
 
+    async def _add_versions(self, archive: TakeoutZip, target: Script | Project, folder: str) -> None:
+        """A file for each version, one after the other: together they may be far more than fits into memory."""
+        numbers: Counter[str] = Counter()
+        for extra in self.extra_fields:
+            async for list_name, version in extra.export(self.services, target):
+                numbers[list_name] += 1
+                await asyncio.to_thread(archive.add, {f"{folder}/{list_name}-{numbers[list_name]:04}.json": version})
 
-async def _write_archive(
-    services: Services,
-    user: User,
-    takeout_id: str,
-    script_ids: Sequence[str],
-    file: IO[bytes],
-    now: datetime,
-    extra_fields: Sequence[ExtraFields],
-) -> bool:
-    """False when it is not wanted any more."""
-    with TakeoutZip(file, now) as archive:
-        first = {
-            "README.txt": README.format(name=user.name, now=now).encode(),
-            **await export_account(services, user, now),
-        }
-        await asyncio.to_thread(archive.add, first)
-        problems: list[str] = []
-        for done, script_id in enumerate(script_ids, start=1):
-            script_files = await write_script_files(services, script_id, extra_fields)
-            await asyncio.to_thread(archive.add, script_files.files)
-            if script_files.script is not None:
-                await add_versions(services, archive, script_files.script, script_files.versions_folder, extra_fields)
-            problems += script_files.problems
-            if not await _update_progress(services, takeout_id, done=done, of=len(script_ids)):
-                return False
-        for project in await list_own_projects(services, user):
-            await add_versions(services, archive, project, f"project-versions/{project.id}", extra_fields)
-        last = {"projects.json": await projects_to_json(services, user, extra_fields)}
-        if problems:
-            last["PROBLEMS.txt"] = "\n".join([*problems, ""]).encode()
-        await asyncio.to_thread(archive.add, last)
-    return True
-
-
-async def _update_progress(services: Services, takeout_id: str, **values: str | int) -> bool:
-    async with services.db.session() as db:
-        return await takeout_rows.update_takeout(db, takeout_id, **values)
+    async def _update_progress(self, **values: str | int) -> bool:
+        async with self.services.db.session() as db:
+            return await takeout_rows.update_takeout(db, self.takeout_id, **values)

@@ -18,7 +18,7 @@ from screnpla.kit.services import Services
 from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.manuscript.models import PACKING, WAITING, Takeout
 from screnpla.manuscript.repository import takeout_rows
-from screnpla.manuscript.takeout.pack import pack_takeout
+from screnpla.manuscript.takeout.pack import TakeoutPacker
 from screnpla.storage.blob import BlobStream
 from screnpla.storage.blobs import Blobs
 
@@ -34,7 +34,7 @@ KEPT_FOR = timedelta(days=1)
 def takeout_job(services: Services, blobs: Blobs, clock: Clock, extra_fields: Sequence[ExtraFields]) -> Job:
     async def run(user_id: str, takeout_id: str) -> None:
         key = blob_key(user_id, takeout_id)
-        await pack_takeout(services, blobs, user_id, takeout_id, key, clock(), extra_fields)
+        await TakeoutPacker(services, blobs, user_id, takeout_id, key, clock(), extra_fields).pack()
 
     return Job(PACK, run)
 
