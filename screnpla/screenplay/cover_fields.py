@@ -42,7 +42,7 @@ _LONGEST_GUESS = 200
 class _Found:
     texts: dict[str, list[str]] = field(default_factory=dict)
     others: list[tuple[str, str]] = field(default_factory=list)
-    awaits: str = ""  # whose name comes next: "authors", or the credit of a second one
+    expected: str = ""  # whose name comes next: "authors", or the credit of a second one
     after_blank: bool = False
 
     def add(self, name: str, text: str) -> None:
@@ -78,21 +78,21 @@ def guess_cover_fields(lines: Sequence[CoverLine]) -> Cover:
 
 
 def _first_page(lines: Sequence[CoverLine]) -> Iterable[CoverLine]:
-    seen = False
+    has_text = False
     for line in lines:
-        if line.break_before and seen:
+        if line.break_before and has_text:
             return
-        seen = seen or bool(line.text.strip())
+        has_text = has_text or bool(line.text.strip())
         yield line
 
 
 def _take_named(found: _Found, text: str) -> bool:
     """Lines like "Contact: ..." as some programs write them."""
     name, colon, value = text.partition(":")
-    known = _NAMED.get(name.strip().lower()) if colon and value.strip() else None
-    if known:
-        found.add(known, value.strip())
-    return known is not None
+    field_name = _NAMED.get(name.strip().lower()) if colon and value.strip() else None
+    if field_name:
+        found.add(field_name, value.strip())
+    return field_name is not None
 
 
 def _take_centred(found: _Found, text: str) -> None:
@@ -100,10 +100,10 @@ def _take_centred(found: _Found, text: str) -> None:
         found.add("title", text)
     elif len(text) <= _LONGEST_GUESS and _take_credit(found, text):
         return
-    elif _SOURCE.match(text) or (found.awaits == "source" and not found.after_blank):
+    elif _SOURCE.match(text) or (found.expected == "source" and not found.after_blank):
         found.add("source", text)
-        found.awaits = "source"
-    elif found.awaits and found.awaits != "source":
+        found.expected = "source"
+    elif found.expected and found.expected != "source":
         _take_name(found, text)
     elif _take_date(found, text):
         return
@@ -112,29 +112,29 @@ def _take_centred(found: _Found, text: str) -> None:
 
 
 def _take_credit(found: _Found, text: str) -> bool:
-    whole = _CREDIT_AND_NAME.fullmatch(text)
-    credit = whole[1] if whole else text if _CREDIT.fullmatch(text) else ""
+    match = _CREDIT_AND_NAME.fullmatch(text)
+    credit = match[1] if match else text if _CREDIT.fullmatch(text) else ""
     if not credit:
         return False
     if "credit" in found.texts:
         found.others.append((credit, ""))
-        found.awaits = credit
+        found.expected = credit
     else:
         found.add("credit", credit)
-        found.awaits = "authors"
-    if whole:
+        found.expected = "authors"
+    if match:
         found.after_blank = False
-        _take_name(found, whole[2])
+        _take_name(found, match[2])
     return True
 
 
 def _take_name(found: _Found, text: str) -> None:
     """Names until a blank line behind the first of them."""
-    named = found.texts.get("authors") if found.awaits == "authors" else found.others[-1][1]
+    named = found.texts.get("authors") if found.expected == "authors" else found.others[-1][1]
     if named and found.after_blank:
-        found.awaits = ""
+        found.expected = ""
         _take_centred(found, text)
-    elif found.awaits == "authors":
+    elif found.expected == "authors":
         found.add("authors", text)
     else:
         name, before = found.others[-1]

@@ -22,16 +22,16 @@ class _OpenElement:
 
 
 def build_run(text: str, bold: bool = False, italic: bool = False, underline: bool = False) -> Run:
-    made: Any = _OpenRun()
-    made.text = text
-    made.bold = bold
-    made.italic = italic
-    made.underline = underline
-    made.strikeout = made.code = made.capitalize = made.uppercase = made.mention = False
-    made.highlight = made.color = ""
-    made.extra = {}
-    made.__class__ = Run
-    return cast("Run", made)
+    run: Any = _OpenRun()
+    run.text = text
+    run.bold = bold
+    run.italic = italic
+    run.underline = underline
+    run.strikeout = run.code = run.capitalize = run.uppercase = run.mention = False
+    run.highlight = run.color = ""
+    run.extra = {}
+    run.__class__ = Run
+    return cast("Run", run)
 
 
 def build_element(
@@ -43,17 +43,17 @@ def build_element(
     style: str = "",
     extra: Mapping[str, Json] | None = None,
 ) -> Element:
-    made: Any = _OpenElement()
-    made.id = element_id
-    made.kind = kind
-    made.runs = runs
-    made.notes = notes
-    made.level = level
-    made.style = style
-    made.extra = {} if extra is None else extra
-    made.scene_number = made.color = ""
-    made.align = made.dual = made.list_style = made.overrides = None
-    made.break_before = False
-    made.omitted = ()
-    made.__class__ = Element
-    return cast("Element", made)
+    element: Any = _OpenElement()
+    element.id = element_id
+    element.kind = kind
+    element.runs = runs
+    element.notes = notes
+    element.level = level
+    element.style = style
+    element.extra = {} if extra is None else extra
+    element.scene_number = element.color = ""
+    element.align = element.dual = element.list_style = element.overrides = None
+    element.break_before = False
+    element.omitted = ()
+    element.__class__ = Element
+    return cast("Element", element)

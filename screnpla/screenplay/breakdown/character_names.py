@@ -18,8 +18,8 @@ _LONGEST = 200  # characters; what is longer is text in the wrong place
 
 def parse_name(cue: str) -> str:
     """The canonical name: "Anna (V.O.) (cont'd)" is ANNA."""
-    shown = unicodedata.normalize("NFC", to_capitals(cue[:_LONGEST]))
-    name = " ".join(_BRACKETED.sub(" ", shown).split()).rstrip(" :")
+    capitals = unicodedata.normalize("NFC", to_capitals(cue[:_LONGEST]))
+    name = " ".join(_BRACKETED.sub(" ", capitals).split()).rstrip(" :")
     return _BARE.sub("", name)
 
 

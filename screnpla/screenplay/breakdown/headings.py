@@ -70,10 +70,10 @@ class Heading:
 
 
 def parse_heading(text: str) -> Heading:
-    shown = to_capitals(" ".join(text.split()))
-    if len(shown) > _LONGEST:
-        return Heading(location=shown)
-    intro, inside, outside, rest = _parse_intro(shown)
+    capitals = to_capitals(" ".join(text.split()))
+    if len(capitals) > _LONGEST:
+        return Heading(location=capitals)
+    intro, inside, outside, rest = _parse_intro(capitals)
     location, sub_location, time, remark = _parse_place_and_time(rest)
     return Heading(intro, inside, outside, location, sub_location, time, _find_light(time), remark)
 
@@ -88,26 +88,26 @@ def is_scene_start(text: str) -> bool:
 
 
 def _is_intro(found: re.Match[str]) -> bool:
-    typed = [word for word in found.groups() if word]
-    words = [to_capitals(word) for word in typed]
+    raw_words = [word for word in found.groups() if word]
+    words = [to_capitals(word) for word in raw_words]
     if sorted(words) in _LETTERS:
         return True
     if any(word not in _INSIDE and word not in _OUTSIDE for word in words):
         return False
     # An "Interior designer" opens no scene.
-    return _SHORT.issuperset(words) or typed == words or "." in found.group()
+    return _SHORT.issuperset(words) or raw_words == words or "." in found.group()
 
 
-def _parse_intro(shown: str) -> tuple[str, bool, bool, str]:
+def _parse_intro(text: str) -> tuple[str, bool, bool, str]:
     found = next(
-        (found for pattern in (_INTRO, _LONE_INTRO) if (found := pattern.match(shown)) and _is_intro(found)), None
+        (found for pattern in (_INTRO, _LONE_INTRO) if (found := pattern.match(text)) and _is_intro(found)), None
     )
     if found is None:
-        return "", False, False, shown
+        return "", False, False, text
     words = [_LETTER.get(word, word) for word in found.groups() if word]
     inside = any(word in _INSIDE for word in words)
     outside = any(word in _OUTSIDE for word in words)
-    return found.group().rstrip(" -–"), inside, outside, shown[found.end() :]
+    return found.group().rstrip(" -–"), inside, outside, text[found.end() :]
 
 
 def _parse_place_and_time(rest: str) -> tuple[str, str, str, str]:
@@ -151,4 +151,4 @@ def _find_light(time: str) -> str:
     words = set(_WORD.findall(time))
     if "HOUR" in words and time in _HOURS:
         return "dawn or dusk"
-    return next((light for known, light in _LIGHTS if words & known), "")
+    return next((light for light_words, light in _LIGHTS if words & light_words), "")

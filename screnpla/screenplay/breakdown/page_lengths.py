@@ -39,9 +39,9 @@ def count_used_rows(layout: Layout) -> list[float]:
     used: list[float] = []
     for number, sheet in enumerate(sheets):
         following = sheets[number + 1].start if number + 1 < len(sheets) else None
-        ran_full = following is not None and (following.rest is not None or not blocks[following.block].new_page)
+        is_full = following is not None and (following.rest is not None or not blocks[following.block].new_page)
         last = max((line.row for line in sheet.lines), default=0.0)
-        used.append(float(layout.profile.lines) if ran_full else min(last, float(layout.profile.lines)))
+        used.append(float(layout.profile.lines) if is_full else min(last, float(layout.profile.lines)))
     return used
 
 
@@ -98,7 +98,7 @@ def _round_half_up(number: float) -> int:
 
 def format_eighths(eighths: int) -> str:
     """As a script supervisor writes it: 3/8, 1 4/8, 2."""
-    whole, part = divmod(eighths, 8)
-    if not part:
-        return str(whole)
-    return f"{whole} {part}/8" if whole else f"{part}/8"
+    pages, rest = divmod(eighths, 8)
+    if not rest:
+        return str(pages)
+    return f"{pages} {rest}/8" if pages else f"{rest}/8"

@@ -50,20 +50,22 @@ class _SceneDraft:
 def list_scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[Scene, ...]:
     layout = layout or paginate(screenplay)
     drafts = _split_scenes(screenplay.elements, layout.profile)
-    stands = find_positions(layout)
-    extents = [_find_extent(draft, stands) for draft in drafts]
+    positions = find_positions(layout)
+    extents = [_find_extent(draft, positions) for draft in drafts]
     lengths = measure_scenes(layout, extents, [not draft.omitted for draft in drafts])
     numbered = any(draft.heading and draft.heading.scene_number for draft in drafts)
     alone = find_solo_speakers(screenplay)
-    made: list[Scene] = []
+    scenes: list[Scene] = []
     light = ""
     counted = 0
     for draft, extent, length in zip(drafts, extents, lengths, strict=True):
         counted += draft.heading is not None
         scene = _make_scene(draft, extent, length, layout, alone)
         light = scene.light or light
-        made.append(replace(scene, number=scene.number if numbered or not draft.heading else str(counted), light=light))
-    return tuple(made)
+        scenes.append(
+            replace(scene, number=scene.number if numbered or not draft.heading else str(counted), light=light)
+        )
+    return tuple(scenes)
 
 
 def find_solo_speakers(screenplay: Screenplay) -> frozenset[str]:
@@ -73,17 +75,17 @@ def find_solo_speakers(screenplay: Screenplay) -> frozenset[str]:
 
 def _split_scenes(elements: Sequence[Element], profile: Profile) -> list[_SceneDraft]:
     found = [_SceneDraft()]
-    announced: list[Element] = []
+    pending: list[Element] = []
     for element in elements:
         if element.kind is Kind.SCENE_HEADING:
-            found.append(_SceneDraft([*announced, element], element))
-            announced = []
-        elif element.kind in _ANNOUNCES or (announced and not is_printed(element, profile)):
-            announced.append(element)
+            found.append(_SceneDraft([*pending, element], element))
+            pending = []
+        elif element.kind in _ANNOUNCES or (pending and not is_printed(element, profile)):
+            pending.append(element)
         else:
-            found[-1].elements += [*announced, element]
-            announced = []
-    found[-1].elements += announced
+            found[-1].elements += [*pending, element]
+            pending = []
+    found[-1].elements += pending
     if len(found) > 1 and not _is_scene(found[0].elements, profile):
         first = found.pop(0)
         found[0].elements[:0] = first.elements
@@ -107,11 +109,11 @@ def is_printed(element: Element, profile: Profile) -> bool:
 
 
 def _find_extent(
-    draft: _SceneDraft, stands: dict[str, ElementPosition]
+    draft: _SceneDraft, positions: dict[str, ElementPosition]
 ) -> tuple[ElementPosition, ElementPosition] | None:
     """Where its first and its last line stand; None: nothing of it prints."""
-    known = [stands[element.id] for element in draft.elements if element.id in stands]
-    return (min(known), max(known, key=lambda place: (place.last_page, place.last_row))) if known else None
+    printed = [positions[element.id] for element in draft.elements if element.id in positions]
+    return (min(printed), max(printed, key=lambda place: (place.last_page, place.last_row))) if printed else None
 
 
 def _make_scene(

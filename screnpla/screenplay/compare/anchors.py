@@ -33,9 +33,9 @@ def _has_reliable_ids(both: ScriptPair, lines: Sequence[Pair]) -> bool:
     if not both.shared_ids or (has_counted_ids(both.old.elements) and has_counted_ids(both.new.elements)):
         return False
     shared = set(both.shared_ids)
-    known = {at for at, _ in shared}
-    asked = [pair for pair in lines if pair[0] in known]
-    return sum(pair in shared for pair in asked) >= _AGREEING * len(asked)
+    shared_old = {at for at, _ in shared}
+    checked = [pair for pair in lines if pair[0] in shared_old]
+    return sum(pair in shared for pair in checked) >= _AGREEING * len(checked)
 
 
 def has_counted_ids(elements: Sequence[Element]) -> bool:
@@ -64,8 +64,8 @@ def _find_unpaired(both: ScriptPair, pairs: Sequence[Pair]) -> tuple[list[int], 
 
 
 def _pair_unique_lines(both: ScriptPair, old: Iterable[int], new: Iterable[int]) -> list[Pair]:
-    once, once_new = find_unique_positions(both.old.numbers, old), find_unique_positions(both.new.numbers, new)
-    return [(at, once_new[number]) for number, at in once.items() if number in once_new and both.old.texts[at]]
+    unique, unique_new = find_unique_positions(both.old.numbers, old), find_unique_positions(both.new.numbers, new)
+    return [(at, unique_new[number]) for number, at in unique.items() if number in unique_new and both.old.texts[at]]
 
 
 def pair_by_rare_words(both: ScriptPair, old: Collection[int], new: Collection[int]) -> list[Pair]:
@@ -74,18 +74,18 @@ def pair_by_rare_words(both: ScriptPair, old: Collection[int], new: Collection[i
         return []
     places, new_places = _find_unique_words(both.old, old), _find_unique_words(both.new, new)
     votes = Counter((at, new_places[word]) for word, at in places.items() if word in new_places)
-    taken: set[int] = set()
-    taken_new: set[int] = set()
+    used: set[int] = set()
+    used_new: set[int] = set()
     found: list[Pair] = []
     for (at, new_at), _ in votes.most_common():
-        if at in taken or new_at in taken_new:
+        if at in used or new_at in used_new:
             continue
         if (
             not _may_be_part(both, at, new_at)
             and measure_likeness(both.old.words_at(at), both.new.words_at(new_at)) >= _ALIKE
         ):
-            taken.add(at)
-            taken_new.add(new_at)
+            used.add(at)
+            used_new.add(new_at)
             found.append((at, new_at))
     return found
 

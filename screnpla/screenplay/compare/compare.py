@@ -44,8 +44,10 @@ def _compare_elements(old: Sequence[Element], new: Sequence[Element]) -> tuple[S
     words = WordComparison()
     moves = sorted(matching.moves, key=lambda each: each[0].new)
     numbered = {move.new: (number, move, links) for number, (move, links) in enumerate(moves, 1)}
-    away = {move.old: MovedAway(number, move.old, move.old_end - move.old) for number, move, _ in numbered.values()}
-    here = {
+    moved_away = {
+        move.old: MovedAway(number, move.old, move.old_end - move.old) for number, move, _ in numbered.values()
+    }
+    moved_here = {
         at: MovedHere(
             number,
             move.old,
@@ -55,7 +57,7 @@ def _compare_elements(old: Sequence[Element], new: Sequence[Element]) -> tuple[S
         for at, (number, move, links) in numbered.items()
     }
     ends = {at: move.new_end for at, (_, move, _) in numbered.items()}
-    return _StepBuilder(old, new, words, away, here, ends).build_steps(
+    return _StepBuilder(old, new, words, moved_away, moved_here, ends).build_steps(
         ElementGap(0, len(old), 0, len(new)), matching.links
     )
 
@@ -67,49 +69,49 @@ class _StepBuilder:
     old: Sequence[Element]
     new: Sequence[Element]
     words: WordComparison
-    away: Mapping[int, MovedAway] = field(default_factory=dict)  # by where it stood
-    here: Mapping[int, MovedHere] = field(default_factory=dict)  # by where it stands now
-    here_ends: Mapping[int, int] = field(default_factory=dict)
+    moved_away: Mapping[int, MovedAway] = field(default_factory=dict)  # by where it stood
+    moved_here: Mapping[int, MovedHere] = field(default_factory=dict)  # by where it stands now
+    moved_here_ends: Mapping[int, int] = field(default_factory=dict)
 
-    def build_steps(self, whole: ElementGap, links: Iterable[ElementLink]) -> tuple[Step, ...]:
-        return tuple(_merge_same(self._list_steps(whole, links), self.old))
+    def build_steps(self, gap: ElementGap, links: Iterable[ElementLink]) -> tuple[Step, ...]:
+        return tuple(_merge_same(self._list_steps(gap, links), self.old))
 
-    def _list_steps(self, whole: ElementGap, links: Iterable[ElementLink]) -> Iterator[Step]:
-        at, new_at = whole.old, whole.new
+    def _list_steps(self, gap: ElementGap, links: Iterable[ElementLink]) -> Iterator[Step]:
+        at, new_at = gap.old, gap.new
         for link in links:
-            yield from self._list_gone(at, link.old)
-            yield from self._list_come(new_at, link.new)
+            yield from self._list_old_only(at, link.old)
+            yield from self._list_new_only(new_at, link.new)
             yield self._make_step(link)
             at, new_at = link.old_end, link.new_end
-        yield from self._list_gone(at, whole.old_end)
-        yield from self._list_come(new_at, whole.new_end)
+        yield from self._list_old_only(at, gap.old_end)
+        yield from self._list_new_only(new_at, gap.new_end)
 
-    def _list_gone(self, at: int, end: int) -> Iterator[Step]:
+    def _list_old_only(self, at: int, end: int) -> Iterator[Step]:
         first = at
         while at < end:
-            away = self.away.get(at)
-            if away is None:
+            move = self.moved_away.get(at)
+            if move is None:
                 at += 1
                 continue
             yield from self._list_removed(first, at)
-            yield away
-            first = at = at + away.count
+            yield move
+            first = at = at + move.count
         yield from self._list_removed(first, end)
 
     def _list_removed(self, at: int, end: int) -> Iterator[Step]:
         if at < end:
             yield RemovedStep(at, tuple(self.old[at:end]))
 
-    def _list_come(self, at: int, end: int) -> Iterator[Step]:
+    def _list_new_only(self, at: int, end: int) -> Iterator[Step]:
         first = at
         while at < end:
-            here = self.here.get(at)
-            if here is None:
+            move = self.moved_here.get(at)
+            if move is None:
                 at += 1
                 continue
             yield from self._list_added(first, at)
-            yield here
-            first = at = self.here_ends[at]
+            yield move
+            first = at = self.moved_here_ends[at]
         yield from self._list_added(first, end)
 
     def _list_added(self, at: int, end: int) -> Iterator[Step]:

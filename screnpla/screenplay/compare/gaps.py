@@ -44,10 +44,10 @@ def make_link(old: int, new: int) -> ElementLink:
     return ElementLink(old, old + 1, new, new + 1)
 
 
-def find_gaps(whole: ElementGap, links: Iterable[ElementLink]) -> Iterable[ElementGap]:
+def find_gaps(outer: ElementGap, links: Iterable[ElementLink]) -> Iterable[ElementGap]:
     """The stretches that both have between links in order; where one side has nothing, there is nothing to find."""
-    at, new_at = whole.old, whole.new
-    for link in (*links, ElementLink(whole.old_end, whole.old_end, whole.new_end, whole.new_end)):
+    at, new_at = outer.old, outer.new
+    for link in (*links, ElementLink(outer.old_end, outer.old_end, outer.new_end, outer.new_end)):
         if at < link.old and new_at < link.new:
             yield ElementGap(at, link.old, new_at, link.new)
         at, new_at = link.old_end, link.new_end
@@ -63,14 +63,16 @@ class GapFiller:
     def fill_gap(self, gap: ElementGap) -> list[ElementLink]:
         return self._fill_in_parts(gap, self._link_equal_lines, self._link_alike_lines)
 
-    def _fill_in_parts(self, gap: ElementGap, *ways: Callable[[ElementGap], list[ElementLink]]) -> list[ElementLink]:
-        """A small gap pair by pair; a large one is first made small, by each way in turn."""
+    def _fill_in_parts(
+        self, gap: ElementGap, *strategies: Callable[[ElementGap], list[ElementLink]]
+    ) -> list[ElementLink]:
+        """A small gap pair by pair; a large one is first made small, by each strategy in turn."""
         if gap.pairs <= _LARGEST:
             return self._link_pair_by_pair(gap)
-        if not ways:
+        if not strategies:
             return []
-        found = ways[0](gap)
-        return found + [link for part in find_gaps(gap, found) for link in self._fill_in_parts(part, *ways[1:])]
+        found = strategies[0](gap)
+        return found + [link for part in find_gaps(gap, found) for link in self._fill_in_parts(part, *strategies[1:])]
 
     def _link_equal_lines(self, gap: ElementGap) -> list[ElementLink]:
         old, new = self._both.old.numbers, self._both.new.numbers
@@ -95,19 +97,19 @@ def _find_split_or_joined(both: ScriptPair, gap: ElementGap) -> list[ElementLink
     at, new_at = gap.old, gap.new
     while at < gap.old_end:
         for place in range(new_at, gap.new_end):
-            parts = _count_parts(old[at], new[place : min(gap.new_end, place + _MOST_PARTS)])
-            whole = _count_parts(new[place], old[at : min(gap.old_end, at + _MOST_PARTS)])
-            if parts > 1 or whole > 1:
-                found.append(ElementLink(at, at + max(whole, 1), place, place + max(parts, 1)))
+            split_count = _count_parts(old[at], new[place : min(gap.new_end, place + _MOST_PARTS)])
+            joined_count = _count_parts(new[place], old[at : min(gap.old_end, at + _MOST_PARTS)])
+            if split_count > 1 or joined_count > 1:
+                found.append(ElementLink(at, at + max(joined_count, 1), place, place + max(split_count, 1)))
                 at, new_at = found[-1].old_end - 1, found[-1].new_end
                 break
         at += 1
     return found
 
 
-def _count_parts(whole: str, parts: Sequence[str]) -> int:
-    """How many of the parts make up the whole; 0: they do not."""
-    left = whole
+def _count_parts(text: str, parts: Sequence[str]) -> int:
+    """How many of the parts make up the text; 0: they do not."""
+    left = text
     for count, part in enumerate(parts, 1):
         if not part or not left.startswith(part):
             return 0
@@ -124,8 +126,8 @@ def _link_most_alike(both: ScriptPair, gap: ElementGap) -> list[ElementLink]:
     best = [[0.0] * (width + 1) for _ in range(height + 1)]
     for row in reversed(range(height)):
         for column in reversed(range(width)):
-            paired = values[row][column] + best[row + 1][column + 1] if values[row][column] else 0.0
-            best[row][column] = max(paired, best[row + 1][column], best[row][column + 1])
+            paired_value = values[row][column] + best[row + 1][column + 1] if values[row][column] else 0.0
+            best[row][column] = max(paired_value, best[row + 1][column], best[row][column + 1])
     found: list[ElementLink] = []
     row = column = 0
     while row < height and column < width:

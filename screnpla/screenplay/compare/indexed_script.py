@@ -73,8 +73,8 @@ def is_same_but_ids(one: Element, other: Element) -> bool:
     return one is other or (_others(one) == _others(other) and _is_all_same(one.omitted, other.omitted))
 
 
-def _is_all_same(some: Sequence[Element], others: Sequence[Element]) -> bool:
-    return len(some) == len(others) and all(map(is_same_but_ids, some, others))
+def _is_all_same(elements: Sequence[Element], others: Sequence[Element]) -> bool:
+    return len(elements) == len(others) and all(map(is_same_but_ids, elements, others))
 
 
 def list_changed_fields(before: Element, after: Element) -> tuple[str, ...]:

@@ -22,18 +22,18 @@ class Matching:
 
 def match_elements(both: ScriptPair) -> Matching:
     pairs, by_id = find_anchors(both)
-    steady = keep_in_order(pairs)
-    staying = set(steady)
-    moves = find_moves(both, steady, [pair for pair in pairs if pair not in staying], by_id=by_id)
-    around = _link_around(both, steady, moves)
+    in_order = keep_in_order(pairs)
+    in_order_set = set(in_order)
+    moves = find_moves(both, in_order, [pair for pair in pairs if pair not in in_order_set], by_id=by_id)
+    around = _link_around(both, in_order, moves)
     filler = GapFiller(both, _ALLOWED)
     within = _group_by_move(pairs, moves)
     return Matching(around, [(move, _fill_gaps(filler, ElementGap(*move), within[move])) for move in moves])
 
 
-def _fill_gaps(filler: GapFiller, whole: ElementGap, pairs: Sequence[Pair]) -> list[ElementLink]:
+def _fill_gaps(filler: GapFiller, outer: ElementGap, pairs: Sequence[Pair]) -> list[ElementLink]:
     links = [make_link(*pair) for pair in pairs]
-    return sorted(links + [link for gap in find_gaps(whole, links) for link in filler.fill_gap(gap)])
+    return sorted(links + [link for gap in find_gaps(outer, links) for link in filler.fill_gap(gap)])
 
 
 def _group_by_move(pairs: Iterable[Pair], moves: Sequence[Move]) -> dict[Move, list[Pair]]:
@@ -47,17 +47,17 @@ def _group_by_move(pairs: Iterable[Pair], moves: Sequence[Move]) -> dict[Move, l
     return {move: keep_in_order(inside) for move, inside in found.items()}
 
 
-def _link_around(both: ScriptPair, steady: Sequence[Pair], moves: Sequence[Move]) -> list[ElementLink]:
+def _link_around(both: ScriptPair, in_order: Sequence[Pair], moves: Sequence[Move]) -> list[ElementLink]:
     """The links of all that stays, sought as if nothing had ever stood where something was moved."""
-    gone = {at for move in moves for at in range(move.old, move.old_end)}
-    come = {at for move in moves for at in range(move.new, move.new_end)}
-    rest = [at for at in range(len(both.old.numbers)) if at not in gone]
-    rest_new = [at for at in range(len(both.new.numbers)) if at not in come]
-    staying = ScriptPair(_select_elements(both.old, rest), _select_elements(both.new, rest_new)) if moves else both
+    moved_old = {at for move in moves for at in range(move.old, move.old_end)}
+    moved_new = {at for move in moves for at in range(move.new, move.new_end)}
+    rest = [at for at in range(len(both.old.numbers)) if at not in moved_old]
+    rest_new = [at for at in range(len(both.new.numbers)) if at not in moved_new]
+    remaining = ScriptPair(_select_elements(both.old, rest), _select_elements(both.new, rest_new)) if moves else both
     places = {at: place for place, at in enumerate(rest)}
     places_new = {at: place for place, at in enumerate(rest_new)}
-    pairs = [(places[at], places_new[new_at]) for at, new_at in steady if at in places and new_at in places_new]
-    links = _fill_gaps(GapFiller(staying, _ALLOWED), ElementGap(0, len(rest), 0, len(rest_new)), pairs)
+    pairs = [(places[at], places_new[new_at]) for at, new_at in in_order if at in places and new_at in places_new]
+    links = _fill_gaps(GapFiller(remaining, _ALLOWED), ElementGap(0, len(rest), 0, len(rest_new)), pairs)
     return [back for link in links if (back := _map_back(link, rest, rest_new)) is not None]
 
 
@@ -74,5 +74,5 @@ def _map_back(link: ElementLink, rest: Sequence[int], rest_new: Sequence[int]) -
     """The link in the whole scripts. None: what was moved stands between the parts of a split paragraph."""
     at, new_at = rest[link.old], rest_new[link.new]
     end, new_end = rest[link.old_end - 1] + 1, rest_new[link.new_end - 1] + 1
-    whole = end - at == link.old_end - link.old and new_end - new_at == link.new_end - link.new
-    return ElementLink(at, end, new_at, new_end) if whole else None
+    is_contiguous = end - at == link.old_end - link.old and new_end - new_at == link.new_end - link.new
+    return ElementLink(at, end, new_at, new_end) if is_contiguous else None

@@ -22,41 +22,41 @@ class Move(NamedTuple):
     new_end: int
 
 
-def find_moves(both: ScriptPair, steady: Sequence[Pair], strays: Sequence[Pair], *, by_id: bool) -> list[Move]:
-    """`strays` are the anchors out of order, `steady` those in it."""
-    if not strays:
+def find_moves(both: ScriptPair, in_order: Sequence[Pair], out_of_order: Sequence[Pair], *, by_id: bool) -> list[Move]:
+    """The anchors are given in two parts: those in the common order, and those out of it."""
+    if not out_of_order:
         return []
-    scenes = _select_elsewhere(_find_moved_scenes(both, steady, strays), steady)
-    return scenes + _find_moved_passages(both, steady, strays, scenes, 1 if by_id else _LEAST_WORDS)
+    scenes = _select_elsewhere(_find_moved_scenes(both, in_order, out_of_order), in_order)
+    return scenes + _find_moved_passages(both, in_order, out_of_order, scenes, 1 if by_id else _LEAST_WORDS)
 
 
-def _find_moved_scenes(both: ScriptPair, steady: Iterable[Pair], strays: Iterable[Pair]) -> list[Move]:
+def _find_moved_scenes(both: ScriptPair, in_order: Iterable[Pair], out_of_order: Iterable[Pair]) -> list[Move]:
     starts, new_starts = both.old.scene_starts(), both.new.scene_starts()
     weights, new_weights = _weigh_scenes(both.old, starts), _weigh_scenes(both.new, new_starts)
     votes: Counter[Pair] = Counter()
-    for at, new_at in strays:
+    for at, new_at in out_of_order:
         votes[_find_scene(starts, at), _find_scene(new_starts, new_at)] += _weigh_line(both.old, at)
-    stays: Counter[int] = Counter()
-    stays_new: Counter[int] = Counter()
-    for at, new_at in steady:
-        stays[_find_scene(starts, at)] += _weigh_line(both.old, at)
-        stays_new[_find_scene(new_starts, new_at)] += _weigh_line(both.old, at)
+    unmoved_weights: Counter[int] = Counter()
+    unmoved_weights_new: Counter[int] = Counter()
+    for at, new_at in in_order:
+        unmoved_weights[_find_scene(starts, at)] += _weigh_line(both.old, at)
+        unmoved_weights_new[_find_scene(new_starts, new_at)] += _weigh_line(both.old, at)
     found: dict[int, Move] = {}
-    taken: set[int] = set()
+    used: set[int] = set()
     for (scene, new_scene), vote in votes.most_common():
-        free = scene not in found and new_scene not in taken
-        left = vote > stays[scene] and vote > stays_new[new_scene]
-        if free and left and vote >= _LEAST_SHARE * min(weights[scene], new_weights[new_scene]):
-            taken.add(new_scene)
+        is_free = scene not in found and new_scene not in used
+        has_moved = vote > unmoved_weights[scene] and vote > unmoved_weights_new[new_scene]
+        if is_free and has_moved and vote >= _LEAST_SHARE * min(weights[scene], new_weights[new_scene]):
+            used.add(new_scene)
             found[scene] = Move(starts[scene], starts[scene + 1], new_starts[new_scene], new_starts[new_scene + 1])
     return list(found.values())
 
 
-def _select_elsewhere(moves: Sequence[Move], steady: Iterable[Pair]) -> list[Move]:
+def _select_elsewhere(moves: Sequence[Move], in_order: Iterable[Pair]) -> list[Move]:
     """Without those that only have their own lines turned round: between the lines that stay, they stand as before."""
-    gone = {at for move in moves for at in range(move.old, move.old_end)}
-    come = {at for move in moves for at in range(move.new, move.new_end)}
-    fixed = [(at, new_at) for at, new_at in steady if at not in gone and new_at not in come]
+    moved_old = {at for move in moves for at in range(move.old, move.old_end)}
+    moved_new = {at for move in moves for at in range(move.new, move.new_end)}
+    fixed = [(at, new_at) for at, new_at in in_order if at not in moved_old and new_at not in moved_new]
     old, new = [at for at, _ in fixed], [new_at for _, new_at in fixed]
     return [move for move in moves if bisect_right(old, move.old) != bisect_right(new, move.new)]
 
@@ -80,37 +80,37 @@ def _weigh_scenes(script: IndexedScript, starts: Sequence[int]) -> list[int]:
 
 
 def _find_moved_passages(
-    both: ScriptPair, steady: Iterable[Pair], strays: Iterable[Pair], scenes: Iterable[Move], least: int
+    both: ScriptPair, in_order: Iterable[Pair], out_of_order: Iterable[Pair], scenes: Iterable[Move], least: int
 ) -> list[Move]:
-    taken, taken_new = {at for at, _ in steady}, {at for _, at in steady}
+    used, used_new = {at for at, _ in in_order}, {at for _, at in in_order}
     for move in scenes:
-        taken.update(range(move.old, move.old_end))
-        taken_new.update(range(move.new, move.new_end))
-    pairs = set(strays)
+        used.update(range(move.old, move.old_end))
+        used_new.update(range(move.new, move.new_end))
+    pairs = set(out_of_order)
     found: list[Move] = []
-    for at, new_at in sorted(strays):
-        if at in taken or new_at in taken_new or len(found) == _MOST_PASSAGES:
+    for at, new_at in sorted(out_of_order):
+        if at in used or new_at in used_new or len(found) == _MOST_PASSAGES:
             continue
-        move = _extend_move(both, Move(at, at + 1, new_at, new_at + 1), pairs, taken, taken_new)
+        move = _extend_move(both, Move(at, at + 1, new_at, new_at + 1), pairs, used, used_new)
         if sum(len(both.old.words_at(each)) for each in range(move.old, move.old_end)) >= least:
             found.append(move)
-            taken.update(range(move.old, move.old_end))
-            taken_new.update(range(move.new, move.new_end))
+            used.update(range(move.old, move.old_end))
+            used_new.update(range(move.new, move.new_end))
     return found
 
 
-def _extend_move(both: ScriptPair, move: Move, pairs: set[Pair], taken: set[int], taken_new: set[int]) -> Move:
+def _extend_move(both: ScriptPair, move: Move, pairs: set[Pair], used: set[int], used_new: set[int]) -> Move:
     """With the neighbours on both sides that are the same in both: the cue above a speech."""
 
-    def goes_on(at: int, new_at: int) -> bool:
+    def can_extend(at: int, new_at: int) -> bool:
         inside = 0 <= at < len(both.old.numbers) and 0 <= new_at < len(both.new.numbers)
-        if not inside or at in taken or new_at in taken_new:
+        if not inside or at in used or new_at in used_new:
             return False
         return both.old.numbers[at] == both.new.numbers[new_at] or (at, new_at) in pairs
 
     at, end, new_at, new_end = move
-    while goes_on(at - 1, new_at - 1):
+    while can_extend(at - 1, new_at - 1):
         at, new_at = at - 1, new_at - 1
-    while goes_on(end, new_end):
+    while can_extend(end, new_end):
         end, new_end = end + 1, new_end + 1
     return Move(at, end, new_at, new_end)

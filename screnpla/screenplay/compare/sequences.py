@@ -99,9 +99,9 @@ def _strip_common_ends(old: Numbers, new: Numbers, gap: _Gap, pairs: list[Pair])
 
 
 def _find_unique_pairs(old: Numbers, new: Numbers, gap: _Gap) -> Iterable[Pair]:
-    once = find_unique_positions(old, range(gap.old, gap.old_end))
-    once_new = find_unique_positions(new, range(gap.new, gap.new_end))
-    return [(place, once_new[value]) for value, place in once.items() if value in once_new]
+    unique = find_unique_positions(old, range(gap.old, gap.old_end))
+    unique_new = find_unique_positions(new, range(gap.new, gap.new_end))
+    return [(place, unique_new[value]) for value, place in unique.items() if value in unique_new]
 
 
 def _find_gaps(gap: _Gap, anchors: Sequence[Pair]) -> Iterable[_Gap]:
@@ -122,8 +122,8 @@ def _find_shortest_edit(old: Numbers, new: Numbers, gap: _Gap) -> list[Pair]:
     farthest = _FARTHEST if len(values) + len(new_values) <= _LARGE else _FARTHEST_IN_LARGE
     at = new_at = 0
     while at < len(values) and new_at < len(new_values):
-        kept, at, new_at = _search_round(values, new_values, at, new_at, farthest)
-        pairs += kept
+        found, at, new_at = _search_round(values, new_values, at, new_at, farthest)
+        pairs += found
     return [(places[one], new_places[other]) for one, other in pairs]
 
 
@@ -145,14 +145,14 @@ def _search_round(old: Numbers, new: Numbers, at: int, new_at: int, farthest: in
 class _Path(NamedTuple):
     at: int
     new_at: int
-    kept: int  # equal numbers at its end
+    equal: int  # equal numbers at its end
     before: _Path | None
 
     def pairs(self) -> list[Pair]:
         found: list[Pair] = []
         path: _Path | None = self
         while path is not None:
-            found += [(path.at - step, path.new_at - step) for step in range(1, path.kept + 1)]
+            found += [(path.at - step, path.new_at - step) for step in range(1, path.equal + 1)]
             path = path.before
         return found
 

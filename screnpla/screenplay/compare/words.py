@@ -28,8 +28,8 @@ def tokenise(text: str) -> list[str]:
 
 def normalise_text(text: str) -> str:
     """By what two lines are the same line: blanks, capitals and the shape of quotes and dashes apart."""
-    known = text if text.isascii() else text.translate(_SAME_SIGNS)
-    return " ".join(known.casefold().replace("--", "-").split())
+    plain = text if text.isascii() else text.translate(_SAME_SIGNS)
+    return " ".join(plain.casefold().replace("--", "-").split())
 
 
 def normalise_words(text: str) -> list[str]:
@@ -100,24 +100,24 @@ class _Looks:
 
 
 def _has_too_little(pairs: Sequence[Pair], old: Sequence[str], new: Sequence[str]) -> bool:
-    kept = sum(len(old[at]) for at, _ in pairs if not old[at].isspace())
+    kept_length = sum(len(old[at]) for at, _ in pairs if not old[at].isspace())
     longer = max(sum(len(token) for token in tokens if not token.isspace()) for tokens in (old, new))
-    return kept < _LEAST_KEPT * longer
+    return kept_length < _LEAST_KEPT * longer
 
 
 def _make_stretches(pairs: Sequence[Pair], old: Sequence[str], new: Sequence[str], looks: _Looks) -> list[_Stretch]:
     found: list[_Stretch] = []
-    at = new_at = letter = new_letter = 0
+    at = new_at = offset = new_offset = 0
     for place, new_place in (*pairs, (len(old), len(new))):
         change = _Stretch("".join(old[at:place]), "".join(new[new_at:new_place]))
-        letter, new_letter = letter + len(change.old), new_letter + len(change.new)
+        offset, new_offset = offset + len(change.old), new_offset + len(change.new)
         if change.old or change.new:
             _add_change(found, change)
         if place < len(old):
             word = old[place]
-            fate = Fate.KEPT if looks.is_same(letter, new_letter, len(word)) else Fate.RESTYLED
+            fate = Fate.KEPT if looks.is_same(offset, new_offset, len(word)) else Fate.RESTYLED
             found.append(_Stretch(word, word, fate))
-            letter, new_letter = letter + len(word), new_letter + len(word)
+            offset, new_offset = offset + len(word), new_offset + len(word)
         at, new_at = place + 1, new_place + 1
     return found
 

@@ -19,11 +19,11 @@ def write_align(node: Node, align: Align) -> None:
 def take_align_out(rest: Node) -> Align | None:
     """Takes out what it understands. An editor that knows only the flags changes only them: they have the last word."""
     named = rest.get("align")
-    said = Align(named) if isinstance(named, str) and named in set(Align) else None
-    if said:
+    named_align = Align(named) if isinstance(named, str) and named in set(Align) else None
+    if named_align:
         del rest["align"]
     flags = {align: rest.pop(flag) for align, flag in FLAGS.items() if isinstance(rest.get(flag, ""), bool | None)}
     switched_on = [align for align, flag in flags.items() if flag]
     if switched_on:
-        return next((align for align in switched_on if align is not said), said)
-    return None if said in flags else said
+        return next((align for align in switched_on if align is not named_align), named_align)
+    return None if named_align in flags else named_align

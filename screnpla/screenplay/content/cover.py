@@ -57,13 +57,13 @@ def write_cover(cover: Cover) -> Node:
 
 
 def _blocks_as_given(cover: Cover) -> list[Json]:
-    given = cover.extra.get(_AS_GIVEN)
-    if not isinstance(given, list) or not given:
+    blocks = cover.extra.get(_AS_GIVEN)
+    if not isinstance(blocks, list) or not blocks:
         return []
     reading = CoverReader()
-    reading.add_block({"type": COVER, "children": given})
+    reading.add_block({"type": COVER, "children": blocks})
     read = reading.make_cover()
-    return given if replace(read, extra={}) == replace(cover, extra={}) and read.extra == {_AS_GIVEN: given} else []
+    return blocks if replace(read, extra={}) == replace(cover, extra={}) and read.extra == {_AS_GIVEN: blocks} else []
 
 
 def _write_field(field: str, value: str) -> Node:
@@ -87,20 +87,22 @@ class CoverReader:
         self._fields: dict[str, str] = {}
         self._others: list[tuple[str, str]] = []
         self._lines: list[CoverLine] = []
-        self._given: list[Node] = []  # blocks without fields
+        self._plain_blocks: list[Node] = []  # blocks without fields
         self._extra: Node = {}
 
     def make_cover(self) -> Cover:
-        said = Cover(**self._fields, others=tuple(self._others), lines=tuple(self._lines), extra=self._extra)
-        if not self._given:
-            return said
-        lines = [_read_line(node) for node in self._given]
-        guessed = guess_cover_fields(lines if any(_is_aligned(node) for node in self._given) else _centre_lines(lines))
-        if said == Cover(extra=self._extra) and not find_further_pages(lines):
+        cover = Cover(**self._fields, others=tuple(self._others), lines=tuple(self._lines), extra=self._extra)
+        if not self._plain_blocks:
+            return cover
+        lines = [_read_line(node) for node in self._plain_blocks]
+        guessed = guess_cover_fields(
+            lines if any(_is_aligned(node) for node in self._plain_blocks) else _centre_lines(lines)
+        )
+        if cover == Cover(extra=self._extra) and not find_further_pages(lines):
             # Ours lay out better than lines without a place on the page would.
-            return replace(guessed, extra={**self._extra, _AS_GIVEN: [*self._given]})
-        free = {name: value for name in _NAMES if (value := getattr(guessed, name)) and not getattr(said, name)}
-        return replace(said, **free, lines=(*said.lines, *lines))
+            return replace(guessed, extra={**self._extra, _AS_GIVEN: [*self._plain_blocks]})
+        free = {name: value for name in _NAMES if (value := getattr(guessed, name)) and not getattr(cover, name)}
+        return replace(cover, **free, lines=(*cover.lines, *lines))
 
     def add_block(self, node: Node) -> None:
         children = node.get("children")
@@ -122,7 +124,7 @@ class CoverReader:
             named = node.get("name")
             self._others.append((named if isinstance(named, str) else "", text))
         elif not isinstance(field, str) or field not in _FIELDS:
-            self._given.append({**node, "type": COVER_ELEMENT} if node_type(node) == COVER else node)
+            self._plain_blocks.append({**node, "type": COVER_ELEMENT} if node_type(node) == COVER else node)
         elif self._fields.get(_FIELDS[field]):
             self._others.append((field, text))
         else:

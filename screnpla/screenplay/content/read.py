@@ -20,26 +20,27 @@ _LONGEST = 200
 
 
 class IdAllocator:
-    def __init__(self, known: set[str]) -> None:
-        self._known = known  # all that stand anywhere in the content: a new one must not be one that comes later
+    def __init__(self, known_ids: set[str]) -> None:
+        # All that stand anywhere in the content: a new one must not be one that comes later.
+        self._known_ids = known_ids
         self._used: set[str] = set()
-        self.made: set[str] = set()
+        self.new_ids: set[str] = set()
         self._number = 0
         self._spare = 0
 
-    def claim_id(self, given: Json) -> str:
-        """`given` where that is possible, else a new one after the element's place in the script."""
+    def claim_id(self, own_id: Json) -> str:
+        """`own_id` where that is possible, else a new one after the element's place in the script."""
         self._number += 1
-        if isinstance(given, str) and 0 < len(given) <= _LONGEST and given not in self._used:
-            self._used.add(given)
-            return given
+        if isinstance(own_id, str) and 0 < len(own_id) <= _LONGEST and own_id not in self._used:
+            self._used.add(own_id)
+            return own_id
         # It only ever counts on, so that a script full of our own ids costs no more than any other.
         self._spare = max(self._spare + 1, self._number)
-        while f"e{self._spare}" in self._known:
+        while f"e{self._spare}" in self._known_ids:
             self._spare += 1
-        made = f"e{self._spare}"
-        self.made.add(made)
-        return made
+        new_id = f"e{self._spare}"
+        self.new_ids.add(new_id)
+        return new_id
 
 
 _PLAIN = frozenset({Kind.PARAGRAPH, Kind.NORMAL})
@@ -59,17 +60,17 @@ def read_content(content: Json) -> ContentReading:
     """Reads pages, or blocks without pages. Raises `BadFile` when it is no list, or nested beyond reason."""
     if not isinstance(content, list):
         raise BadFile("The content of a script must be a list of pages.")
-    tidying = JsonCleaner()
-    tidied = tidying.clean_value(content)
+    cleaner = JsonCleaner()
+    cleaned = cleaner.clean_value(content)
     losses = LossCollector()
-    if tidying.dropped_controls:
+    if cleaner.dropped_controls:
         losses.add(CONTROLS_DROPPED)
-    if tidying.dropped_numbers:
+    if cleaner.dropped_numbers:
         losses.add("Numbers without end were left out.")
-    ids = IdAllocator(tidying.ids)
-    gathering = _ContentReader(ids, losses)
-    gathering.read_blocks(tidied, _BlockContext())
-    return ContentReading(gathering.elements(), gathering.cover(), losses.all(), frozenset(ids.made))
+    ids = IdAllocator(cleaner.ids)
+    reader = _ContentReader(ids, losses)
+    reader.read_blocks(cleaned, _BlockContext())
+    return ContentReading(reader.elements(), reader.cover(), losses.all(), frozenset(ids.new_ids))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,20 +189,20 @@ class _ContentReader:
             element = replace(element, extra={**element.extra, "type": keys.DUO})
         if "omitted" in node:
             element = replace(element, omitted=self._read_omitted(node["omitted"]))
-        self._elements.append(self._apply_place(element, place, levelled="level" in rest))
+        self._elements.append(self._apply_place(element, place, has_level="level" in rest))
 
     def _read_omitted(self, children: Json) -> tuple[Element, ...]:
         inner = _ContentReader(self._ids, self._losses)
         inner.read_blocks(children, _BlockContext())
         return inner.elements()
 
-    def _apply_place(self, element: Element, place: _BlockContext, *, levelled: bool) -> Element:
+    def _apply_place(self, element: Element, place: _BlockContext, *, has_level: bool) -> Element:
         changes: dict[str, object] = {}
         if place.dual:
             changes["dual"] = place.dual
         if place.list_style and element.kind is Kind.LIST_ITEM:
             changes["list_style"] = place.list_style
-            changes["level"] = element.level if levelled else place.level
+            changes["level"] = element.level if has_level else place.level
         if self._break_before:
             changes["break_before"] = True
             self._break_before = False

@@ -101,7 +101,7 @@ def _wrap_run(run: Run, around: Node, *, mention: bool) -> Run:
 
 
 def _mentioned_name(node: Node) -> str:
-    return next((said for key in _MENTIONED if isinstance(said := node.get(key), str) and said), "")
+    return next((name for key in _MENTIONED if isinstance(name := node.get(key), str) and name), "")
 
 
 def join_runs(before: Sequence[Run], after: Sequence[Run]) -> Sequence[Run]:

@@ -19,38 +19,38 @@ class JsonCleaner:
         self.dropped_numbers = False
         self.ids: set[str] = set()
 
-    def clean_value(self, given: Json, depth: int = 0) -> Json:
-        if isinstance(given, str):
-            return self.clean_string(given)
-        if isinstance(given, dict):
-            return self._clean_object(given, depth + 1)
-        if isinstance(given, list):
+    def clean_value(self, value: Json, depth: int = 0) -> Json:
+        if isinstance(value, str):
+            return self.clean_string(value)
+        if isinstance(value, dict):
+            return self._clean_object(value, depth + 1)
+        if isinstance(value, list):
             inner = self._inside(depth)
-            return [self.clean_value(each, inner) for each in given]
-        if isinstance(given, float) and not math.isfinite(given):
+            return [self.clean_value(each, inner) for each in value]
+        if isinstance(value, float) and not math.isfinite(value):
             self.dropped_numbers = True
             return None
-        return given
+        return value
 
-    def clean_string(self, given: str) -> str:
-        if is_clean(given):
-            return given
+    def clean_string(self, text: str) -> str:
+        if is_clean(text):
+            return text
         self.dropped_controls = True
-        return clean_text(given)
+        return clean_text(text)
 
-    def _clean_object(self, given: dict[str, Json], depth: int) -> Json:
+    def _clean_object(self, node: dict[str, Json], depth: int) -> Json:
         inner = self._inside(depth)
         # Most of what there is are short words: they are let through without a call.
-        made: dict[str, Json] = {}
-        for key, each in given.items():
+        cleaned: dict[str, Json] = {}
+        for key, each in node.items():
             is_plain = isinstance(each, str) and each.isprintable()
-            made[key if key.isprintable() else self.clean_string(key)] = (
+            cleaned[key if key.isprintable() else self.clean_string(key)] = (
                 each if is_plain else self.clean_value(each, inner)
             )
-        named = made.get("id")
-        if isinstance(named, str):
-            self.ids.add(named)
-        return made
+        node_id = cleaned.get("id")
+        if isinstance(node_id, str):
+            self.ids.add(node_id)
+        return cleaned
 
     @staticmethod
     def _inside(depth: int) -> int:

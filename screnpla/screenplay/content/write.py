@@ -35,7 +35,7 @@ def write_content(screenplay: Screenplay, pages: Sequence[Sequence[str]] | None 
 def _group_pages(elements: Sequence[Element], pages: Sequence[Sequence[str]] | None) -> Iterable[Sequence[Element]]:
     if pages is None:
         return [elements]
-    made: list[list[Element]] = [[] for _ in pages] or [[]]
+    groups: list[list[Element]] = [[] for _ in pages] or [[]]
     starting = ((number, each) for number, page in enumerate(pages) for each in page)
     page, expected = next(starting, (0, None))
     at = page
@@ -45,8 +45,8 @@ def _group_pages(elements: Sequence[Element], pages: Sequence[Sequence[str]] | N
         if element.id == expected:
             at = page
             page, expected = next(starting, (page, None))
-        made[at].append(element)
-    return made
+        groups[at].append(element)
+    return groups
 
 
 def _write_blocks(elements: Sequence[Element]) -> list[Json]:

@@ -89,9 +89,9 @@ def recognise_format(data: bytes, ending: str) -> str:
         return "pdf"
     if head.startswith(_PACKED):
         return _recognise_archive(data)
-    for beginning, called, instead in _UNSUPPORTED:
+    for beginning, description, advice in _UNSUPPORTED:
         if beginning.match(head):
-            raise OtherProgram(f"{called} cannot be read here. {instead}")
+            raise OtherProgram(f"{description} cannot be read here. {advice}")
     return _recognise_text(data, head, ending)
 
 
@@ -100,26 +100,26 @@ def _recognise_archive(data: bytes) -> str:
     for member, format_ in _MEMBERS:
         if any(member.fullmatch(name) for name in names):
             return format_
-    for member, called, instead in _UNSUPPORTED_MEMBERS:
+    for member, description, advice in _UNSUPPORTED_MEMBERS:
         if any(member.fullmatch(name) for name in names):
-            raise OtherProgram(f"{called} cannot be read here. {instead}")
+            raise OtherProgram(f"{description} cannot be read here. {advice}")
     raise BadFile(f"This is a packed folder without a screenplay that we know. {FROM_ITS_PROGRAM}")
 
 
 def _wrong_content_message(ending: str) -> str:
     if ending not in _CLAIMED:
         return UNKNOWN
-    called, instead = _CLAIMED[ending]
-    again = f"Please export it again from the program it was written in, or try {instead}."
-    return f"This is not {called}, although its name says so; it may be damaged. {again}"
+    description, alternative = _CLAIMED[ending]
+    advice = f"Please export it again from the program it was written in, or try {alternative}."
+    return f"This is not {description}, although its name says so; it may be damaged. {advice}"
 
 
 def wrong_name_message(recognised: str, ending: str) -> str:
     """The message for a text whose name claims another format; empty where it claims none, or none of ours."""
     if recognised not in _TEXTS or ending in _TEXTS or ending not in _CLAIMED:
         return ""
-    called, _ = _CLAIMED[ending]
-    return f"This is not {called}, although its name says so; it was read as plain text."
+    description, _ = _CLAIMED[ending]
+    return f"This is not {description}, although its name says so; it was read as plain text."
 
 
 def _recognise_text(data: bytes, head: bytes, ending: str) -> str:

@@ -51,8 +51,8 @@ _OPTIONS = {
 }
 
 FORMATS = {
-    known.name: known
-    for known in (
+    format_.name: format_
+    for format_ in (
         Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, options=_SHEETS - {"pages"}),
         Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, options=frozenset({"cover"})),
         Format("scrn", "Screnpla", ("scrn",), writes=True),
@@ -66,7 +66,7 @@ FORMATS = {
         Format("txt", "Plain text", ("txt", "text"), writes=True, options=_SHEETS),
     )
 }
-_BY_ENDING = {ending: known for known in FORMATS.values() for ending in known.endings}
+_BY_ENDING = {ending: format_ for format_ in FORMATS.values() for ending in format_.endings}
 
 
 def read(data: bytes, name: str) -> Reading:
@@ -82,14 +82,14 @@ def read(data: bytes, name: str) -> Reading:
 
 def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None) -> Writing:
     """Writes in the format of files that end in `name` ("pdf"). Raises `BadRequest` where that cannot be done."""
-    known = _BY_ENDING.get(name)
-    if known is None or not known.writes:
+    format_ = _BY_ENDING.get(name)
+    if format_ is None or not format_.writes:
         raise BadRequest(f"{name or 'That'} cannot be written. Possible: {list_written_endings()}.")
     options = options or WriteOptions()
-    for option, called in _OPTIONS.items():
-        if option not in known.options and getattr(options, option) != getattr(_PLAIN, option):
-            raise BadRequest(f"{known.label} files cannot have {called}.")
-    return cast("Writer", _load_function(known, "write"))(screenplay, options)
+    for option, description in _OPTIONS.items():
+        if option not in format_.options and getattr(options, option) != getattr(_PLAIN, option):
+            raise BadRequest(f"{format_.label} files cannot have {description}.")
+    return cast("Writer", _load_function(format_, "write"))(screenplay, options)
 
 
 def prepare_for_other_script(screenplay: Screenplay) -> Reading:
@@ -115,8 +115,8 @@ def other_program_message(data: bytes) -> str:
 
 def format_of_name(name: str) -> str:
     """The format a file's name stands for, or an empty string."""
-    known = _BY_ENDING.get(file_ending(name))
-    return known.name if known else ""
+    format_ = _BY_ENDING.get(file_ending(name))
+    return format_.name if format_ else ""
 
 
 def file_ending(name: str) -> str:
@@ -124,12 +124,12 @@ def file_ending(name: str) -> str:
 
 
 def list_written_endings() -> str:
-    return ", ".join(f".{known.endings[0]}" for known in FORMATS.values() if known.writes)
+    return ", ".join(f".{format_.endings[0]}" for format_ in FORMATS.values() if format_.writes)
 
 
-def _load_function(known: Format, action: str) -> object:
+def _load_function(format_: Format, action: str) -> object:
     # Only the format at hand is loaded: the PDF writer and its fonts cost more than reading a script.
-    return _load(f"{known.package or known.name}.{action}", f"{action}_{known.name}")
+    return _load(f"{format_.package or format_.name}.{action}", f"{action}_{format_.name}")
 
 
 def _load(module: str, name: str) -> object:

@@ -26,14 +26,14 @@ class PageStart(NamedTuple):
 class FilledPage(NamedTuple):
     lines: tuple[Line, ...]
     start: PageStart
-    seen: int  # the last block that had a say in where this page ends
+    last_block: int  # the last block that had a say in where this page ends
 
 
 class _Placed(NamedTuple):
     block: Block
     top: float
     number: int  # of the block in the script
-    goes_on: bool = False
+    continues: bool = False
 
 
 def fill_page(blocks: Sequence[Block], start: PageStart, profile: Profile) -> tuple[FilledPage, PageStart | None]:
@@ -58,7 +58,7 @@ def fill_page(blocks: Sequence[Block], start: PageStart, profile: Profile) -> tu
         index, rest = index + 1, None
     lines: list[Line] = []
     for remaining in placed:
-        lines.extend(make_lines(remaining.block, remaining.top, profile.marks, goes_on=remaining.goes_on))
+        lines.extend(make_lines(remaining.block, remaining.top, profile.marks, continues=remaining.continues))
     if following is not None and following.block >= len(blocks):
         following = None
     return FilledPage(tuple(lines), start, index), following
@@ -72,7 +72,7 @@ def _handle_overflow(placed: list[_Placed], block: Block, top: float, index: int
         cut = find_best_cut(block, room, at_sentences=profile.at_sentences, at_top=at_top)
         if cut is not None:
             above, below = cut_block(block, cut)
-            placed.append(_Placed(above, top, index, goes_on=True))
+            placed.append(_Placed(above, top, index, continues=True))
             return PageStart(index, below)
     remaining = _count_kept(placed, block)
     if remaining:
@@ -98,5 +98,5 @@ def _force_block(placed: list[_Placed], block: Block, top: float, index: int, pr
     if placed and room < LEAST + 1:
         return PageStart(index)
     above, below = force_cut(block, room, at_top=not placed)
-    placed.append(_Placed(above, top, index, goes_on=below is not None))
+    placed.append(_Placed(above, top, index, continues=below is not None))
     return PageStart(index, below) if below else PageStart(index + 1)

@@ -55,10 +55,10 @@ def text_width(text: str) -> int:
 
 def reach_cells(text: str, start: int, stop: int, room: int) -> int:
     """How far `room` cells go from `start`; a mark stays with the character it belongs to."""
-    taken = 0
+    used = 0
     for at in range(start, stop):
-        taken += count_cells(text[at])
-        if taken > room:
+        used += count_cells(text[at])
+        if used > room:
             return at
     return stop
 

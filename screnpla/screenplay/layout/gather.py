@@ -124,8 +124,8 @@ def _find_dual_end(elements: Sequence[Element], at: int) -> int:
     column = elements[at].dual
     while following < min(len(elements), at + _MOST_PARTS):
         element = elements[following]
-        turned_back = column is Dual.RIGHT and element.dual is Dual.LEFT
-        if element.dual is None or element.break_before or turned_back:
+        is_new_dual = column is Dual.RIGHT and element.dual is Dual.LEFT
+        if element.dual is None or element.break_before or is_new_dual:
             break
         column = element.dual
         following += 1

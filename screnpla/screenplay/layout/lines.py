@@ -11,8 +11,8 @@ from screnpla.screenplay.profiles.profile import Marks
 _BULLET = 7.2  # points between a bullet and its text
 
 
-def make_lines(block: Block, top: float, marks: Marks, *, goes_on: bool) -> list[Line]:
-    """`top`: lines above it on the page. `goes_on`: its rest stands on the next page."""
+def make_lines(block: Block, top: float, marks: Marks, *, continues: bool) -> list[Line]:
+    """`top`: lines above it on the page. `continues`: its rest stands on the next page."""
     found: list[Line] = []
     cue = block.cue
     if cue is not None and block.continued:
@@ -23,7 +23,7 @@ def make_lines(block: Block, top: float, marks: Marks, *, goes_on: bool) -> list
     if block.beside:
         _stack_parts(block.beside, top, found)
         found.sort(key=_line_row)
-    if goes_on and block.cue is not None and marks.show_more:
+    if continues and block.cue is not None and marks.show_more:
         # PG15: below the last line, on row 55 if need be: it takes no room.
         found.append(_make_added_line(block.cue, "more", marks.more, end + 1))
     return found

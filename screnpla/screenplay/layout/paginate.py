@@ -23,26 +23,28 @@ class BlockList:
     """The blocks of a script, with the element each begins at and what was remembered before it."""
 
     blocks: list[Block] = field(default_factory=list)
-    firsts: list[int] = field(default_factory=list)
+    first_elements: list[int] = field(default_factory=list)
     states: list[GatherState] = field(default_factory=list)
 
     def add(self, block: Block, first: int, state: GatherState) -> None:
         self.blocks.append(block)
-        self.firsts.append(first)
+        self.first_elements.append(first)
         self.states.append(state)
 
     def until(self, count: int) -> BlockList:
-        return BlockList(self.blocks[:count], self.firsts[:count], self.states[:count])
+        return BlockList(self.blocks[:count], self.first_elements[:count], self.states[:count])
 
     def extend(self, other: BlockList, start: int, shift: int) -> None:
         """Takes over the blocks of `other` from `start` on, whose elements now stand `shift` further."""
         self.blocks += other.blocks[start:]
-        self.firsts += [first + shift for first in other.firsts[start:]] if shift else other.firsts[start:]
+        self.first_elements += (
+            [first + shift for first in other.first_elements[start:]] if shift else other.first_elements[start:]
+        )
         self.states += other.states[start:]
 
     def find_start(self, element: int) -> int | None:
-        found = bisect_left(self.firsts, element)
-        return found if found < len(self.firsts) and self.firsts[found] == element else None
+        found = bisect_left(self.first_elements, element)
+        return found if found < len(self.first_elements) and self.first_elements[found] == element else None
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,8 @@ def repaginate(previous: Layout, elements: Sequence[Element], changed: Collectio
     before, after = _count_untouched(previous.elements, elements, changed)
     profile = previous.profile
     block_list, first, last, old_last = _gather_again(previous, elements, before, after)
-    known = {sheet.start.key: number for number, sheet in enumerate(previous.sheets)}
-    sheets = [sheet for sheet in previous.sheets if sheet.seen < first]
+    page_indices = {sheet.start.key: number for number, sheet in enumerate(previous.sheets)}
+    sheets = [sheet for sheet in previous.sheets if sheet.last_block < first]
     following: PageStart | None = previous.sheets[len(sheets)].start
     while following is not None:
         sheet, following = fill_page(block_list.blocks, following, profile)
@@ -93,7 +95,7 @@ def repaginate(previous: Layout, elements: Sequence[Element], changed: Collectio
         if following is None or following.block < last:
             continue
         block, rest = following.key
-        same = known.get((block - last + old_last, rest))
+        same = page_indices.get((block - last + old_last, rest))
         if same is not None:
             sheets += [_shift_page(old, last - old_last) for old in previous.sheets[same:]]
             break
@@ -142,9 +144,9 @@ def _gather_again(
     """The new blocks, the first of them that may differ, and behind the last one: in the new and in the old list."""
     old = previous.block_list
     # A block ends at the element that begins the next one: unless both stand before the change, gather it again.
-    safe = max(0, bisect_left(old.firsts, before) - 1)
+    safe = max(0, bisect_left(old.first_elements, before) - 1)
     block_list = old.until(safe)
-    at, state = (old.firsts[safe], old.states[safe]) if safe else (0, GatherState())
+    at, state = (old.first_elements[safe], old.states[safe]) if safe else (0, GatherState())
     shift = len(elements) - len(previous.elements)
     while at < len(elements):
         same = old.find_start(at - shift) if at >= len(elements) - after else None
@@ -160,7 +162,7 @@ def _shift_page(sheet: FilledPage, shift: int) -> FilledPage:
     if not shift:
         return sheet
     start = sheet.start
-    return sheet._replace(start=start._replace(block=start.block + shift), seen=sheet.seen + shift)
+    return sheet._replace(start=start._replace(block=start.block + shift), last_block=sheet.last_block + shift)
 
 
 def elements_by_page(layout: Layout) -> list[list[str]]:

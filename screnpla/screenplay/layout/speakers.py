@@ -44,9 +44,9 @@ def next_speakers(cue: Cue) -> Speakers:
     return () if cue.voice_over or not cue.name else (cue.name,)
 
 
-def make_repeated_cue(shown: str, marks: Marks) -> str:
+def make_repeated_cue(cue: str, marks: Marks) -> str:
     """The cue above the rest of a speech on the next page."""
-    text = shown.split("\n", 1)[0].rstrip()
+    text = cue.split("\n", 1)[0].rstrip()
     if marks.continued in text or parse_cue(text).continued:
         return text
     return f"{text} {marks.continued}"

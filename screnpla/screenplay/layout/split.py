@@ -62,15 +62,15 @@ def find_best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool
 def _list_cuts(block: Block, room: float, *, at_sentences: bool) -> Iterator[BlockCut]:
     """From the first to the last that may fit. Of two on one line the later one comes later, and wins (PG11)."""
     lines = 0
-    taken = 0.0
+    used = 0.0
     for number, part in enumerate(block.parts):
-        left = room - taken + _ROOM_TO_SPARE
+        left = room - used + _ROOM_TO_SPARE
         if left <= 0:
             return
         if part.behaviour in _WITHIN:
             yield from _list_cuts_within(part, number, lines, _count_fitting(part, left), at_sentences=at_sentences)
         lines += len(part.spans)
-        taken += len(part.spans) * part.spacing
+        used += len(part.spans) * part.spacing
         # The pieces of a monster are one paragraph: no seam of the writer's is between them.
         if number + 1 < len(block.parts) and block.parts[number + 1].element_id != part.element_id:
             yield BlockCut(lines, number, len(part.spans) - 1, part.spans[-1][1], -1)
@@ -97,11 +97,11 @@ def _list_cuts_within(part: BlockPart, number: int, lines: int, most: int, *, at
 
 def height_above(block: Block, cut: BlockCut, *, at_top: bool) -> float:
     cue = [] if block.cue is None or block.continued else [block.cue]
-    whole = stack_height([*cue, *block.parts[: cut.part]], at_top=at_top) if cue or cut.part else 0.0
+    height = stack_height([*cue, *block.parts[: cut.part]], at_top=at_top) if cue or cut.part else 0.0
     lines = (cut.line + 1) * block.parts[cut.part].spacing
     if at_top and not cue and not cut.part:
         lines -= block.parts[0].spacing - 1
-    return whole + lines
+    return height + lines
 
 
 def cut_block(block: Block, cut: BlockCut) -> tuple[Block, Block]:
@@ -131,17 +131,17 @@ def force_cut(block: Block, room: float, *, at_top: bool) -> tuple[Block, Block 
 
 
 def _cut_column(parts: list[BlockPart], room: float, *, at_top: bool) -> tuple[list[BlockPart], list[BlockPart]]:
-    taken = 0.0
+    used = 0.0
     top: list[BlockPart] = []
     for number, part in enumerate(parts):
         for line in range(len(part.spans)):
             first = not number and not line
-            taken += 1.0 if first and at_top else part.spacing
-            if taken <= room + EPSILON or first:
+            used += 1.0 if first and at_top else part.spacing
+            if used <= room + EPSILON or first:
                 continue
             if not line:
                 return top, parts[number:]
-            kept = part.up_to(line - 1, part.spans[line - 1][1])
-            return [*top, kept], [part.rest_from(part.spans[line][0]), *parts[number + 1 :]]
+            upper = part.up_to(line - 1, part.spans[line - 1][1])
+            return [*top, upper], [part.rest_from(part.spans[line][0]), *parts[number + 1 :]]
         top.append(part)
     return top, []

@@ -18,15 +18,15 @@ _WORD_START = re.compile(r"(?<![\w'’])[^\W_]")
 
 def to_capitals(text: str) -> str:
     """In capitals, one for one: ß becomes ẞ, and what has no single capital stays."""
-    raised = text.upper()
-    if text.isascii() or (len(raised) == len(text) and not _LATE.search(text)):
-        return raised
+    capitals = text.upper()
+    if text.isascii() or (len(capitals) == len(text) and not _LATE.search(text)):
+        return capitals
     return "".join([_to_capital(character) for character in text])
 
 
 def _to_capital(character: str) -> str:
-    raised = "ẞ" if character == "ß" else character.upper()
-    return raised if len(raised) == 1 and not _LATE.match(character) else character
+    capital = "ẞ" if character == "ß" else character.upper()
+    return capital if len(capital) == 1 and not _LATE.match(character) else character
 
 
 def visible_text(element: Element, *, caps: bool) -> str:

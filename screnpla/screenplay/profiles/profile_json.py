@@ -23,47 +23,49 @@ _LONGEST_WORDS = 100
 
 
 def profile_to_json(profile: Profile) -> dict[str, Json]:
-    made = _plain_fields(profile)
-    made["boxes"] = {str(name): _plain_fields(box) for name, box in profile.boxes.items()}
-    made["marks"] = _plain_fields(profile.marks)
-    return made
+    data = _plain_fields(profile)
+    data["boxes"] = {str(name): _plain_fields(box) for name, box in profile.boxes.items()}
+    data["marks"] = _plain_fields(profile.marks)
+    return data
 
 
-def profile_from_json(value: Json, strange: list[str] | None = None) -> Profile:
-    """Never refuses. The places that made no sense ("boxes.action.left") are added to `strange`."""
-    seen: list[str] = [] if strange is None else strange
-    made: dict[str, object] = {}
+def profile_from_json(value: Json, invalid: list[str] | None = None) -> Profile:
+    """Never refuses. The places that made no sense ("boxes.action.left") are added to `invalid`."""
+    found_invalid: list[str] = [] if invalid is None else invalid
+    values: dict[str, object] = {}
     if isinstance(value, dict):
         if "boxes" in value:
-            made["boxes"] = _read_boxes(value["boxes"], seen)
+            values["boxes"] = _read_boxes(value["boxes"], found_invalid)
         if "marks" in value:
-            made["marks"] = _read_part(Marks(), value["marks"], "marks", seen)
-    return _read_part(LETTER, value, "", seen, made)
+            values["marks"] = _read_part(Marks(), value["marks"], "marks", found_invalid)
+    return _read_part(LETTER, value, "", found_invalid, values)
 
 
-def _read_boxes(value: Json, strange: list[str]) -> Mapping[str, Box]:
+def _read_boxes(value: Json, invalid: list[str]) -> Mapping[str, Box]:
     if not isinstance(value, dict):
-        strange.append("boxes")
+        invalid.append("boxes")
         return FILM
-    return {name: _read_part(FILM.get(name, Box()), box, f"boxes.{name}", strange) for name, box in value.items()}
+    return {name: _read_part(FILM.get(name, Box()), box, f"boxes.{name}", invalid) for name, box in value.items()}
 
 
-def _read_part(usual: Part, value: Json, place: str, strange: list[str], made: dict[str, object] | None = None) -> Part:
-    made = made or {}
+def _read_part(
+    usual: Part, value: Json, place: str, invalid: list[str], values: dict[str, object] | None = None
+) -> Part:
+    values = values or {}
     if not isinstance(value, dict):
-        strange.append(place or "profile")
+        invalid.append(place or "profile")
         return usual
     for each in fields(usual):
         default = getattr(usual, each.name)
         key = to_camel_case(each.name)
-        if each.name in made or key not in value or not isinstance(default, bool | int | float | str):
+        if each.name in values or key not in value or not isinstance(default, bool | int | float | str):
             continue
         read = _read_value(each.name, default, value[key])
         if read is None:
-            strange.append(f"{place}.{key}".lstrip("."))
+            invalid.append(f"{place}.{key}".lstrip("."))
         else:
-            made[each.name] = read
-    return type(usual)(**{**{each.name: getattr(usual, each.name) for each in fields(usual)}, **made})
+            values[each.name] = read
+    return type(usual)(**{**{each.name: getattr(usual, each.name) for each in fields(usual)}, **values})
 
 
 def _read_value(name: str, default: object, value: Json) -> object:
@@ -71,8 +73,8 @@ def _read_value(name: str, default: object, value: Json) -> object:
     if isinstance(default, bool):
         return value if isinstance(value, bool) else None
     if isinstance(default, StrEnum):
-        known = type(default)
-        return known(value) if isinstance(value, str) and value in known._value2member_map_ else None
+        enum_type = type(default)
+        return enum_type(value) if isinstance(value, str) and value in enum_type._value2member_map_ else None
     if isinstance(default, str):
         return value if isinstance(value, str) and len(value) <= _LONGEST_WORDS else None
     return _read_number(name, value)
@@ -88,12 +90,12 @@ def _read_number(name: str, value: Json) -> float | int | None:
 
 
 def _plain_fields(part: Box | Marks | Profile) -> dict[str, Json]:
-    made: dict[str, Json] = {}
+    data: dict[str, Json] = {}
     for each in fields(part):
         value = getattr(part, each.name)
         if isinstance(value, bool | int | float | str):
-            made[to_camel_case(each.name)] = str(value) if isinstance(value, str) else value
-    return made
+            data[to_camel_case(each.name)] = str(value) if isinstance(value, str) else value
+    return data
 
 
 def to_camel_case(name: str) -> str:

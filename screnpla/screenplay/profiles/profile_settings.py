@@ -181,14 +181,14 @@ def merge_profile_changes(own: Profile, before: Profile, now: Profile) -> Profil
     """`own` with what differs between the other two; what nobody touched stays as the file has it."""
     if now == before:
         return own
-    touched = {name: box for name, box in now.boxes.items() if box != before.boxes.get(name)}
-    boxes = {name: _merge_box(own, before, name, box) for name, box in touched.items()}
+    changed = {name: box for name, box in now.boxes.items() if box != before.boxes.get(name)}
+    boxes = {name: _merge_box(own, before, name, box) for name, box in changed.items()}
     return replace(_overlay_fields(own, before, now), boxes={**own.boxes, **boxes})
 
 
 def _merge_box(own: Profile, before: Profile, name: str, now: Box) -> Box:
-    known, was = own.boxes.get(name), before.boxes.get(name)
-    return _overlay_fields(known, was, now) if known and was else now
+    own_box, old_box = own.boxes.get(name), before.boxes.get(name)
+    return _overlay_fields(own_box, old_box, now) if own_box and old_box else now
 
 
 def _overlay_fields(own: Shape, before: Shape, now: Shape) -> Shape:

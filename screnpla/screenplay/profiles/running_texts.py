@@ -19,18 +19,18 @@ class RunningTexts:
     intro_pages: int = 0  # so many at the beginning have none; the first page is the one behind them
 
 
-def read_running_texts(said: Mapping[str, Any]) -> RunningTexts | None:
+def read_running_texts(settings: Mapping[str, Any]) -> RunningTexts | None:
     """The headers and footers of a script's settings; None: there are none."""
-    config = said.get("config") or {}
+    config = settings.get("config") or {}
     header, footer = (_read_side(config.get(side) or {}) for side in ("header", "footer"))
     if not header and not footer:
         return None
-    pages = str(said.get("introPages") or "0")
+    pages = str(settings.get("introPages") or "0")
     intro_pages = int(pages) if pages.isascii() and pages.isdecimal() else 0
-    return RunningTexts(header, footer, said.get("isShowOnFirstPage") is True, intro_pages)
+    return RunningTexts(header, footer, settings.get("isShowOnFirstPage") is True, intro_pages)
 
 
-def _read_side(said: Mapping[str, Any]) -> Side:
+def _read_side(config: Mapping[str, Any]) -> Side:
     """Each in one line."""
-    texts: Side = {place: " ".join(str(said.get(place) or "").split()) for place in _PLACES}
+    texts: Side = {place: " ".join(str(config.get(place) or "").split()) for place in _PLACES}
     return {place: text for place, text in texts.items() if text}

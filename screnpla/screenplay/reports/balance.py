@@ -41,13 +41,13 @@ class Balance:
 
 
 def measure_balance(found: Survey) -> Balance:
-    said = [element for element in found.printed if element.kind in SPOKEN]
-    shown = [element for element in found.printed if element.kind in _SHOWN]
+    spoken = [element for element in found.printed if element.kind in SPOKEN]
+    described = [element for element in found.printed if element.kind in _SHOWN]
     of_speech = SPOKEN | {Kind.CHARACTER, Kind.PARENTHETICAL}
     lines = [line.kind for sheet in found.layout.sheets for line in sheet.lines]
     return Balance(
-        spoken_words=_count_words(said),
-        action_words=_count_words(shown),
+        spoken_words=_count_words(spoken),
+        action_words=_count_words(described),
         spoken_lines=sum(kind in of_speech for kind in lines),
         action_lines=sum(kind in _SHOWN for kind in lines),
         longest=tuple(
@@ -69,5 +69,7 @@ def _speech_length(speech: Speech) -> int:
 def _make_long_speech(speech: Speech, found: Survey) -> LongSpeech:
     first = next(part for part in speech.parts if part.kind in SPOKEN)
     number = found.scenes[speech.scene].number
-    where = speech.cue or first
-    return LongSpeech(speech.people, speech.words, found.page_of(where.id), number, where.id, shorten_text(first.text))
+    target = speech.cue or first
+    return LongSpeech(
+        speech.people, speech.words, found.page_of(target.id), number, target.id, shorten_text(first.text)
+    )

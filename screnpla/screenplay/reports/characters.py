@@ -40,8 +40,10 @@ def list_characters(found: Survey) -> tuple[Character, ...]:
             _add_speech(roles.setdefault(person, _Role()), speech, found)
     spoken = sum(role.words for role in roles.values())
     others = _count_partners(found.speeches)
-    made = [_make_character(name, role, spoken, others.get(name, Counter()), found) for name, role in roles.items()]
-    return tuple(sorted(made, key=lambda each: (-each.words, -each.speeches, each.name)))
+    characters = [
+        _make_character(name, role, spoken, others.get(name, Counter()), found) for name, role in roles.items()
+    ]
+    return tuple(sorted(characters, key=lambda each: (-each.words, -each.speeches, each.name)))
 
 
 def _add_speech(role: _Role, speech: Speech, found: Survey) -> None:

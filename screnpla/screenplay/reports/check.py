@@ -27,23 +27,23 @@ def check_format(found: Survey) -> tuple[Finding, ...]:
 def _check_texts(found: Survey) -> Iterator[Finding]:
     empty = [element for element in found.printed if not element.text.strip()]
     if empty:
-        how_many = "An element is empty" if len(empty) == 1 else f"{len(empty)} elements are empty"
+        subject = "An element is empty" if len(empty) == 1 else f"{len(empty)} elements are empty"
         ids = tuple(element.id for element in empty)
-        yield Finding("RP41", f"{how_many}: a blank line is made by the layout.", ids, found.page_of(ids[0]))
+        yield Finding("RP41", f"{subject}: a blank line is made by the layout.", ids, found.page_of(ids[0]))
     yield from _check_blanks(found)
 
 
 def _check_blanks(found: Survey) -> Iterator[Finding]:
-    slips: list[tuple[Element, str]] = []
+    double_blanks: list[tuple[Element, str]] = []
     for element in found.printed:
         if element.kind is not Kind.TABLE and (blanks := _TWO_BLANKS.search(element.text)):
             before, after = element.text[: blanks.start()].split()[-3:], element.text[blanks.end() :].split()[:3]
-            slips.append((element, quote_text(" ".join([*before, *after]))))
-    if len(slips) > _MANY:
-        ids = tuple(element.id for element, _ in slips)
+            double_blanks.append((element, quote_text(" ".join([*before, *after]))))
+    if len(double_blanks) > _MANY:
+        ids = tuple(element.id for element, _ in double_blanks)
         yield Finding("RP41", f"{len(ids)} paragraphs have two blanks between words.", ids, found.page_of(ids[0]))
         return
-    for element, near in slips:
+    for element, near in double_blanks:
         yield _make_finding("RP41", f"Two blanks between words: {near}.", element, found)
 
 

@@ -86,17 +86,17 @@ def _is_one_place(one: _Place, other: _Place) -> bool:
 
 def _check_numbers(scenes: Sequence[Scene]) -> Iterator[Finding]:
     numbered = [scene for scene in scenes if scene.heading_id]
-    seen: dict[str, Scene] = {}
+    by_number: dict[str, Scene] = {}
     last: tuple[int, str, str] | None = None
     for scene in numbered:
         if not scene.number:
             message = f"{quote_text(scene.text)} has no scene number, while others have one."
             yield Finding("RP38", message, (scene.heading_id,), scene.first_page)
             continue
-        if scene.number in seen:
-            ids = (seen[scene.number].heading_id, scene.heading_id)
+        if scene.number in by_number:
+            ids = (by_number[scene.number].heading_id, scene.heading_id)
             yield Finding("RP38", f"Scene number {scene.number} comes twice.", ids, scene.first_page)
-        seen.setdefault(scene.number, scene)
+        by_number.setdefault(scene.number, scene)
         order = _sort_key(scene.number)
         if order and last and order < last:
             message = f"Scene number {scene.number} stands out of order."

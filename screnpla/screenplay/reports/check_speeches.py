@@ -25,8 +25,8 @@ def _check_cue(speech: Speech, found: Survey, following: dict[str, Element]) -> 
     cue = speech.cue
     if cue is None:
         first = speech.parts[0]
-        what = "A parenthetical" if first.kind is Kind.PARENTHETICAL else "Dialogue"
-        yield _make_finding("RP30", f"{what} without a character above it: {quote_text(first.text)}.", first, found)
+        subject = "A parenthetical" if first.kind is Kind.PARENTHETICAL else "Dialogue"
+        yield _make_finding("RP30", f"{subject} without a character above it: {quote_text(first.text)}.", first, found)
         return
     if not cue.text.strip():
         return  # reported among the empty elements

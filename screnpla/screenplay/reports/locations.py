@@ -31,8 +31,8 @@ def list_locations(found: Survey) -> tuple[Location, ...]:
     for scene in found.scenes:
         if scene.heading_id and not scene.omitted:
             places.setdefault(scene.heading.location or scene.text, []).append(scene)
-    made = [_make_location(name, scenes) for name, scenes in places.items()]
-    return tuple(sorted(made, key=lambda each: (-each.eighths, -each.scene_count, each.name)))
+    locations = [_make_location(name, scenes) for name, scenes in places.items()]
+    return tuple(sorted(locations, key=lambda each: (-each.eighths, -each.scene_count, each.name)))
 
 
 def _make_location(name: str, scenes: Sequence[Scene]) -> Location:

@@ -83,9 +83,9 @@ def _find_last_words(found: Survey) -> tuple[LastWord, ...]:
             if line.start < line.end:
                 count = last[line.element_id][0] if line.element_id in last else 0
                 last[line.element_id] = count + 1, line.text.strip(), str(first + page)
-    made = []
+    last_words = []
     for element in found.printed:
         count, text, page_label = last.get(element.id, (0, "", ""))
         if count > 1 and text and not any(map(str.isspace, text)) and not element.text.rstrip().endswith(f"\n{text}"):
-            made.append(LastWord(element.id, page_label, element.kind, text, shorten_text(element.text)))
-    return tuple(made)
+            last_words.append(LastWord(element.id, page_label, element.kind, text, shorten_text(element.text)))
+    return tuple(last_words)

@@ -120,10 +120,10 @@ def _statistics_table(found: Survey) -> Table:
 
 
 def _balance_table(found: Survey) -> Table:
-    whole = measure_balance(found)
+    balance = measure_balance(found)
     rows: list[tuple[Cell, ...]] = [
-        ("Dialogue", whole.spoken_words, whole.spoken_lines, _format_percent(whole.spoken_share)),
-        ("Action", whole.action_words, whole.action_lines, _format_percent(1 - whole.spoken_share)),
+        ("Dialogue", balance.spoken_words, balance.spoken_lines, _format_percent(balance.spoken_share)),
+        ("Action", balance.action_words, balance.action_lines, _format_percent(1 - balance.spoken_share)),
     ]
     return Table("Dialogue and action", ("What", "Words", "Lines", "Share of words"), tuple(rows))
 

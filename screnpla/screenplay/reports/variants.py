@@ -101,10 +101,10 @@ def is_within_edits(one: str, other: str, most: int) -> bool:
     if most == 1:
         return len(one) <= 1 and len(other) <= 1
     row = list(range(len(other) + 1))
-    for at, letter in enumerate(one, 1):
+    for at, char in enumerate(one, 1):
         above, row = row, [at]
-        for column, against in enumerate(other, 1):
-            row.append(min(above[column] + 1, row[-1] + 1, above[column - 1] + (letter != against)))
+        for column, other_char in enumerate(other, 1):
+            row.append(min(above[column] + 1, row[-1] + 1, above[column - 1] + (char != other_char)))
         if min(row) > most:
             return False
     return row[-1] <= most

@@ -36,8 +36,8 @@ def read_profile(root: etree._Element) -> Profile | None:
     sheets = [node.get("href", "") for node in root.findall("head/link")]
     profile = A4 if any("/A4/" in sheet for sheet in sheets) else LETTER
     left, right = _NUMBERS.get(_read_meta(root).get("cx.scenenumbering", ""), (False, False))
-    made = replace(profile, numbers_left=left, numbers_right=right)
-    return None if made == LETTER else made
+    numbered = replace(profile, numbers_left=left, numbers_right=right)
+    return None if numbered == LETTER else numbered
 
 
 def has_scene_numbers(root: etree._Element) -> bool:

@@ -52,10 +52,10 @@ def _rewrite_token(found: re.Match[bytes]) -> bytes:
     if kind == "comment":
         # It never ends, so it is none: its words are words.
         return normalise_html(found.group().replace(b"<!--", b" "))
-    called = _CALLED.match(found.group())
-    if called is None or not found.group().endswith(b">"):
+    tag_match = _CALLED.match(found.group())
+    if tag_match is None or not found.group().endswith(b">"):
         return found.group().replace(b"<", b"&lt;")
-    return b"</%b>" % called[1] if kind == "end" else _rewrite_tag(called[1], found.group()[called.end() :])
+    return b"</%b>" % tag_match[1] if kind == "end" else _rewrite_tag(tag_match[1], found.group()[tag_match.end() :])
 
 
 def _rewrite_tag(name: bytes, attributes_text: bytes) -> bytes:

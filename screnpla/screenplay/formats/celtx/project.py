@@ -48,7 +48,7 @@ class ProjectItem:
 
 class CeltxProject:
     def __init__(self, data: bytes) -> None:
-        self._things: dict[str, ProjectItem] = {}
+        self._items: dict[str, ProjectItem] = {}
         self._lists: dict[str, list[str]] = {}
         root = _parse_project(data)
         if len(root) > ELEMENTS:
@@ -58,37 +58,37 @@ class CeltxProject:
 
     @property
     def title(self) -> str:
-        return next((thing.title for thing in self._things.values() if thing.kind == "Project" and thing.title), "")
+        return next((item.title for item in self._items.values() if item.kind == "Project" and item.title), "")
 
     @cached_property
     def documents(self) -> list[ProjectItem]:
         """As they stand in the project; those it does not list come last."""
-        ordered = dict.fromkeys([*self._list_in_order(), *self._things])
-        return [self._things[about] for about in ordered if about in self._things and _is_document(self._things[about])]
+        ordered = dict.fromkeys([*self._list_in_order(), *self._items])
+        return [self._items[about] for about in ordered if about in self._items and _is_document(self._items[about])]
 
     @property
     def catalogue(self) -> list[str]:
         """Kinds of other items: "Cast", "Props"."""
-        kinds = {thing.kind for thing in self._things.values() if thing.kind not in _FRAME and not _is_document(thing)}
+        kinds = {item.kind for item in self._items.values() if item.kind not in _FRAME and not _is_document(item)}
         return sorted(kinds)
 
     def note_text(self, name: str) -> str:
         """The words of a note, by the last part of its address."""
-        thing = self._by_name.get(name) if name else None
-        if thing is None:
+        item = self._by_name.get(name) if name else None
+        if item is None:
             return ""
         return next(
-            (thing.properties[each] for each in ("description", "body", "text", "title") if each in thing.properties),
+            (item.properties[each] for each in ("description", "body", "text", "title") if each in item.properties),
             "",
         )
 
     @cached_property
     def _by_name(self) -> dict[str, ProjectItem]:
-        return {_last_part(about): thing for about, thing in self._things.items()}
+        return {_last_part(about): item for about, item in self._items.items()}
 
     def _list_in_order(self) -> Iterator[str]:
         """From the project's components down; lists that hold themselves are entered once."""
-        waiting = [thing.properties.get("components", "") for thing in self._things.values() if thing.kind == "Project"]
+        waiting = [item.properties.get("components", "") for item in self._items.values() if item.kind == "Project"]
         seen: set[str] = set()
         while waiting:
             about = waiting.pop()
@@ -99,18 +99,18 @@ class CeltxProject:
             waiting += reversed(self._lists.get(about, ()))
 
     def _add_item(self, node: etree._Element) -> None:
-        about = _find_attribute(node, "about") or _find_attribute(node, "ID") or f"#{len(self._things)}"
+        about = _find_attribute(node, "about") or _find_attribute(node, "ID") or f"#{len(self._items)}"
         kind = _local_name(node.tag)
         if kind in {"Seq", "Bag", "Alt"}:
-            self._lists.setdefault(about, []).extend([_find_attribute(item, "resource") or "" for item in node])
+            self._lists.setdefault(about, []).extend([_find_attribute(entry, "resource") or "" for entry in node])
             return
-        thing = self._things.setdefault(about, ProjectItem())
-        if thing.kind in {"", "Description"}:
-            thing.kind = kind
+        item = self._items.setdefault(about, ProjectItem())
+        if item.kind in {"", "Description"}:
+            item.kind = kind
         for name, value in node.items():
-            thing.properties.setdefault(_local_name(name), value)
+            item.properties.setdefault(_local_name(name), value)
         for child in node:
-            thing.properties.setdefault(
+            item.properties.setdefault(
                 _local_name(child.tag), _find_attribute(child, "resource") or (child.text or "").strip()
             )
 
@@ -129,8 +129,8 @@ def _parse_project(data: bytes) -> etree._Element:
         return etree.Element("none")
 
 
-def _is_document(thing: ProjectItem) -> bool:
-    return thing.kind == "Document" or "localFile" in thing.properties or thing.doctype.endswith("Document")
+def _is_document(item: ProjectItem) -> bool:
+    return item.kind == "Document" or "localFile" in item.properties or item.doctype.endswith("Document")
 
 
 def _find_attribute(node: etree._Element, name: str) -> str | None:

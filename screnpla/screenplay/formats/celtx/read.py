@@ -42,11 +42,11 @@ def read_celtx(data: bytes) -> Reading:
     missing = [script.title for script in scripts if script.file not in archive]
     if not readings and missing:
         raise BadFile(MISSING)
-    left_out = tuple(_list_left_out(project, archive, folder, {script.file for script in scripts}, missing))
+    other_losses = tuple(_list_left_out(project, archive, folder, {script.file for script in scripts}, missing))
     if not readings:
-        return Reading(Screenplay(cover=Cover(title=project.title)), (Loss(NO_SCRIPT), *left_out))
+        return Reading(Screenplay(cover=Cover(title=project.title)), (Loss(NO_SCRIPT), *other_losses))
     first = readings[0]
-    return replace(first, losses=(*first.losses, *left_out), more=tuple(readings[1:]))
+    return replace(first, losses=(*first.losses, *other_losses), more=tuple(readings[1:]))
 
 
 def _find_folder(names: Iterable[str]) -> str:
@@ -101,9 +101,11 @@ def _list_left_out(
     ]
     if scratch:
         yield Loss(f"Scratchpads were left out: {list_names(scratch)}.")
-    known = {folder + each.properties.get(key, "-") for each in project.documents for key in ("localFile", "auxFile")}
-    known |= read_files
-    others = [name for name in archive.names if name not in known and not name.endswith(".rdf")]
+    known_files = {
+        folder + each.properties.get(key, "-") for each in project.documents for key in ("localFile", "auxFile")
+    }
+    known_files |= read_files
+    others = [name for name in archive.names if name not in known_files and not name.endswith(".rdf")]
     if others:
         yield Loss(f"Other files in the project were left out: {list_names(others)}.")
 

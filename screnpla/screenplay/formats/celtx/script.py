@@ -82,7 +82,7 @@ class CeltxScriptReader:
         self._allowance = budget
         self._losses = losses
         self._numbered = numbered
-        self._made: list[_Paragraph] = []
+        self._paragraphs: list[_Paragraph] = []
         self._breaks: set[int] = set()
         self._now = _Paragraph()
 
@@ -91,8 +91,8 @@ class CeltxScriptReader:
         self._end_paragraph()
         elements: list[Element] = []
         cues: list[int] = []
-        for at, paragraph in enumerate(self._made):
-            follows = self._made[at + 1].name if at + 1 < len(self._made) else ""
+        for at, paragraph in enumerate(self._paragraphs):
+            follows = self._paragraphs[at + 1].name if at + 1 < len(self._paragraphs) else ""
             if paragraph.properties.get("dual") == "true":
                 cues.append(at)
             elements.append(self._make_element(paragraph, f"e{at + 1}", follows, breaks=at in self._breaks))
@@ -124,7 +124,7 @@ class CeltxScriptReader:
         if node.tag in _BLOCKS:
             self._end_paragraph()
             if _NEW_PAGE in name.split():
-                self._breaks.add(len(self._made))
+                self._breaks.add(len(self._paragraphs))
             elif node.tag == "p":
                 candidates = {
                     key: str(node.get(key)) for key in ("dual", "omit", "scenestr", "scenenumber") if node.get(key)
@@ -148,8 +148,8 @@ class CeltxScriptReader:
 
     def _end_paragraph(self) -> None:
         if self._now.words.has_words or self._now.words.notes:
-            self._made.append(self._now)
-            if len(self._made) > ELEMENTS:
+            self._paragraphs.append(self._now)
+            if len(self._paragraphs) > ELEMENTS:
                 raise BadFile(TOO_LONG)
         else:
             for mark in sorted(self._now.marks & _MISSED):

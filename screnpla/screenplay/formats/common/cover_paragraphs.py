@@ -28,8 +28,8 @@ def _lay_out_fields(cover: Cover) -> Sequence[CoverLine]:
 
 
 def _make_centred_lines(cover: Cover) -> list[CoverLine]:
-    made = [_make_blank_line() for _ in range(_TITLE_ROW)]
-    made.append(_make_line(cover.title, Align.CENTER, underline=True))
+    lines = [_make_blank_line() for _ in range(_TITLE_ROW)]
+    lines.append(_make_line(cover.title, Align.CENTER, underline=True))
     for before, text in (
         (1, cover.sub_title),
         (3, cover.credit),
@@ -38,9 +38,9 @@ def _make_centred_lines(cover: Cover) -> list[CoverLine]:
         (1, cover.notes),
     ):
         if text:
-            made += [_make_blank_line(Align.CENTER)] * before
-            made += [_make_line(each, Align.CENTER) for each in text.split("\n")]
-    return made
+            lines += [_make_blank_line(Align.CENTER)] * before
+            lines += [_make_line(each, Align.CENTER) for each in text.split("\n")]
+    return lines
 
 
 def _make_corner_lines(align: Align, *texts: str) -> list[CoverLine]:

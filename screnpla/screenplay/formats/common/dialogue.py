@@ -32,17 +32,17 @@ class SpeakerTracker:
 
         `beside`: of two who speak at once it is the second; the layout compares both with who spoke before them.
         """
-        spoke = self._before_last if beside else self._last
+        last_speakers = self._before_last if beside else self._last
         cue = self._parse_cue(raw)
         if cue.continued:
             bare = strip_continued_mark(raw)
             without = self._parse_cue(bare)
-            if bare != raw and find_automatic_mark(without, spoke, _MARKS):
+            if bare != raw and find_automatic_mark(without, last_speakers, _MARKS):
                 raw, cue = bare, without
                 self.marks_stripped += 1
-        elif find_automatic_mark(cue, spoke, _MARKS):
+        elif find_automatic_mark(cue, last_speakers, _MARKS):
             self.marks_missing += 1
-        self._before_last = spoke
+        self._before_last = last_speakers
         self._last = (*self._last, *next_speakers(cue)) if beside else next_speakers(cue)
         return raw
 

@@ -28,9 +28,9 @@ class PageGeometry(NamedTuple):
 def apply_page_geometry(profile: Profile, geometry: PageGeometry, losses: LossCollector) -> Profile:
     """A paper that is nearly a known one is that; margins that leave no line are the usual ones, or none."""
     width, height, top, bottom = geometry
-    for known in PAPER_POINTS.values():
-        if abs(width - known[0]) < _NEARLY and abs(height - known[1]) < _NEARLY:
-            width, height = known
+    for paper in PAPER_POINTS.values():
+        if abs(width - paper[0]) < _NEARLY and abs(height - paper[1]) < _NEARLY:
+            width, height = paper
     if top + bottom + LINE > height:
         losses.add(STRANGE_SETTINGS)
         top, bottom = (LETTER.top, LETTER.bottom) if height > LETTER.top + LETTER.bottom + LINE else (0.0, 0.0)

@@ -44,18 +44,18 @@ def report_dropped_details(screenplay: Screenplay, losses: LossCollector, own: s
         report(screenplay, losses)
     if not reporters and own != _FINAL_DRAFT and (colored := [each.id for each in screenplay.elements if each.color]):
         losses.add(SCENE_COLORS, *colored)
-    known = _SILENT | _REPORTED_BY_NAME | {own}
-    names = {*screenplay.foreign, *screenplay.extra, *screenplay.cover.extra} - known - _PROGRAMS.keys()
+    handled = _SILENT | _REPORTED_BY_NAME | {own}
+    names = {*screenplay.foreign, *screenplay.extra, *screenplay.cover.extra} - handled - _PROGRAMS.keys()
     ids = []
     for element in walk_elements(screenplay.elements):
         if any(_PRINT in run.extra for run in element.runs if run.extra):
             losses.add(REVISED, element.id)
-        if found := _detail_names(element) - known:
+        if found := _detail_names(element) - handled:
             names |= found
             ids.append(element.id)
     if names:
-        shown = list_names(_PROGRAMS.get(name, name) for name in sorted(names))
-        losses.add(f"{OTHERS}: {shown}.", *ids)
+        names_text = list_names(_PROGRAMS.get(name, name) for name in sorted(names))
+        losses.add(f"{OTHERS}: {names_text}.", *ids)
 
 
 def walk_elements(elements: Sequence[Element]) -> Iterator[Element]:

@@ -36,7 +36,7 @@ def resolve_profile(
     """None: whatever the file has. `of_file` says what that is, where only some of it is asked for."""
     if own is None and paper is None and numbers is None:
         return None
-    made = own or of_file() or LETTER
+    profile = own or of_file() or LETTER
     if paper is not None:
-        made = made.on(paper)
-    return made if numbers is None else replace(made, numbers_left=numbers, numbers_right=numbers)
+        profile = profile.on(paper)
+    return profile if numbers is None else replace(profile, numbers_left=numbers, numbers_right=numbers)

@@ -22,20 +22,20 @@ class StoredDetails(NamedTuple):
 
 
 def store_details(screenplay: Screenplay, profile: Profile, *, cover: bool) -> str:
-    made: dict[str, Json] = {}
+    details: dict[str, Json] = {}
     if screenplay.profile is not None:
-        made["profile"] = profile_to_json(profile)
+        details["profile"] = profile_to_json(profile)
     if cover and has_own_fields(screenplay.cover):
         cover_data: dict[str, Json] = {name: value for name in _FIELDS if (value := getattr(screenplay.cover, name))}
         cover_data["others"] = [[name, value] for name, value in screenplay.cover.others]
-        made["cover"] = cover_data
-    written = _to_json(made)
+        details["cover"] = cover_data
+    written = _to_json(details)
     # Word holds no longer variable. Then the cover is what its lines say.
-    return written if len(written) <= _LONGEST else _to_json({**made, "cover": None})
+    return written if len(written) <= _LONGEST else _to_json({**details, "cover": None})
 
 
-def _to_json(made: dict[str, Json]) -> str:
-    return json.dumps(made, ensure_ascii=True, separators=(",", ":"))
+def _to_json(details: dict[str, Json]) -> str:
+    return json.dumps(details, ensure_ascii=True, separators=(",", ":"))
 
 
 def load_details(text: str) -> StoredDetails:

@@ -49,12 +49,12 @@ def find_typewritten_text(paragraphs: Sequence[WordParagraph]) -> str:
 
 def _is_broken_by_hand(lines: Sequence[str]) -> bool:
     """Whether lines that begin at the same place follow each other, as those of one paragraph do."""
-    going_on = [
+    continuing = [
         (above, below)
         for above, below in pairwise(lines)
         if len(above.strip()) >= _FULL and below.strip() and _count_indent(above) == _count_indent(below)
     ]
-    return len(going_on) * 20 >= len([line for line in lines if line.strip()]) > 0
+    return len(continuing) * 20 >= len([line for line in lines if line.strip()]) > 0
 
 
 def _count_indent(line: str) -> int:
@@ -74,19 +74,19 @@ def read_docx(data: bytes) -> Reading:
     package = WordPackage(data)
     stored = _load_stored_details(package)
     styles = StyleTable(next(package.parse_related("styles"), None))
-    stories = WordComments(package, own=stored is not None)
+    comments = WordComments(package, own=stored is not None)
     losses = LossCollector()
     body = BodyReader(
         package.parse_main(),
-        DocumentContext(styles, stories, stored is not None),
+        DocumentContext(styles, comments, stored is not None),
         ListNumbering(next(package.parse_related("numbering"), None)),
     )
     if stored is None and all(paragraph.is_blank for paragraph in body.paragraphs):
         raise BadFile(NO_SCRIPT)
     if stored is None and (text := find_typewritten_text(body.paragraphs)):
-        reading = _read_typewritten(text, body.paragraphs, stories, losses)
+        reading = _read_typewritten(text, body.paragraphs, comments, losses)
     else:
-        reading = _read_composed(body, stored, stories, losses)
+        reading = _read_composed(body, stored, comments, losses)
     _report_rest(package, body, losses)
     language = styles.language if _LANGUAGE.fullmatch(styles.language) else ""
     return replace(
@@ -95,7 +95,7 @@ def read_docx(data: bytes) -> Reading:
 
 
 def _read_composed(
-    body: BodyReader, stored: StoredDetails | None, stories: WordComments, losses: LossCollector
+    body: BodyReader, stored: StoredDetails | None, comments: WordComments, losses: LossCollector
 ) -> Reading:
     profile = _choose_profile(stored, body.pages[-1] if body.pages else WordPage())
     title, script = split_cover(body.paragraphs, own=stored is not None)
@@ -108,13 +108,13 @@ def _read_composed(
         losses.add(ON_TITLE_PAGE)
         reader.begin_with(notes)
     reader.read_paragraphs(script)
-    reader.add_notes(stories.list_unplaced(), UNPLACED)
+    reader.add_notes(comments.list_unplaced(), UNPLACED)
     cover = read_cover(title, stored, profile or LETTER)
-    return Reading(Screenplay(tuple(reader.made), cover, profile), confidence=reader.confidence)
+    return Reading(Screenplay(tuple(reader.elements), cover, profile), confidence=reader.confidence)
 
 
 def _read_typewritten(
-    text: str, paragraphs: Sequence[WordParagraph], stories: WordComments, losses: LossCollector
+    text: str, paragraphs: Sequence[WordParagraph], comments: WordComments, losses: LossCollector
 ) -> Reading:
     reading = read_spaced_text(text)
     losses.add(TYPED)
@@ -123,8 +123,8 @@ def _read_typewritten(
     notes = _collect_notes(paragraphs, losses)
     more = ElementReader(losses, own=True)
     more.continue_from(len(reading.screenplay.elements))
-    more.add_notes([*notes, *stories.list_unplaced()], UNPLACED)
-    elements = (*reading.screenplay.elements, *more.made)
+    more.add_notes([*notes, *comments.list_unplaced()], UNPLACED)
+    elements = (*reading.screenplay.elements, *more.elements)
     return replace(reading, screenplay=replace(reading.screenplay, elements=elements))
 
 
@@ -152,10 +152,10 @@ def _load_stored_details(package: WordPackage) -> StoredDetails | None:
 def _choose_profile(stored: StoredDetails | None, page: WordPage) -> Profile | None:
     """The profile of the file, on the paper it has now."""
     profile = stored.profile if stored else None
-    for known in (profile or LETTER, LETTER, A4):
-        if abs(known.width * 20 - page.width) <= _NEARLY and abs(known.height * 20 - page.height) <= _NEARLY:
+    for paper in (profile or LETTER, LETTER, A4):
+        if abs(paper.width * 20 - page.width) <= _NEARLY and abs(paper.height * 20 - page.height) <= _NEARLY:
             return (
-                replace(profile, width=known.width, height=known.height) if profile else None if known is LETTER else A4
+                replace(profile, width=paper.width, height=paper.height) if profile else None if paper is LETTER else A4
             )
     return profile
 
@@ -173,5 +173,5 @@ def _report_rest(package: WordPackage, body: BodyReader, losses: LossCollector) 
 def _header_texts(roots: Iterable[etree._Element]) -> Iterable[str]:
     for root in roots:
         words = " ".join(extract_text(root).split())
-        if any(letter.isalpha() for letter in words):
+        if any(char.isalpha() for char in words):
             yield words if len(words) <= _LONGEST_QUOTE else f"{words[:_LONGEST_QUOTE]} …"

@@ -42,17 +42,17 @@ Attributes = Callable[[Sequence[tuple[str, str]]], Mapping[str, str]]
 def anchor_positions(
     root: etree._Element, elements: list[Element], attributes: Attributes, losses: LossCollector
 ) -> None:
-    tying = _Anchoring(elements)
+    anchoring = _Anchoring(elements)
     for node in root.iterfind(f"{NOTE_LIST}/ScriptNote"):
-        if not tying.anchor_note(node, dict(attributes(node.items()))):
+        if not anchoring.anchor_note(node, dict(attributes(node.items()))):
             losses.add(UNANCHORED)
     if root.find("UnanchoredScriptNotes/ScriptNote") is not None:
         losses.add(UNANCHORED)
     for part, path, names in POSITIONED_PARTS:
         for number, node in enumerate(root.iterfind(path)):
             for name in names:
-                tying.anchor_position(node, part, number, name)
-    tying.apply(elements)
+                anchoring.anchor_position(node, part, number, name)
+    anchoring.apply(elements)
 
 
 class _Anchored(NamedTuple):
@@ -63,16 +63,16 @@ class _Anchored(NamedTuple):
 class _Anchoring:
     def __init__(self, elements: Sequence[Element]) -> None:
         self._elements = elements
-        self._made: OffsetMap | None = None
-        self._tied: dict[str, _Anchored] = {}
+        self._cached_map: OffsetMap | None = None
+        self._anchored: dict[str, _Anchored] = {}
         self._count = 0
 
     @property
     def _offset_map(self) -> OffsetMap:
-        # Most files have nothing to tie; then nothing is counted.
-        if self._made is None:
-            self._made = OffsetMap(self._elements)
-        return self._made
+        # Most files have nothing to anchor; then nothing is counted.
+        if self._cached_map is None:
+            self._cached_map = OffsetMap(self._elements)
+        return self._cached_map
 
     def anchor_note(self, node: etree._Element, attributes: dict[str, str]) -> bool:
         match = _RANGE.fullmatch(attributes.pop("Range", ""))
@@ -107,16 +107,18 @@ class _Anchoring:
             node.set(name, PLACEHOLDER)
 
     def apply(self, elements: list[Element]) -> None:
-        for at, element in enumerate(elements if self._tied else ()):
-            tied = self._tied.get(element.id)
-            if tied:
+        for at, element in enumerate(elements if self._anchored else ()):
+            anchored = self._anchored.get(element.id)
+            if anchored:
                 extra = (
-                    {FORMAT: {**preserved_data(element.extra), "places": tied.places}} if tied.places else element.extra
+                    {FORMAT: {**preserved_data(element.extra), "places": anchored.places}}
+                    if anchored.places
+                    else element.extra
                 )
-                elements[at] = replace(element, notes=(*element.notes, *tied.notes), extra=extra)
+                elements[at] = replace(element, notes=(*element.notes, *anchored.notes), extra=extra)
 
     def _anchored_at(self, place: ParagraphOffset) -> _Anchored:
-        return self._tied.setdefault(self._offset_map.paragraphs[place.paragraph].element.id, _Anchored([], []))
+        return self._anchored.setdefault(self._offset_map.paragraphs[place.paragraph].element.id, _Anchored([], []))
 
 
 # The way back: offsets counted anew from where their elements are now, and put into the file's skeleton.
@@ -144,7 +146,7 @@ def restore_notes(root: etree._Element, offsets: OffsetMap, ends: Mapping[int, i
     listed = root.find(NOTE_LIST)
     if listed is None:
         return
-    held = {node.get("Range", ""): node for node in listed if node.get("Range", "").startswith(PLACEHOLDER)}
+    placeholders = {node.get("Range", ""): node for node in listed if node.get("Range", "").startswith(PLACEHOLDER)}
     highest = max([len(listed), *[_note_id(node) for node in listed]])
     for paragraph, element, note in _listed_notes(offsets):
         number = checked_number(preserved_data(note.extra).get("number"))
@@ -152,13 +154,13 @@ def restore_notes(root: etree._Element, offsets: OffsetMap, ends: Mapping[int, i
         if number is None:
             highest += 1
             place["Id"] = str(highest)
-        made = _parse_note(write_note(note, place, "WriterName"))
-        before = held.pop(f"{PLACEHOLDER}{number}", None)
+        new_node = _parse_note(write_note(note, place, "WriterName"))
+        before = placeholders.pop(f"{PLACEHOLDER}{number}", None)
         if before is None:
-            listed.append(made)
+            listed.append(new_node)
         else:
-            listed.replace(before, made)
-    for node in held.values():
+            listed.replace(before, new_node)
+    for node in placeholders.values():
         listed.remove(node)
 
 
@@ -189,9 +191,9 @@ def _note_range(
         losses.add(INSIDE_BLOCK, element.id)
         start, end = ParagraphOffset(at, 0), offsets.end_of(at)
     number = checked_number(preserved.get("number"))
-    reaches_on = offsets.character_of(end) == offsets.character_of(offsets.end_of(at))
-    beyond = ends.get(number, 0) if number is not None and reaches_on else 0
-    return f"{offsets.offset_of(start)},{max(offsets.offset_of(end), beyond)}"
+    reaches_end = offsets.character_of(end) == offsets.character_of(offsets.end_of(at))
+    stored_end = ends.get(number, 0) if number is not None and reaches_end else 0
+    return f"{offsets.offset_of(start)},{max(offsets.offset_of(end), stored_end)}"
 
 
 def _anchored_positions(offsets: OffsetMap) -> Iterator[tuple[tuple[str, int, str], int]]:

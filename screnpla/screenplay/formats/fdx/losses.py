@@ -102,7 +102,7 @@ def list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
         return []
     revised = tuple(element.id for element in screenplay.elements if _has_mark(element, "RevisionID"))
     silent = _NUMBER if revised else _NUMBER | _OF_REVISIONS
-    asked = {
+    conditions = {
         CONTINUEDS: _continues_scenes(root),
         LOCKED: root.find("LockedPages/LockedPage") is not None,
         HEADER: _shows_part(root, "Header", silent),
@@ -110,7 +110,7 @@ def list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
         WATERMARK: any(_says_something(part, silent) for part in root.iterfind("Watermarking/DynamicContent")),
     }
     revisions = [Loss(REVISIONS, revised)] if revised and _shows_revisions(root) else []
-    return [*revisions, *(Loss(message) for message, is_asked in asked.items() if is_asked)]
+    return [*revisions, *(Loss(message) for message, applies in conditions.items() if applies)]
 
 
 def _shows_revisions(root: etree._Element) -> bool:

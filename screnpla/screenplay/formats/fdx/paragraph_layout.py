@@ -35,7 +35,7 @@ class FdxPlacement(NamedTuple):
     align: Align | None = None
     break_before: bool = False
     overrides: Overrides | None = None
-    strange: bool = False  # numbers that make no sense
+    invalid: bool = False  # numbers that make no sense
     no_new_page: bool = False  # it stays on the page although its element starts a new one
 
 
@@ -45,39 +45,39 @@ def read_placement(attributes: Mapping[str, str], kind: Kind, box: Box) -> FdxPl
     align = ALIGNMENTS.get(attributes.get("Alignment", ""))
     new_page = attributes.get("StartsNewPage")
     found: dict[str, float] = {}
-    strange = False
+    invalid = False
     for name, field, least, most in _FIELDS:
         if name in attributes:
             value = _convert_unit(field, parse_number(attributes, name, least, most))
-            strange = strange or value is None
+            invalid = invalid or value is None
             if value is not None and abs(value - getattr(box, field)) > _SAME:
                 found[field] = value
     if ("left" in found or "right" in found) and found.get("right", box.right) <= found.get("left", box.left):
         found.pop("right", None)
         found.pop("left", None)
-        strange = True
+        invalid = True
     return FdxPlacement(
         align if align is not box.align else None,
         new_page == "Yes",
         Overrides(**found) if found else None,
-        strange,
+        invalid,
         new_page == "No" and box.new_page,
     )
 
 
 def placement_attributes(element: Element, preserved: Mapping[str, str], box: Box) -> dict[str, str]:
     """The attributes of the file, changed only where the element is placed otherwise now."""
-    made = dict(preserved)
+    attributes = dict(preserved)
     before = read_placement(preserved, element.kind, box)
     if element.kind in OFF_PAGE_KINDS:
-        return made
+        return attributes
     if element.align is not before.align:
-        made["Alignment"] = ALIGNMENT_NAMES[element.align or box.align]
+        attributes["Alignment"] = ALIGNMENT_NAMES[element.align or box.align]
     if element.break_before is not before.break_before:
-        made["StartsNewPage"] = "Yes" if element.break_before or box.new_page else "No"
+        attributes["StartsNewPage"] = "Yes" if element.break_before or box.new_page else "No"
     if (element.overrides or Overrides()) != (before.overrides or Overrides()):
-        _change_overrides(made, element.overrides or Overrides(), before.overrides or Overrides(), box)
-    return made
+        _change_overrides(attributes, element.overrides or Overrides(), before.overrides or Overrides(), box)
+    return attributes
 
 
 def box_attributes(box: Box) -> dict[str, str]:
@@ -100,14 +100,14 @@ def format_measure(field: str, value: float) -> str:
     return f"{value:.4g}" if field == "spacing" else f"{value + 0.0:.2f}"
 
 
-def _change_overrides(made: dict[str, str], wanted: Overrides, before: Overrides, box: Box) -> None:
+def _change_overrides(attributes: dict[str, str], overrides: Overrides, before: Overrides, box: Box) -> None:
     for name, field, _, _ in _FIELDS:
-        value = getattr(wanted, field)
+        value = getattr(overrides, field)
         if value != getattr(before, field):
             value = getattr(box, field) if value is None or not math.isfinite(value) else value
-            made[name] = format_measure(field, value)
+            attributes[name] = format_measure(field, value)
     for name, text in box_attributes(box).items():
-        made.setdefault(name, text)
+        attributes.setdefault(name, text)
 
 
 def _convert_unit(field: str, value: float | None) -> float | None:

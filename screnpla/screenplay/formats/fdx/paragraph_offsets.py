@@ -118,7 +118,7 @@ class _TextUnits:
 
     def __init__(self, text: str) -> None:
         self._length = len(text)
-        self._wide = [] if text.isascii() else [at for at, letter in enumerate(text) if letter > "\uffff"]
+        self._wide = [] if text.isascii() else [at for at, char in enumerate(text) if char > "\uffff"]
         self._wide_units = [at + before for before, at in enumerate(self._wide)]
 
     def to_units(self, characters: int) -> int:
@@ -137,5 +137,5 @@ def _paragraph_units(paragraph: ParagraphGroup) -> int:
     if paragraph.dual:
         return _BLOCK + 1
     text = paragraph.element.text
-    units = len(text) if text.isascii() else len(text) + sum([letter > "\uffff" for letter in text])
+    units = len(text) if text.isascii() else len(text) + sum([char > "\uffff" for char in text])
     return units + (_BLOCK if paragraph.element.omitted else 0) + 1

@@ -38,7 +38,7 @@ def read_fdx(data: bytes) -> Reading:
         settings.profile,
         foreign={
             FORMAT: {
-                "skeleton": _make_skeleton(root, content, emptied=bool(elements)),
+                "skeleton": _make_skeleton(root, content, drop_content=bool(elements)),
                 "types": [*sorted(reader.types - settings.paginated_as.keys())],
             }
         },
@@ -46,9 +46,9 @@ def read_fdx(data: bytes) -> Reading:
     return Reading(screenplay, losses.all())
 
 
-def _make_skeleton(root: etree._Element, content: etree._Element, *, emptied: bool) -> str:
+def _make_skeleton(root: etree._Element, content: etree._Element, *, drop_content: bool) -> str:
     """The file without what the elements hold: all the rest goes back to where it was."""
-    if emptied:
+    if drop_content:
         del content[:]
         content.text = None
     return etree.tostring(root, encoding="unicode")

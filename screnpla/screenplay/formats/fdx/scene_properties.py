@@ -39,15 +39,15 @@ def set_summary(preserved: str, summary: str) -> str:
     if not summary:
         return preserved
     fresh = f"<Summary>{summary}</Summary>"
-    scene, made = _parse_or_none(preserved), _parse_or_none(fresh)
-    if scene is None or made is None:
+    scene, new_summary = _parse_or_none(preserved), _parse_or_none(fresh)
+    if scene is None or new_summary is None:
         return f'<SceneProperties Title="">{fresh}</SceneProperties>'
-    place = scene.find("Summary")
-    if place is None:
-        place = etree.Element("Summary")
-        scene.insert(0, place)
-    place[:] = list(made)
-    place.text = None
+    summary_node = scene.find("Summary")
+    if summary_node is None:
+        summary_node = etree.Element("Summary")
+        scene.insert(0, summary_node)
+    summary_node[:] = list(new_summary)
+    summary_node.text = None
     return etree.tostring(scene, encoding="unicode")
 
 

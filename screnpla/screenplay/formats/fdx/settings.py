@@ -47,7 +47,7 @@ PAGINATE_AS: Mapping[Behaviour, str] = {
 
 def pagination_name(kind: Kind, behaviour: Behaviour) -> str:
     """For the settings of a custom element: what lets it come back as this kind."""
-    of_kind = next((name for name, known in PAGINATED_AS.items() if known is kind), None)
+    of_kind = next((name for name, other in PAGINATED_AS.items() if other is kind), None)
     return of_kind or PAGINATE_AS[behaviour]
 
 

@@ -64,27 +64,27 @@ _MODELLED = frozenset({"Style", *_PAGE})
 
 
 def _modelled_attributes(run: Run, preserved: Mapping[str, str]) -> dict[str, str]:
-    made: dict[str, str] = {}
+    attributes: dict[str, str] = {}
     style = _style_attribute(run, preserved.get("Style"))
     if style is not None:
-        made["Style"] = style
+        attributes["Style"] = style
     for name, value in (("Color", run.color), ("Background", run.highlight)):
         before = preserved.get(name)
         if before is not None and _read_color(preserved, name) == value:
-            made[name] = before
+            attributes[name] = before
         elif format_color(value):
-            made[name] = format_color(value)
-    return made
+            attributes[name] = format_color(value)
+    return attributes
 
 
 def _style_attribute(run: Run, before: str | None) -> str | None:
-    wanted = [token for token, mark in _MARKS.items() if getattr(run, mark)]
+    run_tokens = [token for token, mark in _MARKS.items() if getattr(run, mark)]
     if before is None:
-        return "+".join(wanted) or None
+        return "+".join(run_tokens) or None
     tokens = before.split("+")
-    if {token for token in tokens if token in _MARKS} == set(wanted):
+    if {token for token in tokens if token in _MARKS} == set(run_tokens):
         return before
-    return "+".join([*wanted, *(token for token in tokens if token and token not in _MARKS)])
+    return "+".join([*run_tokens, *(token for token in tokens if token and token not in _MARKS)])
 
 
 def _read_color(attributes: Mapping[str, str], name: str) -> str:
@@ -112,7 +112,7 @@ def _copy_run(look: Run, text: str, extra: Mapping[str, Json]) -> Run:
 # Each is remembered as a letter, because control characters would not survive in other files.
 # Final Draft's own is the first; the others are older or from other programs.
 _BREAK_CODES = {"\u2028": "L", "\u2029": "P", "\x85": "E", "\r": "R", "\n": "N"}
-_WRITTEN = {letter: "&#13;" if mark == "\r" else mark for mark, letter in _BREAK_CODES.items()}
+_WRITTEN = {code: "&#13;" if mark == "\r" else mark for mark, code in _BREAK_CODES.items()}
 _ODD = re.compile("[\u2028\u2029\x85\r]")
 _ANY = re.compile("[\u2028\u2029\x85\r\n]")
 
@@ -127,11 +127,11 @@ def normalise_breaks(text: str) -> tuple[str, str]:
     return _ANY.sub("\n", text), "".join([_BREAK_CODES[each] for each in _ANY.findall(text)])
 
 
-def restore_breaks(xml: str, remembered: str) -> str:
+def restore_breaks(xml: str, codes: str) -> str:
     """Each break as the character it was; those that came later as the last of them."""
     lines = xml.split("\n")
-    marks = [_WRITTEN[letter] for letter in remembered if letter in _WRITTEN] or ["\n"]
-    made = [lines[0]]
+    marks = [_WRITTEN[code] for code in codes if code in _WRITTEN] or ["\n"]
+    pieces = [lines[0]]
     for at, line in enumerate(lines[1:]):
-        made += [marks[min(at, len(marks) - 1)], line]
-    return "".join(made)
+        pieces += [marks[min(at, len(marks) - 1)], line]
+    return "".join(pieces)

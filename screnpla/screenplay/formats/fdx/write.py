@@ -30,14 +30,14 @@ _SCRIPT = "\ue000screnpla\ue000"
 
 
 def write_fdx(screenplay: Screenplay, options: WriteOptions) -> Writing:
-    made = _write_file(screenplay, options)
+    writing = _write_file(screenplay, options)
     try:
         # Preserved data goes back as it is. Our own file can bring anything there, so the result is parsed again.
-        parse_xml_text(made.data.decode().removeprefix(_DECLARATION))
+        parse_xml_text(writing.data.decode().removeprefix(_DECLARATION))
     except etree.XMLSyntaxError:
-        made = _write_file(_drop_preserved(screenplay), options)
-        return Writing(made.data, (Loss(FORGED), *made.losses))
-    return made
+        writing = _write_file(_drop_preserved(screenplay), options)
+        return Writing(writing.data, (Loss(FORGED), *writing.losses))
+    return writing
 
 
 def _drop_preserved(screenplay: Screenplay) -> Screenplay:
@@ -60,8 +60,8 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     if profile is not None:
         apply_profile(root, profile)
     settings = read_settings(root, LossCollector())
-    seen = checked_strings(preserved_data(screenplay.foreign).get("types"))
-    names = TypeNames(settings if profile is None else settings._replace(profile=profile), seen, losses)
+    known_types = checked_strings(preserved_data(screenplay.foreign).get("types"))
+    names = TypeNames(settings if profile is None else settings._replace(profile=profile), known_types, losses)
     runs = FdxRunWriter(_known_prefixes(root), losses)
     elements = attach_notes(screenplay.elements, losses)
     offsets = OffsetMap(elements)

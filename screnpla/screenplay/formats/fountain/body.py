@@ -30,17 +30,17 @@ DEEPEST = 100
 MOST_BLANK = 54  # paragraphs: a page of nothing
 
 
-def read_body(text: str, asides: list[Note], losses: LossCollector) -> list[Element]:
-    return _BodyReader(text, ScriptBuilder(asides), losses).read_elements()
+def read_body(text: str, notes: list[Note], losses: LossCollector) -> list[Element]:
+    return _BodyReader(text, ScriptBuilder(notes), losses).read_elements()
 
 
 class _BodyReader:
     """Every method reads what begins at a line and gives the line behind it; 0 when it is not what it seemed."""
 
-    def __init__(self, text: str, gathering: ScriptBuilder, losses: LossCollector) -> None:
+    def __init__(self, text: str, builder: ScriptBuilder, losses: LossCollector) -> None:
         # The empty line at the end ends whatever is still open, so that no loop has to count.
         self._lines = [*text.split("\n"), ""]
-        self._found = gathering
+        self._builder = builder
         self._losses = losses
         self._speakers = SpeakerTracker(strip_emphasis)
         self._last_speech = (-1, -1)
@@ -66,17 +66,17 @@ class _BodyReader:
             if blank > 2:
                 self._add_blank_paragraphs(blank, at, stripped)
             at, blank = self._read_paragraph(at, stripped), 0
-        if self._found.break_before:
+        if self._builder.break_before:
             self._losses.add("A page break at the very end was left out.")
-        return self._found.elements
+        return self._builder.elements
 
     def _add_blank_paragraphs(self, blank: int, at: int, stripped: str) -> None:
         """FN14: space that somebody left above a paragraph of action is meant; above a heading it is a habit."""
-        found = self._found
-        meant = is_centred(stripped) if stripped[0] == ">" else self._is_action(at, stripped)
-        if meant and found.printed and not found.break_before:
+        builder = self._builder
+        is_intended = is_centred(stripped) if stripped[0] == ">" else self._is_action(at, stripped)
+        if is_intended and builder.printed and not builder.break_before:
             for _ in range(min((blank - 1) // 2, MOST_BLANK)):
-                found.add_element(Kind.ACTION, "")
+                builder.add_element(Kind.ACTION, "")
 
     def _is_action(self, at: int, stripped: str) -> bool:
         if stripped[0] in self._forced:
@@ -84,18 +84,18 @@ class _BodyReader:
         return unforced_kind(stripped, self._text_below(at)) is Kind.ACTION
 
     def _read_paragraph(self, at: int, stripped: str) -> int:
-        forced = self._forced.get(stripped[0])
-        if forced and (behind := forced(at, stripped)):
+        read_forced = self._forced.get(stripped[0])
+        if read_forced and (behind := read_forced(at, stripped)):
             return behind
-        may_name = stripped.isupper() or "(" in stripped
-        kind = unforced_kind(stripped, self._text_below(at) if may_name else "")
+        may_be_cue = stripped.isupper() or "(" in stripped
+        kind = unforced_kind(stripped, self._text_below(at) if may_be_cue else "")
         if kind is Kind.ACTION:
             return self._read_action(at, _expand_indent(self._lines[at]))
         if kind is Kind.SCENE_HEADING:
             return self._read_heading(at, stripped)
         if kind is Kind.CHARACTER:
             return self._read_speech(at, stripped)
-        self._found.add_element(kind, stripped)
+        self._builder.add_element(kind, stripped)
         return at + 1
 
     def _text_below(self, at: int) -> str:
@@ -122,16 +122,16 @@ class _BodyReader:
             else:
                 break
             at += 1
-        self._found.add_element(Kind.ACTION, "".join(raw))
+        self._builder.add_element(Kind.ACTION, "".join(raw))
         return at
 
     def _read_speech(self, at: int, cue: str) -> int:
-        elements = self._found.elements
+        elements = self._builder.elements
         start = len(elements)
         dual = cue.endswith("^") and not is_escaped(cue, len(cue) - 1)
         before, end = self._last_speech
         beside = dual and end == start and elements[before].dual is None
-        self._found.add_element(
+        self._builder.add_element(
             Kind.CHARACTER, self._speakers.strip_automatic_mark(cue[:-1].rstrip() if dual else cue, beside=beside)
         )
         at = self._read_spoken_lines(at + 1)
@@ -168,16 +168,16 @@ class _BodyReader:
         raw.clear()
         above, newline, spoken = text.partition("\n")
         if above:
-            self._found.attach_notes(above)
+            self._builder.attach_notes(above)
         if newline:
-            self._found.add_element(kind, spoken)
+            self._builder.add_element(kind, spoken)
 
     def _read_heading(self, at: int, stripped: str) -> int:
         raw, number = split_number_mark(stripped)
         self._speakers.start_scene()
-        self._found.add_element(Kind.SCENE_HEADING, raw)
+        self._builder.add_element(Kind.SCENE_HEADING, raw)
         if number:
-            self._found.change_last(scene_number=number)
+            self._builder.change_last(scene_number=number)
         return at + 1
 
     def _read_forced_heading(self, at: int, stripped: str) -> int:
@@ -188,20 +188,20 @@ class _BodyReader:
 
     def _read_forced_action(self, at: int, stripped: str) -> int:
         if stripped.startswith("!!"):
-            self._found.add_element(Kind.SHOT, stripped[2:].lstrip())
+            self._builder.add_element(Kind.SHOT, stripped[2:].lstrip())
             return at + 1
         line = self._lines[at]
         return self._read_action(at, _expand_indent(line[line.index("!") + 1 :]), forced=True)
 
     def _read_section(self, at: int, stripped: str) -> int:
         text = stripped.lstrip("#")
-        self._found.add_element(Kind.SECTION, text.lstrip())
-        self._found.change_last(level=min(len(stripped) - len(text), DEEPEST))
+        self._builder.add_element(Kind.SECTION, text.lstrip())
+        self._builder.change_last(level=min(len(stripped) - len(text), DEEPEST))
         return at + 1
 
     def _read_equals(self, at: int, stripped: str) -> int:
         if is_page_break(stripped):
-            self._found.break_before = True
+            self._builder.break_before = True
             return at + 1
         return self._read_alike(at, Kind.SYNOPSIS, lambda line: line[0] == "=" and not is_page_break(line))
 
@@ -214,12 +214,12 @@ class _BodyReader:
         while (stripped := lines[at].strip()) and is_alike(stripped):
             raw.append(stripped[1:].lstrip())
             at += 1
-        self._found.add_element(kind, "\n".join(raw))
+        self._builder.add_element(kind, "\n".join(raw))
         return at
 
     def _read_angle(self, at: int, stripped: str) -> int:
         if not is_centred(stripped):
-            self._found.add_element(Kind.TRANSITION, stripped[1:].lstrip())
+            self._builder.add_element(Kind.TRANSITION, stripped[1:].lstrip())
             return at + 1
         lines, raw = self._lines, list[str]()
         while (stripped := lines[at].strip()) and is_centred(stripped):
@@ -229,23 +229,23 @@ class _BodyReader:
         return at
 
     def _add_centred(self, raw: str) -> None:
-        found = self._found
-        starts_page = found.break_before or not found.printed
-        found.add_element(Kind.ACTION, raw)
-        text = found.elements[-1].text
+        builder = self._builder
+        starts_page = builder.break_before or not builder.printed
+        builder.add_element(Kind.ACTION, raw)
+        text = builder.elements[-1].text
         if starts_page and NOTE_MARK not in raw and is_act_opening(text):
             # An act begins a page by itself.
-            found.change_last(break_before=False)
-            found.change_kind(Kind.START_OF_ACT)
+            builder.change_last(break_before=False)
+            builder.change_kind(Kind.START_OF_ACT)
         elif NOTE_MARK not in raw and is_act_end(text):
-            found.change_kind(Kind.END_OF_ACT)
+            builder.change_kind(Kind.END_OF_ACT)
         else:
-            found.change_last(align=Align.CENTER)
+            builder.change_last(align=Align.CENTER)
 
     def _read_note(self, at: int, stripped: str) -> int:
         if not is_note_line(stripped):
             return 0
-        self._found.add_notes(stripped.count(NOTE_MARK))
+        self._builder.add_notes(stripped.count(NOTE_MARK))
         return at + 1
 
 

@@ -46,16 +46,16 @@ def is_plain(raw: str) -> bool:
 def parse_emphasis(raw: str) -> EmphasisText:
     """Of text with any number of lines; emphasis never reaches into the next."""
     pieces: list[EmphasisPiece] = []
-    asides: list[int] = []
+    note_positions: list[int] = []
     length = 0
     for number, line in enumerate(raw.split("\n")):
         if number:
             length += _append_piece(pieces, _line_break(pieces))
         found = _remove_note_marks(_parse_line(line)) if NOTE_MARK in line else EmphasisText(_parse_line(line), [])
-        asides += [length + at for at in found.note_positions]
+        note_positions += [length + at for at in found.note_positions]
         for piece in found.pieces:
             length += _append_piece(pieces, piece)
-    return EmphasisText(_merge_pieces(pieces), asides)
+    return EmphasisText(_merge_pieces(pieces), note_positions)
 
 
 def _remove_note_marks(line: list[EmphasisPiece]) -> EmphasisText:
@@ -70,13 +70,13 @@ def _remove_note_marks(line: list[EmphasisPiece]) -> EmphasisText:
             length += len(piece.text)
     spaces = NoteSpaces("".join([piece.text for piece in pieces]))
     doubled = sorted(spaces.find_doubled(places))
-    settled = [spaces.place_note(at) for at in places]
-    return EmphasisText(_remove_characters(pieces, doubled), [at - bisect_left(doubled, at) for at in settled])
+    note_places = [spaces.place_note(at) for at in places]
+    return EmphasisText(_remove_characters(pieces, doubled), [at - bisect_left(doubled, at) for at in note_places])
 
 
 def _remove_characters(pieces: list[EmphasisPiece], places: list[int]) -> list[EmphasisPiece]:
     """Without the characters at these places, which are in order."""
-    made: list[EmphasisPiece] = []
+    remaining: list[EmphasisPiece] = []
     start = 0
     for piece in pieces:
         end = start + len(piece.text)
@@ -84,9 +84,9 @@ def _remove_characters(pieces: list[EmphasisPiece], places: list[int]) -> list[E
         edges = [start - 1, *here, end]
         text = "".join([piece.text[before + 1 - start : after - start] for before, after in pairwise(edges)])
         if text:
-            made.append(piece._replace(text=text))
+            remaining.append(piece._replace(text=text))
         start = end
-    return made
+    return remaining
 
 
 def _merge_pieces(pieces: list[EmphasisPiece]) -> list[EmphasisPiece]:

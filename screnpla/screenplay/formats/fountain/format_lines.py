@@ -28,20 +28,20 @@ def join_lines(lines: list[str]) -> str:
 def format_heading(line: str, number: str) -> str:
     if not number and split_number_mark(line)[1]:
         line = _escape_at(line, line.rindex("#"))
-    whole = f"{line} #{number}#".lstrip() if number else line
-    return whole if is_heading(line) else f".{_escape_start(whole, '.')}"
+    heading = f"{line} #{number}#".lstrip() if number else line
+    return heading if is_heading(line) else f".{_escape_start(heading, '.')}"
 
 
 def format_cue(line: str, *, dual: bool, followed: bool) -> str:
     if line.endswith("^") and not dual:
         line = _escape_at(line, len(line) - 1)
-    whole = f"{line} ^" if dual else line
+    cue = f"{line} ^" if dual else line
     # Other programs would take the small letters of a note for those of a name.
     named = bool(line) and NOTE_MARK not in line and not is_forced(line)
     # Some see a transition in "TO:", whatever stands below.
-    if followed and named and not line.endswith("TO:") and unforced_kind(whole, below="a") is Kind.CHARACTER:
-        return whole
-    return f"@{whole}"
+    if followed and named and not line.endswith("TO:") and unforced_kind(cue, below="a") is Kind.CHARACTER:
+        return cue
+    return f"@{cue}"
 
 
 def format_transition(line: str) -> str:
@@ -57,7 +57,7 @@ def format_shot(line: str) -> str:
 
 
 def format_action(lines: list[str], *, forced: bool = False) -> list[str]:
-    first, others = lines[0], [made for line in lines[1:] for made in _format_inner(line)]
+    first, others = lines[0], [formatted for line in lines[1:] for formatted in _format_inner(line)]
     return [f"!{_escape_start(first, '!')}" if forced or _needs_force(first, others) else first, *others]
 
 
@@ -85,7 +85,7 @@ def format_centred(lines: list[str]) -> list[str]:
 
 
 def format_dialogue(lines: list[str]) -> list[str]:
-    return [made for line in lines for made in _format_spoken(line.lstrip(" \t"))]
+    return [formatted for line in lines for formatted in _format_spoken(line.lstrip(" \t"))]
 
 
 def _format_spoken(line: str) -> list[str]:

@@ -36,16 +36,16 @@ class NoteSpaces:
 
     def find_doubled(self, places: Iterable[int]) -> set[int]:
         """The spaces that are there only because of the notes at these places."""
-        gone: set[int] = set()
+        doubled: set[int] = set()
         for at in set(places):
             start, end = self._run_at(at)
             if start == 0 and at < end:
-                gone.add(at)
+                doubled.add(at)
             elif at == end == len(self._line):
-                gone.update(range(start, end))
+                doubled.update(range(start, end))
             elif start < at < end:
-                gone.add(at - 1)
-        return gone
+                doubled.add(at - 1)
+        return doubled
 
     def _run_at(self, at: int) -> tuple[int, int]:
         """The spaces that touch a place; a line of nothing else has none to lose."""

@@ -57,10 +57,10 @@ class _NoteSearch:
         # An empty line ends the paragraph, and with it a note that nobody closed.
         return end if end == _NEVER or self._find_empty_line(start) > end else _NEVER
 
-    def _find_next(self, what: str, at: int) -> int:
-        place = self._places.get(what, 0)
-        if place != _NEVER and (place < at or what not in self._places):
-            place = self._places[what] = self._text.find(what, at)
+    def _find_next(self, mark: str, at: int) -> int:
+        place = self._places.get(mark, 0)
+        if place != _NEVER and (place < at or mark not in self._places):
+            place = self._places[mark] = self._text.find(mark, at)
         return place
 
     def _find_empty_line(self, at: int) -> int:
@@ -79,19 +79,19 @@ def _make_note(text: str, kind: str) -> Note:
 _SPLIT = "Brackets that would have ended a note early were set apart."
 
 
-def format_note(text: str, tell: Callable[[str], None]) -> str:
+def format_note(text: str, report: Callable[[str], None]) -> str:
     text = text.strip()
     if "]]" in text:
-        tell(_SPLIT)
+        report(_SPLIT)
         text = text.replace("]]", "] ]").replace("]]", "] ]")
     lines = [line if line.strip() else BLANK_LINE for line in text.split("\n")] if text else [" "]
     space = " " if text.endswith("]") else ""
     return f"[[{chr(10).join(lines)}{space}]]"
 
 
-def format_boneyard(text: str, tell: Callable[[str], None]) -> str:
+def format_boneyard(text: str, report: Callable[[str], None]) -> str:
     text = text.strip()
     if "*/" in text:
-        tell(_SPLIT)
+        report(_SPLIT)
         text = text.replace("*/", "* /")
     return f"/*\n{text}\n*/" if "\n" in text else f"/* {text} */"

@@ -19,12 +19,12 @@ def read_fountain(data: bytes) -> Reading:
     return read_fountain_text(drop_controls(decode_text(data, losses), losses), losses)
 
 
-def read_fountain_text(whole: str, losses: LossCollector) -> Reading:
+def read_fountain_text(raw: str, losses: LossCollector) -> Reading:
     """Of a text that is clean; `losses` are those met so far."""
-    check_mark_count(whole)
-    top = split_title_page(whole)
-    text, asides = extract_notes(top.rest)
-    elements = read_body(text, asides, losses)
+    check_mark_count(raw)
+    top = split_title_page(raw)
+    text, notes = extract_notes(top.rest)
+    elements = read_body(text, notes, losses)
     return Reading(Screenplay(tuple(elements), top.cover, language=top.language), losses.all())
 
 

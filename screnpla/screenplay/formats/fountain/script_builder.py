@@ -15,15 +15,15 @@ from screnpla.screenplay.losses import BadFile
 
 
 class ScriptBuilder:
-    def __init__(self, asides: list[Note]) -> None:
+    def __init__(self, notes: list[Note]) -> None:
         self.elements: list[Element] = []
         self.break_before = False  # waits for the next element that prints
         self.printed = False
-        self._asides = asides
-        self._next_aside = 0
+        self._notes = notes
+        self._next_note = 0
 
     def add_element(self, kind: Kind, raw: str) -> None:
-        """`raw` may hold emphasis, escapes and marks of asides; it must come in the order of the file."""
+        """`raw` may hold emphasis, escapes and marks of notes; it must come in the order of the file."""
         if is_plain(raw):
             element = build_element(self._new_id(), kind, (build_run(raw),) if raw else ())
         else:
@@ -47,12 +47,12 @@ class ScriptBuilder:
         self._preserve_small_letters()
 
     def add_notes(self, count: int) -> None:
-        """Asides that stand alone."""
+        """Notes that stand alone."""
         for _ in range(count):
-            aside = self._take_note()
-            if aside.text:
-                self.elements.append(build_element(self._new_id(), Kind.NOTE, (build_run(aside.text),)))
-                if aside.kind == BONEYARD:
+            note = self._take_note()
+            if note.text:
+                self.elements.append(build_element(self._new_id(), Kind.NOTE, (build_run(note.text),)))
+                if note.kind == BONEYARD:
                     self.change_last(style=BONEYARD)
 
     def attach_notes(self, raw: str) -> None:
@@ -63,11 +63,11 @@ class ScriptBuilder:
     def _take_notes_at(self, places: list[int]) -> tuple[Note, ...]:
         found = [(place, self._take_note()) for place in places]
         # An empty note is what the writer puts where a line would be mistaken for another.
-        return tuple([replace(aside, at=place) for place, aside in found if aside.text])
+        return tuple([replace(note, at=place) for place, note in found if note.text])
 
     def _take_note(self) -> Note:
-        self._next_aside += 1
-        return self._asides[self._next_aside - 1]
+        self._next_note += 1
+        return self._notes[self._next_note - 1]
 
     def _preserve_small_letters(self) -> None:
         text = self.elements[-1].text

@@ -143,15 +143,15 @@ def _split_fields(block: list[str]) -> list[tuple[str, str]]:
 
 
 def _make_cover(fields: list[tuple[str, str]]) -> Cover:
-    known: dict[str, str] = {}
+    cover_fields: dict[str, str] = {}
     marked: dict[str, Json] = {}
     others: list[tuple[str, str]] = []
     for key, value in fields:
         name = READ_KEYS.get(key.lower())
-        if name is None or known.get(name):
+        if name is None or cover_fields.get(name):
             others.append((key, value))
             continue
-        known[name] = strip_emphasis(value)
-        if known[name] != value:
+        cover_fields[name] = strip_emphasis(value)
+        if cover_fields[name] != value:
             marked[name] = value
-    return Cover(**known, others=tuple(others), extra={EXTRA: marked} if marked else {})  # type: ignore[arg-type]
+    return Cover(**cover_fields, others=tuple(others), extra={EXTRA: marked} if marked else {})  # type: ignore[arg-type]

@@ -31,17 +31,17 @@ def mark_lines(text: str, runs: Sequence[Run], notes: Sequence[Note]) -> MarkedL
     if not marked and not notes and needs_no_escape(text):
         return MarkedLines(text.split("\n"))
     places = Counter([note.at for note in notes])
-    made: list[str] = []
+    lines: list[str] = []
     faithful = True
     start = 0
     for pieces in _split_lines(text, runs):
         line = "".join([piece.text for piece in pieces])
         here = {at: places[start + at] for at in range(len(line) + 1) if start + at in places} if places else {}
-        written, kept = _mark_line(line, _find_switches(line, pieces), here)
-        made.append(written)
-        faithful = faithful and kept
+        marked_line, line_faithful = _mark_line(line, _find_switches(line, pieces), here)
+        lines.append(marked_line)
+        faithful = faithful and line_faithful
         start += len(line) + 1
-    return MarkedLines(made, faithful)
+    return MarkedLines(lines, faithful)
 
 
 def needs_no_escape(text: str) -> bool:
@@ -102,27 +102,27 @@ def _mark_line(line: str, switches: _Switches, notes: dict[int, int]) -> tuple[s
 
 def _expected_pieces(line: str, switches: _Switches) -> list[EmphasisPiece]:
     pieces: list[EmphasisPiece] = []
-    on = dict.fromkeys(_MARKS, False)
+    active = dict.fromkeys(_MARKS, False)
     for begin, end in pairwise(sorted({0, len(line), *switches})):
         for mark in switches.get(begin, ()):
-            on[mark] = not on[mark]
-        pieces.append(EmphasisPiece(line[begin:end], *on.values()))
+            active[mark] = not active[mark]
+        pieces.append(EmphasisPiece(line[begin:end], *active.values()))
     return pieces
 
 
 def _insert_marks(line: str, switches: _Switches, notes: dict[int, int]) -> str:
     notes, spaces = _settle_notes(line, notes)
     cuts = sorted({0, len(line), *switches, *notes})
-    made: list[str] = []
-    on: set[str] = set()
+    pieces: list[str] = []
+    open_marks: set[str] = set()
     for at, end in pairwise([*cuts, len(line)]):
         marks = switches.get(at, [])
-        closing = [mark for mark in marks if mark in on]
-        on.symmetric_difference_update(marks)
-        made.append(_order_marks(marks, closing, spaces.get(at, "") + NOTE_MARK * notes.get(at, 0)))
+        closing = [mark for mark in marks if mark in open_marks]
+        open_marks.symmetric_difference_update(marks)
+        pieces.append(_order_marks(marks, closing, spaces.get(at, "") + NOTE_MARK * notes.get(at, 0)))
         following = "*" if end in switches else (spaces[end] or NOTE_MARK) if end in notes else line[end : end + 1]
-        made.append(escape_text(line[at:end], following))
-    return "".join(made)
+        pieces.append(escape_text(line[at:end], following))
+    return "".join(pieces)
 
 
 def _settle_notes(line: str, notes: dict[int, int]) -> tuple[dict[int, int], dict[int, str]]:
@@ -130,36 +130,36 @@ def _settle_notes(line: str, notes: dict[int, int]) -> tuple[dict[int, int], dic
     if not notes:
         return notes, {}
     around = NoteSpaces(line)
-    settled: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for at, count in notes.items():
-        settled[around.place_note(at)] += count
-    return settled, {at: " " if around.is_set_apart(at) else "" for at in settled}
+        counts[around.place_note(at)] += count
+    return counts, {at: " " if around.is_set_apart(at) else "" for at in counts}
 
 
-def _order_marks(marks: list[str], closing: list[str], asides: str) -> str:
+def _order_marks(marks: list[str], closing: list[str], notes: str) -> str:
     """Marks that close stand inside, those that open outside; bold and italic are one row of stars."""
     stars = "".join([mark for mark in marks if mark != "_"])
     line = "_" if "_" in marks else ""
     stars_close = any(mark != "_" for mark in closing)
     line_closes = "_" in closing
     if stars_close:
-        return stars + line + asides if line_closes else stars + asides + line
-    return line + asides + stars if line_closes else asides + line + stars
+        return stars + line + notes if line_closes else stars + notes + line
+    return line + notes + stars if line_closes else notes + line + stars
 
 
 def escape_text(text: str, following: str = "") -> str:
     """With a backslash before all that would mean something. `following`: the mark or letter that stands behind it."""
     if needs_no_escape(text) and text[-1:] not in ("[", "/"):
         return text
-    made: list[str] = []
+    pieces: list[str] = []
     for character, behind in pairwise([*text, following]):
         if character in "*_" or _needs_escape(character, behind):
-            made.append("\\")
-        made.append(character)
+            pieces.append("\\")
+        pieces.append(character)
     # A star in the text is escaped itself; only one that is a mark makes a boneyard of the slash before it.
     if text[-1:] == "/" and following == "*":
-        made.insert(-1, "\\")
-    return "".join(made)
+        pieces.insert(-1, "\\")
+    return "".join(pieces)
 
 
 def _needs_escape(character: str, behind: str) -> bool:

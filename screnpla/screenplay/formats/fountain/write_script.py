@@ -88,13 +88,13 @@ class _ScriptWriter:
         self._losses = losses
         self._at_top = at_top
         self._paragraphs: list[list[str]] = []
-        self._asides: list[str] = []  # in the order of their marks
+        self._notes: list[str] = []  # in the order of their marks
         self._second_cues = find_second_cues(elements, losses)
         self._spoken: Kind | None = None  # what stood last in the speech that is still open
         self._spoken_id = ""
         self._column: Dual | None = None
         self._printed = False
-        self._looked_from = 0  # the first element ahead that is no note, as far as was looked
+        self._next_non_note = 0  # the first element ahead that is no note, as far as was looked
 
     def write_text(self) -> str:
         for at, element in enumerate(self._elements):
@@ -106,7 +106,7 @@ class _ScriptWriter:
                 self._write_omitted(element)
         marked = "\n\n".join(["\n".join(lines) for lines in self._paragraphs])
         between, *others = marked.split(NOTE_MARK)
-        return between + "".join([aside + rest for aside, rest in zip(self._asides, others, strict=True)])
+        return between + "".join([note + rest for note, rest in zip(self._notes, others, strict=True)])
 
     def _write_page_break(self, element: Element) -> None:
         act = element.kind is Kind.START_OF_ACT and self._printed
@@ -158,42 +158,42 @@ class _ScriptWriter:
             return format_centred(lines)
         if any(line[: len(line) - len(line.lstrip())].count("\t") for line in element.text.split("\n")):
             self._report("Tabs at the beginning of a line became four spaces.", element)
-        made = format_action(lines)
-        if self._at_top and not self._paragraphs and is_title_page(made):
-            made = format_action(lines, forced=True)
-        return made
+        formatted = format_action(lines)
+        if self._at_top and not self._paragraphs and is_title_page(formatted):
+            formatted = format_action(lines, forced=True)
+        return formatted
 
     def _format_act(self, element: Element) -> list[str]:
-        known = is_act_opening if element.kind is Kind.START_OF_ACT else is_act_end
-        if not known(element.text.strip()) or element.notes:
+        is_known_act = is_act_opening if element.kind is Kind.START_OF_ACT else is_act_end
+        if not is_known_act(element.text.strip()) or element.notes:
             self._report("Acts with names of their own were written as centred lines.", element)
         return format_centred(self._mark_lines(element))
 
     def _write_cue(self, at: int, element: Element) -> None:
         followed = self._has_more_speech(at)
         line = self._single_line(element)
-        made = format_cue(line, dual=at in self._second_cues, followed=followed)
-        if self._at_top and not self._paragraphs and is_title_page([made]):
-            made = f"@{made}"
-        self._start_paragraph([made])
+        cue = format_cue(line, dual=at in self._second_cues, followed=followed)
+        if self._at_top and not self._paragraphs and is_title_page([cue]):
+            cue = f"@{cue}"
+        self._start_paragraph([cue])
         self._spoken, self._column = Kind.CHARACTER, element.dual
 
     def _has_more_speech(self, at: int) -> bool:
         """Whether the speech does: notes between can hang in it."""
-        if self._looked_from <= at:
+        if self._next_non_note <= at:
             ahead = at + 1
             while ahead < len(self._elements) and self._elements[ahead].kind is Kind.NOTE:
                 ahead += 1
-            self._looked_from = ahead
-        if self._looked_from == len(self._elements):
+            self._next_non_note = ahead
+        if self._next_non_note == len(self._elements):
             return False
-        following = self._elements[self._looked_from]
+        following = self._elements[self._next_non_note]
         # Lyrics can stand alone: a note before them need not be inside.
-        needs_it = following.kind in SPOKEN and (following.kind is not Kind.LYRICS or self._is_cue(at))
-        return needs_it and following.dual is self._elements[at].dual
+        is_speech = following.kind in SPOKEN and (following.kind is not Kind.LYRICS or self._is_cue(at))
+        return is_speech and following.dual is self._elements[at].dual
 
     def _is_cue(self, at: int) -> bool:
-        return self._elements[at].kind is Kind.CHARACTER and self._looked_from == at + 1
+        return self._elements[at].kind is Kind.CHARACTER and self._next_non_note == at + 1
 
     def _continues(self, element: Element) -> bool:
         """Whether it belongs to the speech above it."""
@@ -202,18 +202,18 @@ class _ScriptWriter:
     def _write_speech(self, element: Element) -> None:
         kind = Kind.DIALOGUE if element.kind is Kind.VOICE_DIALOGUE else element.kind
         if kind is self._spoken and kind is not Kind.PARENTHETICAL:
-            joined = "Paragraphs of one speech that follow each other were joined."
-            self._losses.add(joined, self._spoken_id, element.id)
+            message = "Paragraphs of one speech that follow each other were joined."
+            self._losses.add(message, self._spoken_id, element.id)
         self._spoken, self._spoken_id = kind, element.id
         if kind is Kind.PARENTHETICAL:
             line = self._single_line(element)
-            made = format_parenthetical(line)
-            if made != line:
+            formatted = format_parenthetical(line)
+            if formatted != line:
                 self._report("Brackets were put around parentheticals without them.", element)
-            self._paragraphs[-1].append(made)
+            self._paragraphs[-1].append(formatted)
         else:
-            written = format_lyrics if kind is Kind.LYRICS else format_dialogue
-            self._paragraphs[-1] += written(self._mark_lines(element))
+            format_speech = format_lyrics if kind is Kind.LYRICS else format_dialogue
+            self._paragraphs[-1] += format_speech(self._mark_lines(element))
 
     def _write_note(self, at: int, element: Element) -> None:
         inside = self._spoken is not None and self._has_more_speech(at)
@@ -252,7 +252,7 @@ class _ScriptWriter:
         spoken_notes = [note for note in notes if note.text.strip()]
         for note in spoken_notes:
             write = format_boneyard if note.kind == BONEYARD else format_note
-            self._asides.append(write(note.text, lambda message: self._report(message, element)))
+            self._notes.append(write(note.text, lambda message: self._report(message, element)))
         return [NOTE_MARK] * len(spoken_notes)
 
     def _single_line(self, element: Element) -> str:
@@ -265,10 +265,10 @@ class _ScriptWriter:
         caps = element.kind in IN_CAPITALS and not is_as_written(element.extra.get(EXTRA))
         notes = sorted([note for note in element.notes if note.text.strip()], key=lambda note: note.at)
         self._add_notes(element, notes)
-        made = mark_lines(visible_text(element, caps=caps), element.runs, notes)
-        if not made.faithful:
+        marked = mark_lines(visible_text(element, caps=caps), element.runs, notes)
+        if not marked.faithful:
             self._report("Some emphasis cannot be written in Fountain and was left out.", element)
-        return made.lines
+        return marked.lines
 
     def _scene_number(self, element: Element) -> str:
         number = element.scene_number
@@ -279,7 +279,7 @@ class _ScriptWriter:
 
     def _add_empty_note(self) -> str:
         """An empty note: it shows nothing, and keeps a line from being taken for something else."""
-        self._asides.append(format_note("", lambda _message: None))
+        self._notes.append(format_note("", lambda _message: None))
         return NOTE_MARK
 
     def _report(self, message: str, element: Element) -> None:

@@ -28,8 +28,8 @@ def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
     fields = [(key, _field_value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
     fields += _language_field(screenplay.language, losses)
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
-    taken = {key.lower() for key, _ in fields}
-    fields += [(_choose_key(name, value, taken, losses), value) for name, value in cover.others]
+    used_keys = {key.lower() for key, _ in fields}
+    fields += [(_choose_key(name, value, used_keys, losses), value) for name, value in cover.others]
     if has_current_lines(cover) and any(
         run.bold or run.italic or run.underline for line in cover.lines for run in line.runs
     ):
@@ -47,8 +47,8 @@ def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
 def _field_value(cover: Cover, name: str) -> str:
     """With the emphasis it had in the file it came from, as long as the words are the same."""
     value: str = getattr(cover, name)
-    kept = cover.extra.get(EXTRA)
-    marked = kept.get(name) if isinstance(kept, dict) else None
+    marked_fields = cover.extra.get(EXTRA)
+    marked = marked_fields.get(name) if isinstance(marked_fields, dict) else None
     return marked if isinstance(marked, str) and strip_emphasis(marked) == value else _escape_value(value)
 
 
@@ -64,23 +64,23 @@ def _language_field(language: str, losses: LossCollector) -> list[tuple[str, str
     return [(key, language)] if language else []
 
 
-def _choose_key(name: str, value: str, taken: set[str], losses: LossCollector) -> str:
-    if is_valid_key(name) and not _is_free(name, value, taken):
+def _choose_key(name: str, value: str, used_keys: set[str], losses: LossCollector) -> str:
+    if is_valid_key(name) and not _is_free(name, value, used_keys):
         return name
     losses.add("Fields of the cover whose names Fountain cannot hold were given others.")
-    simpler = "".join([character if character.isalnum() else " " for character in name])
-    simpler = " ".join(simpler.split())[:30].strip()
-    if _is_free(simpler, value, taken):
-        return f"{_UNNAMED} {simpler}"
-    return simpler if is_valid_key(simpler) else _UNNAMED
+    simple_name = "".join([character if character.isalnum() else " " for character in name])
+    simple_name = " ".join(simple_name.split())[:30].strip()
+    if _is_free(simple_name, value, used_keys):
+        return f"{_UNNAMED} {simple_name}"
+    return simple_name if is_valid_key(simple_name) else _UNNAMED
 
 
-def _is_free(key: str, value: str, taken: set[str]) -> bool:
-    """Whether it would be taken for a field of ours that has nothing to say. `taken`: those that have."""
+def _is_free(key: str, value: str, used_keys: set[str]) -> bool:
+    """Whether it would be taken for a field of ours that has nothing to say. `used_keys`: those that have."""
     if read_language(key, value):
-        return LANGUAGE_KEYS[0].lower() not in taken
-    ours = READ_KEYS.get(key.lower())
-    return ours is not None and ours not in {READ_KEYS.get(each) for each in taken}
+        return LANGUAGE_KEYS[0].lower() not in used_keys
+    own_name = READ_KEYS.get(key.lower())
+    return own_name is not None and own_name not in {READ_KEYS.get(each) for each in used_keys}
 
 
 def _format_field(key: str, value: str) -> list[str]:

@@ -13,24 +13,24 @@ from screnpla.screenplay.elements import Run
 
 
 def add_brackets(runs: Sequence[Run]) -> tuple[Run, ...]:
-    whole = "".join([run.text for run in runs])
-    if not whole or _has_brackets(whole):
+    text = "".join([run.text for run in runs])
+    if not text or _has_brackets(text):
         return tuple(runs)
-    made = list(runs)
-    made[0] = replace(made[0], text=f"({made[0].text}")
-    made[-1] = replace(made[-1], text=f"{made[-1].text})")
-    return tuple(made)
+    bracketed = list(runs)
+    bracketed[0] = replace(bracketed[0], text=f"({bracketed[0].text}")
+    bracketed[-1] = replace(bracketed[-1], text=f"{bracketed[-1].text})")
+    return tuple(bracketed)
 
 
 def remove_brackets(runs: Sequence[Run]) -> Sequence[Run]:
-    made = [run for run in runs if run.text]
-    whole = "".join([run.text for run in made])
-    inner = whole[1:-1]
-    if not _has_brackets(whole) or not inner or _has_brackets(inner):
-        return made
-    made[0] = replace(made[0], text=made[0].text[1:])
-    made[-1] = replace(made[-1], text=made[-1].text[:-1])
-    return [run for run in made if run.text]
+    pieces = [run for run in runs if run.text]
+    text = "".join([run.text for run in pieces])
+    inner = text[1:-1]
+    if not _has_brackets(text) or not inner or _has_brackets(inner):
+        return pieces
+    pieces[0] = replace(pieces[0], text=pieces[0].text[1:])
+    pieces[-1] = replace(pieces[-1], text=pieces[-1].text[:-1])
+    return [run for run in pieces if run.text]
 
 
 def will_gain_brackets(text: str) -> bool:

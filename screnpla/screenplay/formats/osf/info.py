@@ -21,14 +21,16 @@ _CREDIT = re.compile(r"[^\n]{0,100}\bby\b[:,]?", re.IGNORECASE)
 def read_cover_from_info(root: etree._Element) -> Cover:
     """Before version 2 the title page was made of fields."""
     info = node_attributes(root, "info")
-    fields: dict[str, Any] = {ours: clean_text(info.get(theirs, "")).strip() for theirs, ours in _FIELDS.items()}
+    fields: dict[str, Any] = {
+        cover_name: clean_text(info.get(osf_name, "")).strip() for osf_name, cover_name in _FIELDS.items()
+    }
     credit, authors = _split_written_by(clean_text(info.get("written_by", "")).strip())
     return Cover(title=clean_text(info.get("title", "")).strip(), credit=credit, authors=authors, **fields)
 
 
 def update_info(root: etree._Element, cover: Cover) -> None:
     """Fields that are there get new values; fields that are not stay absent."""
-    values = {theirs: getattr(cover, ours) for theirs, ours in _FIELDS.items()}
+    values = {osf_name: getattr(cover, cover_name) for osf_name, cover_name in _FIELDS.items()}
     values["title"] = cover.title
     values["written_by"] = "\n".join([each for each in (cover.credit, cover.authors) if each])
     for node in root.findall("info"):
@@ -61,5 +63,5 @@ def _split_written_by(text: str) -> tuple[str, str]:
     first, _, rest = text.partition("\n")
     if _CREDIT.fullmatch(first.strip()):
         return first.strip(), rest.strip()
-    whole = re.match(r"((?:written |screenplay |story )?by)\s+(\S.*)", text, re.IGNORECASE | re.DOTALL)
-    return (whole[1], whole[2]) if whole else ("", text)
+    match = re.match(r"((?:written |screenplay |story )?by)\s+(\S.*)", text, re.IGNORECASE | re.DOTALL)
+    return (match[1], match[2]) if match else ("", text)

@@ -25,7 +25,7 @@ class OsfPlacement(NamedTuple):
     align: Align | None = None
     break_before: bool = False
     overrides: Overrides | None = None
-    strange: bool = False  # numbers that make no sense
+    invalid: bool = False  # numbers that make no sense
 
 
 def read_placement(attributes: Mapping[str, str], kind: Kind, box: Box, page: PageWidths) -> OsfPlacement:
@@ -33,40 +33,40 @@ def read_placement(attributes: Mapping[str, str], kind: Kind, box: Box, page: Pa
         return OsfPlacement()
     align = ALIGNMENTS.get(attributes.get("align", "").lower())
     found: dict[str, float] = {}
-    strange = False
+    invalid = False
     for field, value in _read_measures(attributes, page):
-        strange = strange or value is None
+        invalid = invalid or value is None
         if value is not None and abs(value - getattr(box, field)) > _SAME:
             found[field] = value
     if found.get("right", box.right) <= found.get("left", box.left):
         found.pop("right", None)
         found.pop("left", None)
-        strange = True
+        invalid = True
     return OsfPlacement(
         align if align is not box.align else None,
         parse_bool(attributes.get("pagebreakbefore")),
         Overrides(**found) if found else None,
-        strange,
+        invalid,
     )
 
 
 def placement_attributes(element: Element, preserved: Mapping[str, str], box: Box, page: PageWidths) -> dict[str, str]:
     """The attributes of the file, changed only where the element is placed otherwise now."""
-    made = dict(preserved)
+    attributes = dict(preserved)
     before = read_placement(preserved, element.kind, box, page)
     if not is_placed(element.kind):
-        return made
+        return attributes
     if element.align is not before.align:
-        made["align"] = _ALIGNED[element.align or box.align]
+        attributes["align"] = _ALIGNED[element.align or box.align]
     if element.break_before is not before.break_before:
-        made["pagebreakbefore"] = "1" if element.break_before else "0"
-    wanted, had = element.overrides or Overrides(), before.overrides or Overrides()
+        attributes["pagebreakbefore"] = "1" if element.break_before else "0"
+    new, old = element.overrides or Overrides(), before.overrides or Overrides()
     for field in ("left", "right", "before", "spacing"):
-        value = getattr(wanted, field)
-        if value != getattr(had, field):
-            given = getattr(box, field) if value is None or not math.isfinite(value) else value
-            made.update(format_measure(field, given, page))
-    return made
+        value = getattr(new, field)
+        if value != getattr(old, field):
+            new_value = getattr(box, field) if value is None or not math.isfinite(value) else value
+            attributes.update(format_measure(field, new_value, page))
+    return attributes
 
 
 def box_attributes(box: Box, page: PageWidths) -> dict[str, str]:

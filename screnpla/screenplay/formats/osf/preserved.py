@@ -26,13 +26,13 @@ checked_attributes = partial(check_attributes, _NAME)
 
 def checked_xml(found: Json) -> str:
     """Pieces of a file, each parsed again before it goes into another one."""
-    made = []
+    pieces = []
     for each in found if isinstance(found, list) else ():
         try:
-            made.append(etree.tostring(parse_xml_text(checked_text(each)), encoding="unicode"))
+            pieces.append(etree.tostring(parse_xml_text(checked_text(each)), encoding="unicode"))
         except etree.XMLSyntaxError:
             continue
-    return "".join(made)
+    return "".join(pieces)
 
 
 def preserved_file(screenplay: Screenplay) -> etree._Element | None:

@@ -23,7 +23,7 @@ _LINES_PER_INCH = 6.0
 class SceneNumbering(NamedTuple):
     """`locked`: None where the file does not say; then the numbers that are there count."""
 
-    shown: bool
+    visible: bool
     locked: bool | None
     start: int
     left: bool
@@ -86,8 +86,8 @@ def _read_profile(
                 automatic=continues is None or parse_bool(continues),
             ),
             at_sentences="break_on_sentences" not in values or parse_bool(values["break_on_sentences"]),
-            numbers_left=numbering.shown and numbering.left,
-            numbers_right=numbering.shown and numbering.right,
+            numbers_left=numbering.visible and numbering.left,
+            numbers_right=numbering.visible and numbering.right,
             first_page_number=_read_whole_number(values, "pagenumber_start", 1),
         ),
         losses,
@@ -99,11 +99,11 @@ def _read_boxes(styles: StyleCatalog, page: PageWidths, losses: LossCollector) -
     for name in styles.nodes:
         element_type = styles.element_type(name)
         if is_placed(element_type.kind):
-            box, strange = read_box(
+            box, invalid = read_box(
                 styles.inherited_attributes(name), element_type.kind, page, places=styles.has_indents
             )
             boxes[element_type.style or element_type.kind] = box
-            if strange:
+            if invalid:
                 losses.add(STRANGE_SETTINGS)
     # Ours alone; it looks like what it is.
     boxes[Kind.VOICE_DIALOGUE] = boxes[Kind.DIALOGUE]
@@ -126,12 +126,12 @@ def _read_numbering(root: etree._Element, values: Mapping[str, str]) -> SceneNum
     """Since version 4 the style of the headings says it, before that the settings."""
     heading = root.find("styles/style[@builtin_index='1']")
     of_style = {} if heading is None else dict(heading.items())
-    shown = of_style.get("numbering", values.get("scene_numbering"))
+    visible = of_style.get("numbering", values.get("scene_numbering"))
     locked = of_style.get("number_locked", values.get("scenes_locked"))
     sides = _read_whole_number(of_style, "number_position", _read_whole_number(values, "scenenumber_position", 3))
     return SceneNumbering(
         # Numbers in a file that does not say whether they show are there to be seen.
-        shown=shown is None or parse_bool(shown),
+        visible=visible is None or parse_bool(visible),
         locked=None if locked is None else parse_bool(locked),
         start=_read_whole_number(of_style, "number_start", _read_whole_number(values, "scenenumber_start", 1)),
         left=sides & 1 != 0,

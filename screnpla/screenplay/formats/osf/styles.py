@@ -123,10 +123,10 @@ def read_box(attributes: Mapping[str, str], kind: Kind, page: PageWidths, *, pla
         page.right_inches(_or_zero(attributes, "rightindent")),
     )
     before, spacing = parse_number(attributes, "spacebefore", 0, 100), parse_number(attributes, "linespacing", 0.25, 10)
-    strange = right <= left or _is_strange(attributes)
+    invalid = right <= left or _is_strange(attributes)
     if not places or right <= left:
         left, right = usual.left, usual.right
-    made = Box(
+    box = Box(
         left=left,
         right=right,
         first=first_line_indent(kind),
@@ -140,7 +140,7 @@ def read_box(attributes: Mapping[str, str], kind: Kind, page: PageWidths, *, pla
         new_page=parse_bool(attributes.get("pagebreakbefore")),
         behaviour=_read_behaviour(attributes, kind),
     )
-    return made, strange
+    return box, invalid
 
 
 def first_line_indent(kind: Kind) -> float:
@@ -153,8 +153,8 @@ def is_placed(kind: Kind) -> bool:
 
 def _read_behaviour(attributes: Mapping[str, str], kind: Kind) -> Behaviour:
     usual = FILM[kind].behaviour
-    keeps = usual is Behaviour.ACTION and parse_bool(attributes.get("keepwithnext"))
-    return Behaviour.HEADING if keeps else usual
+    keeps_with_next = usual is Behaviour.ACTION and parse_bool(attributes.get("keepwithnext"))
+    return Behaviour.HEADING if keeps_with_next else usual
 
 
 def _built_in_name(node: etree._Element) -> str | None:

@@ -40,20 +40,20 @@ def read_text_style(attributes: Mapping[str, str]) -> Run:
 def format_text_attributes(run: Run) -> dict[str, str]:
     """The attributes as the file had them, as far as they still say what the run is."""
     preserved = checked_attributes(preserved_data(run.extra))
-    made = {name: value for name, value in preserved.items() if name not in _MARKS and name not in _COLORS}
+    attributes = {name: value for name, value in preserved.items() if name not in _MARKS and name not in _COLORS}
     for name, mark in _MARKS.items():
-        has = getattr(run, mark)
-        if name in preserved and parse_bool(preserved[name]) is has:
-            made[name] = preserved[name]
-        elif has:
-            made[name] = "1"
+        is_set = getattr(run, mark)
+        if name in preserved and parse_bool(preserved[name]) is is_set:
+            attributes[name] = preserved[name]
+        elif is_set:
+            attributes[name] = "1"
     for name, field in _COLORS.items():
-        wanted = getattr(run, field)
-        if name in preserved and _read_color(preserved, name) == wanted:
-            made[name] = preserved[name]
-        elif short := format_color(wanted):
-            made[name] = short
-    return made
+        color = getattr(run, field)
+        if name in preserved and _read_color(preserved, name) == color:
+            attributes[name] = preserved[name]
+        elif short := format_color(color):
+            attributes[name] = short
+    return attributes
 
 
 def format_color(color: str) -> str:

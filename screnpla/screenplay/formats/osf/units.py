@@ -26,8 +26,8 @@ def from_inches(of_inches: float) -> int:
 
 def to_points(of_units: float) -> float:
     exact = of_units * _POINTS
-    whole = float(round(exact))
-    return whole if abs(exact - whole) <= _HALF_A_UNIT else round(exact, 2)
+    rounded = float(round(exact))
+    return rounded if abs(exact - rounded) <= _HALF_A_UNIT else round(exact, 2)
 
 
 def from_points(of_points: float) -> int:

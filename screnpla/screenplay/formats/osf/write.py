@@ -86,14 +86,14 @@ def _write_script(
     writer = OsfContentWriter(
         names, settings.page, base_style_attribute(root), number_attribute(root), losses, automatic=automatic
     )
-    made = writer.write_paragraphs(paragraphs)
+    script_xml = writer.write_paragraphs(paragraphs)
     add_styles(root, names.new, settings.page)
     preserved = preserved_data(screenplay.foreign).get("skeleton")
     tail = checked_xml(preserved_data(screenplay.foreign).get("tail"))
     if not tail and (preserved is None or not paragraphs or not paragraphs[-1].element.text):
         # Fade In leaves one empty paragraph at the end, and the reader takes it for that.
         tail = f'<para><style {base_style_attribute(root)}="{NORMAL}"/><text></text></para>'
-    return f"{made}\n    {tail}\n  "
+    return f"{script_xml}\n    {tail}\n  "
 
 
 def _set_language(root: etree._Element, language: str, losses: LossCollector) -> None:
@@ -103,11 +103,11 @@ def _set_language(root: etree._Element, language: str, losses: LossCollector) ->
     node = root.find("spelling")
     if node is None:
         node = etree.SubElement(root, "spelling")
-    had = node.get("language")
+    old_value = node.get("language")
     node.set("language", language.replace("-", "_"))
     if read_language(root) != language:
         losses.add(NO_LANGUAGE)
-        node.set("language", had or "")
+        node.set("language", old_value or "")
 
 
 def _as_bytes(root: etree._Element, script: str) -> bytes:

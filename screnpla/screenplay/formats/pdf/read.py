@@ -22,10 +22,10 @@ def read_pdf(data: bytes) -> Reading:
     leftward = tuple(each.id for each in found.screenplay.elements if LEFTWARD.search(each.text))
     losses = [Loss(TURNED, leftward)] if leftward else []
     losses += [
-        Loss(f"{what} left out: {quote_texts(found_texts.texts, found_texts.total)}.")
-        for what, found_texts in (
+        Loss(f"{subject} left out: {quote_texts(found_texts.texts, found_texts.total)}.")
+        for subject, found_texts in (
             ("Remarks of readers were", result.annotations),
-            ("What was typed into fields was", result.typed),
+            ("What was typed into fields was", result.field_texts),
         )
         if found_texts.total
     ]

@@ -77,8 +77,8 @@ def _load(name: str) -> Typeface:
 @cache
 def page_font_characters() -> frozenset[str]:
     """Characters that Courier Prime draws in one cell each: text of these alone needs no shaping."""
-    known = map(chr, load_typeface(PAGE, bold=False, italic=False).face.unicodes)
-    return frozenset(character for character in known if count_cells(character) == 1 and character >= " ")
+    characters = map(chr, load_typeface(PAGE, bold=False, italic=False).face.unicodes)
+    return frozenset(character for character in characters if count_cells(character) == 1 and character >= " ")
 
 
 @lru_cache(maxsize=16384)

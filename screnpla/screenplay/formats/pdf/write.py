@@ -55,8 +55,8 @@ class _PdfPages:
     def __init__(self, profile: Profile, watermark: str) -> None:
         self._profile = profile
         self._objects = PdfObjects()
-        self._wardrobe = EmbeddedFonts()
-        self._painter = Painter(profile, self._wardrobe)
+        self._embedded_fonts = EmbeddedFonts()
+        self._painter = Painter(profile, self._embedded_fonts)
         self._tree, self._fonts = self._objects.reserve(), self._objects.reserve()
         self._pages: list[int] = []
         self._labels: list[str] = []
@@ -80,7 +80,7 @@ class _PdfPages:
 
     def finish(self, information: bytes, language: str) -> bytes:
         objects = self._objects
-        fonts = self._wardrobe.embed_all(objects)
+        fonts = self._embedded_fonts.embed_all(objects)
         drawings = b"/XObject<</Mark %d 0 R>>" % self._mark if self._mark else b""
         objects.set_object(self._fonts, b"<<%s>>" % fonts)
         objects.set_object(
@@ -137,7 +137,7 @@ def _missing_character_losses(missing: dict[str, set[str]], screenplay: Screenpl
         return []
     named = [one if one.isprintable() else f"U+{ord(one):04X}" for one in sorted(missing)]
     more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-    where = set().union(*missing.values())
-    ids = [element.id for element in screenplay.elements if element.id in where]
+    element_ids = set().union(*missing.values())
+    ids = [element.id for element in screenplay.elements if element.id in element_ids]
     listed = " ".join(named[:_MOST_NAMED]) + more
     return [Loss(f"These characters cannot be drawn, because no font has them: {listed}.", tuple(ids))]

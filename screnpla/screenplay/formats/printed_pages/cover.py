@@ -49,8 +49,8 @@ def _looks_like_cover(sheet: PrintedPage) -> bool:
     if not 0 < len(rows) <= _MOST_ROWS or _is_script(sheet) or rows[0].y < 0.12 * sheet.height:
         return False
     middle = sum(_find_align(row.pieces[0].x, row.pieces[-1].right, sheet.width) is Align.CENTER for row in rows)
-    credited = any(_CREDIT.fullmatch(_row_text(row)) for row in rows)
-    return middle * 2 >= len(rows) or (credited and middle >= 1)
+    has_credit = any(_CREDIT.fullmatch(_row_text(row)) for row in rows)
+    return middle * 2 >= len(rows) or (has_credit and middle >= 1)
 
 
 def read_cover(sheets: Sequence[PrintedPage], measure: PrintMeasure) -> Cover:

@@ -47,36 +47,36 @@ def read_printed_pages(sheets: Sequence[PrintedPage], ignored: Sequence[str] = (
     pages = bare.sheets[before:]
     body = read_body(pages, measured)
     parts = list(find_dual_speeches(body.lines, measured))
-    alone = [part for part in parts if isinstance(part, ScriptLine)]
-    indents = find_indents(alone, measured, pages[0].width if pages else 612.0)
+    single_lines = [part for part in parts if isinstance(part, ScriptLine)]
+    indents = find_indents(single_lines, measured, pages[0].width if pages else 612.0)
     paragraphs = join_across_pages(_make_paragraphs(parts, indents, find_usual_top(body.lines)), measured)
-    join_lines(paragraphs, Joiner(alone), measured, indents.speech_gap)
-    judge = PrintClassifier(paragraphs, indents)
-    made = make_elements(paragraphs, judge)
-    boxes = make_boxes(indents, measured, list(zip(paragraphs, made.elements, strict=True)))
-    elements, boxes = apply_shared_looks(made.elements, boxes)
+    join_lines(paragraphs, Joiner(single_lines), measured, indents.speech_gap)
+    classifier = PrintClassifier(paragraphs, indents)
+    built = make_elements(paragraphs, classifier)
+    boxes = make_boxes(indents, measured, list(zip(paragraphs, built.elements, strict=True)))
+    elements, boxes = apply_shared_looks(built.elements, boxes)
     own = [line for paragraph in paragraphs for line in paragraph.lines]
-    profile = make_profile(pages, body, own, boxes, made.marks) if pages else LETTER
+    profile = make_profile(pages, body, own, boxes, built.marks) if pages else LETTER
     screenplay = Screenplay(
         tuple(elements),
         read_cover(bare.sheets[:before], measured),
         None if profile == LETTER else profile,
     )
-    losses = _list_losses(made, bare, ignored, is_script=judge.is_script)
-    return Reading(screenplay, losses, made.confidence)
+    losses = _list_losses(built, bare, ignored, is_script=classifier.is_script)
+    return Reading(screenplay, losses, built.confidence)
 
 
 def _list_losses(
-    made: BuiltScript, bare: PagesWithoutHeaders, ignored: Sequence[str], *, is_script: bool
+    built: BuiltScript, bare: PagesWithoutHeaders, ignored: Sequence[str], *, is_script: bool
 ) -> tuple[Loss, ...]:
     losses = []
-    unsure = tuple(element_id for element_id, sure in made.confidence.items() if sure <= GUESS)
+    unsure = tuple(element_id for element_id, confidence in built.confidence.items() if confidence <= GUESS)
     if unsure:
         losses.append(Loss(UNSURE if is_script else NOT_A_SCRIPT, unsure))
-    if made.numbers:
-        quoted_numbers = quote_texts(list(dict.fromkeys(made.numbers.values())))
+    if built.numbers:
+        quoted_numbers = quote_texts(list(dict.fromkeys(built.numbers.values())))
         losses.append(
-            Loss(f"Numbers in the margins beside these were left out: {quoted_numbers}.", tuple(made.numbers))
+            Loss(f"Numbers in the margins beside these were left out: {quoted_numbers}.", tuple(built.numbers))
         )
     if bare.texts:
         losses.append(Loss(f"Headers and footers were left out: {quote_texts(bare.texts)}."))
@@ -87,11 +87,11 @@ def _list_losses(
 
 def quote_texts(words: Sequence[str], count: int = 0) -> str:
     """The first of them; `count`: how many there are, if these are not all."""
-    shown = [_quote_text(" ".join(text.split())) for text in words if text.strip()][:_MOST_QUOTES]
-    others = max(count, len(words)) - len(shown)
-    if not shown:
+    quotes = [_quote_text(" ".join(text.split())) for text in words if text.strip()][:_MOST_QUOTES]
+    others = max(count, len(words)) - len(quotes)
+    if not quotes:
         return f"{others:,} without words"
-    return ", ".join(shown) + (f" and {others:,} more" if others else "")
+    return ", ".join(quotes) + (f" and {others:,} more" if others else "")
 
 
 def _quote_text(text: str) -> str:
@@ -100,9 +100,9 @@ def _quote_text(text: str) -> str:
 
 def _make_paragraphs(parts: Sequence[ScriptLine | DualSpeech], indents: Indents, top: float) -> list[PrintedParagraph]:
     found: list[PrintedParagraph] = []
-    for together, group in groupby(parts, lambda part: isinstance(part, DualSpeech)):
-        if together:
-            found += [each for duet in group if isinstance(duet, DualSpeech) for each in make_dual_paragraphs(duet)]
+    for is_dual, group in groupby(parts, lambda part: isinstance(part, DualSpeech)):
+        if is_dual:
+            found += [each for dual in group if isinstance(dual, DualSpeech) for each in make_dual_paragraphs(dual)]
         else:
             lines = remove_continued([line for line in group if isinstance(line, ScriptLine)], indents, top)
             found += gather_paragraphs(lines, label_lines(lines, indents), indents)

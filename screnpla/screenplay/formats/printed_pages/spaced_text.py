@@ -113,11 +113,11 @@ def _make_page(lines: Sequence[str], shift: int) -> PrintedPage:
 
 
 def _split_pieces(line: str, shift: int) -> tuple[TextPiece, ...]:
-    made = []
+    pieces = []
     column, end = shift, 0
     for found in _PIECE.finditer(line):
         column += text_width(line[end : found.start()])
         right = column + text_width(found.group())
-        made.append(TextPiece(column * COLUMN, right * COLUMN, found.group()))
+        pieces.append(TextPiece(column * COLUMN, right * COLUMN, found.group()))
         column, end = right, found.end()
-    return tuple(made)
+    return tuple(pieces)

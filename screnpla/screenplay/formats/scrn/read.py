@@ -27,17 +27,17 @@ _LONGEST_LANGUAGE = 35  # of a tag by RFC 5646
 
 
 def read_scrn(data: bytes) -> Reading:
-    whole = _parse_json(data)
-    if not isinstance(whole, dict) or ("content" not in whole and "children" in whole):
-        whole = {"content": whole if isinstance(whole, list) else [whole]}
-    if "content" not in whole:
+    root = _parse_json(data)
+    if not isinstance(root, dict) or ("content" not in root and "children" in root):
+        root = {"content": root if isinstance(root, list) else [root]}
+    if "content" not in root:
         raise BadFile("This JSON file is no script: it has no content.")
-    content = read_content(whole["content"])
+    content = read_content(root["content"])
     _check_size(content)
     losses = LossCollector()
     for loss in content.losses:
         losses.add(loss.message, *loss.element_ids)
-    screenplay = _make_screenplay(content, {key: value for key, value in whole.items() if key != "content"}, losses)
+    screenplay = _make_screenplay(content, {key: value for key, value in root.items() if key != "content"}, losses)
     return Reading(screenplay, losses.all())
 
 
@@ -58,9 +58,9 @@ def _parse_json(data: bytes) -> Json:
     return parsed
 
 
-def _make_screenplay(content: ContentReading, given: Node, losses: LossCollector) -> Screenplay:
-    tidied = JsonCleaner().clean_value(given)
-    rest = tidied if isinstance(tidied, dict) else {}
+def _make_screenplay(content: ContentReading, node: Node, losses: LossCollector) -> Screenplay:
+    cleaned = JsonCleaner().clean_value(node)
+    rest = cleaned if isinstance(cleaned, dict) else {}
     version, language, foreign = rest.get("version"), rest.get("language"), rest.get("foreign")
     if isinstance(version, int) and version > VERSION:
         losses.add("The file was saved by a newer Screnpla; something in it may not be understood here.")
@@ -86,9 +86,9 @@ def _clean_number(element: Element, losses: LossCollector) -> Element:
 
 
 def _read_profile(value: Json, losses: LossCollector) -> Profile:
-    strange: list[str] = []
-    profile = profile_from_json(value, strange)
-    if strange:
+    invalid: list[str] = []
+    profile = profile_from_json(value, invalid)
+    if invalid:
         losses.add("Some measures of the page layout made no sense; the usual ones are used instead.")
     return profile
 

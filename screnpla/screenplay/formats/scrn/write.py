@@ -15,12 +15,12 @@ from screnpla.screenplay.profiles.profile_json import profile_to_json
 
 def write_scrn(screenplay: Screenplay, _options: WriteOptions) -> Writing:
     """The options are for paper; a file of ours is the script whole, cover and all."""
-    made: Node = {"format": FORMAT, "version": VERSION, "content": write_content(screenplay)}
+    node: Node = {"format": FORMAT, "version": VERSION, "content": write_content(screenplay)}
     if screenplay.profile is not None:
-        made["profile"] = profile_to_json(screenplay.profile)
+        node["profile"] = profile_to_json(screenplay.profile)
     if screenplay.language:
-        made["language"] = screenplay.language
+        node["language"] = screenplay.language
     if screenplay.foreign:
-        made["foreign"] = dict(screenplay.foreign)
-    merge_extra(made, screenplay.extra, OURS)
-    return Writing(json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace"))
+        node["foreign"] = dict(screenplay.foreign)
+    merge_extra(node, screenplay.extra, OURS)
+    return Writing(json.dumps(node, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace"))

@@ -56,9 +56,9 @@ def read_textbundle(data: bytes) -> Reading:
         raise BadFile(NO_TEXT)
     readings = _read_texts(archive, texts)
     others = [PurePosixPath(name).name for name in names if name not in texts]
-    left_out = (Loss(f"Pictures and other files were left out: {list_names(others)}."),) if others else ()
+    other_losses = (Loss(f"Pictures and other files were left out: {list_names(others)}."),) if others else ()
     first = readings[0]
-    return replace(first, losses=(*first.losses, *left_out), more=tuple(readings[1:]))
+    return replace(first, losses=(*first.losses, *other_losses), more=tuple(readings[1:]))
 
 
 def _find_texts(names: Iterable[str]) -> list[str]:
@@ -105,8 +105,8 @@ def _read_texts(archive: ZipArchive, names: Iterable[str]) -> list[Reading]:
 
 def _read_text(text: str, title: str, losses: LossCollector) -> Reading:
     screenplay = read_fountain_text(text, losses).screenplay
-    settled = replace(screenplay, elements=convert_macros(screenplay.elements, losses))
-    return Reading(settled, losses.all(), name=title)
+    converted = replace(screenplay, elements=convert_macros(screenplay.elements, losses))
+    return Reading(converted, losses.all(), name=title)
 
 
 def _script_title(name: str) -> str:

@@ -35,14 +35,14 @@ def read_profile(config: Mapping[str, str], header_lines: int, losses: LossColle
     boxes |= {kind: reader.read_box(name, kind, left) for name, kind in _ELEMENTS.items()}
     boxes[Kind.END_OF_ACT] = replace(boxes[Kind.START_OF_ACT], behaviour=FILM[Kind.END_OF_ACT].behaviour)
     boxes[Kind.VOICE_DIALOGUE] = boxes[Kind.DIALOGUE]
-    shown = has_scene_numbers(config)
+    has_numbers = has_scene_numbers(config)
     usual = Marks()
     marks = replace(
         usual,
         more=config.get("String/MoreDialogue", usual.more).strip() or usual.more,
         continued=config.get("String/DialogueContinued", usual.continued).strip() or usual.continued,
     )
-    profile = Profile(boxes=boxes, marks=marks, numbers_left=shown, numbers_right=shown)
+    profile = Profile(boxes=boxes, marks=marks, numbers_left=has_numbers, numbers_right=has_numbers)
     return _with_page(profile, reader, header_lines, losses)
 
 

@@ -39,6 +39,6 @@ def _header_texts(parts: TrelbyParts) -> list[str]:
 def _count_header_lines(parts: TrelbyParts) -> int:
     """How many lines of each page its header takes."""
     rows = [header.partition(",")[0].strip() for header in parts.headers]
-    taken = max([int(row) for row in rows if row.isascii() and row.isdigit() and len(row) < 3], default=0)
+    header_rows = max([int(row) for row in rows if row.isascii() and row.isdigit() and len(row) < 3], default=0)
     empty = parts.empty_lines.strip()
-    return min(taken, 5) + (min(int(empty), 5) if empty.isascii() and empty.isdigit() and len(empty) < 3 else 0)
+    return min(header_rows, 5) + (min(int(empty), 5) if empty.isascii() and empty.isdigit() and len(empty) < 3 else 0)

@@ -29,46 +29,46 @@ _JOINTS = {">": " ", "+": "  ", "&": "", "|": "\n", _LAST: ""}
 
 
 def read_script(lines: Iterable[str], losses: LossCollector, *, numbered: bool) -> list[Element]:
-    made: list[Element] = []
+    elements: list[Element] = []
     kind: Kind | None = None
     pieces: list[str] = []
     for line in [*lines, ""]:
-        end, letter = line[:1], line[1:2]
-        is_odd = bool(line) and (end not in _JOINTS or letter not in KINDS)
-        own = Kind.ACTION if is_odd else KINDS.get(letter)
+        end, code = line[:1], line[1:2]
+        is_odd = bool(line) and (end not in _JOINTS or code not in KINDS)
+        own = Kind.ACTION if is_odd else KINDS.get(code)
         if kind is not None and (own is not kind or is_odd or not line):
-            _add_element(made, kind, pieces)
+            _add_element(elements, kind, pieces)
             kind = None
         if not line:
             continue
         if is_odd:
-            _add_element(made, Kind.ACTION, [line])
-            losses.add(ODD_LINES, made[-1].id)
+            _add_element(elements, Kind.ACTION, [line])
+            losses.add(ODD_LINES, elements[-1].id)
             continue
         kind = own
         pieces += [line[2:], _JOINTS[end]]
         if end == _LAST and kind is not None:
-            _add_element(made, kind, pieces)
+            _add_element(elements, kind, pieces)
             kind = None
-    return _number_scenes(made) if numbered else made
+    return _number_scenes(elements) if numbered else elements
 
 
-def _add_element(made: list[Element], kind: Kind, pieces: list[str]) -> None:
+def _add_element(elements: list[Element], kind: Kind, pieces: list[str]) -> None:
     text = "".join(pieces)
     pieces.clear()
-    if len(made) >= ELEMENTS:
+    if len(elements) >= ELEMENTS:
         raise BadFile(TOO_LONG)
     if kind is Kind.START_OF_ACT and is_act_end(text.strip()):
         kind = Kind.END_OF_ACT
-    made.append(build_element(f"e{len(made) + 1}", kind, (build_run(text),) if text else ()))
+    elements.append(build_element(f"e{len(elements) + 1}", kind, (build_run(text),) if text else ()))
 
 
 def _number_scenes(elements: list[Element]) -> list[Element]:
     """Trelby counts its scenes when it prints them."""
-    made: list[Element] = []
+    numbered: list[Element] = []
     count = 0
     for element in elements:
         is_scene = element.kind is Kind.SCENE_HEADING and bool(element.text)
         count += is_scene
-        made.append(replace(element, scene_number=str(count)) if is_scene else element)
-    return made
+        numbered.append(replace(element, scene_number=str(count)) if is_scene else element)
+    return numbered

@@ -40,12 +40,12 @@ def read_cover(titles: Sequence[str], losses: LossCollector) -> Cover:
         if text_line != NEW_PAGE:
             page.append(_parse_title(text_line, losses))
             continue
-        made = list(islice(_make_lines(sorted(page)), _MOST_LINES))
-        if made and lines:
-            made[0] = replace(made[0], break_before=True)
-        lines += made
+        page_lines = list(islice(_make_lines(sorted(page)), _MOST_LINES))
+        if page_lines and lines:
+            page_lines[0] = replace(page_lines[0], break_before=True)
+        lines += page_lines
         page.clear()
-        if len(made) == _MOST_LINES or len(lines) > _MOST_LINES:
+        if len(page_lines) == _MOST_LINES or len(lines) > _MOST_LINES:
             losses.add(LONG_TITLE)
             break
     if not any(line.runs for line in lines):

@@ -43,19 +43,19 @@ def is_fountain_text(text: str) -> bool:
     if _has_title_page(lines):
         return True
     hidden: Counter[re.Pattern[str]] = Counter()
-    headed = False
+    has_heading = False
     for line in lines:
         if not line:
             continue
         if line[0] == ">" and is_centred(line):
             return True
         if is_heading(line):
-            headed = True
+            has_heading = True
             if line[-1] == "#" and split_number_mark(line)[1]:
                 return True
         elif line[0] in "[#=~":
             hidden.update(pattern for pattern in _HIDDEN if pattern.match(line))
-    return headed and len(hidden) > 1 and hidden.total() >= _OFTEN
+    return has_heading and len(hidden) > 1 and hidden.total() >= _OFTEN
 
 
 def _has_title_page(lines: Sequence[str]) -> bool:
@@ -89,8 +89,8 @@ def read_flat_text(text: str, losses: LossCollector) -> Reading:
         _as_fountain(line, above, below)
         for above, line, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
     ]
-    body, asides = extract_notes("\n".join(converted))
-    return Reading(Screenplay(tuple(read_body(body, asides, losses))), losses.all())
+    body, notes = extract_notes("\n".join(converted))
+    return Reading(Screenplay(tuple(read_body(body, notes, losses))), losses.all())
 
 
 def _as_fountain(line: str, above: str, below: str) -> str:

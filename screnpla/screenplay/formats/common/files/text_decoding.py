@@ -15,8 +15,8 @@ from screnpla.screenplay.losses import BadFile, LossCollector
 #
 # In the wrong encoding capitals stand within words, signs between letters, and rare letters are many.
 # A few letters and signs beyond ASCII, with what stands around them.
-_SPOT = re.compile(rb"[^\x80-\xff]?[\x80-\xff]{1,40}[^\x80-\xff]?")
-_MOST_SPOTS = 400
+_CHUNK = re.compile(rb"[^\x80-\xff]?[\x80-\xff]{1,40}[^\x80-\xff]?")
+_MOST_CHUNKS = 400
 _QUOTES = frozenset("“”„‘’–—…«»")
 _SIGNS = _QUOTES | frozenset("‚¿¡©®™°€£§№·½•\xa0")
 _WITHIN_WORDS = frozenset("’–—…·\xa0")
@@ -50,35 +50,37 @@ _KNOWN = (
 
 def guess_encoding(data: bytes) -> tuple[TextEncoding, bool]:
     """The likeliest, and whether its letters look like words at all."""
-    spots = [found.group() for found in islice(_SPOT.finditer(data), _MOST_SPOTS)]
-    scores = [sum([_score_spot(spot.decode(known.name, "replace"), known) for spot in spots]) for known in _KNOWN]
+    chunks = [found.group() for found in islice(_CHUNK.finditer(data), _MOST_CHUNKS)]
+    scores = [
+        sum([_score_chunk(chunk.decode(encoding.name, "replace"), encoding) for chunk in chunks]) for encoding in _KNOWN
+    ]
     best = max(range(len(_KNOWN)), key=lambda at: (scores[at], -at))
     return _KNOWN[best], scores[best] > 0
 
 
-def _score_spot(spot: str, known: TextEncoding) -> float:
-    framed = f" {spot} "
+def _score_chunk(chunk: str, encoding: TextEncoding) -> float:
+    framed = f" {chunk} "
     return sum(
         [
-            _score_character(framed[at - 1], framed[at], framed[at + 1], known)
+            _score_character(framed[at - 1], framed[at], framed[at + 1], encoding)
             for at in range(1, len(framed) - 1)
             if framed[at] > "\x7f"
         ]
     )
 
 
-def _score_character(before: str, character: str, after: str, known: TextEncoding) -> float:
+def _score_character(before: str, character: str, after: str, encoding: TextEncoding) -> float:
     if character in _SIGNS:
         if before.isalpha() and after.isalpha() and character not in _WITHIN_WORDS:
             return _WRONG
         return 1.0 if character in _QUOTES else _RARE
-    letter = character.lower()
-    if letter not in known.letters or _breaks_case(before, character, after):
+    lower = character.lower()
+    if lower not in encoding.letters or _breaks_case(before, character, after):
         return _WRONG
-    strange = [beside for beside in (before, after) if beside.isalpha() and (beside > "\x7f") == known.latin]
-    if strange:
-        return _RARE - len(strange)
-    return 1.0 if letter in known.common else _RARE
+    foreign = [beside for beside in (before, after) if beside.isalpha() and (beside > "\x7f") == encoding.latin]
+    if foreign:
+        return _RARE - len(foreign)
+    return 1.0 if lower in encoding.common else _RARE
 
 
 def _breaks_case(before: str, character: str, after: str) -> bool:
@@ -123,8 +125,8 @@ def _decode(data: bytes, losses: LossCollector) -> str:
         sample = data[:_SAMPLE]
         if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
             raise BadFile("This is not a text file, so it cannot be a script.") from None
-    encoding, likely = guess_encoding(data)
-    losses.add((_GUESSED if likely else _UNKNOWN).format(encoding.label))
+    encoding, is_likely = guess_encoding(data)
+    losses.add((_GUESSED if is_likely else _UNKNOWN).format(encoding.label))
     return data.decode(encoding.name, "replace")
 
 

@@ -94,8 +94,10 @@ def make_running_lines(texts: RunningTexts, profile: Profile, page: int, number:
     if page < texts.intro_pages or (page == texts.intro_pages and not texts.on_first_page):
         return
     left = profile.boxes[Kind.ACTION].left * 72
-    taken = (len(number) + _BEFORE_THE_NUMBER) * _CELL if number else 0.0
-    yield from _place_texts(texts.header, _Row(_row_at(PAGE_NUMBER_TOP, profile), left, PAGE_NUMBER_RIGHT - taken))
+    number_width = (len(number) + _BEFORE_THE_NUMBER) * _CELL if number else 0.0
+    yield from _place_texts(
+        texts.header, _Row(_row_at(PAGE_NUMBER_TOP, profile), left, PAGE_NUMBER_RIGHT - number_width)
+    )
     # As far from the lower edge of the paper as the header is from the upper one.
     foot = profile.height - PAGE_NUMBER_TOP - LINE
     yield from _place_texts(texts.footer, _Row(_row_at(foot, profile), left, PAGE_NUMBER_RIGHT))

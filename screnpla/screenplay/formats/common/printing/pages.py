@@ -28,19 +28,19 @@ def lay_out_script(screenplay: Screenplay, options: WriteOptions) -> PrintedScri
     pages = paginate(screenplay, profile).pages
     first, end = _page_range(options.pages, [page.label for page in pages])
     # A file with no page at all cannot be opened: of an empty script an empty page is shown.
-    shown = pages[first:end] or (Page("", ()),)
+    selected = pages[first:end] or (Page("", ()),)
     cover = lay_out_cover(screenplay.cover, profile) if options.cover else CoverLayout((), ())
-    return PrintedScript(profile, cover, shown, first)
+    return PrintedScript(profile, cover, selected, first)
 
 
-def _page_range(asked: tuple[int, int] | None, labels: list[str]) -> tuple[int, int]:
+def _page_range(requested: tuple[int, int] | None, labels: list[str]) -> tuple[int, int]:
     """Where the pages asked for begin and end; they are asked for by the numbers they carry."""
-    if asked is None:
+    if requested is None:
         return 0, len(labels)
-    first, last = map(str, asked)
-    if asked[0] > asked[1] or first not in labels or last not in labels:
-        wanted = f"Page {first}" if first == last else f"Pages {first} to {last}"
-        raise BadRequest(f"{wanted} cannot be printed: {_describe_pages(labels)}.")
+    first, last = map(str, requested)
+    if requested[0] > requested[1] or first not in labels or last not in labels:
+        description = f"Page {first}" if first == last else f"Pages {first} to {last}"
+        raise BadRequest(f"{description} cannot be printed: {_describe_pages(labels)}.")
     return labels.index(first), labels.index(last) + 1
 
 

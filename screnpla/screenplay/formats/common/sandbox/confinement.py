@@ -58,6 +58,6 @@ def leave_network() -> None:
         _LIBRARY.unshare(_CLONE_NEWUSER | _CLONE_NEWNET)
 
 
-def _call_prctl(what: int, value: int) -> None:
+def _call_prctl(option: int, value: int) -> None:
     if _LIBRARY is not None:
-        _LIBRARY.prctl(what, value)
+        _LIBRARY.prctl(option, value)

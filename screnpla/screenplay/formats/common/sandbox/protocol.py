@@ -39,20 +39,20 @@ def send_frame(handle: int, frame: Frame, until: float | None = None) -> None:
 
 def receive_frame(handle: int, most: int, until: float | None = None) -> Frame:
     """The next frame. `until` is a moment of `time.monotonic`; None waits for ever."""
-    what, length = HEAD.unpack(_read_exactly(handle, HEAD.size, until))
+    kind, length = HEAD.unpack(_read_exactly(handle, HEAD.size, until))
     if length > most:
         raise PipeClosed
-    return Frame(what, _read_exactly(handle, length, until))
+    return Frame(kind, _read_exactly(handle, length, until))
 
 
 def _read_exactly(handle: int, length: int, until: float | None) -> bytes:
-    made = bytearray()
-    while len(made) < length:
-        part = _read_some(handle, min(_CHUNK, length - len(made)), until)
+    data = bytearray()
+    while len(data) < length:
+        part = _read_some(handle, min(_CHUNK, length - len(data)), until)
         if not part:
             raise PipeClosed
-        made += part
-    return bytes(made)
+        data += part
+    return bytes(data)
 
 
 def _read_some(handle: int, most: int, until: float | None) -> bytes:
@@ -63,11 +63,11 @@ def _read_some(handle: int, most: int, until: float | None) -> bytes:
         raise PipeClosed from None
 
 
-def _wait_until_ready(handle: int, what: int, until: float | None) -> None:
+def _wait_until_ready(handle: int, events: int, until: float | None) -> None:
     if until is None:
         return
     ready = select.poll()
-    ready.register(handle, what)
+    ready.register(handle, events)
     if not ready.poll(max(0.0, until - time.monotonic()) * 1000):
         raise DeadlineExceeded
 

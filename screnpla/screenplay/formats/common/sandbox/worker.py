@@ -51,8 +51,8 @@ def serve_work(work: Work) -> None:
     gc.freeze()  # so that a child's collector does not copy what all of them share
     while True:
         try:
-            asked = receive_frame(_IN, FILE_BYTES)
-            send_frame(_OUT, _run_in_child(work, asked.message))
+            request = receive_frame(_IN, FILE_BYTES)
+            send_frame(_OUT, _run_in_child(work, request.message))
         except PipeClosed:
             return
 

@@ -98,8 +98,8 @@ class BodyReader:
         for paragraph in paragraphs:
             paragraph.page = page
         # It says how it began itself, not how the next one does.
-        goes_on = node is not None and get_value(node.find(f"{W}type")) == "continuous"
-        if paragraphs and self._of_section and not goes_on:
+        is_continuous = node is not None and get_value(node.find(f"{W}type")) == "continuous"
+        if paragraphs and self._of_section and not is_continuous:
             paragraphs[0].break_before = True
         self._of_section = len(self.paragraphs)
 

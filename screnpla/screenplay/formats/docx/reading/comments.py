@@ -33,13 +33,13 @@ class WordComments:
             }
             for name in ("footnote", "endnote")
         }
-        self._met: set[str] = set()
+        self._used_ids: set[str] = set()
 
     def take_comment(self, own_id: str) -> Note | None:
         """Once each: a comment hangs in one place. None: there is none, or it has been met."""
-        if own_id in self._met or own_id not in self._comments:
+        if own_id in self._used_ids or own_id not in self._comments:
             return None
-        self._met.add(own_id)
+        self._used_ids.add(own_id)
         return self._comments[own_id]
 
     def take_footnote(self, reference: etree._Element) -> Note | None:
@@ -47,7 +47,7 @@ class WordComments:
 
     def list_unplaced(self) -> list[Note]:
         """Those that belong to no place in the text."""
-        comments = [note for own_id, note in self._comments.items() if own_id not in self._met and note.text]
+        comments = [note for own_id, note in self._comments.items() if own_id not in self._used_ids and note.text]
         return comments + [note for notes in self._footnotes.values() for note in notes.values() if note.text]
 
 

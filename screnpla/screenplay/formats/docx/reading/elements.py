@@ -42,24 +42,24 @@ class ElementReader:
         self._breaks = False
         self._omitted: list[Element] = []  # of the last one
         self._guess_message = BY_THEIR_WORDS
-        self.made: list[Element] = []
+        self.elements: list[Element] = []
         self.confidence: dict[str, float] = {}
 
     def read_paragraphs(self, paragraphs: list[WordParagraph]) -> None:
-        judge = ParagraphClassifier(paragraphs) if not self._own or any(map(_is_unknown, paragraphs)) else None
-        judged = iter(judge.classify_all() if judge else ())
-        self._guess_message = BY_PLACES if judge and judge.has_positions else BY_THEIR_WORDS
+        classifier = ParagraphClassifier(paragraphs) if not self._own or any(map(_is_unknown, paragraphs)) else None
+        guesses = iter(classifier.classify_all() if classifier else ())
+        self._guess_message = BY_PLACES if classifier and classifier.has_positions else BY_THEIR_WORDS
         for paragraph in paragraphs:
             if paragraph.is_blank and not self._is_intended_blank(paragraph):
                 self._pass_on_notes(paragraph)
                 continue
-            verdict = next(judged, None) if not paragraph.is_blank else None
+            guess = next(guesses, None) if not paragraph.is_blank else None
             if self._own and not _is_unknown(paragraph):
-                verdict = None
+                guess = None
             if is_contents_style(paragraph.style.names):
                 self._losses.add(CONTENTS)
                 continue
-            self._add_element(paragraph, verdict)
+            self._add_element(paragraph, guess)
         self._finish()
 
     def continue_from(self, count: int) -> None:
@@ -75,7 +75,7 @@ class ElementReader:
         for note in notes:
             element = Element(self._allowance.next_id(0), Kind.NOTE, (Run(_with_author(note)),))
             self._losses.add(message, element.id)
-            self.made.append(element)
+            self.elements.append(element)
 
     def _is_intended_blank(self, paragraph: WordParagraph) -> bool:
         """An empty paragraph in a file of ours is an empty element; elsewhere it is a blank line."""
@@ -87,33 +87,33 @@ class ElementReader:
         for message in paragraph.losses:
             self._losses.add(message)
 
-    def _add_element(self, paragraph: WordParagraph, judged: KindGuess | None) -> None:
-        meaning = paragraph.meaning or StyleMeaning(judged.kind if judged else Kind.ACTION)
+    def _add_element(self, paragraph: WordParagraph, guess: KindGuess | None) -> None:
+        meaning = paragraph.meaning or StyleMeaning(guess.kind if guess else Kind.ACTION)
         own_id = self._allowance.next_id(0)
         number = paragraph.number
-        if judged is not None:
+        if guess is not None:
             number = self._clean_paragraph(paragraph, meaning.kind) or number
         element = Element(
             own_id,
             meaning.kind,
             tuple(paragraph.runs),
             clean_scene_number(number, self._losses, own_id),
-            paragraph.own.align if judged is None else _choose_align(paragraph, judged),
+            paragraph.own.align if guess is None else _choose_align(paragraph, guess),
             self._starts_page(paragraph, meaning.kind),
             paragraph.dual,
             level=meaning.level,
             style=meaning.style,
-            overrides=_make_overrides(paragraph) if judged is None and paragraph.dual is None else None,
+            overrides=_make_overrides(paragraph) if guess is None and paragraph.dual is None else None,
             notes=self._all_notes(paragraph),
         )
         if paragraph.listed is not None:
             element = self._apply_list_mark(element, paragraph, paragraph.listed)
-        self._report_losses(own_id, paragraph, judged)
-        if meaning.variant == OMITTED and self.made:
+        self._report_losses(own_id, paragraph, guess)
+        if meaning.variant == OMITTED and self.elements:
             self._omitted.append(element)
         else:
             self._end_omitted()
-            self.made.append(element)
+            self.elements.append(element)
 
     def _starts_page(self, paragraph: WordParagraph, kind: Kind) -> bool:
         by_style = not self._own and bool(paragraph.look.new_page) and not FILM[kind].new_page
@@ -164,27 +164,27 @@ class ElementReader:
             style = None
         return replace(element, kind=Kind.LIST_ITEM, list_style=style, level=listed.level)
 
-    def _report_losses(self, own_id: str, paragraph: WordParagraph, judged: KindGuess | None) -> None:
+    def _report_losses(self, own_id: str, paragraph: WordParagraph, guess: KindGuess | None) -> None:
         for message in paragraph.losses:
             self._losses.add(message, own_id)
-        if judged is not None and judged.confidence < 1:
-            self.confidence[own_id] = judged.confidence
+        if guess is not None and guess.confidence < 1:
+            self.confidence[own_id] = guess.confidence
             self._losses.add(self._guess_message, own_id)
 
     def _end_omitted(self) -> None:
         if self._omitted:
-            self.made[-1] = replace(self.made[-1], omitted=tuple(self._omitted))
+            self.elements[-1] = replace(self.elements[-1], omitted=tuple(self._omitted))
             self._omitted = []
 
     def _finish(self) -> None:
         self._end_omitted()
-        if self._notes and self.made:
-            last = self.made[-1]
+        if self._notes and self.elements:
+            last = self.elements[-1]
             end = len(last.text)
             notes = [replace(note, at=end, length=0) for note in self._notes]
-            self.made[-1] = replace(last, notes=(*last.notes, *notes))
+            self.elements[-1] = replace(last, notes=(*last.notes, *notes))
         elif self._notes:
-            self.made.append(Element(self._allowance.next_id(0), Kind.ACTION, notes=tuple(self._notes)))
+            self.elements.append(Element(self._allowance.next_id(0), Kind.ACTION, notes=tuple(self._notes)))
         self._notes = []
 
 
@@ -200,9 +200,9 @@ def _is_unknown(paragraph: WordParagraph) -> bool:
     return not paragraph.is_blank and paragraph.meaning is None
 
 
-def _choose_align(paragraph: WordParagraph, judged: KindGuess) -> Align | None:
-    if judged.confidence < 1:
-        return judged.align
+def _choose_align(paragraph: WordParagraph, guess: KindGuess) -> Align | None:
+    if guess.confidence < 1:
+        return guess.align
     own = paragraph.own.align
     usual = paragraph.style.paragraph.align or Align.LEFT
     return own if own in (Align.CENTER, Align.RIGHT) and own is not usual else None
@@ -213,14 +213,14 @@ def _make_overrides(paragraph: WordParagraph) -> Overrides | None:
     if own is NO_PARAGRAPH_FORMAT:
         return None
     page = paragraph.page
-    made = Overrides(
+    overrides = Overrides(
         first=None if own.first is None else to_inches(own.first),
         left=None if own.left is None else to_inches(page.left + own.left),
         right=None if own.right is None else to_inches((page.width or 0) - page.right - own.right),
         before=None if own.before is None else to_lines(own.before),
         spacing=None if own.line is None else to_lines(own.line),
     )
-    return None if made == Overrides() else made
+    return None if overrides == Overrides() else overrides
 
 
 def _remove_default_marks(run: Run, *, caps: bool, italic: bool, line: bool) -> Run:

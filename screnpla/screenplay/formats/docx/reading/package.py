@@ -57,9 +57,9 @@ class WordPackage:
             raise BadFile(NO_SCRIPT)
         return found
 
-    def _read_relations(self, of: str) -> list[tuple[str, str]]:
-        """Type and name of each part that one relates to; of the file itself where `of` is empty."""
-        folder, _, own = of.rpartition("/")
+    def _read_relations(self, part: str) -> list[tuple[str, str]]:
+        """Type and name of each part that one relates to; of the file itself where `part` is empty."""
+        folder, _, own = part.rpartition("/")
         listed = posixpath.join(folder, "_rels", f"{own}.rels")
         if listed not in self._names:
             return []

@@ -74,7 +74,7 @@ class DocumentContext(NamedTuple):
     """Context of the file for a paragraph. `own`: we wrote the file, so that styles say kinds, not looks."""
 
     styles: StyleTable
-    stories: WordComments
+    comments: WordComments
     own: bool
 
 
@@ -93,11 +93,11 @@ class WordParagraphReader:
         )
         first.break_before = bool(own.new_page)
         self._now = first
-        self._gathered = TextBuffer(first)
+        self._buffer = TextBuffer(first)
         self._below = NO_CHARACTER_FORMAT if context.own else style.characters
         self._hides = bool(style.characters.hidden)
         self._look = self._below
-        self._letters = _NO_STYLE
+        self._character_style = _NO_STYLE
         self._breaks = False
         self._fields = OpenFields()
         self._number = SceneNumberText()
@@ -108,9 +108,9 @@ class WordParagraphReader:
     def finish(self) -> list[WordParagraph]:
         """More than one where a page break parts it."""
         self._end_number()
-        self._gathered.finish()
-        for gathered, at in self._open.values():
-            gathered.extend_note(at)
+        self._buffer.finish()
+        for buffer, at in self._open.values():
+            buffer.extend_note(at)
         self._now.break_after = self._breaks
         return self._pieces
 
@@ -127,16 +127,16 @@ class WordParagraphReader:
 
     def _read_run(self, node: etree._Element) -> None:
         properties = find_child(node, f"{W}rPr")
-        before = (self._look, self._letters)
+        before = (self._look, self._character_style)
         if properties is not None:
             style_id = get_value(find_child(properties, f"{W}rStyle"))
-            self._letters = self._context.styles.character_style(style_id) if style_id else _NO_STYLE
-            from_style = NO_CHARACTER_FORMAT if self._context.own else self._letters.characters
+            self._character_style = self._context.styles.character_style(style_id) if style_id else _NO_STYLE
+            from_style = NO_CHARACTER_FORMAT if self._context.own else self._character_style.characters
             self._look = merge_character_formats(
                 merge_character_formats(self._below, from_style), read_character_format(properties)
             )
         self._read_children(node)
-        self._look, self._letters = before
+        self._look, self._character_style = before
 
     def _read_text(self, node: etree._Element) -> None:
         # A line break in the XML is none on the page.
@@ -148,42 +148,40 @@ class WordParagraphReader:
         if not is_clean(text):
             self._now.losses.append(CONTROLS_DROPPED)
             text = clean_text(text)
-        name = self._letters.names[0] if self._letters.names else ""
+        name = self._character_style.names[0] if self._character_style.names else ""
         if name == own_styles.SCENE_NUMBER:
             self._number.add_text(text)
         elif name == own_styles.BONEYARD or (self._look.hidden and not self._hides):
-            self._gathered.add_hidden(text)
+            self._buffer.add_hidden(text)
             self._now.losses += [] if name == own_styles.BONEYARD else [HIDDEN]
         else:
             self._start_new_page()
             self._end_number(text)
-            self._gathered.add_text(text, make_marked_run(self._look, name))
+            self._buffer.add_text(text, make_marked_run(self._look, name))
 
     def _end_number(self, following: str = "") -> None:
         """Words typed in the style of the number that are no number are text."""
-        words = self._number.take_number(
-            self._now, following, has_words=self._gathered.length > 0, own=self._context.own
-        )
+        words = self._number.take_number(self._now, following, has_words=self._buffer.length > 0, own=self._context.own)
         if words:
-            self._gathered.add_text(words, make_marked_run(self._below, ""))
+            self._buffer.add_text(words, make_marked_run(self._below, ""))
 
     def _start_new_page(self) -> None:
         """Text behind a page break inside a paragraph becomes a paragraph of its own."""
         if self._breaks:
             before = self._now
             self._end_number()
-            self._gathered.finish()
+            self._buffer.finish()
             self._now = WordParagraph(
                 before.style, before.meaning, before.look, before.own, is_styled=before.is_styled, break_before=True
             )
-            self._gathered = TextBuffer(self._now)
+            self._buffer = TextBuffer(self._now)
             self._pieces.append(self._now)
             self._breaks = False
 
     def _read_break(self, node: etree._Element) -> None:
         kind = node.get(f"{W}type")
         if kind == "page":
-            if self._gathered.length:
+            if self._buffer.length:
                 self._breaks = True
             else:
                 self._now.break_before = True
@@ -191,10 +189,10 @@ class WordParagraphReader:
             self._add_text("\n")
 
     def _read_symbol(self, node: etree._Element) -> None:
-        sign = convert_symbol(node.get(f"{W}font") or "", node.get(f"{W}char") or "")
-        if sign == NO_SYMBOL:
+        symbol = convert_symbol(node.get(f"{W}font") or "", node.get(f"{W}char") or "")
+        if symbol == NO_SYMBOL:
             self._now.losses.append(SYMBOLS)
-        self._add_text(sign)
+        self._add_text(symbol)
 
     def _read_field_mark(self, node: etree._Element) -> None:
         self._fields.handle_mark(node)
@@ -228,10 +226,10 @@ class WordParagraphReader:
 
     def _start_comment(self, node: etree._Element) -> None:
         own_id = node.get(ID) or ""
-        note = self._context.stories.take_comment(own_id)
+        note = self._context.comments.take_comment(own_id)
         if note is not None:
             self._start_new_page()
-            self._open[own_id] = (self._gathered, self._gathered.add_note(note))
+            self._open[own_id] = (self._buffer, self._buffer.add_note(note))
 
     def _end_comment(self, node: etree._Element) -> None:
         """One that ends in another paragraph covers this one to its end."""
@@ -240,14 +238,14 @@ class WordParagraphReader:
             at[0].extend_note(at[1])
 
     def _read_comment(self, node: etree._Element) -> None:
-        note = self._context.stories.take_comment(node.get(ID) or "")
+        note = self._context.comments.take_comment(node.get(ID) or "")
         if note is not None:
-            self._gathered.add_note(note)
+            self._buffer.add_note(note)
 
     def _read_footnote(self, node: etree._Element) -> None:
-        note = self._context.stories.take_footnote(node)
+        note = self._context.comments.take_footnote(node)
         if note is not None:
-            self._gathered.add_note(note)
+            self._buffer.add_note(note)
             self._now.losses.append(FOOTNOTES)
 
     # By the names of what they read.

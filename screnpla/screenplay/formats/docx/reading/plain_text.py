@@ -11,7 +11,7 @@ from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, DELETED, PA
 
 # Fields of Word: an instruction, and Word's result. Page numbers are no text of the script.
 _DEEPEST = 20
-_LONGEST_QUESTION = 100
+_LONGEST_INSTRUCTION = 100
 _COUNTED = re.compile(r"\s*(?:PAGE|NUMPAGES|SECTIONPAGES|SECTION)\b", re.IGNORECASE)
 
 
@@ -37,13 +37,13 @@ class OpenFields:
 
     def add_instruction(self, node: etree._Element) -> None:
         if self._open:
-            asked, result = self._open[-1]
-            self._open[-1] = ((asked + (node.text or ""))[:_LONGEST_QUESTION], result)
+            instruction, result = self._open[-1]
+            self._open[-1] = ((instruction + (node.text or ""))[:_LONGEST_INSTRUCTION], result)
 
     @property
     def is_page_number(self) -> bool:
         """Whether what stands here is the number of a page."""
-        return bool(self._open) and any(result and _COUNTED.match(asked) for asked, result in self._open)
+        return bool(self._open) and any(result and _COUNTED.match(instruction) for instruction, result in self._open)
 
 
 _MARKS = {
@@ -62,18 +62,18 @@ def extract_text(node: etree._Element) -> str:
 
 
 def _extract_line(paragraph: etree._Element) -> str:
-    made: list[str] = []
-    _collect_text(paragraph, made, OpenFields())
-    return "".join(made)
+    pieces: list[str] = []
+    _collect_text(paragraph, pieces, OpenFields())
+    return "".join(pieces)
 
 
-def _collect_text(node: etree._Element, made: list[str], fields: OpenFields) -> None:
+def _collect_text(node: etree._Element, pieces: list[str], fields: OpenFields) -> None:
     for child in node:
         tag = child.tag
         if tag == f"{W}t":
-            made += [] if fields.is_page_number else [child.text or ""]
+            pieces += [] if fields.is_page_number else [child.text or ""]
         elif tag in _MARKS:
-            made.append(_MARKS[tag])
+            pieces.append(_MARKS[tag])
         elif tag == f"{W}fldChar":
             fields.handle_mark(child)
         elif tag == f"{W}instrText":
@@ -81,8 +81,8 @@ def _collect_text(node: etree._Element, made: list[str], fields: OpenFields) -> 
         elif tag == ALTERNATIVES:
             choice = choose_alternative(child)
             if choice is not None:
-                _collect_text(choice, made, fields)
+                _collect_text(choice, pieces, fields)
         elif tag == f"{W}fldSimple" and is_page_count_field(child):
             continue
         elif tag not in DELETED and tag != PARAGRAPH and VAL not in child.attrib:
-            _collect_text(child, made, fields)
+            _collect_text(child, pieces, fields)

@@ -27,62 +27,62 @@ class SceneNumberText:
     """Those of one paragraph as they are met."""
 
     def __init__(self) -> None:
-        self._met: list[str] = []
+        self._texts: list[str] = []
 
     def add_text(self, text: str) -> None:
-        self._met.append(text)
+        self._texts.append(text)
 
     def take_number(self, paragraph: WordParagraph, following: str, *, has_words: bool, own: bool) -> str:
         """Takes the number out of those met so far, and gives the words that are left.
 
         `following`: the words behind them; `has_words`: there are others before them; `own`: we wrote the file.
         """
-        if not self._met:
+        if not self._texts:
             return ""
-        letters, self._met = "".join(self._met), []
+        raw, self._texts = "".join(self._texts), []
         beside = has_words or bool(following)
-        if _can_have_number(paragraph, letters, beside=beside, own=own):
-            found = _find_number(letters, paragraph.number, beside=beside)
+        if _can_have_number(paragraph, raw, beside=beside, own=own):
+            found = _find_number(raw, paragraph.number, beside=beside)
         else:
-            found = _Found(paragraph.number, letters)
+            found = _Found(paragraph.number, raw)
         paragraph.number = found.number
         paragraph.losses += [DIFFERENT] if found.differs else []
         words = found.words.lstrip()
         # Words that stood apart from the heading stay so.
-        parted = has_words and (letters[0].isspace() or found.words[:1].isspace())
-        return f" {words}" if parted and (words or (not following[:1].isspace() and following)) else words
+        set_apart = has_words and (raw[0].isspace() or found.words[:1].isspace())
+        return f" {words}" if set_apart and (words or (not following[:1].isspace() and following)) else words
 
 
-def _can_have_number(paragraph: WordParagraph, letters: str, *, beside: bool, own: bool) -> bool:
+def _can_have_number(paragraph: WordParagraph, raw: str, *, beside: bool, own: bool) -> bool:
     """A blank line has none, unless we wrote it; what is no heading has one only as we write it, with a tab."""
     if paragraph.meaning is None or not paragraph.is_styled:
         return beside
-    return (beside or own) and (paragraph.meaning.kind is Kind.SCENE_HEADING or "\t" in letters)
+    return (beside or own) and (paragraph.meaning.kind is Kind.SCENE_HEADING or "\t" in raw)
 
 
-def _find_number(letters: str, known: str, *, beside: bool) -> _Found:
-    """`known`: the number at the left, where these stand at the right. `beside`: the heading has words of its own."""
-    if known:
-        return _compare_numbers(letters, known)
-    first, tab, behind = letters.lstrip(" ").removeprefix("\t").partition("\t")
+def _find_number(raw: str, left_number: str, *, beside: bool) -> _Found:
+    """`left_number`: that at the left, where these stand at the right. `beside`: the heading has words of its own."""
+    if left_number:
+        return _compare_numbers(raw, left_number)
+    first, tab, behind = raw.lstrip(" ").removeprefix("\t").partition("\t")
     if tab and len(first) <= LONGEST_NUMBER:
         number = first.strip()
         return _Found(number, "" if behind.strip() == number else behind)
-    words = letters.split()
-    if len(letters) <= LONGEST_NUMBER and _is_number(words, beside=beside or letters.startswith("\t")):
-        return _Found(letters.strip())
+    words = raw.split()
+    if len(raw) <= LONGEST_NUMBER and _is_number(words, beside=beside or raw.startswith("\t")):
+        return _Found(raw.strip())
     if len(words) > 1 and _has_digit(words[0]):
-        return _Found(words[0], letters.lstrip().removeprefix(words[0]))
-    return _Found("", letters)
+        return _Found(words[0], raw.lstrip().removeprefix(words[0]))
+    return _Found("", raw)
 
 
-def _compare_numbers(letters: str, known: str) -> _Found:
-    text = letters.strip()
-    if text in ("", known):
-        return _Found(known)
-    if text.startswith(known) and text[len(known)].isspace():
-        return _Found(known, text.removeprefix(known))
-    return _Found(known, differs=True) if _ALONE.fullmatch(text) else _Found(known, letters)
+def _compare_numbers(raw: str, left_number: str) -> _Found:
+    text = raw.strip()
+    if text in ("", left_number):
+        return _Found(left_number)
+    if text.startswith(left_number) and text[len(left_number)].isspace():
+        return _Found(left_number, text.removeprefix(left_number))
+    return _Found(left_number, differs=True) if _ALONE.fullmatch(text) else _Found(left_number, raw)
 
 
 def _is_number(words: list[str], *, beside: bool) -> bool:
@@ -93,4 +93,4 @@ def _is_number(words: list[str], *, beside: bool) -> bool:
 
 
 def _has_digit(word: str) -> bool:
-    return len(word) <= LONGEST_NUMBER and any(letter.isdigit() for letter in word)
+    return len(word) <= LONGEST_NUMBER and any(char.isdigit() for char in word)

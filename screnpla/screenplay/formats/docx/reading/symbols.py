@@ -36,5 +36,5 @@ def convert_symbol(font: str, code: str) -> str:
     low = font.lower()
     if low in _SYMBOL_FONTS or _PRIVATE <= number < _PRIVATE + 256:
         return _SIGNS.get((low, number % _PRIVATE), NO_SYMBOL)
-    sign = chr(number)
-    return sign if sign.isprintable() else NO_SYMBOL
+    char = chr(number)
+    return char if char.isprintable() else NO_SYMBOL

@@ -94,8 +94,8 @@ def _count_cover_like(paragraphs: Sequence[WordParagraph]) -> int:
     if first == len(paragraphs):
         return _count_credited(paragraphs, with_text)
     centred = [at for at in with_text if paragraphs[at].look.align is Align.CENTER]
-    names_somebody = any(_BY.fullmatch(paragraphs[at].text.strip()) for at in centred[1:])
-    return centred[-1] + 1 if names_somebody and centred[0] == with_text[0] and len(centred) * 2 > len(with_text) else 0
+    has_credit = any(_BY.fullmatch(paragraphs[at].text.strip()) for at in centred[1:])
+    return centred[-1] + 1 if has_credit and centred[0] == with_text[0] and len(centred) * 2 > len(with_text) else 0
 
 
 def _count_credited(paragraphs: Sequence[WordParagraph], with_text: Sequence[int]) -> int:

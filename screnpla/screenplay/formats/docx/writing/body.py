@@ -34,19 +34,19 @@ class BodyWriter:
         self._numbers = numbers
 
     def write_elements(self, elements: Sequence[Element]) -> str:
-        made: list[str] = []
+        parts: list[str] = []
         rows: list[str] = []
         for group in _group_columns(elements):
             if group[0].dual is not None:
                 rows.append(self._write_row(group))
                 continue
             if rows:
-                made.append(self._write_table(rows))
+                parts.append(self._write_table(rows))
                 rows = []
-            made.append(self._write_element(group[0]))
+            parts.append(self._write_element(group[0]))
         if rows:
-            made += [self._write_table(rows), EMPTY_PARAGRAPH]
-        return "".join(made) or EMPTY_PARAGRAPH
+            parts += [self._write_table(rows), EMPTY_PARAGRAPH]
+        return "".join(parts) or EMPTY_PARAGRAPH
 
     def _write_element(self, element: Element) -> str:
         if _is_plain(element) and not (element.scene_number or element.id in self._numbers.numbers):
@@ -58,10 +58,10 @@ class BodyWriter:
         return self._runs.write_element(element)
 
     def _write_paragraph(self, element: Element, variant: str = "") -> str:
-        shown = self._numbers.numbers.get(element.id, "")
-        number = shown or element.scene_number
-        if shown and not variant:
-            return self._write_numbered(element, shown)
+        printed_number = self._numbers.numbers.get(element.id, "")
+        number = printed_number or element.scene_number
+        if printed_number and not variant:
+            return self._write_numbered(element, printed_number)
         hidden = self._runs.write_scene_number(number, element.id, after="\t", hidden=True) if number else ""
         return f"<w:p>{self._format_paragraph(element, variant)}{hidden}{self._write_words(element)}</w:p>"
 
@@ -79,7 +79,7 @@ class BodyWriter:
 
     def _format_paragraph(self, element: Element, variant: str) -> str:
         own = Overrides() if variant == DUAL else element.overrides or Overrides()
-        made = [
+        properties = [
             f'<w:pStyle w:val="{self._styles.style_id_for(element, variant)}"/>',
             "<w:pageBreakBefore/>" if element.break_before else "",
             _format_list(element),
@@ -87,7 +87,7 @@ class BodyWriter:
             format_indents(self._page, own.left, own.right, own.first),
             f'<w:jc w:val="{ALIGNMENTS[element.align]}"/>' if element.align else "",
         ]
-        return f"<w:pPr>{''.join(made)}</w:pPr>"
+        return f"<w:pPr>{''.join(properties)}</w:pPr>"
 
     def _write_row(self, block: Sequence[Element]) -> str:
         cells = [self._write_cell([each for each in block if each.dual is column]) for column in Dual]

@@ -38,7 +38,7 @@ def _write_line(line: CoverLine, page: WordPage, runs: DocxRunWriter, shift: int
     indent = (f' w:left="{to_twips(line.left - _LEFT)}"' if line.left != _LEFT else "") + (
         f' w:right="{shift}"' if centred else ""
     )
-    made = [
+    properties = [
         f'<w:pStyle w:val="{COVER}"/>',
         "<w:pageBreakBefore/>" if line.break_before else "",
         f'<w:tabs><w:tab w:val="right" w:pos="{width}"/></w:tabs>' if beside and shift else "",
@@ -47,4 +47,4 @@ def _write_line(line: CoverLine, page: WordPage, runs: DocxRunWriter, shift: int
         section,
     ]
     words = runs.write_runs([replace(run, extra={}) for run in line.runs], "")
-    return f"<w:p><w:pPr>{''.join(made)}</w:pPr>{words}</w:p>"
+    return f"<w:p><w:pPr>{''.join(properties)}</w:pPr>{words}</w:p>"

@@ -26,8 +26,8 @@ def format_run_content(words: str) -> str:
 def _format_text(words: str) -> str:
     escaped = _SPECIAL.sub(_entity, words) if _SPECIAL.search(words) else words
     # Word drops spaces at the ends unless they are marked as meant.
-    keeps = words[:1].isspace() or words[-1:].isspace()
-    return f'<w:t xml:space="preserve">{escaped}</w:t>' if keeps else f"<w:t>{escaped}</w:t>"
+    keeps_spaces = words[:1].isspace() or words[-1:].isspace()
+    return f'<w:t xml:space="preserve">{escaped}</w:t>' if keeps_spaces else f"<w:t>{escaped}</w:t>"
 
 
 def _entity(found: re.Match[str]) -> str:

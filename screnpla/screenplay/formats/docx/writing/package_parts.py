@@ -109,13 +109,13 @@ def zip_parts(word: Mapping[str, str], core_properties: str) -> bytes:
         ),
         **{f"word/{name}.xml": word[name] for name in ("document", *others)},
     }
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
         for name, text in members.items():
             info = zipfile.ZipInfo(name, _SOME_DAY)
             info.create_system = _UNIX
             file.writestr(info, text.encode(), zipfile.ZIP_DEFLATED)
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def _content_types(names: list[str]) -> str:

@@ -35,11 +35,11 @@ class DocxRunWriter:
         if not element.notes:
             return self.write_runs(element.runs, element.id)
         marks = self._collect_marks(element)
-        made: list[str] = []
+        pieces: list[str] = []
         offsets = [*sorted(marks), len(element.text)]
         for offset, runs in zip(offsets, _split_runs(element.runs, offsets), strict=True):
-            made += [self.write_runs(runs, element.id), *marks.pop(offset, ())]
-        return "".join(made)
+            pieces += [self.write_runs(runs, element.id), *marks.pop(offset, ())]
+        return "".join(pieces)
 
     def write_runs(self, runs: Sequence[Run], element_id: str) -> str:
         return "".join([self._write_run(run, element_id) for run in runs if run.text])
@@ -92,7 +92,7 @@ def format_run(run: Run) -> str:
     """In the order that the standard asks for."""
     style = next((name for name, field in _CONTENT.items() if getattr(run, field)), "")
     color = format_color(run.color)
-    made = [
+    properties = [
         f'<w:rStyle w:val="{make_style_id(style)}"/>' if style else "",
         "<w:b/>" if run.bold else "",
         "<w:i/>" if run.italic else "",
@@ -101,7 +101,7 @@ def format_run(run: Run) -> str:
         f'<w:color w:val="{color}"/>' if color else "",
         *_format_highlight(run),
     ]
-    return f"<w:rPr>{''.join(made)}</w:rPr>"
+    return f"<w:rPr>{''.join(properties)}</w:rPr>"
 
 
 def _format_highlight(run: Run) -> tuple[str, str, str]:
@@ -124,9 +124,9 @@ def _split_runs(runs: Sequence[Run], offsets: Sequence[int]) -> Iterator[list[Ru
     for offset in offsets:
         piece: list[Run] = []
         while run is not None and at < offset:
-            taken = min(len(run.text) - used, offset - at)
-            piece.append(run if taken == len(run.text) else replace(run, text=run.text[used : used + taken]))
-            at, used = at + taken, used + taken
+            length = min(len(run.text) - used, offset - at)
+            piece.append(run if length == len(run.text) else replace(run, text=run.text[used : used + length]))
+            at, used = at + length, used + length
             if used == len(run.text):
                 run, used = next(left, None), 0
         yield piece

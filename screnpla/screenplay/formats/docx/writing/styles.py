@@ -33,7 +33,7 @@ HIDDEN = "<w:rPr><w:vanish/></w:rPr>"
 
 def format_box(box: Box, kind: Kind, page: WordPage) -> str:
     outline = _OUTLINE.get(kind)
-    made = [
+    properties = [
         "<w:keepNext/>" if box.behaviour in _KEPT_WITH_NEXT else "",
         "<w:keepLines/>" if box.behaviour in _NEVER_SPLIT else "",
         "<w:pageBreakBefore/>" if box.new_page else "",
@@ -42,7 +42,7 @@ def format_box(box: Box, kind: Kind, page: WordPage) -> str:
         f'<w:jc w:val="{ALIGNMENTS[box.align]}"/>',
         f'<w:outlineLvl w:val="{outline}"/>' if outline is not None else "",
     ]
-    return f"<w:pPr>{''.join(made)}</w:pPr>{_format_characters(box)}"
+    return f"<w:pPr>{''.join(properties)}</w:pPr>{_format_characters(box)}"
 
 
 def format_column(box: Box) -> str:
@@ -63,30 +63,30 @@ def format_numbered(box: Box, page: WordPage) -> str:
 
 
 def format_spacing(before: float | None, each: float | None) -> str:
-    made = [] if before is None else [f'w:before="{max(0, to_twips(before, PER_LINE))}"']
+    attributes = [] if before is None else [f'w:before="{max(0, to_twips(before, PER_LINE))}"']
     if each is not None:
-        made.append(f'w:line="{max(1, to_twips(each, PER_LINE))}" w:lineRule="exact"')
-    return f"<w:spacing {' '.join(made)}/>" if made else ""
+        attributes.append(f'w:line="{max(1, to_twips(each, PER_LINE))}" w:lineRule="exact"')
+    return f"<w:spacing {' '.join(attributes)}/>" if attributes else ""
 
 
 def format_indents(page: WordPage, left: float | None, right: float | None, first: float | None) -> str:
-    made = [] if left is None else [f'w:left="{page.indent(left)}"']
+    attributes = [] if left is None else [f'w:left="{page.indent(left)}"']
     if right is not None:
-        made.append(f'w:right="{page.indent_right(right)}"')
+        attributes.append(f'w:right="{page.indent_right(right)}"')
     if first is not None:
-        made.append(f'w:firstLine="{to_twips(first)}"' if first >= 0 else f'w:hanging="{-to_twips(first)}"')
-    return f"<w:ind {' '.join(made)}/>" if made else ""
+        attributes.append(f'w:firstLine="{to_twips(first)}"' if first >= 0 else f'w:hanging="{-to_twips(first)}"')
+    return f"<w:ind {' '.join(attributes)}/>" if attributes else ""
 
 
 def _format_characters(box: Box) -> str:
-    made = [
+    properties = [
         "<w:b/>" if box.bold else "",
         "<w:i/>" if box.italic else "",
         "<w:caps/>" if box.caps else "",
         "<w:vanish/>" if box.behaviour is Behaviour.HIDDEN else "",
         '<w:u w:val="single"/>' if box.underline else "",
     ]
-    return f"<w:rPr>{''.join(made)}</w:rPr>" if any(made) else ""
+    return f"<w:rPr>{''.join(properties)}</w:rPr>" if any(properties) else ""
 
 
 LOST_STYLE = "Custom elements whose name means something else in Word are written as the plain element."
@@ -130,7 +130,7 @@ class StyleSheet:
         self._names: dict[str, str] = {}  # by id
         self._xml: list[str] = []
         self._ids: dict[tuple[str, str, int, str], str] = {}
-        self._taken = {
+        self._used_names = {
             name.lower() for name in (*own_styles.STYLES.values(), *_LETTERS, own_styles.COVER, "Header", "Normal")
         }
         for kind in own_styles.PALETTE:
@@ -159,7 +159,7 @@ class StyleSheet:
         name = element.style
         if not name or not self._is_valid_name(name):
             return plain
-        self._taken.add(name.lower())
+        self._used_names.add(name.lower())
         own_id = f"{_CUSTOM}{len(self._xml)}"
         looks = format_box(self._profile.box(element), element.kind, self._page)
         self._add_style(own_id, name, plain, own_id, _GALLERY, looks)
@@ -207,6 +207,6 @@ class StyleSheet:
         if name != name.strip() or len(name) > _LONGEST_NAME or not is_clean(name) or _NOT_IN_NAMES & set(name):
             return False
         # Nothing of the writer's may be called as a variant of ours would be.
-        return name.lower() not in self._taken and not name.startswith(
+        return name.lower() not in self._used_names and not name.startswith(
             (*own_styles.VARIANTS, own_styles.STYLES[Kind.SECTION])
         )

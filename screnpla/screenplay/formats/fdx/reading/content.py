@@ -48,40 +48,40 @@ class FdxContentReader:
         return {name for name in self._types if name is not None}
 
     def read_elements(self, parent: etree._Element) -> list[Element]:
-        made: list[Element] = []
-        strange: list[str] = []
-        self._add_stray(parent.text, made)
+        elements: list[Element] = []
+        unknown_nodes: list[str] = []
+        self._add_stray(parent.text, elements)
         for child in parent:
             if child.tag == "Paragraph":
-                at = len(made)
-                self._read_node(child, made)
-                if strange:
-                    made[at] = _with_preserved(made[at], before=[*strange])
-                    strange.clear()
+                at = len(elements)
+                self._read_node(child, elements)
+                if unknown_nodes:
+                    elements[at] = _with_preserved(elements[at], before=[*unknown_nodes])
+                    unknown_nodes.clear()
             else:
-                strange.append(serialise_node(child))
+                unknown_nodes.append(serialise_node(child))
             tail = child.tail
             if tail and not tail.isspace():
-                self._add_stray(tail, made)
-        if strange and made:
-            made[-1] = _with_preserved(made[-1], after=[*strange])
-        return made
+                self._add_stray(tail, elements)
+        if unknown_nodes and elements:
+            elements[-1] = _with_preserved(elements[-1], after=[*unknown_nodes])
+        return elements
 
-    def _read_node(self, node: etree._Element, made: list[Element]) -> None:
-        if len(node) == 1 and self._read_plain(node, node[0], made):
+    def _read_node(self, node: etree._Element, elements: list[Element]) -> None:
+        if len(node) == 1 and self._read_plain(node, node[0], elements):
             return
         children = list(node)
         parts = self._parts.read_parts(node, children)
         if parts.dual is None or parts.runs:
-            self._read_paragraph(node, parts, made)
+            self._read_paragraph(node, parts, elements)
         if parts.dual is not None:
             wrapper = None if parts.runs else self._parts.read_dual_wrapper(node, children, parts.dual)
-            at = len(made)
-            self._read_dual(parts.dual, wrapper, made)
+            at = len(elements)
+            self._read_dual(parts.dual, wrapper, elements)
             if parts.notes and wrapper:
-                self._losses.add(NOTE_ON_DUAL, made[at].id)
+                self._losses.add(NOTE_ON_DUAL, elements[at].id)
 
-    def _read_plain(self, node: etree._Element, text_node: etree._Element, made: list[Element]) -> bool:
+    def _read_plain(self, node: etree._Element, text_node: etree._Element, elements: list[Element]) -> bool:
         """Most paragraphs: a type, one Text, nothing else."""
         items = node.items()
         text = text_node.text
@@ -94,42 +94,44 @@ class FdxContentReader:
         run = self._runs.read_run(text_node, text)
         own_id = self._next_id(len(text))
         extra: dict[str, Json] | None = {FORMAT: preserved} if preserved else None
-        made.append(build_element(own_id, element_type.kind, (run,), (), element_type.level, element_type.style, extra))
+        elements.append(
+            build_element(own_id, element_type.kind, (run,), (), element_type.level, element_type.style, extra)
+        )
         return True
 
-    def _read_paragraph(self, node: etree._Element, parts: ParagraphParts, made: list[Element]) -> None:
+    def _read_paragraph(self, node: etree._Element, parts: ParagraphParts, elements: list[Element]) -> None:
         attributes = dict(self._runs.read_attributes(node.items()))
-        known = self._resolve_type(attributes.pop("Type", None))
-        placing = read_placement(attributes, known.element_type.kind, known.box)
+        resolved = self._resolve_type(attributes.pop("Type", None))
+        placement = read_placement(attributes, resolved.element_type.kind, resolved.box)
         number = attributes.get("Number", "")
         if number:
             del attributes["Number"]
-        preserved: dict[str, Json] = {**known.preserved, **parts.preserved}
+        preserved: dict[str, Json] = {**resolved.preserved, **parts.preserved}
         if attributes:
             preserved["attributes"] = {**attributes}
         own_id = self._new_id(parts)
-        if placing.strange:
+        if placement.invalid:
             self._losses.add(STRANGE_PLACE, own_id)
-        if placing.no_new_page:
+        if placement.no_new_page:
             self._losses.add(NO_NEW_PAGE, own_id)
-        made.append(
+        elements.append(
             Element(
                 own_id,
-                known.element_type.kind,
+                resolved.element_type.kind,
                 tuple(parts.runs),
                 clean_scene_number(number, self._losses, own_id),
-                placing.align,
-                placing.break_before,
-                level=known.element_type.level,
-                style=known.element_type.style,
-                overrides=placing.overrides,
+                placement.align,
+                placement.break_before,
+                level=resolved.element_type.level,
+                style=resolved.element_type.style,
+                overrides=placement.overrides,
                 notes=tuple(parts.notes),
                 omitted=tuple(self.read_elements(parts.omitted)) if parts.omitted is not None else (),
                 extra={FORMAT: preserved} if preserved else {},
                 color=parts.color,
             )
         )
-        made += [self._read_synopsis(each) for each in parts.summary]
+        elements += [self._read_synopsis(each) for each in parts.summary]
 
     def _read_synopsis(self, node: etree._Element) -> Element:
         """Like a paragraph, only that nothing places it: all its attributes are preserved."""
@@ -142,7 +144,7 @@ class FdxContentReader:
         extra: dict[str, Json] = {FORMAT: preserved} if preserved else {}
         return Element(own_id, Kind.SYNOPSIS, tuple(parts.runs), notes=tuple(parts.notes), extra=extra)
 
-    def _read_dual(self, dual: etree._Element, wrapper: dict[str, Json] | None, made: list[Element]) -> None:
+    def _read_dual(self, dual: etree._Element, wrapper: dict[str, Json] | None, elements: list[Element]) -> None:
         """The first cue opens the left column, the second the right one."""
         cues = 0
         column = self.read_elements(dual)
@@ -156,7 +158,7 @@ class FdxContentReader:
             attributes = wrapper.get("attributes")
             opens_page = isinstance(attributes, dict) and attributes.get("StartsNewPage") == "Yes"
             column[0] = replace(first, break_before=True) if opens_page else first
-        made += column
+        elements += column
 
     def _resolve_type(self, name: str | None) -> _Type:
         found = self._types.get(name)
@@ -174,11 +176,11 @@ class FdxContentReader:
             self._losses.add(MARKUP_IN_TEXT, own_id)
         return own_id
 
-    def _add_stray(self, text: str | None, made: list[Element]) -> None:
+    def _add_stray(self, text: str | None, elements: list[Element]) -> None:
         """Words between the paragraphs, as files made by hand have them, are words all the same."""
         words = text.strip() if text else ""
         if words:
-            made.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
+            elements.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
 
 
 def _with_preserved(element: Element, **more: Json) -> Element:

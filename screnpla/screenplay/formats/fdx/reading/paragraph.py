@@ -40,7 +40,7 @@ class RunReader:
 
     def read_attributes(self, items: Sequence[tuple[str, str]]) -> Mapping[str, str]:
         """By the names the file writes; those of other programs only where the whole file knows them."""
-        made = {}
+        attributes = {}
         for name, value in items:
             if name.startswith("{"):
                 uri, _, local = name[1:].partition("}")
@@ -48,8 +48,8 @@ class RunReader:
                     self._losses.add(FOREIGN_NAMES)
                     continue
                 name = f"{self._prefixes[uri]}:{local}"  # noqa: PLW2901  the name under which it is stored
-            made[name] = value
-        return made
+            attributes[name] = value
+        return attributes
 
     def _text_style(self, items: list[tuple[str, str]]) -> Run:
         key = tuple(items)
@@ -109,14 +109,14 @@ class PartsReader:
     ) -> dict[str, Json]:
         """The paragraph around a dual dialogue, which is nothing but that."""
         at = list(children).index(dual)
-        made: dict[str, Json] = {
+        wrapper: dict[str, Json] = {
             "attributes": {**self._runs.read_attributes(node.items())},
             "before": "".join([serialise_node(child) for child in children[:at]]),
             "after": "".join([serialise_node(child) for child in children[at + 1 :]]),
         }
         if dual.attrib:
-            made["own"] = {**self._runs.read_attributes(dual.items())}
-        return made
+            wrapper["own"] = {**self._runs.read_attributes(dual.items())}
+        return wrapper
 
     def _take_modelled(self, child: etree._Element, place: list[Json], parts: ParagraphParts) -> bool:
         """Whether it is something we model."""

@@ -20,13 +20,13 @@ _NOTES = frozenset({Kind.NOTE, Kind.VOICE_MESSAGE})
 
 
 def attach_notes(elements: Sequence[Element], losses: LossCollector) -> list[Element]:
-    made, waiting = _attach(elements, losses)
-    return [Element("", Kind.NORMAL, notes=tuple(waiting))] if waiting else made
+    attached, waiting = _attach(elements, losses)
+    return [Element("", Kind.NORMAL, notes=tuple(waiting))] if waiting else attached
 
 
 def _attach(elements: Sequence[Element], losses: LossCollector) -> tuple[list[Element], list[Note]]:
     """The elements, and notes for which there is none."""
-    made: list[Element] = []
+    attached: list[Element] = []
     waiting: list[Note] = []
     breaks = False
     for each in elements:
@@ -40,11 +40,11 @@ def _attach(elements: Sequence[Element], losses: LossCollector) -> tuple[list[El
             waiting, breaks = [], False
         if element.break_before and element.kind in OFF_PAGE_KINDS:
             breaks = True
-        made.append(element)
-    if waiting and made:
-        made[-1] = _add_notes_at_end(made[-1], waiting)
+        attached.append(element)
+    if waiting and attached:
+        attached[-1] = _add_notes_at_end(attached[-1], waiting)
         waiting = []
-    return made, waiting
+    return attached, waiting
 
 
 def _attach_in_omitted(element: Element, losses: LossCollector) -> Element:

@@ -137,13 +137,13 @@ class FdxContentWriter:
             pieces.append(self._write_omitted(element, preserved.get("omitted"), len(texts)))
         if not pieces:
             return "".join(texts)
-        made: list[str] = []
+        output: list[str] = []
         done = 0
         for piece in sorted(pieces):
-            made += texts[done : piece.texts]
+            output += texts[done : piece.texts]
             done = max(done, piece.texts)
-            made.append(piece.xml)
-        return "".join([*made, *texts[done:]])
+            output.append(piece.xml)
+        return "".join([*output, *texts[done:]])
 
     def _write_notes(self, element: Element, notes: Sequence[Note], texts: Sequence[str]) -> Iterable[_Piece]:
         starts = [0]
@@ -161,9 +161,9 @@ class FdxContentWriter:
             yield _Piece(*place, write_note(note, {} if preserved else {"ID": str(self._note_count)}, "Author"))
 
     def _write_omitted(self, element: Element, preserved: Json, texts: int) -> _Piece:
-        had = preserved if isinstance(preserved, dict) else {}
-        place = _parse_place(had.get("place")) or (texts, 0)
-        attributes = self._runs.write_attributes(checked_attributes(had.get("attributes")))
+        data = preserved if isinstance(preserved, dict) else {}
+        place = _parse_place(data.get("place")) or (texts, 0)
+        attributes = self._runs.write_attributes(checked_attributes(data.get("attributes")))
         return _Piece(*place, f"<OmittedScene{attributes}>{self._write_inner(element.omitted)}</OmittedScene>")
 
     def _write_dual(self, block: Sequence[Element]) -> str:

@@ -55,15 +55,15 @@ class FdxRunWriter:
 
 def split_runs(runs: Iterable[Run], places: Iterable[int]) -> list[Run]:
     """The same text with a run beginning at each of the places, for a note to stand before it."""
-    wanted = sorted(set(places))
-    made: list[Run] = []
+    cuts = sorted(set(places))
+    pieces: list[Run] = []
     start = 0
     for run in runs:
         end = start + len(run.text)
-        edges = [start, *wanted[bisect_right(wanted, start) : bisect_left(wanted, end)], end]
+        edges = [start, *cuts[bisect_right(cuts, start) : bisect_left(cuts, end)], end]
         if len(edges) == 2:
-            made.append(run)
+            pieces.append(run)
         else:
-            made += [replace(run, text=run.text[a - start : b - start]) for a, b in pairwise(edges)]
+            pieces += [replace(run, text=run.text[a - start : b - start]) for a, b in pairwise(edges)]
         start = end
-    return [run for run in made if run.text]
+    return [run for run in pieces if run.text]

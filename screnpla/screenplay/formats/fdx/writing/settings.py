@@ -16,8 +16,8 @@ from screnpla.screenplay.profiles.profile import A4, Box, Profile
 _STYLES = {"Bold": "bold", "Italic": "italic", "Underline": "underline", "AllCaps": "caps"}
 
 
-def apply_profile(root: etree._Element, wanted: Profile) -> None:
-    if read_settings(root, LossCollector()).profile == wanted:
+def apply_profile(root: etree._Element, profile: Profile) -> None:
+    if read_settings(root, LossCollector()).profile == profile:
         return
     if root.find("ElementSettings") is None:
         _add_all_settings(root)
@@ -27,10 +27,10 @@ def apply_profile(root: etree._Element, wanted: Profile) -> None:
         return
     for node in root.findall("ElementSettings"):
         name = box_name(node.get("Type", ""), settings.paginated_as)
-        if name in before.boxes and wanted.boxes.get(name, before.boxes[name]) != before.boxes[name]:
-            _set_box(node, before.boxes[name], wanted.boxes[name])
-    _set_page(root, before, wanted)
-    for path, old, new in zip(*_page_attributes(before), _page_attributes(wanted)[1], strict=True):
+        if name in before.boxes and profile.boxes.get(name, before.boxes[name]) != before.boxes[name]:
+            _set_box(node, before.boxes[name], profile.boxes[name])
+    _set_page(root, before, profile)
+    for path, old, new in zip(*_page_attributes(before), _page_attributes(profile)[1], strict=True):
         _set_changed(root, path, old, new)
 
 
@@ -43,9 +43,9 @@ def add_element_settings(root: etree._Element, name: str, paginate_as: str, box:
     etree.SubElement(node, "FontSpec", FONT, Style=style)
     etree.SubElement(node, "ParagraphSpec", box_attributes(box))
     etree.SubElement(node, "Behavior", PaginateAs=paginate_as, ReturnKey=name, Shortcut="")
-    there = root.findall("ElementSettings")
-    if there:
-        there[-1].addnext(node)
+    existing = root.findall("ElementSettings")
+    if existing:
+        existing[-1].addnext(node)
 
 
 def _add_all_settings(root: etree._Element) -> None:
@@ -54,25 +54,25 @@ def _add_all_settings(root: etree._Element) -> None:
         root.insert(0 if content is None else root.index(content) + 1, node)
 
 
-def _set_box(node: etree._Element, before: Box, wanted: Box) -> None:
-    _set_changed(node, "ParagraphSpec", box_attributes(before), box_attributes(wanted))
+def _set_box(node: etree._Element, before: Box, box: Box) -> None:
+    _set_changed(node, "ParagraphSpec", box_attributes(before), box_attributes(box))
     font = _ensure_node(node, "FontSpec")
     tokens = [token for token in font.get("Style", "").split("+") if token]
     for token, mark in _STYLES.items():
-        if getattr(before, mark) != getattr(wanted, mark):
-            tokens = [each for each in tokens if each != token] + [token] * getattr(wanted, mark)
+        if getattr(before, mark) != getattr(box, mark):
+            tokens = [each for each in tokens if each != token] + [token] * getattr(box, mark)
             font.set("Style", "+".join(tokens))
-    if before.behaviour is not wanted.behaviour:
-        _ensure_node(node, "Behavior").set("PaginateAs", PAGINATE_AS[wanted.behaviour])
+    if before.behaviour is not box.behaviour:
+        _ensure_node(node, "Behavior").set("PaginateAs", PAGINATE_AS[box.behaviour])
 
 
-def _set_page(root: etree._Element, before: Profile, wanted: Profile) -> None:
-    if (before.width, before.height) != (wanted.width, wanted.height):
+def _set_page(root: etree._Element, before: Profile, profile: Profile) -> None:
+    if (before.width, before.height) != (profile.width, profile.height):
         size = _ensure_node(root, "PageLayout/PageSize")
         # Final Draft cuts A4's width off; written as it is, it would be a paper of its own.
-        is_a4 = (wanted.width, wanted.height) == (A4.width, A4.height)
-        size.set("Width", "8.26" if is_a4 else f"{wanted.width / 72:.2f}")
-        size.set("Height", "11.69" if is_a4 else f"{wanted.height / 72:.2f}")
+        is_a4 = (profile.width, profile.height) == (A4.width, A4.height)
+        size.set("Width", "8.26" if is_a4 else f"{profile.width / 72:.2f}")
+        size.set("Height", "11.69" if is_a4 else f"{profile.height / 72:.2f}")
 
 
 def _page_attributes(profile: Profile) -> tuple[list[str], list[Mapping[str, str]]]:
@@ -100,8 +100,8 @@ def _page_attributes(profile: Profile) -> tuple[list[str], list[Mapping[str, str
     return list(attributes), list(attributes.values())
 
 
-def _set_changed(parent: etree._Element, path: str, before: Mapping[str, str], wanted: Mapping[str, str]) -> None:
-    for name, value in wanted.items():
+def _set_changed(parent: etree._Element, path: str, before: Mapping[str, str], after: Mapping[str, str]) -> None:
+    for name, value in after.items():
         if before[name] != value:
             _ensure_node(parent, path).set(name, clean_text(value))
 

@@ -21,15 +21,15 @@ def apply_cover(root: etree._Element, cover: Cover, runs: FdxRunWriter) -> None:
     """The title page that is there stays, as long as it still says what the cover says."""
     if read_cover(root) == cover:
         return
-    made = _make_content(make_cover_lines(cover), runs)
+    title_page = _make_content(make_cover_lines(cover), runs)
     old = root.find("TitlePage")
     if old is None:
         settings = root.findall("ElementSettings") or root.findall("Content")
-        settings[-1].addnext(made)
+        settings[-1].addnext(title_page)
         return
-    content, fresh = old.find("Content"), made.find("Content")
+    content, fresh = old.find("Content"), title_page.find("Content")
     if content is None or fresh is None:
-        root.replace(old, made)
+        root.replace(old, title_page)
     else:
         # Its header and footer are not ours to change.
         old.replace(content, fresh)

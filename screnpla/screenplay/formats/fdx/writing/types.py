@@ -14,10 +14,10 @@ LOST_STYLE = "Custom elements whose name means something else in Final Draft are
 
 
 class TypeNames:
-    """`seen`: types that the file uses without settings of its own for them; that is how it wants it."""
+    """`known_types`: those that the file uses without settings of its own for them; that is how it wants it."""
 
-    def __init__(self, settings: FdxSettings, seen: frozenset[str], losses: LossCollector) -> None:
-        self._seen = seen
+    def __init__(self, settings: FdxSettings, known_types: frozenset[str], losses: LossCollector) -> None:
+        self._known_types = known_types
         self._settings = settings
         self._losses = losses
         self._paginated_as = dict(settings.paginated_as)
@@ -50,7 +50,7 @@ class TypeNames:
         if element.style:
             self._losses.add(LOST_STYLE, element.id)
         plain = type_name_of(ElementType(element.kind, level=min(element.level, 99)))
-        if plain not in self._settings.paginated_as and plain not in self._seen:
+        if plain not in self._settings.paginated_as and plain not in self._known_types:
             self._require_settings(plain, element)
         return plain
 
@@ -59,8 +59,8 @@ class TypeNames:
             return True
         if style in self._paginated_as:
             return False
-        wanted = pagination_name(element.kind, self.box_for(element).behaviour)
-        if element_type_of(style, {style: wanted}).kind is not element.kind:
+        paginate_as = pagination_name(element.kind, self.box_for(element).behaviour)
+        if element_type_of(style, {style: paginate_as}).kind is not element.kind:
             return False
         self._require_settings(style, element)
         return True

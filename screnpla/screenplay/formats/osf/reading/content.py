@@ -32,7 +32,7 @@ _SAYS_NOTHING = frozenset({"page_number"})
 
 class _Style(NamedTuple):
     element_type: ElementType
-    placing: OsfPlacement
+    placement: OsfPlacement
     preserved: dict[str, Json]
 
 
@@ -49,18 +49,18 @@ class OsfContentReader:
         self.flagged: list[int] = []
 
     def read_elements(self, parts: Iterable[etree._Element]) -> list[Element]:
-        made: list[Element] = []
+        elements: list[Element] = []
         for part in parts:
-            self._add_stray(part.text, made)
+            self._add_stray(part.text, elements)
             for node in part:
                 if node.tag == "para":
-                    self._read_node(self._paragraphs.read_paragraph(node), made)
+                    self._read_node(self._paragraphs.read_paragraph(node), elements)
                 else:
-                    self._add_stray("".join(node.itertext()), made)
-                self._add_stray(node.tail, made)
-        return made
+                    self._add_stray("".join(node.itertext()), elements)
+                self._add_stray(node.tail, elements)
+        return elements
 
-    def _read_node(self, paragraph: OsfParagraphContent, made: list[Element]) -> None:
+    def _read_node(self, paragraph: OsfParagraphContent, elements: list[Element]) -> None:
         is_flagged = paragraph.style.pop("dualdialogue", "0") == "1"
         style = self._resolve_style(paragraph.style)
         kind = style.element_type.kind
@@ -69,28 +69,28 @@ class OsfContentReader:
         number = self._scene_number(paragraph, kind, preserved)
         runs = add_brackets(paragraph.runs) if kind is Kind.PARENTHETICAL else tuple(paragraph.runs)
         own_id = self._next_id(text_length(runs))
-        report_losses(paragraph, style.placing, self._losses, own_id)
+        report_losses(paragraph, style.placement, self._losses, own_id)
         if paragraph.attributes:
             preserved["para"] = {**paragraph.attributes}
         if is_flagged and kind is Kind.CHARACTER:
-            self.flagged.append(len(made))
-        made.append(
+            self.flagged.append(len(elements))
+        elements.append(
             Element(
                 own_id,
                 kind,
                 runs,
                 clean_scene_number(number, self._losses, own_id),
-                style.placing.align,
-                style.placing.break_before,
+                style.placement.align,
+                style.placement.break_before,
                 level=style.element_type.level,
                 style=style.element_type.style,
-                overrides=style.placing.overrides,
+                overrides=style.placement.overrides,
                 notes=notes,
                 extra={FORMAT: preserved} if preserved else {},
             )
         )
         if synopsis:
-            made.append(self._make_synopsis(*synopsis))
+            elements.append(self._make_synopsis(*synopsis))
 
     def _resolve_style(self, attributes: dict[str, str]) -> _Style:
         key = tuple(attributes.items())
@@ -107,8 +107,10 @@ class OsfContentReader:
                 preserved["named"] = True
             if rest:
                 preserved["style"] = {**rest}
-            placing = read_placement(rest, element_type.kind, self._settings.box_for(element_type), self._settings.page)
-            found = self._styles[key] = _Style(element_type, placing, preserved)
+            placement = read_placement(
+                rest, element_type.kind, self._settings.box_for(element_type), self._settings.page
+            )
+            found = self._styles[key] = _Style(element_type, placement, preserved)
         return found
 
     def _scene_number(self, paragraph: OsfParagraphContent, kind: Kind, preserved: dict[str, Json]) -> str:
@@ -122,7 +124,7 @@ class OsfContentReader:
             for name in NUMBERS if base else ():
                 paragraph.attributes.pop(name, None)
             return base
-        if not numbering.shown or kind is not Kind.SCENE_HEADING or not paragraph.runs:
+        if not numbering.visible or kind is not Kind.SCENE_HEADING or not paragraph.runs:
             return ""
         number = str(self._next_number)
         self._next_number += 1
@@ -140,11 +142,11 @@ class OsfContentReader:
         extra: dict[str, Json] = {FORMAT: {"color": color}} if color else {}
         return Element(self._next_id(len(text)), Kind.SYNOPSIS, (Run(text),), extra=extra)
 
-    def _add_stray(self, text: str | None, made: list[Element]) -> None:
+    def _add_stray(self, text: str | None, elements: list[Element]) -> None:
         """Words between the paragraphs, as files made by hand have them, are words all the same."""
         words = clean_text(text.strip()) if text else ""
         if words:
-            made.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
+            elements.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
 
 
 def is_blank_paragraph(node: etree._Element) -> bool:

@@ -103,47 +103,49 @@ class OsfParagraphReader:
         self._looks: dict[tuple[tuple[str, str], ...], Run] = {}
 
     def read_paragraph(self, node: etree._Element) -> OsfParagraphContent:
-        made = OsfParagraphContent(self._read_attributes(node))
-        over: dict[str, str] | None = None
-        self._add_stray(node.text, made)
+        content = OsfParagraphContent(self._read_attributes(node))
+        inherited: dict[str, str] | None = None
+        self._add_stray(node.text, content)
         for child in node:
-            if child.tag == "style" and over is None:
-                made.style = self._read_attributes(child)
-                over = {name: made.style.pop(name) for name in _OF_WORDS & made.style.keys()}
+            if child.tag == "style" and inherited is None:
+                content.style = self._read_attributes(child)
+                inherited = {name: content.style.pop(name) for name in _OF_WORDS & content.style.keys()}
             elif child.tag == "text":
-                self._add_text(child, over or {}, made)
-            elif child.tag == "marks" and not made.marks:
-                made.marks = [{**self._read_attributes(mark)} for mark in child.findall("mark")]
+                self._add_text(child, inherited or {}, content)
+            elif child.tag == "marks" and not content.marks:
+                content.marks = [{**self._read_attributes(mark)} for mark in child.findall("mark")]
             else:
-                made.others.append(etree.tostring(child, encoding="unicode", with_tail=False))
-                made.unread = made.unread or bool("".join(child.itertext()).strip())
-            self._add_stray(child.tail, made)
-        if self._old and not "".join([run.text for run in made.runs]).strip("\n"):
+                content.others.append(etree.tostring(child, encoding="unicode", with_tail=False))
+                content.unread = content.unread or bool("".join(child.itertext()).strip())
+            self._add_stray(child.tail, content)
+        if self._old and not "".join([run.text for run in content.runs]).strip("\n"):
             # Programs of that time wrote an empty line as a line break; a real one would be <br>.
-            made.runs.clear()
-        return made
+            content.runs.clear()
+        return content
 
     def _read_attributes(self, node: etree._Element) -> dict[str, str]:
         items = node.items()
-        made = {name: value for name, value in items if not name.startswith("{")}
-        if len(made) != len(items):
+        attributes = {name: value for name, value in items if not name.startswith("{")}
+        if len(attributes) != len(items):
             self._losses.add(FOREIGN_NAMES)
-        return made
+        return attributes
 
-    def _add_text(self, node: etree._Element, over: Mapping[str, str], made: OsfParagraphContent) -> None:
+    def _add_text(self, node: etree._Element, inherited: Mapping[str, str], content: OsfParagraphContent) -> None:
         words = node.text or ""
         if len(node):
-            made.markup = True
+            content.markup = True
             words = "".join(node.itertext())
         if not is_clean(words):
             words = clean_text(words)
         own = self._read_attributes(node) if node.items() else {}
         if not words:
-            made.empty = own
+            content.empty = own
         elif self._old and ("<" in words or "&" in words):
-            made.runs += [self._make_run(text, {**over, **own, **look}) for text, look in split_old_markup(words)]
+            content.runs += [
+                self._make_run(text, {**inherited, **own, **look}) for text, look in split_old_markup(words)
+            ]
         else:
-            made.runs.append(self._make_run(words, {**over, **own} if over or own else {}))
+            content.runs.append(self._make_run(words, {**inherited, **own} if inherited or own else {}))
 
     def _make_run(self, words: str, attributes: Mapping[str, str]) -> Run:
         if not attributes:
@@ -154,17 +156,17 @@ class OsfParagraphReader:
             look = self._looks[key] = read_text_style(attributes)
         return replace(look, text=words)
 
-    def _add_stray(self, words: str | None, made: OsfParagraphContent) -> None:
+    def _add_stray(self, words: str | None, content: OsfParagraphContent) -> None:
         """Words outside of any text, as files made by hand have them, are words all the same."""
         if words and not words.isspace():
             single = _SPACE.sub(" ", clean_text(words))
-            made.runs.append(Run(single if made.runs else single.lstrip()))
+            content.runs.append(Run(single if content.runs else single.lstrip()))
 
 
 def report_losses(
-    paragraph: OsfParagraphContent, placing: OsfPlacement, losses: LossCollector, *element_ids: str
+    paragraph: OsfParagraphContent, placement: OsfPlacement, losses: LossCollector, *element_ids: str
 ) -> None:
-    if placing.strange:
+    if placement.invalid:
         losses.add(STRANGE_PLACE, *element_ids)
     if paragraph.markup:
         losses.add(MARKUP_IN_TEXT, *element_ids)

@@ -55,19 +55,21 @@ class _TitleReader:
 
     def _read_paragraph(self, node: etree._Element) -> Iterator[CoverLine]:
         found = self._paragraphs.read_paragraph(node)
-        placing = read_placement(found.style, Kind.NORMAL, self._box, self._page)
-        report_losses(found, placing, self._losses)
+        placement = read_placement(found.style, Kind.NORMAL, self._box, self._page)
+        report_losses(found, placement, self._losses)
         if any(found.attributes.get(name, "").strip() for name in _ASIDES):
             self._losses.add(NOTES)
-        left = placing.overrides.left if placing.overrides and placing.overrides.left is not None else self._box.left
-        line = CoverLine((), placing.align or Align.LEFT, max(0.0, left))
+        left = (
+            placement.overrides.left if placement.overrides and placement.overrides.left is not None else self._box.left
+        )
+        line = CoverLine((), placement.align or Align.LEFT, max(0.0, left))
         # Space before it is what blank lines would be.
-        blank = round(placing.overrides.before or 0) if placing.overrides else 0
-        yield from _make_blank_lines(line, blank, placing)
+        blank = round(placement.overrides.before or 0) if placement.overrides else 0
+        yield from _make_blank_lines(line, blank, placement)
         bookmark = found.attributes.get("bookmark")
         extra: dict[str, Json] = {FORMAT: {"bookmark": bookmark}} if bookmark else {}
         runs = tuple([replace(run, extra={}) for run in found.runs])
-        yield replace(line, runs=runs, break_before=placing.break_before and not blank, extra=extra)
+        yield replace(line, runs=runs, break_before=placement.break_before and not blank, extra=extra)
 
     def _read_stray(self, text: str | None) -> Iterator[CoverLine]:
         """Words outside of any paragraph are words all the same."""
@@ -76,6 +78,6 @@ class _TitleReader:
             yield CoverLine((Run(words),), Align.LEFT, max(0.0, self._box.left))
 
 
-def _make_blank_lines(line: CoverLine, blank: int, placing: OsfPlacement) -> Iterator[CoverLine]:
+def _make_blank_lines(line: CoverLine, blank: int, placement: OsfPlacement) -> Iterator[CoverLine]:
     for number in range(blank):
-        yield replace(line, break_before=placing.break_before and not number)
+        yield replace(line, break_before=placement.break_before and not number)

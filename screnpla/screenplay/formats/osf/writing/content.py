@@ -61,8 +61,8 @@ class OsfContentWriter:
             self._losses.add(ODD_COLUMNS, *odd)
         return flagged
 
-    def _write_paragraph(self, gathered: OsfParagraph, *, is_flagged: bool) -> str:
-        element = gathered.element
+    def _write_paragraph(self, paragraph: OsfParagraph, *, is_flagged: bool) -> str:
+        element = paragraph.element
         preserved = preserved_data(element.extra)
         self._report_losses(element)
         style = placement_attributes(
@@ -71,27 +71,27 @@ class OsfContentWriter:
         style["name" if preserved.get("named") is True else self._base] = self._names.style_name(element)
         if is_flagged:
             style["dualdialogue"] = "1"
-        own = as_attributes(self._paragraph_attributes(gathered, preserved))
+        own = as_attributes(self._paragraph_attributes(paragraph, preserved))
         inside = f"<style{as_attributes(style)}/>{write_element_texts(element, self._losses)}"
         if preserved:
             inside += _write_marks(preserved.get("marks"), len(element.text)) + checked_xml(preserved.get("others"))
         return f"<para{own}>{inside}</para>"
 
-    def _paragraph_attributes(self, gathered: OsfParagraph, preserved: Mapping[str, Json]) -> dict[str, str]:
-        element = gathered.element
-        made = checked_attributes(preserved.get("para"))
+    def _paragraph_attributes(self, paragraph: OsfParagraph, preserved: Mapping[str, Json]) -> dict[str, str]:
+        element = paragraph.element
+        attributes = checked_attributes(preserved.get("para"))
         if not (self._automatic or (element.kind not in _NUMBERED and self._number == NUMBERS[1])):
             for name in NUMBERS:
-                made.pop(name, None)
+                attributes.pop(name, None)
             if element.scene_number:
-                made[self._number] = element.scene_number
-        note = "\n".join([text for text in gathered.notes if text])
-        synopsis = "\n".join([text for each in gathered.synopses if (text := each.text)])
-        color = next((found for each in gathered.synopses if (found := preserved_data(each.extra).get("color"))), None)
-        made |= {"note": note} if note else {}
-        made |= {"synopsis": synopsis} if synopsis else {}
-        made |= {"synopsis_color": checked_text(color)} if synopsis and checked_text(color) else {}
-        return made
+                attributes[self._number] = element.scene_number
+        note = "\n".join([text for text in paragraph.notes if text])
+        synopsis = "\n".join([text for each in paragraph.synopses if (text := each.text)])
+        color = next((found for each in paragraph.synopses if (found := preserved_data(each.extra).get("color"))), None)
+        attributes |= {"note": note} if note else {}
+        attributes |= {"synopsis": synopsis} if synopsis else {}
+        attributes |= {"synopsis_color": checked_text(color)} if synopsis and checked_text(color) else {}
+        return attributes
 
     def _report_losses(self, element: Element) -> None:
         if element.kind is Kind.TABLE:
@@ -122,10 +122,10 @@ def has_automatic_numbers(elements: Iterable[Element]) -> bool:
 
 def _write_marks(found: Json, length: int) -> str:
     """Where something was deleted in a revision; what now stands behind the end of the text is no place."""
-    made = []
+    marks = []
     for each in found if isinstance(found, list) else ():
         attributes = checked_attributes(each)
         at = attributes.get("at", "")
         if at.isdecimal() and len(at) < 9 and int(at) <= length:
-            made.append(f"<mark{as_attributes(attributes)}/>")
-    return f"<marks>{''.join(made)}</marks>" if made else ""
+            marks.append(f"<mark{as_attributes(attributes)}/>")
+    return f"<marks>{''.join(marks)}</marks>" if marks else ""

@@ -28,7 +28,7 @@ class OsfParagraph:
 
 
 def gather_paragraphs(elements: Sequence[Element], losses: LossCollector) -> list[OsfParagraph]:
-    made: list[OsfParagraph] = []
+    paragraphs: list[OsfParagraph] = []
     waiting: list[str] = []
     breaks = False
     for element in elements:
@@ -37,23 +37,23 @@ def gather_paragraphs(elements: Sequence[Element], losses: LossCollector) -> lis
             losses.add(_note_loss(element), element.id)
             waiting += [element.text, *notes]
             breaks = breaks or element.break_before
-        elif made and _is_synopsis(element):
-            _add_synopsis(made[-1], element, notes, losses)
+        elif paragraphs and _is_synopsis(element):
+            _add_synopsis(paragraphs[-1], element, notes, losses)
             breaks = breaks or element.break_before
         else:
-            settled = replace(element, break_before=True) if breaks and not element.break_before else element
-            made.append(OsfParagraph(settled, [*waiting, *notes]))
+            adjusted = replace(element, break_before=True) if breaks and not element.break_before else element
+            paragraphs.append(OsfParagraph(adjusted, [*waiting, *notes]))
             waiting = []
             # A page cannot begin with what does not print.
-            breaks = settled.break_before and not is_placed(element.kind)
-    if waiting and not made:
-        made.append(OsfParagraph(Element("", Kind.NORMAL)))
+            breaks = adjusted.break_before and not is_placed(element.kind)
+    if waiting and not paragraphs:
+        paragraphs.append(OsfParagraph(Element("", Kind.NORMAL)))
     if waiting:
-        made[-1].notes += waiting
-    for each in made:
+        paragraphs[-1].notes += waiting
+    for each in paragraphs:
         if len([note for note in each.notes if note]) > 1:
             losses.add(JOINED, each.element.id)
-    return made
+    return paragraphs
 
 
 def join_texts(elements: Iterable[Element]) -> str:

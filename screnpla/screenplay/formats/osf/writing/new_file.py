@@ -79,13 +79,13 @@ def make_new_file(elements: Sequence[Element]) -> etree._Element:
 
 
 def make_styles() -> str:
-    made = []
+    styles = []
     for index, (name, kind) in enumerate(BUILT_IN.items()):
         own = {"name": name, "builtin": "1", "builtin_index": str(index), "label": name, **_KEYS.get(name, {})}
         base = {} if name == NORMAL else {BASES[0]: NORMAL}
-        made.append(f"<style{format_attributes({**style_attributes(FILM[kind], _PAGE), **own, **base})}/>")
+        styles.append(f"<style{format_attributes({**style_attributes(FILM[kind], _PAGE), **own, **base})}/>")
     around = f'<header_style {BASES[0]}="{NORMAL}"/><footer_style {BASES[0]}="{NORMAL}"/>'
-    return f"<styles>{''.join(made)}{around}</styles>"
+    return f"<styles>{''.join(styles)}{around}</styles>"
 
 
 def _make_lists(elements: Sequence[Element]) -> str:

@@ -23,9 +23,9 @@ def write_element_texts(element: Element, losses: LossCollector) -> str:
         if will_gain_brackets(element.text):
             losses.add(BRACKETS, element.id)
         runs = remove_brackets(runs)
-    made = write_texts(runs, losses, element.id)
-    if made:
-        return made
+    texts = write_texts(runs, losses, element.id)
+    if texts:
+        return texts
     preserved = preserved_data(element.extra).get("empty") if element.extra else None
     return f"<text{escape.format_attributes(checked_attributes(preserved))}></text>"
 

@@ -22,15 +22,15 @@ LAYOUT = "Some of the script's own page layout has no place in this format; the 
 _NEARLY = 0.3  # a unit of the format, in points
 
 
-def apply_profile(root: etree._Element, wanted: Profile) -> None:
+def apply_profile(root: etree._Element, profile: Profile) -> None:
     before = read_settings(root, LossCollector())
-    if before.profile == wanted:
+    if before.profile == profile:
         return
     if not before.styles.nodes:
         _replace_styles(root)
-    _set_page(root, before.page.width, before.page.right, before.profile, wanted)
-    _set_values(root, before.profile, wanted)
-    apply_boxes(read_settings(root, LossCollector()), wanted)
+    _set_page(root, before.page.width, before.page.right, before.profile, profile)
+    _set_values(root, before.profile, profile)
+    apply_boxes(read_settings(root, LossCollector()), profile)
 
 
 def lock_numbers(root: etree._Element) -> None:
@@ -41,24 +41,24 @@ def lock_numbers(root: etree._Element) -> None:
 
 
 def report_layout_losses(
-    root: etree._Element, wanted: Profile, elements: Iterable[Element], losses: LossCollector
+    root: etree._Element, profile: Profile, elements: Iterable[Element], losses: LossCollector
 ) -> None:
     """Reports a layout that differs from the profile where the script uses it."""
     settings = read_settings(root, LossCollector())
-    made = settings.profile
-    if made is None:
+    actual = settings.profile
+    if actual is None:
         return
-    numbers = [(made.width, wanted.width), (made.height, wanted.height), (made.top, wanted.top)]
-    differs = any(abs(one - other) > _NEARLY for one, other in [*numbers, (made.bottom, wanted.bottom)])
+    numbers = [(actual.width, profile.width), (actual.height, profile.height), (actual.top, profile.top)]
+    differs = any(abs(one - other) > _NEARLY for one, other in [*numbers, (actual.bottom, profile.bottom)])
     words = ("marks", "at_sentences", "split_action", "numbers_left", "numbers_right", "first_page_number")
-    differs = differs or any(getattr(made, name) != getattr(wanted, name) for name in words)
+    differs = differs or any(getattr(actual, name) != getattr(profile, name) for name in words)
     used = {(element.kind, element.style): element for element in elements}
-    odd = [
+    differing = [
         kind
         for (kind, style), element in used.items()
-        if not is_same_box(settings.box_for(ElementType(kind, style)), wanted.box(element), kind)
+        if not is_same_box(settings.box_for(ElementType(kind, style)), profile.box(element), kind)
     ]
-    if differs or odd:
+    if differs or differing:
         losses.add(LAYOUT)
 
 
@@ -69,40 +69,40 @@ def _replace_styles(root: etree._Element) -> None:
     root.insert(0 if content is None else root.index(content), parse_xml_text(make_styles()))
 
 
-def _set_page(root: etree._Element, width: float, right: float, before: Profile | None, wanted: Profile) -> None:
+def _set_page(root: etree._Element, width: float, right: float, before: Profile | None, profile: Profile) -> None:
     node = _settings_node(root)
-    made = from_points(wanted.width)
-    if before is None or abs(before.width - wanted.width) > _NEARLY:
-        node.set("page_width", str(made))
+    new_width = from_points(profile.width)
+    if before is None or abs(before.width - profile.width) > _NEARLY:
+        node.set("page_width", str(new_width))
         # Places are counted from the left edge here, there from both: so that they stay, the right margin moves.
-        node.set("margin_right", str(max(0, round(right + made - width))))
+        node.set("margin_right", str(max(0, round(right + new_width - width))))
     for name, field in (("page_height", "height"), ("margin_top", "top"), ("margin_bottom", "bottom")):
-        new = getattr(wanted, field)
+        new = getattr(profile, field)
         if before is None or abs(getattr(before, field) - new) > _NEARLY:
             node.set(name, str(from_points(new)))
 
 
-def _set_values(root: etree._Element, before: Profile | None, wanted: Profile) -> None:
-    had = _setting_values(before) if before else {}
-    for name, value in _setting_values(wanted).items():
-        if had.get(name) != value:
+def _set_values(root: etree._Element, before: Profile | None, profile: Profile) -> None:
+    old_values = _setting_values(before) if before else {}
+    for name, value in _setting_values(profile).items():
+        if old_values.get(name) != value:
             _settings_node(root).set(name, clean_text(value))
     sides = (before.numbers_left, before.numbers_right) if before else None
-    if sides != (wanted.numbers_left, wanted.numbers_right):
-        _set_numbers(root, wanted)
+    if sides != (profile.numbers_left, profile.numbers_right):
+        _set_numbers(root, profile)
 
 
-def _set_numbers(root: etree._Element, wanted: Profile) -> None:
+def _set_numbers(root: etree._Element, profile: Profile) -> None:
     heading = root.find("styles/style[@builtin_index='1']")
-    shown, sides = (
-        _true_false(wanted.numbers_left or wanted.numbers_right),
-        wanted.numbers_left + 2 * wanted.numbers_right,
+    visible, sides = (
+        _true_false(profile.numbers_left or profile.numbers_right),
+        profile.numbers_left + 2 * profile.numbers_right,
     )
     names = ("scene_numbering", "scenenumber_position")
     node = _settings_node(root)
     if has_new_names(root) and heading is not None:
         node, names = heading, ("numbering", "number_position")
-    node.set(names[0], shown)
+    node.set(names[0], visible)
     if sides:
         node.set(names[1], str(sides))
 

@@ -70,11 +70,11 @@ class StyleNames:
         if name in styles.nodes and styles.element_type(name) == element_type:
             return name
         base = _BASES.get(element_type.kind) or _SPOKEN.get(self.box_for(element).behaviour, NORMAL)
-        taken = name in styles.nodes or name in BUILT_IN or not is_clean(name)
+        is_taken = name in styles.nodes or name in BUILT_IN or not is_clean(name)
         found_type = element_type_of(name, {name: "General" if base == NORMAL else base})
-        if element_type.style and (taken or found_type != element_type):
+        if element_type.style and (is_taken or found_type != element_type):
             return self._make_name(ElementType(element_type.kind, level=element_type.level), element)
-        if not taken:
+        if not is_taken:
             self.new[name] = NewStyle(base, element_type.kind, self.box_for(element))
         return name
 
@@ -104,30 +104,30 @@ def add_styles(root: etree._Element, new: Mapping[str, NewStyle], page: PageWidt
     if styles is None:
         styles = etree.Element("styles")
         root.insert(0, styles)
-    there = styles.findall("style")
-    nodes = [_make_style(name, wanted, base_style_attribute(root), page) for name, wanted in new.items()]
-    at = styles.index(there[-1]) + 1 if there else 0
+    existing = styles.findall("style")
+    nodes = [_make_style(name, style, base_style_attribute(root), page) for name, style in new.items()]
+    at = styles.index(existing[-1]) + 1 if existing else 0
     styles[at:at] = nodes
 
 
-def _make_style(name: str, wanted: NewStyle, base: str, page: PageWidths) -> etree._Element:
-    made = style_attributes(wanted.box, page)
-    if not is_placed(wanted.kind):
-        made["color"] = _GREY
+def _make_style(name: str, style: NewStyle, base: str, page: PageWidths) -> etree._Element:
+    attributes = style_attributes(style.box, page)
+    if not is_placed(style.kind):
+        attributes["color"] = _GREY
     node = etree.Element("style")
-    for key, value in {"name": name, "label": name, base: wanted.base, **made}.items():
+    for key, value in {"name": name, "label": name, base: style.base, **attributes}.items():
         node.set(key, value)
     return node
 
 
-def apply_boxes(settings: OsfSettings, wanted: Profile) -> None:
+def apply_boxes(settings: OsfSettings, profile: Profile) -> None:
     """Only what differs is touched, unless the file says no indents at all: then each style must say its own."""
     for name, node in settings.styles.nodes.items():
         element_type = settings.styles.element_type(name)
         if not is_placed(element_type.kind):
             continue
         before = style_attributes(settings.box_for(element_type), settings.page)
-        box = wanted.boxes.get(element_type.style or element_type.kind) or FILM[element_type.kind]
+        box = profile.boxes.get(element_type.style or element_type.kind) or FILM[element_type.kind]
         for key, value in style_attributes(box, settings.page).items():
             if before[key] != value or not settings.styles.has_indents:
                 node.set(key, value)

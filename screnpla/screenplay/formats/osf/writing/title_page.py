@@ -26,20 +26,22 @@ LAID_OUT_ANEW = "The title page was laid out anew; notes and other programs' det
 
 def apply_cover(root: etree._Element, cover: Cover, page: PageWidths, losses: LossCollector) -> None:
     """The title page that is there stays, as long as it still says what the cover says."""
-    met = LossCollector()
-    if read_cover(root, page, met, old=False) == cover:
+    old_losses = LossCollector()
+    if read_cover(root, page, old_losses, old=False) == cover:
         return
-    if any(loss.message in {NOTES, UNREAD} for loss in met.all()):
+    if any(loss.message in {NOTES, UNREAD} for loss in old_losses.all()):
         losses.add(LAID_OUT_ANEW)
     _remove_title_page(root)
     update_info(root, cover)
     if cover.empty:
         return
-    known = {cover.title: "Title", cover.authors: "Author"}
-    made = [_write_line(line, known, base_style_attribute(root), page, losses) for line in make_cover_lines(cover)]
+    bookmarks = {cover.title: "Title", cover.authors: "Author"}
+    paragraphs = [
+        _write_line(line, bookmarks, base_style_attribute(root), page, losses) for line in make_cover_lines(cover)
+    ]
     content = root.find("paragraphs")
     assert content is not None
-    content.addnext(parse_xml_text(f"<titlepage>{''.join(made)}</titlepage>"))
+    content.addnext(parse_xml_text(f"<titlepage>{''.join(paragraphs)}</titlepage>"))
 
 
 def remove_cover(root: etree._Element) -> None:
@@ -53,15 +55,15 @@ def _remove_title_page(root: etree._Element) -> None:
         root.remove(old)
 
 
-def _write_line(line: CoverLine, known: dict[str, str], base: str, page: PageWidths, losses: LossCollector) -> str:
-    """`known`: names of the lines that Fade In fills in elsewhere; each is used once."""
+def _write_line(line: CoverLine, bookmarks: dict[str, str], base: str, page: PageWidths, losses: LossCollector) -> str:
+    """`bookmarks`: names of the lines that Fade In fills in elsewhere; each is used once."""
     box = Box(left=page.left_inches(0), right=page.right_inches(0))
     left = line.left if line.align is Align.LEFT and line.left != box.left else None
     align = line.align if line.align is not Align.LEFT else None
     placed = Element("", Kind.NORMAL, (), "", align, line.break_before, overrides=Overrides(left=left))
     style = {**placement_attributes(placed, {}, box, page), base: NORMAL}
     bookmark = checked_text(preserved_data(line.extra).get("bookmark")) or (
-        known.pop(line.text, "") if line.text else ""
+        bookmarks.pop(line.text, "") if line.text else ""
     )
     own = {"bookmark": bookmark} if bookmark else {}
     words = write_texts(line.runs, losses) or "<text></text>"

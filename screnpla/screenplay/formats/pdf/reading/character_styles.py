@@ -29,10 +29,10 @@ class DrawnStyle(NamedTuple):
     """Style of the first character of a span."""
 
     size: float
-    turned: bool
+    rotated: bool
     light: bool
     unseen: bool  # as good as white
-    fattened: bool
+    synthetic_bold: bool
     slanted: bool
     meaningless: bool  # a shape without a letter: the file does not say which it is
 
@@ -78,10 +78,10 @@ class CharacterStyles:
         brightness = self._read_brightness(drawn)
         return DrawnStyle(
             size=size if math.isfinite(size) and 0 < size < 1000 else 12.0,
-            turned=length > 0 and (a < 0 or abs(b) > _TILT * length),
+            rotated=length > 0 and (a < 0 or abs(b) > _TILT * length),
             light=brightness > _LIGHT,
             unseen=brightness > _UNSEEN,
-            fattened=pdfium.render_mode(drawn) == _FATTENED,
+            synthetic_bold=pdfium.render_mode(drawn) == _FATTENED,
             meaningless=pdfium.has_no_meaning(self._text_page, character) == 1,
             slanted=length > 0 and abs(c) > 0.1 * math.hypot(c, d) and abs(b) <= _TILT * length,
         )
@@ -92,5 +92,5 @@ class CharacterStyles:
         if not pdfium.fill_color(drawn, at, at + 4, at + 8, at + 12):
             return 0.0
         red, green, blue, ink = self._colour
-        bright = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
-        return max(bright, 0.8) if ink < _FAINT * 255 else bright
+        brightness = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+        return max(brightness, 0.8) if ink < _FAINT * 255 else brightness

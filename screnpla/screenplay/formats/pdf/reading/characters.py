@@ -46,17 +46,17 @@ def read_characters(text_page: int, turn: int) -> PageCharacters:
     if LEFTWARD.search(text):
         text = _restore_joined_order(text, xs, ys)
     # Without controls, and without what stands nowhere.
-    kept = list(map(" ".__le__, text))
+    keep_mask = list(map(" ".__le__, text))
     if not all(map(_is_on_paper, (xs, ys))):
-        kept = [keep and abs(x) < _FAR and abs(y) < _FAR for keep, x, y in zip(kept, xs, ys, strict=True)]
-    objects = list(compress(objects, kept))
+        keep_mask = [keep and abs(x) < _FAR and abs(y) < _FAR for keep, x, y in zip(keep_mask, xs, ys, strict=True)]
+    objects = list(compress(objects, keep_mask))
     return PageCharacters(
-        "".join(compress(text, kept)),
-        list(compress(xs, kept)),
-        list(compress(ys, kept)),
+        "".join(compress(text, keep_mask)),
+        list(compress(xs, keep_mask)),
+        list(compress(ys, keep_mask)),
         list(map(fonts.__getitem__, objects)),
         objects,
-        list(compress(range(count), kept)),
+        list(compress(range(count), keep_mask)),
     )
 
 

@@ -97,17 +97,17 @@ def _make_answer(pages: list[PageText]) -> dict[str, object]:
     found = [each for page in pages for each in page.spans]
     if sum(len(each.span.text) for each in found if each.style.meaningless) > _MOSTLY * characters:
         raise _Refused(MEANINGLESS)
-    parted = list(map(WatermarkFilter(pages).split_page, pages))
-    pitch = find_pitch([each for script, _ in parted for each in script])
+    split_pages = list(map(WatermarkFilter(pages).split_page, pages))
+    pitch = find_pitch([each for script, _ in split_pages for each in script])
     ignored: dict[str, None] = {}
-    for _, across in parted:
-        ignored.update(dict.fromkeys(collect_texts(across)))
-    page_list = [_page_json(page, script, pitch) for page, (script, _) in zip(pages, parted, strict=True)]
+    for _, watermarks in split_pages:
+        ignored.update(dict.fromkeys(collect_texts(watermarks)))
+    page_list = [_page_json(page, script, pitch) for page, (script, _) in zip(pages, split_pages, strict=True)]
     return {
         "pages": page_list,
         "ignored": list(ignored)[:MOST_QUOTED],
         "remarks": merge_annotations(page.annotations.remarks for page in pages),
-        "typed": merge_annotations(page.annotations.typed for page in pages),
+        "typed": merge_annotations(page.annotations.field_texts for page in pages),
     }
 
 

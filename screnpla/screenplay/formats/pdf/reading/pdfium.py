@@ -17,11 +17,11 @@ _LONG = ctypes.c_ulong
 Call = Callable[..., Any]
 
 
-def _bind(name: str, gives: Any, *takes: Any) -> Call:
+def _bind(name: str, result_type: Any, *argument_types: Any) -> Call:
     # Called with Python's lock held: giving it up and taking it again would cost as much as the call.
     address = ctypes.cast(getattr(raw, name), _HANDLE).value
     assert address
-    return cast("Call", ctypes.PYFUNCTYPE(gives, *takes)(address))
+    return cast("Call", ctypes.PYFUNCTYPE(result_type, *argument_types)(address))
 
 
 load_document = _bind("FPDF_LoadMemDocument64", _HANDLE, ctypes.c_char_p, ctypes.c_size_t, _HANDLE)

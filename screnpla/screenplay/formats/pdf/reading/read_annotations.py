@@ -15,37 +15,37 @@ _LONGEST_READ = 100_000  # bytes
 
 class PageAnnotations(NamedTuple):
     remarks: AnnotationTexts = AnnotationTexts()
-    typed: AnnotationTexts = AnnotationTexts()  # into the fields of a form
+    field_texts: AnnotationTexts = AnnotationTexts()  # typed into the fields of a form
 
 
 def read_annotations(page: int) -> PageAnnotations:
     count = max(0, pdfium.annotation_count(page))
     remarks: list[str] = []
-    typed: list[str] = []
+    field_texts: list[str] = []
     for number in range(min(count, _MOST_SEEN)):
-        remark = pdfium.load_annotation(page, number)
-        if not remark:
+        annotation = pdfium.load_annotation(page, number)
+        if not annotation:
             continue
-        kind = pdfium.annotation_kind(remark)
+        kind = pdfium.annotation_kind(annotation)
         if kind in pdfium.ANNOTATIONS:
-            remarks.append(_read_text(remark, b"Contents") if len(remarks) < MOST_QUOTED else "")
-        elif kind == pdfium.FIELD and (words := _read_text(remark, b"V")):
-            typed.append(words)
-        pdfium.close_annotation(remark)
+            remarks.append(_read_text(annotation, b"Contents") if len(remarks) < MOST_QUOTED else "")
+        elif kind == pdfium.FIELD and (words := _read_text(annotation, b"V")):
+            field_texts.append(words)
+        pdfium.close_annotation(annotation)
     unseen = max(0, count - _MOST_SEEN)
     return PageAnnotations(
         AnnotationTexts(len(remarks) + unseen, tuple(remarks[:MOST_QUOTED])),
-        AnnotationTexts(len(typed), tuple(typed[:MOST_QUOTED])),
+        AnnotationTexts(len(field_texts), tuple(field_texts[:MOST_QUOTED])),
     )
 
 
-def _read_text(remark: int, key: bytes) -> str:
+def _read_text(annotation: int, key: bytes) -> str:
     # Of a text longer than the buffer pdfium gives only the length.
-    length = min(pdfium.annotation_text(remark, key, None, 0), _LONGEST_READ)
+    length = min(pdfium.annotation_text(annotation, key, None, 0), _LONGEST_READ)
     if length <= 2:
         return ""
     buffer = ctypes.create_string_buffer(length)
-    given = pdfium.annotation_text(remark, key, ctypes.addressof(buffer), length)
-    if given > length:
+    actual_length = pdfium.annotation_text(annotation, key, ctypes.addressof(buffer), length)
+    if actual_length > length:
         return "…"
-    return buffer.raw[: given - 2].decode("utf-16-le", "replace")[:_LONGEST]
+    return buffer.raw[: actual_length - 2].decode("utf-16-le", "replace")[:_LONGEST]

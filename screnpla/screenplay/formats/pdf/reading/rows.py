@@ -9,7 +9,7 @@ from screnpla.screenplay.formats.pdf.reading.pitch import Pitch, StyledSpan
 from screnpla.screenplay.formats.pdf.reading.rule_lines import RuleLine, RuleLines
 
 _ONE_ROW = 2.5  # points that the stretches of a row may differ in height
-_HAIR = 0.1  # of the size: narrower is no blank
+_LEAST_BLANK = 0.1  # of the size: narrower is no blank
 _WIDE = 3  # blanks that part what stands on one row
 
 
@@ -31,7 +31,7 @@ class _Glyph(NamedTuple):
     look: tuple[bool, bool, bool, bool]
     has_unknown_end: bool = False  # where it ends is not known
     after_blank: bool = False
-    reach: tuple[float, float] = (0.0, 0.0)  # from where its stretch begins to where it ends
+    extent: tuple[float, float] = (0.0, 0.0)  # from where its stretch begins to where it ends
 
 
 def build_rows(
@@ -62,26 +62,26 @@ def _plain_text(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> str:
     if not step or ruled.near(span.y) or len({face for font, face in styled.faces.items() if font}) > 1:
         return ""
     words = span.text.split(" ")
-    made = words[0]
-    at = len(made)
+    text = words[0]
+    at = len(text)
     xs = span.xs
     for word in words[1:]:
         at += 1
         if not word:
             continue
-        blanks = round((xs[at] - xs[0]) / step) - len(made)
+        blanks = round((xs[at] - xs[0]) / step) - len(text)
         if not 0 < blanks < _WIDE:
             return ""
-        made += " " * blanks + word
+        text += " " * blanks + word
         at += len(word)
     # Letters that did not keep the step are looked at one by one.
-    return made if abs(xs[-1] - xs[0] - step * (len(made) - 1)) < step / 3 else ""
+    return text if abs(xs[-1] - xs[0] - step * (len(text) - 1)) < step / 3 else ""
 
 
 def _plain_piece(styled: StyledSpan, text: str) -> PiecePart:
     span, drawn, faces, end = styled
     face = faces[span.fonts[0]]
-    bold, italic = face.bold or drawn.fattened, face.italic or drawn.slanted
+    bold, italic = face.bold or drawn.synthetic_bold, face.italic or drawn.slanted
     return PiecePart(span.xs[0], end, text, bold, italic, underline=False, strikeout=False)
 
 
@@ -115,23 +115,23 @@ def _is_mostly_leftward(found: Iterable[StyledSpan]) -> bool:
 
 def _merge_doubles(found: list[StyledSpan]) -> list[StyledSpan]:
     """Bold that is drawn as the same characters twice, a hair apart."""
-    kept: list[StyledSpan] = []
+    merged: list[StyledSpan] = []
     for styled in found:
         text = styled.span.text
-        twin = next(
+        duplicate = next(
             (
                 number
-                for number, other in enumerate(kept[-4:], max(0, len(kept) - 4))
+                for number, other in enumerate(merged[-4:], max(0, len(merged) - 4))
                 if other.span.text == text and abs(other.span.xs[0] - styled.span.xs[0]) < 1.5
             ),
             None,
         )
-        if twin is None:
-            kept.append(styled)
+        if duplicate is None:
+            merged.append(styled)
         else:
-            other = kept[twin]
-            kept[twin] = other._replace(style=other.style._replace(fattened=True))
-    return kept
+            other = merged[duplicate]
+            merged[duplicate] = other._replace(style=other.style._replace(synthetic_bold=True))
+    return merged
 
 
 def _make_glyphs(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> list[_Glyph]:
@@ -151,13 +151,13 @@ def _make_glyphs(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> list[_Gl
             continue
         face = faces[font]
         look = (
-            face.bold or drawn.fattened,
+            face.bold or drawn.synthetic_bold,
             face.italic or drawn.slanted,
             bool(under) and _covers(under, x + step / 2),
             bool(through) and _covers(through, x + step / 2),
         )
-        hair = _HAIR * drawn.size
-        if not fixed and glyphs and abs(x - blank_x) < hair <= abs(blank_x - glyphs[-1].x):
+        least_blank = _LEAST_BLANK * drawn.size
+        if not fixed and glyphs and abs(x - blank_x) < least_blank <= abs(blank_x - glyphs[-1].x):
             blanks = guessed = 0  # a blank of no width: some programs draw them between characters
         before = -1
         if glyphs:
@@ -167,9 +167,9 @@ def _make_glyphs(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> list[_Gl
         blanks = guessed = 0
     last = glyphs[-1]
     last = last._replace(end=max(end, last.x + 1))
-    reach = (min(span.xs), max(glyphs[0].end, last.end))
-    glyphs[-1] = last._replace(reach=reach)
-    glyphs[0] = (glyphs[0] if len(glyphs) > 1 else last)._replace(reach=reach)
+    extent = (min(span.xs), max(glyphs[0].end, last.end))
+    glyphs[-1] = last._replace(extent=extent)
+    glyphs[0] = (glyphs[0] if len(glyphs) > 1 else last)._replace(extent=extent)
     return glyphs
 
 
@@ -211,7 +211,7 @@ def _blanks_between(last: _Glyph, glyph: _Glyph, fixed: float, size: float) -> i
     """Blanks between two characters that were not drawn in one go, by the gap between them."""
     if last.has_unknown_end:
         return int(glyph.after_blank)
-    gap = glyph.x - last.end if glyph.x >= last.x else last.reach[0] - glyph.reach[1]
+    gap = glyph.x - last.end if glyph.x >= last.x else last.extent[0] - glyph.extent[1]
     if fixed:
         return max(0, round(gap / fixed))
     blank = size * 0.27

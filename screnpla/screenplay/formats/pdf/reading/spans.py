@@ -51,8 +51,8 @@ def _find_spans(characters: PageCharacters) -> Iterator[tuple[int, int]]:
         if character == " ":
             continue
         step = x - last_x
-        goes_on = _continues(characters.text, at, step) if leftward else _BACK < step < _FURTHEST
-        if not (goes_on and -_SAME_LINE < y - last_y < _SAME_LINE):
+        is_continued = _continues(characters.text, at, step) if leftward else _BACK < step < _FURTHEST
+        if not (is_continued and -_SAME_LINE < y - last_y < _SAME_LINE):
             if at > start:
                 yield start, at
             start = at
@@ -65,12 +65,12 @@ def _continues(text: str, at: int, step: float) -> bool:
     before = at - 1
     while before > 0 and text[before] == " ":
         before -= 1
-    ways = {_direction(text[before]), _direction(text[at])}
-    if ways >= {_LEFT, _RIGHT}:
+    directions = {_direction(text[before]), _direction(text[at])}
+    if directions >= {_LEFT, _RIGHT}:
         return False
-    if _LEFT in ways:
+    if _LEFT in directions:
         return -_FURTHEST < step < (_FURTHEST if combining(text[at]) else -_BACK)
-    return _BACK < step < _FURTHEST or (_RIGHT not in ways and -_FURTHEST < step <= _BACK)
+    return _BACK < step < _FURTHEST or (_RIGHT not in directions and -_FURTHEST < step <= _BACK)
 
 
 def _direction(character: str) -> int:

@@ -25,7 +25,7 @@ class WatermarkFilter:
         found = [each for page in pages for each in page.spans]
         characters = sum(len(each.span.text) for each in found)
         self._light = sum(len(each.span.text) for each in found if each.style.light) <= _MOSTLY * characters
-        self._turned = sum(len(each.span.text) for each in found if each.style.turned) <= _MOSTLY * characters
+        self._rotated = sum(len(each.span.text) for each in found if each.style.rotated) <= _MOSTLY * characters
         self._size = _usual_size(found)
         places = Counter(
             place for page in pages for place in {_position_key(each) for each in page.spans if each.style.light}
@@ -35,22 +35,22 @@ class WatermarkFilter:
     def split_page(self, page: PageText) -> tuple[list[StyledSpan], list[StyledSpan]]:
         """The script of a page, and the watermarks across it."""
         light = self._light and any(each.style.light for each in page.spans)
-        spots = _covered_cells(each for each in page.spans if not each.style.light) if light else frozenset()
+        covered_cells = _covered_cells(each for each in page.spans if not each.style.light) if light else frozenset()
         script: list[StyledSpan] = []
-        across: list[StyledSpan] = []
+        watermarks: list[StyledSpan] = []
         for each in page.spans:
-            turned = self._turned and each.style.turned
-            (across if turned or (light and self._is_watermark(each, spots)) else script).append(each)
-        return script, across
+            is_rotated = self._rotated and each.style.rotated
+            (watermarks if is_rotated or (light and self._is_watermark(each, covered_cells)) else script).append(each)
+        return script, watermarks
 
-    def _is_watermark(self, styled: StyledSpan, spots: frozenset[tuple[int, int]]) -> bool:
+    def _is_watermark(self, styled: StyledSpan, covered_cells: frozenset[tuple[int, int]]) -> bool:
         span, drawn, _, _ = styled
         if not drawn.light or drawn.unseen:
             return drawn.unseen
         if drawn.size > _HUGE * self._size or _position_key(styled) in self._repeated:
             return True
         row = round(span.y / _CELL)
-        covered = sum([(row, int(x / _CELL)) in spots for x in span.xs])
+        covered = sum([(row, int(x / _CELL)) in covered_cells for x in span.xs])
         return covered > _COVERED * len(span.xs)
 
 
@@ -67,7 +67,7 @@ def collect_texts(found: Iterable[StyledSpan]) -> Iterator[str]:
 def _usual_size(found: Iterable[StyledSpan]) -> float:
     sizes: Counter[float] = Counter()
     for each in found:
-        if not each.style.turned:
+        if not each.style.rotated:
             sizes[round(each.style.size, 1)] += len(each.span.text)
     return max(sizes, key=lambda size: (sizes[size], size), default=12.0)
 

@@ -28,7 +28,7 @@ class WorkerResult:
     sheets: tuple[PrintedPage, ...]
     ignored: tuple[str, ...]  # watermarks
     annotations: AnnotationTexts  # of readers
-    typed: AnnotationTexts  # into fields
+    field_texts: AnnotationTexts  # typed into fields
 
 
 def parse_worker_result(answer: bytes) -> WorkerResult:
@@ -52,9 +52,9 @@ def parse_worker_result(answer: bytes) -> WorkerResult:
     return found
 
 
-def _check_sentence(refused: object) -> str:
-    good = isinstance(refused, str) and 10 < len(refused) < 300 and refused.isprintable() and refused.endswith(".")
-    return str(refused) if good else DAMAGED
+def _check_sentence(message: object) -> str:
+    is_valid = isinstance(message, str) and 10 < len(message) < 300 and message.isprintable() and message.endswith(".")
+    return str(message) if is_valid else DAMAGED
 
 
 def _parse_annotations(count: object, words: list[object]) -> AnnotationTexts:
@@ -78,8 +78,8 @@ def _parse_page(width: object, height: object, rows: list[list[object]]) -> Prin
 def _parse_row(y: object, size: object, pieces: object) -> TextRow:
     if not isinstance(pieces, list):
         raise TypeError(pieces)
-    made = [_parse_piece(*piece) for piece in pieces]
-    return TextRow(_parse_number(y), tuple([piece for piece in made if piece.text.strip()]), _parse_number(size))
+    parsed = [_parse_piece(*piece) for piece in pieces]
+    return TextRow(_parse_number(y), tuple([piece for piece in parsed if piece.text.strip()]), _parse_number(size))
 
 
 def _parse_piece(x: object, right: object, text: object, look: object) -> TextPiece:
@@ -97,13 +97,13 @@ def _parse_piece(x: object, right: object, text: object, look: object) -> TextPi
     )
 
 
-def _parse_number(given: object) -> float:
-    if not isinstance(given, int | float) or not -_FARTHEST < given < _FARTHEST:
-        raise TypeError(given)
-    return float(given)
+def _parse_number(value: object) -> float:
+    if not isinstance(value, int | float) or not -_FARTHEST < value < _FARTHEST:
+        raise TypeError(value)
+    return float(value)
 
 
-def _parse_text(given: object) -> str:
-    if not isinstance(given, str):
-        raise TypeError(given)
-    return given if is_clean(given) else " ".join(clean_text(given).split("\n"))
+def _parse_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value if is_clean(value) else " ".join(clean_text(value).split("\n"))

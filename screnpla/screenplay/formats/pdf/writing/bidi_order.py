@@ -45,11 +45,11 @@ def _has_leftward(text: str) -> bool:
 
 
 def _visual_order(text: str, *, rtl: bool) -> list[tuple[int, int]]:
-    known = [character if bidirectional(character) else _NEUTRAL for character in text.translate(_ISOLATES)]
+    characters = [character if bidirectional(character) else _NEUTRAL for character in text.translate(_ISOLATES)]
     storage = algorithm.get_empty_storage()
     storage["base_level"] = int(rtl)
     storage["base_dir"] = "R" if rtl else "L"
-    algorithm.get_embedding_levels(known, storage)
+    algorithm.get_embedding_levels(characters, storage)
     for number, character in enumerate(storage["chars"]):
         character["at"] = number
     algorithm.explicit_embed_and_overrides(storage)

@@ -34,10 +34,10 @@ class EmbeddedFont:
 
     def code_for(self, shape: int, meaning: str, width: float) -> int:
         """A code for this shape in this meaning: one shape may stand for several characters, as in Arabic."""
-        known = (shape, meaning, round(width, 2))
-        code = self.codes.get(known)
+        key = (shape, meaning, round(width, 2))
+        code = self.codes.get(key)
         if code is None:
-            code = self.codes[known] = len(self.codes) + 1
+            code = self.codes[key] = len(self.codes) + 1
             self.shapes[code], self.widths[code], self.meanings[code] = shape, width, meaning
         return code
 
@@ -63,11 +63,11 @@ def embed_font(objects: PdfObjects, use: EmbeddedFont) -> int:
 
 def _subset_font(use: EmbeddedFont) -> tuple[bytes, bytes, bytes]:
     """The name under which it is embedded, the font program, and the table from codes to its shapes."""
-    asked = uharfbuzz.SubsetInput()
-    asked.glyph_set.set({0, *use.shapes.values()})
-    asked.drop_table_tag_set.update(int.from_bytes(tag.encode().ljust(4), "big") for tag in _TABLES_FOR_PROGRAMS)
-    asked.flags = _FLAGS
-    plan = uharfbuzz.SubsetPlan(use.typeface.face, asked)
+    subset = uharfbuzz.SubsetInput()
+    subset.glyph_set.set({0, *use.shapes.values()})
+    subset.drop_table_tag_set.update(int.from_bytes(tag.encode().ljust(4), "big") for tag in _TABLES_FOR_PROGRAMS)
+    subset.flags = _FLAGS
+    plan = uharfbuzz.SubsetPlan(use.typeface.face, subset)
     program = bytes(plan.execute().blob.data)
     renumbered = plan.old_to_new_glyph_mapping
     codes = bytearray(2 * (max(use.shapes, default=0) + 1))
@@ -162,12 +162,12 @@ class EmbeddedFonts:
         self._texts[use.typeface.name].append(text)
         return escape_bytes(text.encode("utf-16-be"))
 
-    def code_for(self, use: EmbeddedFont, character: str, *, known: bool) -> int:
+    def code_for(self, use: EmbeddedFont, character: str, *, is_known: bool) -> int:
         """The code of one character of our own font; for one it does not know, that of an empty box."""
         code = ord(character)
-        if not known and code >= 0xD800:
+        if not is_known and code >= 0xD800:
             code = self._spare.setdefault(character, min(_FIRST_SPARE + len(self._spare), _LAST_SPARE))
-        use.shapes[code] = (use.typeface.font.get_nominal_glyph(code) or 0) if known else 0
+        use.shapes[code] = (use.typeface.font.get_nominal_glyph(code) or 0) if is_known else 0
         use.meanings[code] = character
         return code
 
@@ -176,7 +176,7 @@ class EmbeddedFonts:
         for name, texts in self._texts.items():
             use = self._fonts[name]
             for character in set("".join(texts)):
-                self.code_for(use, character, known=True)
+                self.code_for(use, character, is_known=True)
         fonts = [b"/%s %d 0 R" % (use.resource, embed_font(objects, use)) for use in self._fonts.values() if use.shapes]
         return b"/Font<<%s>>" % b"".join(fonts)
 

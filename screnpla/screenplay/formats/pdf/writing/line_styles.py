@@ -101,9 +101,9 @@ def _make_style(run: Run, box: Box) -> PrintStyle:
 
 
 @lru_cache(maxsize=256)
-def _readable_color(given: str) -> str:
-    if not _COLOUR.fullmatch(given):
+def _readable_color(color: str) -> str:
+    if not _COLOUR.fullmatch(color):
         return ""
-    red, green, blue = bytes.fromhex(given[1:])
+    red, green, blue = bytes.fromhex(color[1:])
     light = (299 * red + 587 * green + 114 * blue) // 1000
-    return "" if light > _LIGHTEST or light == 0 else given.lower()
+    return "" if light > _LIGHTEST or light == 0 else color.lower()

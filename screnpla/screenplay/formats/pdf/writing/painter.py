@@ -23,7 +23,7 @@ class Painter:
     def __init__(self, profile: Profile, fonts: EmbeddedFonts) -> None:
         self._profile = profile
         self._fonts = fonts
-        self._known = page_font_characters()
+        self._page_characters = page_font_characters()
         self._texts: list[bytes] = []
         self._rules: list[bytes] = []
         self._font = b""
@@ -42,8 +42,8 @@ class Painter:
         y = self._profile.height - self._profile.top - (line.row - 1) * LINE - BASELINE
         text = line.text
         width = len(text) * CELL
-        known = (text.isascii() and text.isprintable()) or self._known.issuperset(text)
-        if line.rtl or not known or width > self._profile.width:
+        is_plain = (text.isascii() and text.isprintable()) or self._page_characters.issuperset(text)
+        if line.rtl or not is_plain or width > self._profile.width:
             self._paint_parts(shape_line(texts, self._fonts, rtl=line.rtl), line, y)
             return
         x = self._find_left(line, width)
@@ -65,11 +65,11 @@ class Painter:
     def _paint_parts(self, parts: list[ShapedPart], line: Line, y: float) -> None:
         width = sum([part.width for part in parts])
         # A line wider than the paper is drawn narrower: it is better hard to read than cut off.
-        squeeze = min(1.0, self._profile.width / width) if width else 1.0
-        x = self._find_left(line, width * squeeze)
+        scale = min(1.0, self._profile.width / width) if width else 1.0
+        x = self._find_left(line, width * scale)
         for part in parts:
-            self._paint_part(part._replace(width=part.width * squeeze, squeeze=part.squeeze * squeeze), x, y)
-            x += part.width * squeeze
+            self._paint_part(part._replace(width=part.width * scale, scale=part.scale * scale), x, y)
+            x += part.width * scale
             for character in part.missing:
                 self.missing.setdefault(character, set()).add(line.element_id)
 
@@ -79,13 +79,13 @@ class Painter:
         ink = part.style
         self._set_font(part.font.resource, ink)
         slant = _SLANT if ink.italic and not part.styled else b"0"
-        fat = ink.bold and not part.styled
-        if fat:
+        synthetic_bold = ink.bold and not part.styled
+        if synthetic_bold:
             self._texts.append(_FATTEN)
-        self._texts.append(b"%.4f 0 %s 1 %.2f %.2f Tm" % (part.squeeze, slant, x, y))
-        shown = _show_glyphs(part.glyphs)
-        self._texts += _with_actual_text(part.actual_text, shown) if part.actual_text else shown
-        if fat:
+        self._texts.append(b"%.4f 0 %s 1 %.2f %.2f Tm" % (part.scale, slant, x, y))
+        operators = _show_glyphs(part.glyphs)
+        self._texts += _with_actual_text(part.actual_text, operators) if part.actual_text else operators
+        if synthetic_bold:
             self._texts.append(b"0 Tr")
         self._draw_rules(ink, x, y, part.width)
 
@@ -114,9 +114,9 @@ def _format_color(color: str) -> bytes:
     return b"%s rg %s RG" % (numbers, numbers)
 
 
-def _with_actual_text(text: str, shown: list[bytes]) -> list[bytes]:
-    meant = text.encode("utf-16-be", "replace").hex().encode()
-    return [b"/Span<</ActualText<feff%s>>>BDC" % meant, *shown, b"EMC"]
+def _with_actual_text(text: str, operators: list[bytes]) -> list[bytes]:
+    encoded = text.encode("utf-16-be", "replace").hex().encode()
+    return [b"/Span<</ActualText<feff%s>>>BDC" % encoded, *operators, b"EMC"]
 
 
 def _show_glyphs(glyphs: list[Glyph]) -> list[bytes]:
@@ -138,6 +138,6 @@ def _show_glyphs(glyphs: list[Glyph]) -> list[bytes]:
 
 
 def _flush_pieces(pieces: list[bytes]) -> list[bytes]:
-    shown = [b"[%s]TJ" % b"".join(pieces)] if pieces else []
+    operators = [b"[%s]TJ" % b"".join(pieces)] if pieces else []
     pieces.clear()
-    return shown
+    return operators

@@ -39,7 +39,7 @@ class ShapedPart(NamedTuple):
     style: PrintStyle
     glyphs: list[Glyph]
     width: float
-    squeeze: float = 1.0
+    scale: float = 1.0
     styled: bool = True  # the font itself is bold or italic; else the look is imitated
     actual_text: str = ""  # the text, where its glyphs, one after the other, would not read as it
     missing: str = ""  # characters that no font has
@@ -74,11 +74,11 @@ def _normalise_text(text: str) -> str:
 
 def _choose_families(text: str) -> list[Family | None]:
     """The family that draws each character; None: there is none."""
-    known = page_font_characters()
+    page_characters = page_font_characters()
     found: list[Family | None] = []
     for at, character in enumerate(text):
         before = found[-1] if found else None
-        if character in known:
+        if character in page_characters:
             found.append(PAGE)
         elif at and count_cells(character) == 0:
             if before is PAGE and (family := find_lender(character)) and find_lender(text[at - 1]) is family:
@@ -119,20 +119,20 @@ def _shape_cut(cut: _Cut, fonts: EmbeddedFonts) -> ShapedPart:
 def _shape_with_page_font(cut: _Cut, fonts: EmbeddedFonts) -> ShapedPart:
     """Our own font, a cell for a character; what nobody can draw is a box that still copies out as what it was."""
     use = fonts.page_font(bold=cut.style.bold, italic=cut.style.italic)
-    known = cut.family is PAGE
+    is_known = cut.family is PAGE
     glyphs: list[Glyph] = []
     x = 0.0
     for character in reversed(cut.text) if cut.leftward else cut.text:
         cells = count_cells(character)
         if cells == 0:
             continue
-        code = fonts.code_for(use, mirror_bracket(character) if cut.leftward else character, known=known)
+        code = fonts.code_for(use, mirror_bracket(character) if cut.leftward else character, is_known=is_known)
         room = cells * CELL
         if cells > 1:
             use.widths[code] = room
         glyphs.append(Glyph(code, x, 0.0, room))
         x += room
-    missing = [one for one in cut.text if not (known and count_cells(one)) and _is_visible(one)]
+    missing = [one for one in cut.text if not (is_known and count_cells(one)) and _is_visible(one)]
     return ShapedPart(use, cut.style, glyphs, x, missing="".join(missing))
 
 
@@ -155,12 +155,12 @@ def _shape_with_borrowed_font(cut: _Cut, family: Family, fonts: EmbeddedFonts) -
     natural = sum(position.x_advance for position in buffer.glyph_positions) * points
     in_cells = not family.flows and natural <= room + 0.1 * CELL
     glyphs = list(_place_glyphs(buffer, cut, use, points, in_cells=in_cells))
-    taken = room if in_cells else min(natural, room)
-    squeeze = 1.0 if in_cells or natural <= room or not natural else room / natural
+    width = room if in_cells else min(natural, room)
+    scale = 1.0 if in_cells or natural <= room or not natural else room / natural
     # Viewers turn right-to-left text round by themselves, so only joined left-to-right text gets its actual text.
     actual_text = cut.text if family.flows and not cut.leftward else ""
     missing = "".join([one for one in cut.text if not has_character(family, one) and _is_visible(one)])
-    return ShapedPart(use, cut.style, glyphs, taken, squeeze, family.styled, actual_text, missing)
+    return ShapedPart(use, cut.style, glyphs, width, scale, family.styled, actual_text, missing)
 
 
 def _place_glyphs(

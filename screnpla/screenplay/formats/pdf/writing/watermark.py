@@ -22,16 +22,16 @@ _HALF_A_CAPITAL = 3.5  # points: the middle of a capital letter lies this far ab
 def add_watermark(objects: PdfObjects, text: str, painter: Painter, profile: Profile, fonts: int) -> int:
     """A drawing that every page shows by name. It is marked as no part of the text, so that readers can skip it."""
     words = " ".join(text.split())
-    across, up = profile.width, profile.height
-    scale = min(_LARGEST, math.hypot(across, up) * _OF_THE_DIAGONAL / (max(1, text_width(words)) * CELL))
-    angle = math.atan2(up, across)
+    width, height = profile.width, profile.height
+    scale = min(_LARGEST, math.hypot(width, height) * _OF_THE_DIAGONAL / (max(1, text_width(words)) * CELL))
+    angle = math.atan2(height, width)
     cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
     # Turned and grown about the middle of the page, where the words stand: half of its width from the left.
-    start = ((1 - cos) * across / 2, up / 2 - sin * across / 2)
-    turn = b"%.4f %.4f %.4f %.4f %.2f %.2f cm" % (cos, sin, -sin, cos, *start)
+    start = ((1 - cos) * width / 2, height / 2 - sin * width / 2)
+    transform = b"%.4f %.4f %.4f %.4f %.2f %.2f cm" % (cos, sin, -sin, cos, *start)
     drawn = painter.paint_page([_centre_line(words, profile)], LineStyles((), profile))
-    mark = b"/Artifact<</Type/Pagination/Subtype/Watermark>>BDC q %s g %s\n%s Q EMC" % (_GREY, turn, drawn)
-    box = b"/BBox[0 0 %.2f %.2f]" % (across, up)
+    mark = b"/Artifact<</Type/Pagination/Subtype/Watermark>>BDC q %s g %s\n%s Q EMC" % (_GREY, transform, drawn)
+    box = b"/BBox[0 0 %.2f %.2f]" % (width, height)
     return objects.add_stream(mark, b"/Type/XObject/Subtype/Form%s/Resources %d 0 R" % (box, fonts))
 
 

@@ -123,8 +123,8 @@ def _take_numbers(pieces: list[TextPiece], sides: Sides) -> tuple[str, int]:
         number = pieces[0].text.strip()
         del pieces[0], pieces[-1]
         return number.rstrip(".)"), 3
-    apart = len(pieces) > 1 and (pieces[0].x < sides.left - _APART or is_scene_start(pieces[1].text))
-    if apart and _NUMBER.fullmatch(pieces[0].text.strip()):
+    is_apart = len(pieces) > 1 and (pieces[0].x < sides.left - _APART or is_scene_start(pieces[1].text))
+    if is_apart and _NUMBER.fullmatch(pieces[0].text.strip()):
         number, side = pieces.pop(0).text.strip(), 1
     if len(pieces) > 1 and _NUMBER.fullmatch(pieces[-1].text.strip()):
         last = pieces[-1].text.strip()

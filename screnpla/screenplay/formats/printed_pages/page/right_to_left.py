@@ -24,9 +24,10 @@ def mirror_pages(sheets: Sequence[PrintedPage]) -> Sequence[PrintedPage]:
     leftward = [row for row in rows if _has_leftward(row)]
     if not leftward or len(leftward) <= _MOSTLY * len(rows):
         return sheets
-    ours = sum(_find_box_left(_right_edge(row)) is not None for row in leftward) >= _OURS * len(leftward)
+    is_own_layout = sum(_find_box_left(_right_edge(row)) is not None for row in leftward) >= _OURS * len(leftward)
     return [
-        replace(sheet, rows=tuple(_mirror_row(row, sheet.width, ours=ours) for row in sheet.rows)) for sheet in sheets
+        replace(sheet, rows=tuple(_mirror_row(row, sheet.width, is_own_layout=is_own_layout) for row in sheet.rows))
+        for sheet in sheets
     ]
 
 
@@ -45,11 +46,11 @@ def _find_box_left(right: float) -> float | None:
     return ends[nearest] if abs(nearest - right) <= _NEAR else None
 
 
-def _mirror_row(row: TextRow, width: float, *, ours: bool) -> TextRow:
+def _mirror_row(row: TextRow, width: float, *, is_own_layout: bool) -> TextRow:
     if not _has_leftward(row):
         return row
     right = _right_edge(row)
-    known = _find_box_left(right) if ours else None
-    left = known if known is not None else width - right
+    box_left = _find_box_left(right) if is_own_layout else None
+    left = box_left if box_left is not None else width - right
     pieces = [replace(piece, x=left + right - piece.right, right=left + right - piece.x) for piece in row.pieces]
     return replace(row, pieces=tuple(sorted(pieces, key=lambda piece: piece.x)))

@@ -38,8 +38,8 @@ class PrintClassifier:
         self.is_script = bool(headings) or any(each.label is LineLabel.CUE for each in paragraphs)
 
     def classify(self, paragraph: PrintedParagraph, last: PrintedParagraph | None) -> PrintedKind:
-        judged = self._classify(paragraph, last)
-        return judged if self.is_script else judged._replace(confidence=min(judged.confidence, STRANGE))
+        guess = self._classify(paragraph, last)
+        return guess if self.is_script else guess._replace(confidence=min(guess.confidence, STRANGE))
 
     def _classify(self, paragraph: PrintedParagraph, last: PrintedParagraph | None) -> PrintedKind:
         label = paragraph.label

@@ -83,8 +83,8 @@ def _make_dual_speech(block: Sequence[ScriptLine], measure: PrintMeasure) -> Dua
 def _find_split(block: Sequence[ScriptLine], measure: PrintMeasure) -> float:
     """Where the right column begins: as far from the left one as the names, which are centred, are from each other."""
     left, right = _split_at_gap(block[0], measure) or (block[0].pieces, block[0].pieces)
-    apart = _find_middle(right, measure) - _find_middle(left, measure)
-    expected = min([line.x for line in block[1:]], default=left[0].x) + apart
+    distance = _find_middle(right, measure) - _find_middle(left, measure)
+    expected = min([line.x for line in block[1:]], default=left[0].x) + distance
     starts = [piece.x for line in block[1:] for piece in line.pieces if abs(piece.x - expected) <= _CENTRED]
     return (min(starts) if starts else expected) - measure.pitch / 2
 

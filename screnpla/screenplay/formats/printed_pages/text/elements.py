@@ -22,42 +22,42 @@ class BuiltScript:
     numbers: dict[str, str] = field(default_factory=dict)  # in the margins beside what has no number, by element
 
 
-def make_elements(paragraphs: Sequence[PrintedParagraph], judge: PrintClassifier) -> BuiltScript:
-    made = BuiltScript()
+def make_elements(paragraphs: Sequence[PrintedParagraph], classifier: PrintClassifier) -> BuiltScript:
+    script = BuiltScript()
     speakers = SpeakerTracker()
     last: PrintedParagraph | None = None
     for number, paragraph in enumerate(paragraphs, 1):
-        judged = judge.classify(paragraph, last)
+        guess = classifier.classify(paragraph, last)
         runs = make_runs(paragraph.lines, paragraph.joins)
-        if judged.kind is Kind.SCENE_HEADING:
+        if guess.kind is Kind.SCENE_HEADING:
             speakers.start_scene()
-        elif judged.kind is Kind.CHARACTER:
+        elif guess.kind is Kind.CHARACTER:
             runs = _strip_mark(runs, speakers, beside=paragraph.dual is Dual.RIGHT)
-        made.elements.append(_make_element(f"e{number}", judged, paragraph, runs))
-        numbered = judged.kind is Kind.SCENE_HEADING
+        script.elements.append(_make_element(f"e{number}", guess, paragraph, runs))
+        numbered = guess.kind is Kind.SCENE_HEADING
         beside = [line.number for line in paragraph.lines[numbered:] if line.number]
         if beside:
-            made.numbers[f"e{number}"] = " ".join(beside)
-        if judged.confidence < CERTAIN:
-            made.confidence[f"e{number}"] = judged.confidence
+            script.numbers[f"e{number}"] = " ".join(beside)
+        if guess.confidence < CERTAIN:
+            script.confidence[f"e{number}"] = guess.confidence
         last = paragraph
     if speakers.marks_missing > speakers.marks_stripped:
-        made.marks = Marks(automatic=False)
-    return made
+        script.marks = Marks(automatic=False)
+    return script
 
 
-def _make_element(element_id: str, judged: PrintedKind, paragraph: PrintedParagraph, runs: tuple[Run, ...]) -> Element:
+def _make_element(element_id: str, guess: PrintedKind, paragraph: PrintedParagraph, runs: tuple[Run, ...]) -> Element:
     first = paragraph.lines[0]
     return Element(
         element_id,
-        judged.kind,
+        guess.kind,
         runs,
-        scene_number=first.number if judged.kind is Kind.SCENE_HEADING else "",
-        align=judged.align,
+        scene_number=first.number if guess.kind is Kind.SCENE_HEADING else "",
+        align=guess.align,
         dual=paragraph.dual,
         # An act begins a page by itself.
-        break_before=paragraph.breaks and judged.kind is not Kind.START_OF_ACT,
-        overrides=Overrides(left=round(first.x / 72, 2)) if judged.placed else None,
+        break_before=paragraph.breaks and guess.kind is not Kind.START_OF_ACT,
+        overrides=Overrides(left=round(first.x / 72, 2)) if guess.placed else None,
     )
 
 

@@ -45,7 +45,7 @@ class Indents:
 
     def is_centred(self, line: ScriptLine) -> bool:
         middle = (line.x + line.right) / 2
-        return line.x > self.base + NEAR and any(abs(middle - known) <= NEAR for known in self.middles)
+        return line.x > self.base + NEAR and any(abs(middle - other) <= NEAR for other in self.middles)
 
     def has_room_for(self, above: ScriptLine, below: ScriptLine) -> bool:
         """Whether the first word of a line would have fitted on the one above it."""
@@ -73,25 +73,27 @@ def is_heading_near(line: ScriptLine, indents: Indents) -> bool:
 
 
 def find_indents(lines: Sequence[ScriptLine], measure: PrintMeasure, width: float) -> Indents:
-    cues, speech, asides, gaps = _find_speeches(lines, _find_base(lines, None) + NEAR)
+    cues, speech, parentheticals, gaps = _find_speeches(lines, _find_base(lines, None) + NEAR)
     if not cues:
         # Perhaps the whole print is speech, so that nothing stands left of it.
-        cues, speech, asides, gaps = _find_speeches(lines, 0.0)
+        cues, speech, parentheticals, gaps = _find_speeches(lines, 0.0)
     if not cues and any(is_scene_start(line.text) for line in lines):
         # Some write names in small letters.
-        cues, speech, asides, gaps = _find_speeches(lines, _find_base(lines, None) + NEAR, loud=False)
+        cues, speech, parentheticals, gaps = _find_speeches(lines, _find_base(lines, None) + NEAR, capitals_only=False)
     dialogue = _most_common(speech)
     cue = _most_common(cues)
     base = _find_base(lines, dialogue)
     if dialogue is not None and dialogue <= base + NEAR:
         dialogue = cue = None
-    aside_x = _most_common({x: count for x, count in asides.items() if dialogue is None or x > dialogue + NEAR})
+    parenthetical_x = _most_common(
+        {x: count for x, count in parentheticals.items() if dialogue is None or x > dialogue + NEAR}
+    )
     right = max((line.right for line in lines if abs(line.x - base) <= NEAR), default=width - 72)
     speech_gap = float(gaps.most_common(1)[0][0]) if gaps else 1.0
     return Indents(
         base=base,
         dialogue=dialogue,
-        parenthetical=aside_x,
+        parenthetical=parenthetical_x,
         cue=cue,
         # Of the paper, of the usual inches on it, of six from where the script begins, or of the lines as they are.
         middles=(width / 2, 306.0, 324.0, base + 216, (base + max(right, base + 200)) / 2),
@@ -110,35 +112,35 @@ class _Places(NamedTuple):
 
     cues: Counter[int]
     speech: Counter[int]
-    asides: Counter[int]
+    parentheticals: Counter[int]
     gaps: Counter[int]
 
 
-def _find_speeches(lines: Sequence[ScriptLine], left: float, *, loud: bool = True) -> _Places:
+def _find_speeches(lines: Sequence[ScriptLine], left: float, *, capitals_only: bool = True) -> _Places:
     """`left`: dialogue must stand further in than this."""
     found = _Places(Counter(), Counter(), Counter(), Counter())
-    aside = 0.0  # where the aside at hand began; 0: there is none
+    parenthetical_x = 0.0  # where the parenthetical at hand began; 0: there is none
     for above, below in pairwise(lines):
-        if aside and above.text.endswith(")"):
-            found.speech[round(below.x)] += below.x < aside - NEAR and below.gap < 2.5
-            aside = 0.0
-        if below.x <= left or not _is_cue_above(above, below, loud=loud):
+        if parenthetical_x and above.text.endswith(")"):
+            found.speech[round(below.x)] += below.x < parenthetical_x - NEAR and below.gap < 2.5
+            parenthetical_x = 0.0
+        if below.x <= left or not _is_cue_above(above, below, capitals_only=capitals_only):
             continue
         found.gaps[round(below.gap)] += 1
         found.cues[round(above.x)] += 1
-        aside = below.x if below.text.startswith("(") else 0.0
-        (found.asides if aside else found.speech)[round(below.x)] += 1
+        parenthetical_x = below.x if below.text.startswith("(") else 0.0
+        (found.parentheticals if parenthetical_x else found.speech)[round(below.x)] += 1
     return found
 
 
-def _is_cue_above(above: ScriptLine, below: ScriptLine, *, loud: bool) -> bool:
+def _is_cue_above(above: ScriptLine, below: ScriptLine, *, capitals_only: bool) -> bool:
     return (
         above.page == below.page
         and above.gap > 1.5
         and below.gap < 2.5
         and above.x > below.x + _FURTHER_IN
         and len(above.text) <= _LONGEST_NAME
-        and (is_capital(above.text) or not (loud or _SENTENCE.search(above.text)))
+        and (is_capital(above.text) or not (capitals_only or _SENTENCE.search(above.text)))
         and not above.text.endswith(":")
     )
 

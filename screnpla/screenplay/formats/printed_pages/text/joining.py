@@ -99,10 +99,10 @@ def _add_text(
 
 def _build_run(text: str, look: tuple[bool, bool, bool, bool], revised: bool) -> Run:
     bold, italic, underline, strikeout = look
-    made = build_run(text, bold, italic, underline)
+    run = build_run(text, bold, italic, underline)
     if strikeout or revised:
-        made = replace(made, strikeout=strikeout, extra={"pdf": {"revised": True}} if revised else {})
-    return made
+        run = replace(run, strikeout=strikeout, extra={"pdf": {"revised": True}} if revised else {})
+    return run
 
 
 def truncate_runs(runs: tuple[Run, ...], length: int) -> tuple[Run, ...]:

@@ -9,7 +9,7 @@ from screnpla.screenplay.formats.common.kind_from_text import is_transition
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
 from screnpla.screenplay.formats.printed_pages.text.indents import NEAR, Indents, is_capital, is_heading_near
 
-_HANG = 12.0  # points that the lines of an aside stand right of its bracket
+_HANG = 12.0  # points that the lines of a parenthetical stand right of its bracket
 
 
 class LineLabel(StrEnum):
@@ -27,18 +27,20 @@ IN_SPEECH = frozenset({LineLabel.CUE, LineLabel.ASIDE, LineLabel.SPEECH})
 
 def label_lines(lines: Sequence[ScriptLine], indents: Indents) -> list[LineLabel]:
     found: list[LineLabel] = []
-    open_aside = False
+    open_parenthetical = False
     for at, line in enumerate(lines):
         before = found[-1] if found else LineLabel.BASE
-        goes_on = before in IN_SPEECH and line.gap <= indents.speech_gap + 0.5
+        continues_speech = before in IN_SPEECH and line.gap <= indents.speech_gap + 0.5
         if before is LineLabel.SPEECH:
-            goes_on = goes_on or line.is_first or _is_after_blank(line, indents)
-        if goes_on:
-            label = _label_in_speech(line, lines, at, indents, open_aside=open_aside and before is LineLabel.ASIDE)
+            continues_speech = continues_speech or line.is_first or _is_after_blank(line, indents)
+        if continues_speech:
+            label = _label_in_speech(
+                line, lines, at, indents, open_parenthetical=open_parenthetical and before is LineLabel.ASIDE
+            )
         else:
             label = _label_outside(line, lines, at, indents)
         if label is LineLabel.ASIDE:
-            open_aside = not line.text.rstrip().endswith(")")
+            open_parenthetical = not line.text.rstrip().endswith(")")
         found.append(label)
     return found
 
@@ -50,10 +52,14 @@ def _is_after_blank(line: ScriptLine, indents: Indents) -> bool:
 
 
 def _label_in_speech(
-    line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents, *, open_aside: bool
+    line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents, *, open_parenthetical: bool
 ) -> LineLabel:
-    aside = indents.parenthetical
-    if open_aside and aside is not None and aside - NEAR <= line.x <= aside + _HANG:
+    parenthetical_x = indents.parenthetical
+    if (
+        open_parenthetical
+        and parenthetical_x is not None
+        and parenthetical_x - NEAR <= line.x <= parenthetical_x + _HANG
+    ):
         return LineLabel.ASIDE
     if indents.is_dialogue(line.x):
         return LineLabel.SPEECH
@@ -70,8 +76,8 @@ def _label_outside(line: ScriptLine, lines: Sequence[ScriptLine], at: int, inden
     if indents.is_centred(line):
         return LineLabel.MIDDLE
     if is_capital(line.text):
-        beyond = indents.cue if indents.cue is not None else indents.base + 180
-        if line.x > beyond + NEAR or is_transition(line.text):
+        cue_x = indents.cue if indents.cue is not None else indents.base + 180
+        if line.x > cue_x + NEAR or is_transition(line.text):
             return LineLabel.RIGHT
         if indents.is_cue(line.x):
             return LineLabel.CUE

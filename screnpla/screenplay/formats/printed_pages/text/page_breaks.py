@@ -110,16 +110,16 @@ _LAST_PAGE = 80  # lines
 def remove_continued(lines: Sequence[ScriptLine], indents: Indents, top: float) -> list[ScriptLine]:
     """`top`: the height at which pages usually begin; a name above it is only there because a speech goes on."""
     remaining: list[ScriptLine] = []
-    goes_on = False
+    speech_continues = False
     for at, line in enumerate(lines):
         ends_page = at + 1 == len(lines) or lines[at + 1].is_first
         more = ends_page and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x)
-        again = line.is_first and (goes_on or line.y < top - _ABOVE) and _is_repeated_cue(line, remaining)
+        again = line.is_first and (speech_continues or line.y < top - _ABOVE) and _is_repeated_cue(line, remaining)
         if remaining and (more or again):
-            goes_on = True
-        elif goes_on:
+            speech_continues = True
+        elif speech_continues:
             remaining.append(line.as_continuation(indents.speech_gap))
-            goes_on = False
+            speech_continues = False
         else:
             remaining.append(line)
     return remaining

@@ -52,10 +52,10 @@ def gather_paragraphs(
     return found
 
 
-def make_dual_paragraphs(duet: DualSpeech) -> list[PrintedParagraph]:
+def make_dual_paragraphs(dual: DualSpeech) -> list[PrintedParagraph]:
     return [
         paragraph
-        for column, lines in ((Dual.LEFT, duet.left), (Dual.RIGHT, duet.right))
+        for column, lines in ((Dual.LEFT, dual.left), (Dual.RIGHT, dual.right))
         for paragraph in _make_column(lines, column)
     ]
 
@@ -138,12 +138,12 @@ def _find_limits(paragraphs: Sequence[PrintedParagraph], measure: PrintMeasure) 
         cells = _count_cells(above, measure)
         changes[cells - hyphen] += 1
         changes[cells + (0 if hyphen else 1) + first_word_width(below.text)] -= 1
-    best = agree = 0
+    best = agreeing = 0
     found = range(0)
     for cells, following in pairwise([*sorted(changes), _ENDLESS]):
-        agree += changes[cells]
-        if agree > best:
-            best, found = agree, range(cells, following)
+        agreeing += changes[cells]
+        if agreeing > best:
+            best, found = agreeing, range(cells, following)
     return found
 
 

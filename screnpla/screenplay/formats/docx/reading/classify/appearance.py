@@ -80,15 +80,15 @@ class ParagraphAppearance(NamedTuple):
 
 def describe_paragraphs(paragraphs: Sequence[WordParagraph]) -> list[ParagraphAppearance]:
     """All that are not blank; the blank ones between them are gaps."""
-    made: list[ParagraphAppearance] = []
+    appearances: list[ParagraphAppearance] = []
     gap, blanks = False, 0
     for paragraph in paragraphs:
         if paragraph.is_blank:
             gap, blanks = True, blanks + 1
         else:
-            made.append(_describe(paragraph, blanks, gap=gap))
+            appearances.append(_describe(paragraph, blanks, gap=gap))
             gap, blanks = (paragraph.look.after or 0) >= _GAP, 0
-    return made
+    return appearances
 
 
 def find_base(found: Sequence[ParagraphAppearance]) -> int:
@@ -117,14 +117,14 @@ def _describe(paragraph: WordParagraph, blanks: int, *, gap: bool) -> ParagraphA
     text = paragraph.visible_text
     # A number may hang out to the left; what counts is where the words begin.
     number = find_leading_number(text.lstrip())
-    hangs = (look.first or 0) < 0 and (paragraph.number or number)
-    x = _find_indent(text, look.tabs or (), (look.left or 0) + (0 if hangs else look.first or 0))
+    hanging = (look.first or 0) < 0 and (paragraph.number or number)
+    x = _find_indent(text, look.tabs or (), (look.left or 0) + (0 if hanging else look.first or 0))
     behind = _find_indent(text.lstrip()[len(number) :], look.tabs or (), x + len(number) * _SPACE) if number else x
     words = text.strip()
     return ParagraphAppearance(
         words,
         paragraph.page.left + x,
-        paragraph.page.left + (x if hangs else behind),
+        paragraph.page.left + (x if hanging else behind),
         look.align or Align.LEFT,
         gap or (look.before or 0) >= _GAP,
         paragraph.meaning.kind if paragraph.meaning else None,
@@ -138,10 +138,10 @@ def _describe(paragraph: WordParagraph, blanks: int, *, gap: bool) -> ParagraphA
 
 def _find_indent(text: str, tabs: tuple[int, ...], x: int) -> int:
     """Where the first letter stands that is none of the spaces before it."""
-    for letter in text[:_LONGEST_INDENT]:
-        if letter == "\t":
+    for char in text[:_LONGEST_INDENT]:
+        if char == "\t":
             x = next((stop for stop in tabs if stop > x), (x // _TAB + 1) * _TAB)
-        elif letter in " \xa0":
+        elif char in " \xa0":
             x += _SPACE
         else:
             break
@@ -163,9 +163,9 @@ def _is_where_action_begins(x: int, others: Sequence[ParagraphAppearance]) -> bo
 
 def _is_speech(found: Sequence[ParagraphAppearance], base: int) -> bool:
     """Whether what stands there follows names that stand further in: in a script of nothing but talk."""
-    there = [(above, each) for above, each in pairwise(found) if each.x == base]
-    spoken = [each for above, each in there if above.x - base >= SPEECH * INCH and above.is_name]
-    return len(spoken) * 2 > len(there)
+    at_base = [(above, each) for above, each in pairwise(found) if each.x == base]
+    spoken = [each for above, each in at_base if above.x - base >= SPEECH * INCH and above.is_name]
+    return len(spoken) * 2 > len(at_base)
 
 
 # Bare headings: in scripts that say neither INT. nor EXT., headings that name a time of day tell how all of them look.
@@ -185,8 +185,8 @@ def find_bare_headings(found: Sequence[ParagraphAppearance]) -> frozenset[int]:
     (x, *marks), _ = Counter([(each.x, *_look_marks(each)) for each in timed.values()]).most_common(1)[0]
     alike = [at for at, each in possible.items() if abs(each.x - x) < NEAR and _look_marks(each) == tuple(marks)]
     # Where names look the same as headings, there are far more of them.
-    tells = any(marks) and len(timed) * 2 >= len(alike)
-    return frozenset([*timed, *alike] if tells else timed)
+    is_distinct = any(marks) and len(timed) * 2 >= len(alike)
+    return frozenset([*timed, *alike] if is_distinct else timed)
 
 
 def _is_possible(found: ParagraphAppearance) -> bool:

@@ -42,17 +42,23 @@ class ParagraphClassifier:
     """Of all paragraphs that are not blank, with the blank ones between them only as gaps."""
 
     def __init__(self, paragraphs: Sequence[WordParagraph]) -> None:
-        self._seen = describe_paragraphs(paragraphs)
-        self._base = find_base(self._seen)
-        self.has_positions = has_speech_positions(self._seen, self._base)
+        self._appearances = describe_paragraphs(paragraphs)
+        self._base = find_base(self._appearances)
+        self.has_positions = has_speech_positions(self._appearances, self._base)
         # Where there is a blank line everywhere, it says nothing.
-        self._has_gaps = 0.25 < sum([each.gap for each in self._seen[1:]]) / max(1, len(self._seen) - 1) < 0.9
-        self._of_scenes = {each.word_kind for each in self._seen if each.word_kind and each.is_scene}
-        self._heading = find_heading_look(
-            [each.look for each in self._seen if each.is_scene],
-            [each.look for each in self._seen if each.x - self._base < SPEECH * INCH and not each.text.isupper()],
+        self._has_gaps = (
+            0.25 < sum([each.gap for each in self._appearances[1:]]) / max(1, len(self._appearances) - 1) < 0.9
         )
-        self._bare = find_bare_headings(self._seen)
+        self._of_scenes = {each.word_kind for each in self._appearances if each.word_kind and each.is_scene}
+        self._heading = find_heading_look(
+            [each.look for each in self._appearances if each.is_scene],
+            [
+                each.look
+                for each in self._appearances
+                if each.x - self._base < SPEECH * INCH and not each.text.isupper()
+            ],
+        )
+        self._bare = find_bare_headings(self._appearances)
         self._last: Kind | None = None
 
     @property
@@ -60,12 +66,12 @@ class ParagraphClassifier:
         return self._last in _OF_SPEECH
 
     def classify_all(self) -> list[KindGuess]:
-        made: list[KindGuess] = []
-        for at, found in enumerate(self._seen):
-            judged = KindGuess(found.kind) if found.kind is not None else self._classify(at, found)
-            self._last = judged.kind
-            made.append(judged)
-        return made
+        guesses: list[KindGuess] = []
+        for at, found in enumerate(self._appearances):
+            guess = KindGuess(found.kind) if found.kind is not None else self._classify(at, found)
+            self._last = guess.kind
+            guesses.append(guess)
+        return guesses
 
     def _classify(self, at: int, found: ParagraphAppearance) -> KindGuess:
         act = guess_act_kind(found.text)
@@ -124,17 +130,17 @@ class ParagraphClassifier:
             return KindGuess(Kind.CHARACTER, BY_WORDS)
         return wide
 
-    def _classify_wide(self, found: ParagraphAppearance, sure: float) -> KindGuess:
+    def _classify_wide(self, found: ParagraphAppearance, confidence: float) -> KindGuess:
         """Of what stands where headings and action do."""
         kind = guess_wide_kind(found.text)
         if kind is Kind.ACTION and found.text.isupper() and found.look == self._heading:
-            return KindGuess(Kind.SCENE_HEADING, min(sure, LIKELY))
-        return KindGuess(kind, sure)
+            return KindGuess(Kind.SCENE_HEADING, min(confidence, LIKELY))
+        return KindGuess(kind, confidence)
 
     def _is_followed_by_speech(self, at: int) -> bool:
-        if at + 1 >= len(self._seen):
+        if at + 1 >= len(self._appearances):
             return False
-        following = self._seen[at + 1]
+        following = self._appearances[at + 1]
         if following.kind is not None:
             return following.kind in (Kind.DIALOGUE, Kind.PARENTHETICAL, Kind.LYRICS)
         if (following.gap and self._has_gaps) or following.is_scene or at + 1 in self._bare:

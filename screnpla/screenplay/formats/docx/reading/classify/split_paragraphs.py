@@ -39,8 +39,8 @@ def split_inline_cues(paragraphs: Sequence[WordParagraph]) -> Sequence[WordParag
     if len(found) < _FEWEST or len(names) < _FEWEST_NAMES or again * 2 < len(found):
         return paragraphs
     with_words = [at for at, each in enumerate(paragraphs) if not each.is_blank]
-    judged = zip(with_words, ParagraphClassifier(paragraphs).classify_all(), strict=True)
-    if any(each.kind is Kind.CHARACTER for at, each in judged if at not in found):
+    guesses = zip(with_words, ParagraphClassifier(paragraphs).classify_all(), strict=True)
+    if any(each.kind is Kind.CHARACTER for at, each in guesses if at not in found):
         return paragraphs
     return [
         piece
@@ -66,27 +66,27 @@ def _is_character_name(name: str) -> bool:
 def _split_paragraph(paragraph: WordParagraph, cue: re.Match[str]) -> Iterator[WordParagraph]:
     """The cue, the parenthetical behind it, and the dialogue."""
     text = paragraph.text
-    aside = _ASIDE.match(text, cue.end())
+    parenthetical = _ASIDE.match(text, cue.end())
     name_ends = len(text[: cue.end(1)].rstrip())
     yield _make_piece(paragraph, Kind.CHARACTER, (0, cue.start(1), name_ends))
-    if aside:
-        aside_ends = len(text[: aside.end()].rstrip())
-        yield _make_piece(paragraph, Kind.PARENTHETICAL, (name_ends + 1, aside.start(), aside_ends))
-        yield _make_piece(paragraph, Kind.DIALOGUE, (aside_ends + 1, aside.end(), len(text)))
+    if parenthetical:
+        parenthetical_ends = len(text[: parenthetical.end()].rstrip())
+        yield _make_piece(paragraph, Kind.PARENTHETICAL, (name_ends + 1, parenthetical.start(), parenthetical_ends))
+        yield _make_piece(paragraph, Kind.DIALOGUE, (parenthetical_ends + 1, parenthetical.end(), len(text)))
     else:
         yield _make_piece(paragraph, Kind.DIALOGUE, (name_ends + 1, cue.end(), len(text)))
 
 
 def _make_piece(paragraph: WordParagraph, kind: Kind, place: tuple[int, int, int]) -> WordParagraph:
     """`place`: from where on notes are its own, where it begins, and where it ends."""
-    noted, start, end = place
+    notes_from, start, end = place
     length = len(paragraph.text)
-    is_first, is_last = noted == 0, end == length
+    is_first, is_last = notes_from == 0, end == length
     look = paragraph.look
     piece = replace(
         paragraph,
         runs=list(paragraph.runs),
-        notes=[note for note in paragraph.notes if noted <= note.at <= end],
+        notes=[note for note in paragraph.notes if notes_from <= note.at <= end],
         look=look._replace(before=look.before if is_first else 0, after=look.after if is_last else 0),
         losses=[*paragraph.losses, COLONS] if is_first else [],
         break_before=paragraph.break_before and is_first,
@@ -144,8 +144,8 @@ def _runs_by_line(runs: Iterable[Run]) -> Iterator[list[Run]]:
 
 def _take_notes_until(notes: deque[Note], start: int, end: int) -> list[Note]:
     """Takes those on a line; one between two lines belongs to the first of them."""
-    made: list[Note] = []
+    line_notes: list[Note] = []
     while notes and notes[0].at <= end:
         note = notes.popleft()
-        made.append(replace(note, at=note.at - start, length=min(note.length, end - note.at)))
-    return made
+        line_notes.append(replace(note, at=note.at - start, length=min(note.length, end - note.at)))
+    return line_notes

@@ -45,13 +45,15 @@ class ListNumbering:
         abstract = {node.get(f"{W}abstractNumId"): _read_levels(node) for node in root.iterfind(f"{W}abstractNum")}
         shared: dict[str, _List] = {}
         for node in root.iterfind(f"{W}num"):
-            of = get_value(node.find(f"{W}abstractNumId"))
+            abstract_id = get_value(node.find(f"{W}abstractNumId"))
             restarts = _read_restarts(node)
             if restarts:
-                own = _List({**abstract.get(of, {}), **_restart_levels(abstract.get(of, {}), restarts)})
+                own = _List(
+                    {**abstract.get(abstract_id, {}), **_restart_levels(abstract.get(abstract_id, {}), restarts)}
+                )
             else:
                 # Lists of one kind go on counting.
-                own = shared.setdefault(of, _List(abstract.get(of, {})))
+                own = shared.setdefault(abstract_id, _List(abstract.get(abstract_id, {})))
             self._lists[node.get(f"{W}numId") or ""] = own
 
     def next_mark(self, list_id: str | None, level: int) -> ListMark | None:
@@ -79,23 +81,23 @@ def _read_level(node: etree._Element) -> ListLevel:
 
 
 def _read_restarts(node: etree._Element) -> dict[int, int]:
-    made = {}
+    restarts = {}
     for each in node.iterfind(f"{W}lvlOverride"):
         start = parse_twips(get_value(each.find(f"{W}startOverride")))
         if start is not None:
-            made[parse_twips(each.get(f"{W}ilvl")) or 0] = start
-    return made
+            restarts[parse_twips(each.get(f"{W}ilvl")) or 0] = start
+    return restarts
 
 
 def _restart_levels(levels: dict[int, ListLevel], restarts: dict[int, int]) -> dict[int, ListLevel]:
     return {level: levels.get(level, ListLevel())._replace(start=start) for level, start in restarts.items()}
 
 
-def _format_label(of: _List, at: ListLevel, level: int) -> str:
+def _format_label(numbering: _List, at: ListLevel, level: int) -> str:
     text = at.text
     for each in [at for at in range(level + 1) if f"%{at + 1}" in text]:
-        form = of.levels.get(each, ListLevel()).form
-        text = text.replace(f"%{each + 1}", _format_number(of.counts.get(each, 1), form))
+        form = numbering.levels.get(each, ListLevel()).form
+        text = text.replace(f"%{each + 1}", _format_number(numbering.counts.get(each, 1), form))
     return text
 
 
@@ -111,8 +113,8 @@ def _format_number(count: int, form: str) -> str:
 
 
 def _format_roman(count: int) -> str:
-    made = ""
-    for worth, sign in (*_ROMAN, *_ROMAN_ENDS):
-        made += sign * (count // worth)
-        count %= worth
-    return made
+    roman = ""
+    for value, numeral in (*_ROMAN, *_ROMAN_ENDS):
+        roman += numeral * (count // value)
+        count %= value
+    return roman

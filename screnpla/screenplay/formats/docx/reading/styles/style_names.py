@@ -67,9 +67,9 @@ _CONTENTS = re.compile(r"(?:toc|verzeichnis|tm|tdc|sommario|indice) ?\d")
 
 
 def _fold_name(name: str) -> str:
-    spread = _HUMP.sub(" ", name[:100])
+    spaced = _HUMP.sub(" ", name[:100])
     plain = "".join(
-        [each for each in unicodedata.normalize("NFKD", spread.casefold()) if not unicodedata.combining(each)]
+        [each for each in unicodedata.normalize("NFKD", spaced.casefold()) if not unicodedata.combining(each)]
     )
     return _NO_WORD.sub(" ", plain).strip()
 
@@ -98,9 +98,9 @@ def find_meaning(chain: tuple[str, ...], *, own: bool) -> StyleMeaning | None:
         # There, what is based on one of our styles is a custom element, whatever it is called.
         return based._replace(style=chain[0])
     for at, name in enumerate(chain):
-        known = _find_own(name) or _find_known(name)
-        if known is not None:
-            return known._replace(style=chain[0]) if at else known
+        meaning = _find_own(name) or _find_known(name)
+        if meaning is not None:
+            return meaning._replace(style=chain[0]) if at else meaning
     return None
 
 
@@ -138,12 +138,12 @@ def _find_own(name: str) -> StyleMeaning | None:
 
 def _find_known(name: str) -> StyleMeaning | None:
     plain = _fold_name(name)
-    for called in (plain, _BEFORE.sub("", plain, count=1)):
-        if called in _STYLED:
-            return StyleMeaning(_STYLED[called], name)
-        if section := _SECTION.fullmatch(called):
+    for candidate in (plain, _BEFORE.sub("", plain, count=1)):
+        if candidate in _STYLED:
+            return StyleMeaning(_STYLED[candidate], name)
+        if section := _SECTION.fullmatch(candidate):
             return StyleMeaning(Kind.SECTION, level=int(section[1]))
-        kind = _KINDS.get(called) or _KINDS.get(_NUMBER.sub("", called))
+        kind = _KINDS.get(candidate) or _KINDS.get(_NUMBER.sub("", candidate))
         if kind is not None:
             return StyleMeaning(kind)
     return None

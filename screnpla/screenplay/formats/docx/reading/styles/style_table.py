@@ -34,7 +34,7 @@ class WordStyle(NamedTuple):
 class StyleTable:
     def __init__(self, root: etree._Element | None) -> None:
         self._nodes: dict[str, etree._Element] = {}
-        self._made: dict[str, WordStyle] = {}
+        self._resolved: dict[str, WordStyle] = {}
         self._default = ""
         self.language = ""
         below = WordStyle()
@@ -45,8 +45,8 @@ class StyleTable:
         self._below = below
 
     def paragraph_style(self, style_id: str | None) -> WordStyle:
-        known = style_id if style_id in self._nodes else self._default
-        return self._resolve_style(known or "", self._below)
+        known_id = style_id if style_id in self._nodes else self._default
+        return self._resolve_style(known_id or "", self._below)
 
     def character_style(self, style_id: str) -> WordStyle:
         return self._resolve_style(style_id, WordStyle())
@@ -60,30 +60,34 @@ class StyleTable:
     def _read_defaults(self, node: etree._Element | None) -> WordStyle:
         if node is None:
             return WordStyle()
-        letters = node.find(f"{W}rPrDefault/{W}rPr")
-        if letters is not None:
-            self.language = get_value(letters.find(f"{W}lang"))
-        return WordStyle((), read_paragraph_format(node.find(f"{W}pPrDefault/{W}pPr")), read_character_format(letters))
+        run_properties = node.find(f"{W}rPrDefault/{W}rPr")
+        if run_properties is not None:
+            self.language = get_value(run_properties.find(f"{W}lang"))
+        return WordStyle(
+            (), read_paragraph_format(node.find(f"{W}pPrDefault/{W}pPr")), read_character_format(run_properties)
+        )
 
     def _resolve_style(self, style_id: str, below: WordStyle) -> WordStyle:
         """With what it is based on, which is made first and remembered as well."""
-        known = self._made.get(style_id)
-        if known is not None:
-            return known
+        resolved = self._resolved.get(style_id)
+        if resolved is not None:
+            return resolved
         found = below
         for own_id in reversed(self._chain(style_id)):
-            made = self._made.get(own_id)
-            found = self._made[own_id] = made if made is not None else _apply_node(found, self._nodes[own_id])
+            ancestor = self._resolved.get(own_id)
+            found = self._resolved[own_id] = (
+                ancestor if ancestor is not None else _apply_node(found, self._nodes[own_id])
+            )
         return found
 
     def _chain(self, style_id: str) -> list[str]:
         """Up to the first that is known already."""
         at = style_id
-        made: dict[str, None] = {}
-        while at in self._nodes and at not in made and len(made) < _LONGEST_CHAIN:
-            made[at] = None
-            at = "" if at in self._made else get_value(self._nodes[at].find(f"{W}basedOn"))
-        return list(made)
+        chain: dict[str, None] = {}
+        while at in self._nodes and at not in chain and len(chain) < _LONGEST_CHAIN:
+            chain[at] = None
+            at = "" if at in self._resolved else get_value(self._nodes[at].find(f"{W}basedOn"))
+        return list(chain)
 
 
 def _apply_node(below: WordStyle, node: etree._Element) -> WordStyle:
