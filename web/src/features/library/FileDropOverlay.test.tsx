@@ -3,10 +3,10 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FileDropOverlay } from './FileDropOverlay';
 
-function drag(name: string, onto: EventTarget = document.body) {
+function drag(name: string, target: EventTarget = document.body) {
   const transfer = { types: ['Files'], files: [new File(['x'], 'a.fdx')], dropEffect: 'copy' };
   const event = new Event(name, { bubbles: true, cancelable: true });
-  act(() => void onto.dispatchEvent(Object.assign(event, { dataTransfer: transfer })));
+  act(() => void target.dispatchEvent(Object.assign(event, { dataTransfer: transfer })));
   return { isPrevented: event.defaultPrevented, effect: transfer.dropEffect };
 }
 
@@ -30,8 +30,8 @@ test('while something else is asked, a second file falls nowhere: no browser lea
 
 test('who takes files meanwhile is not disturbed', () => {
   render(<FileDropOverlay isOff onDrop={() => undefined} />);
-  const taker = document.body.appendChild(document.createElement('div'));
-  taker.addEventListener('dragover', (event) => event.preventDefault());
-  expect(drag('dragover', taker).effect).toBe('copy');
-  taker.remove();
+  const dropTarget = document.body.appendChild(document.createElement('div'));
+  dropTarget.addEventListener('dragover', (event) => event.preventDefault());
+  expect(drag('dragover', dropTarget).effect).toBe('copy');
+  dropTarget.remove();
 });

@@ -48,8 +48,8 @@ export function useNoticeActions() {
   const queries = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
   const refresh = () => queries.invalidateQueries({ queryKey: noticesKey });
-  const notifyFailure = (otherwise: string) => (error: unknown) =>
-    enqueueSnackbar(sentenceFor(asProblem(error), otherwise), { variant: 'error' });
+  const notifyFailure = (fallback: string) => (error: unknown) =>
+    enqueueSnackbar(sentenceFor(asProblem(error), fallback), { variant: 'error' });
 
   // A failure here needs no toast: the next look tries again.
   const read = useMutation({ mutationFn: markNoticesRead, onSettled: refresh });

@@ -29,13 +29,13 @@ const waitBetween = 60_000;
 
 interface ResendProps {
   /** Content of the mail, as in 'Send a new token'. */
-  what: string;
+  content: string;
   send: () => Promise<unknown>;
   sentAt: number;
   onSent: (sentAt: number) => void;
 }
 
-function useResend({ what, send, onSent }: ResendProps) {
+function useResend({ content, send, onSent }: ResendProps) {
   const { enqueueSnackbar } = useSnackbar();
   const [isSending, setSending] = useState(false);
   const [notBefore, setNotBefore] = useState(0);
@@ -44,7 +44,7 @@ function useResend({ what, send, onSent }: ResendProps) {
     try {
       await send();
       onSent(Date.now());
-      enqueueSnackbar(`We have sent you a new ${what}`, { variant: 'success' });
+      enqueueSnackbar(`We have sent you a new ${content}`, { variant: 'success' });
     } catch (error) {
       const problem = asProblem(error);
       if (problem.retryAfter) setNotBefore(Date.now() + problem.retryAfter * 1000);
@@ -63,7 +63,7 @@ function waitText(seconds: number): string {
 export function Resend(props: ResendProps) {
   const { resend, isSending, notBefore } = useResend(props);
   const seconds = useSecondsUntil(Math.max(props.sentAt + waitBetween, notBefore));
-  const label = `Send a new ${props.what}`;
+  const label = `Send a new ${props.content}`;
   return (
     <Typography component="div" color="textSecondary" sx={{ textAlign: 'center' }}>
       <p style={{ margin: 0 }}>No letter? Look into the spam folder, or have it sent again.</p>

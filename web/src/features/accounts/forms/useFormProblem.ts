@@ -11,9 +11,9 @@ export function useFormProblem<Values extends FieldValues, Out extends FieldValu
   fieldOf: FieldOf<Values>,
 ) {
   const { enqueueSnackbar } = useSnackbar();
-  return (error: unknown, otherwise?: string): Problem => {
+  return (error: unknown, fallback?: string): Problem => {
     const problem = asProblem(error);
-    const message = otherwise ? sentenceFor(problem, otherwise) : problem.message;
+    const message = fallback ? sentenceFor(problem, fallback) : problem.message;
     enqueueSnackbar(message, { variant: 'error' });
     const field = fieldOf(problem);
     if (field) form.setError(field, { message }, { shouldFocus: true });

@@ -35,7 +35,7 @@ function Confirmed({ email }: { email: string }) {
 }
 
 /** A mail opened twice, or one of another account. */
-function NothingToConfirm({ email, why }: { email: string; why: string }) {
+function NothingToConfirm({ email, reason }: { email: string; reason: string }) {
   return (
     <PageMessage
       drawing={<Envelope />}
@@ -43,7 +43,7 @@ function NothingToConfirm({ email, why }: { email: string; why: string }) {
       action={toAccount}
     >
       Your own address, <strong>{email}</strong>, is confirmed.
-      <Typography sx={{ mt: 2 }}>{why}</Typography>
+      <Typography sx={{ mt: 2 }}>{reason}</Typography>
     </PageMessage>
   );
 }
@@ -83,19 +83,19 @@ function ConfirmationFailed({ problem, onRetry }: { problem: Problem; onRetry: (
 interface ConfirmEmailProps {
   link: MailedLink;
   /** Shown while the call is running. */
-  waiting: ReactNode;
+  fallback: ReactNode;
 }
 
-export function ConfirmEmail({ link, waiting }: ConfirmEmailProps) {
+export function ConfirmEmail({ link, fallback }: ConfirmEmailProps) {
   const { user, updateUser } = useSession();
   const { run, problem, answer } = useAsyncAction(async () => {
-    const confirmed = await confirmEmail(link);
-    updateUser(confirmed);
-    return confirmed;
+    const confirmedUser = await confirmEmail(link);
+    updateUser(confirmedUser);
+    return confirmedUser;
   });
   useOnMount(run);
   if (answer) return <Confirmed email={answer.email} />;
-  if (!problem) return waiting;
-  if (user?.emailConfirmed) return <NothingToConfirm email={user.email} why={problem.message} />;
+  if (!problem) return fallback;
+  if (user?.emailConfirmed) return <NothingToConfirm email={user.email} reason={problem.message} />;
   return <ConfirmationFailed problem={problem} onRetry={run} />;
 }

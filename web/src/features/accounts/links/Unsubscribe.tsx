@@ -31,14 +31,14 @@ function Unsubscribed({ message }: { message: string }) {
 interface UnsubscribeProps {
   token: string;
   /** Shown while the call is running. */
-  waiting: ReactNode;
+  fallback: ReactNode;
 }
 
-export function Unsubscribe({ token, waiting }: UnsubscribeProps) {
+export function Unsubscribe({ token, fallback }: UnsubscribeProps) {
   const { run, problem, answer } = useAsyncAction(() => unsubscribe(token));
   useOnMount(run);
   if (answer !== null) return <Unsubscribed message={answer} />;
-  if (!problem) return waiting;
+  if (!problem) return fallback;
   return (
     <PageMessage
       drawing={<LostPage />}

@@ -44,7 +44,7 @@ function useWork() {
   const { mutate: pack, isPending: isBeginning } = useMutation({
     networkMode: 'always',
     mutationFn: packWork,
-    onSuccess: (begun) => queries.setQueryData(workKey, begun),
+    onSuccess: (newPacking) => queries.setQueryData(workKey, newPacking),
     onError: (error) => notify.failure(error, messages.workNotPacked),
   });
   const { mutate: fetchFile, isPending: isFetching } = useMutation({
@@ -61,17 +61,17 @@ function useWork() {
   return { packing, pack, fetchFile, isBusy: isBeginning || isFetching };
 }
 
-function packedText({ done, of }: WorkPacking): string {
-  return of > 0 ? `${done} of ${of} scripts packed` : 'Packing your work…';
+function packedText({ done, of: total }: WorkPacking): string {
+  return total > 0 ? `${done} of ${total} scripts packed` : 'Packing your work…';
 }
 
 function PackingProgress({ packing }: { packing: WorkPacking }) {
-  const { done, of } = packing;
+  const { done, of: total } = packing;
   return (
     <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 2 }}>
       <LinearProgress
         aria-label="Packing your work"
-        {...(of > 0 && { variant: 'determinate', value: (100 * done) / of })}
+        {...(total > 0 && { variant: 'determinate', value: (100 * done) / total })}
       />
       <Typography color="textSecondary">
         {packedText(packing)}. You may leave this page: it goes on.

@@ -79,6 +79,6 @@ export async function downloadWork(): Promise<{ content: Blob; name: string }> {
   const { data, response } = await awaitResponse(
     userApi.GET('/api/user/work', { parseAs: 'blob' }),
   );
-  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
-  return { content: data as Blob, name: named?.[1] ?? 'screnpla.zip' };
+  const match = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  return { content: data as Blob, name: match?.[1] ?? 'screnpla.zip' };
 }

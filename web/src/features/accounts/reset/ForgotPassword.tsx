@@ -85,7 +85,7 @@ function ResetLinkSent({ sent, onChange }: ResetLinkSentProps) {
         </Typography>
       </Box>
       <Resend
-        what="link"
+        content="link"
         send={() => sendResetLink(sent.email)}
         sentAt={sent.sentAt}
         onSent={(sentAt) => onChange({ ...sent, sentAt })}

@@ -33,9 +33,9 @@ const SignOutDialog = lazy(async () => ({
 function useSessionState() {
   const [state, setState] = useState<SessionState>(() => (hasStoredSession() ? checking : visitor));
   // A slow check must not overrule what happened since it was sent.
-  const turn = useRef(0);
+  const version = useRef(0);
   const moveTo = useCallback((next: SessionState) => {
-    turn.current += 1;
+    version.current += 1;
     setState(next);
   }, []);
   const queries = useQueryClient();
@@ -46,9 +46,9 @@ function useSessionState() {
   );
   const checkSession = useCallback(() => {
     moveTo(checking);
-    const thisTurn = turn.current;
+    const startVersion = version.current;
     void takePrefetchedSession().then((found) => {
-      if (turn.current === thisTurn) moveTo(found);
+      if (version.current === startVersion) moveTo(found);
     });
   }, [moveTo]);
   const check = useCallback(() => {
@@ -56,10 +56,10 @@ function useSessionState() {
     checkSession();
   }, [forgetAnswers, checkSession]);
   const refresh = useCallback(() => {
-    const thisTurn = turn.current;
+    const startVersion = version.current;
     void checkStoredSession().then((found) => {
       const isClear = found.isAuthenticated || !hasStoredSession();
-      if (turn.current === thisTurn && isClear) moveTo(found);
+      if (version.current === startVersion && isClear) moveTo(found);
     });
   }, [moveTo]);
   const leave = useCallback(

@@ -26,15 +26,15 @@ export async function checkStoredSession(): Promise<SessionState> {
 }
 
 /** The first question of all, sent before there is a page to show its answer on. */
-let ahead: Promise<SessionState> | null = null;
+let prefetched: Promise<SessionState> | null = null;
 
 export function prefetchSession(): void {
-  if (hasStoredSession()) ahead = checkStoredSession();
+  if (hasStoredSession()) prefetched = checkStoredSession();
 }
 
 /** A prefetched check is used once: later checks ask the server anew. */
 export function takePrefetchedSession(): Promise<SessionState> {
-  const found = ahead ?? checkStoredSession();
-  ahead = null;
+  const found = prefetched ?? checkStoredSession();
+  prefetched = null;
   return found;
 }

@@ -33,5 +33,5 @@ function isOurPath(path: string): boolean {
 
 /** Browsers skip tabs and line ends in addresses: '/<tab>/evil' leaves the site, too. */
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((letter) => letter < ' ' || letter === '\u007f');
+  return [...text].some((char) => char < ' ' || char === '\u007f');
 }

@@ -17,9 +17,9 @@ export function useCrossTabSession(
   check: () => void,
 ): void {
   // Not only the signed-in user: somebody may go on writing while the server cannot be reached.
-  const here = useRef<string>(undefined);
+  const currentUserId = useRef<string>(undefined);
   useEffect(() => {
-    here.current = state.user?.id ?? (state.isInitialized ? undefined : storedUser()?.id);
+    currentUserId.current = state.user?.id ?? (state.isInitialized ? undefined : storedUser()?.id);
   }, [state]);
   useEffect(
     () =>
@@ -27,7 +27,7 @@ export function useCrossTabSession(
         if (key !== tokenKey && key !== null) return;
         if (!hasStoredSession()) leave();
         // A late event may find another account than the one it was about.
-        else if (storedUser()?.id !== here.current) check();
+        else if (storedUser()?.id !== currentUserId.current) check();
       }),
     [leave, check],
   );
@@ -54,22 +54,22 @@ const pauseBetweenReturns = 30_000;
 
 /** Looked at again: the session may have been ended from another device meanwhile. */
 export function useRecheckOnReturn({ isAuthenticated }: SessionState, refresh: () => void): void {
-  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const checkedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!isAuthenticated) return;
-    const ask = () => {
+    const recheck = () => {
       const now = Date.now();
       if (document.visibilityState === 'hidden') return;
-      if (now - askedAt.current < pauseBetweenReturns) return;
-      askedAt.current = now;
+      if (now - checkedAt.current < pauseBetweenReturns) return;
+      checkedAt.current = now;
       refresh();
     };
-    document.addEventListener('visibilitychange', ask);
+    document.addEventListener('visibilitychange', recheck);
     // Two windows side by side are both visible all the time.
-    window.addEventListener('focus', ask);
+    window.addEventListener('focus', recheck);
     return () => {
-      document.removeEventListener('visibilitychange', ask);
-      window.removeEventListener('focus', ask);
+      document.removeEventListener('visibilitychange', recheck);
+      window.removeEventListener('focus', recheck);
     };
   }, [isAuthenticated, refresh]);
 }

@@ -35,7 +35,7 @@ async function saveUnsynced(userId: string, unsent: UnsyncedDocument[]): Promise
     '../../../editor/saving/saveUnsyncedDocument'
   );
   const outcomes = await Promise.all(unsent.map((one) => saveUnsent(userId, one)));
-  return outcomes.find(({ failure: trouble }) => trouble !== null)?.failure ?? null;
+  return outcomes.find(({ failure }) => failure !== null)?.failure ?? null;
 }
 
 export function useSignOutConfirmation() {
@@ -45,8 +45,8 @@ export function useSignOutConfirmation() {
 
   const saveAndNotify = useCallback(
     async (userId: string, unsent: UnsyncedDocument[]) => {
-      const trouble = await saveUnsynced(userId, unsent).catch(() => messages.notSavedNow);
-      if (trouble) enqueueSnackbar(trouble, { variant: 'error' });
+      const failure = await saveUnsynced(userId, unsent).catch(() => messages.notSavedNow);
+      if (failure) enqueueSnackbar(failure, { variant: 'error' });
       else enqueueSnackbar(messages.savedBeforeSignOut, { variant: 'success' });
       // The page may still offer to save them.
       void queries.invalidateQueries({ queryKey: ['unsent', userId] });

@@ -14,7 +14,7 @@ import { secondFactorRules } from '../forms/validation';
 import { messages } from '../messages';
 import { useSession } from '../session/session';
 
-const ways = {
+const methods = {
   app: {
     label: 'Code',
     text: 'Please enter the six digits that your authenticator app shows now.',
@@ -34,7 +34,7 @@ const ways = {
 interface SecondFactorStepProps {
   ticket: string;
   /** With the sentence to show, when the ticket is no longer good. */
-  onBack: (why?: string) => void;
+  onBack: (message?: string) => void;
 }
 
 function useSecondFactorForm({ ticket, onBack }: SecondFactorStepProps) {
@@ -59,10 +59,10 @@ function useSecondFactorForm({ ticket, onBack }: SecondFactorStepProps) {
 export function SecondFactorStep(props: SecondFactorStepProps) {
   const { form, submit } = useSecondFactorForm(props);
   const { errors, isSubmitting } = form.formState;
-  const [way, setWay] = useState<keyof typeof ways>('app');
-  const { label, text, other, autoComplete, inputMode } = ways[way];
-  const changeWay = () => {
-    setWay(way === 'app' ? 'recovery' : 'app');
+  const [method, setMethod] = useState<keyof typeof methods>('app');
+  const { label, text, other, autoComplete, inputMode } = methods[method];
+  const changeMethod = () => {
+    setMethod(method === 'app' ? 'recovery' : 'app');
     form.resetField('code');
     form.setFocus('code');
   };
@@ -84,7 +84,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
         <SubmitButton isBusy={isSubmitting} busyText="loading...">
           Sign in
         </SubmitButton>
-        <Button size="large" color="inherit" onClick={changeWay}>
+        <Button size="large" color="inherit" onClick={changeMethod}>
           {other}
         </Button>
         <Button size="large" color="inherit" onClick={() => props.onBack()}>

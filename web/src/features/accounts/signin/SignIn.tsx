@@ -151,14 +151,14 @@ export function SignIn() {
   const [email, setEmail] = useState('');
   const [isBack, setBack] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const goBack = (why?: string) => {
+  const goBack = (message?: string) => {
     setBack(true);
-    setRefusal(why);
+    setRefusal(message);
     setTicket(null);
   };
-  const goOn = (given: string, forEmail: string) => {
+  const goOn = (newTicket: string, forEmail: string) => {
     setEmail(forEmail);
-    setTicket(given);
+    setTicket(newTicket);
   };
   if (ticket) return <SecondFactorStep ticket={ticket} onBack={goBack} />;
   return (

@@ -45,7 +45,7 @@ export function SignUpForm() {
   const google = useGoogleProblem();
   const { form, submit } = useSignUpForm();
   const { errors, isSubmitting, submitCount } = form.formState;
-  const earlier = submitCount === 0 ? google.message : undefined;
+  const googleProblem = submitCount === 0 ? google.message : undefined;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
       <EmailField
@@ -53,7 +53,7 @@ export function SignUpForm() {
         problem={errors.email?.message}
         {...form.register('email')}
       />
-      <FormProblem message={errors.root?.message ?? earlier} />
+      <FormProblem message={errors.root?.message ?? googleProblem} />
       <SubmitButton isBusy={isSubmitting}>Create an account</SubmitButton>
       <GoogleButton purpose="signup" />
       <LegalNote />

@@ -64,7 +64,7 @@ export function TokenStep(props: SignUpStepProps) {
           Back
         </Button>
         <Resend
-          what="token"
+          content="token"
           send={() => sendToken(pending.email)}
           sentAt={pending.sentAt}
           onSent={(sentAt) => onChange({ ...pending, sentAt })}

@@ -85,11 +85,11 @@ export async function exportScript(id: string, body: ExportBody) {
   const { data, response } = await awaitResponse(
     userApi.POST('/api/scripts/{script_id}/export', { ...scriptParams(id), body, parseAs: 'blob' }),
   );
-  const named = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('Content-Disposition') ?? '');
+  const match = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('Content-Disposition') ?? '');
   const losses = response.headers.get('X-Screnpla-Losses');
   return {
     content: data as unknown as Blob,
-    name: decodeURIComponent(named?.[1] ?? `script.${body.format}`),
+    name: decodeURIComponent(match?.[1] ?? `script.${body.format}`),
     losses: losses ? (JSON.parse(decodeURIComponent(losses)) as string[]) : [],
   };
 }

@@ -37,10 +37,10 @@ function offeredFormats(text: SyncedSession | null): ExportFormat[] {
   return text ? all.filter((format) => format !== 'scrn') : all;
 }
 
-function useExportOptions(offered: readonly ExportFormat[]) {
+function useExportOptions(formats: readonly ExportFormat[]) {
   const [options, setOptions] = useState(() => {
     const stored = storedExportOptions.read();
-    return offered.includes(stored.format)
+    return formats.includes(stored.format)
       ? stored
       : { ...stored, format: defaultExportOptions.format };
   });
@@ -54,8 +54,8 @@ function useExportOptions(offered: readonly ExportFormat[]) {
 
 /** Export form of one script; the same in a dialog and in a popover. */
 export function ExportForm({ scriptId, text, onClose }: ExportFormProps) {
-  const offered = offeredFormats(text);
-  const { options, change } = useExportOptions(offered);
+  const formats = offeredFormats(text);
+  const { options, change } = useExportOptions(formats);
   const syncState = useTextSyncState(text);
   const isValid = !supportsOption(options.format, 'pages') || !pageRangeProblem(options.pages);
   const request = exportRequestOf(options);
@@ -69,7 +69,7 @@ export function ExportForm({ scriptId, text, onClose }: ExportFormProps) {
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        <ExportFields {...{ offered, options }} onChange={change} />
+        <ExportFields {...{ formats, options }} onChange={change} />
         {isValid && <ExportStatus {...{ syncState, expected, isBusy, exported }} />}
       </DialogContent>
       <DialogActions>
@@ -98,16 +98,16 @@ const popoverStyle = { width: 400, display: 'flex', flexDirection: 'column', mt:
 
 export function ExportDialog({ script, text = null, anchor = null, onClose }: ExportDialogProps) {
   const titleId = useId();
-  const shown = useLastValue(script);
+  const lastScript = useLastValue(script);
   const open = script !== null;
-  const inside = (
+  const content = (
     <>
       <DialogTitle id={titleId}>Export Script</DialogTitle>
-      {shown && <ExportForm scriptId={shown.id} text={text} onClose={onClose} />}
+      {lastScript && <ExportForm scriptId={lastScript.id} text={text} onClose={onClose} />}
     </>
   );
   if (anchor) {
-    const named = { role: 'dialog', 'aria-labelledby': titleId, sx: popoverStyle };
+    const paperProps = { role: 'dialog', 'aria-labelledby': titleId, sx: popoverStyle };
     return (
       <Popover
         open={open}
@@ -115,15 +115,15 @@ export function ExportDialog({ script, text = null, anchor = null, onClose }: Ex
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: named }}
+        slotProps={{ paper: paperProps }}
       >
-        {inside}
+        {content}
       </Popover>
     );
   }
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      {inside}
+      {content}
     </Dialog>
   );
 }

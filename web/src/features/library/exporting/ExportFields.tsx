@@ -21,7 +21,7 @@ interface OptionProps {
 }
 
 interface ExportFieldsProps extends OptionProps {
-  offered: readonly ExportFormat[];
+  formats: readonly ExportFormat[];
 }
 
 function SelectOptions({ options, onChange }: OptionProps) {
@@ -97,9 +97,9 @@ function SwitchOptions({ options, onChange }: OptionProps) {
   );
 }
 
-export function ExportFields({ offered, options, onChange }: ExportFieldsProps) {
+export function ExportFields({ formats, options, onChange }: ExportFieldsProps) {
   const { format } = options;
-  const names = offered.map((each) => [each, exportFormats[each].name]);
+  const names = formats.map((each) => [each, exportFormats[each].name]);
   return (
     <>
       <SelectField

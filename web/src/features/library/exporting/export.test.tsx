@@ -15,14 +15,14 @@ import { type SyncedSession, syncStateOf } from './textSyncState';
 
 type Answers = Parameters<typeof renderComponent>[1];
 
-const made = 'POST /api/scripts/s1/export';
-const asked = `${made}/losses`;
+const exportRoute = 'POST /api/scripts/s1/export';
+const lossesRoute = `${exportRoute}/losses`;
 const headers = { 'Content-Disposition': "attachment; filename*=UTF-8''F%C3%A4hre.pdf" };
 
-const losing = (...messages: string[]) => ({
+const lossesResponse = (...messages: string[]) => ({
   data: { losses: messages.map((message) => ({ message, count: 2 })) },
 });
-const losses = (...messages: string[]) => ({
+const lossHeaders = (...messages: string[]) => ({
   ...headers,
   'X-Screnpla-Losses': encodeURIComponent(JSON.stringify(messages)),
 });
@@ -36,7 +36,7 @@ beforeEach(() => {
 function textThatIs(kind: 'saved' | 'saving' | 'offline' | 'connecting', unsaved = 0) {
   let state: SavingState = { kind, unsaved, hasOfflineCopy: true };
   const listeners = new Set<() => void>();
-  const become = (next: typeof kind) => {
+  const setKind = (next: typeof kind) => {
     state = { kind: next, unsaved: 0, hasOfflineCopy: true };
     for (const notify of listeners) notify();
   };
@@ -47,7 +47,7 @@ function textThatIs(kind: 'saved' | 'saving' | 'offline' | 'connecting', unsaved
       return () => listeners.delete(notify);
     },
   };
-  return { text, become };
+  return { text, setKind };
 }
 
 function open(answers: Answers, text: SyncedSession | null = null) {
@@ -60,17 +60,20 @@ function open(answers: Answers, text: SyncedSession | null = null) {
   return { ...part, saved, onClose };
 }
 
-const now = () => screen.getByText<HTMLButtonElement>('Export Now');
-const ready = () => waitFor(() => expect(now().disabled).toBe(false));
+const exportButton = () => screen.getByText<HTMLButtonElement>('Export Now');
+const waitUntilReady = () => waitFor(() => expect(exportButton().disabled).toBe(false));
 
 describe('the form', () => {
   test('prints headers and footers for who wants them, and asks again next time with that', async () => {
-    const { writer, sent } = open({ [asked]: losing(), [made]: { data: 'x', headers } });
+    const { writer, sent } = open({
+      [lossesRoute]: lossesResponse(),
+      [exportRoute]: { data: 'x', headers },
+    });
     await writer.click(await screen.findByRole('switch', { name: 'Headers and footers' }));
-    await ready();
-    await writer.click(now());
+    await waitUntilReady();
+    await writer.click(exportButton());
     await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
-    expect(sent(made)).toEqual([
+    expect(sent(exportRoute)).toEqual([
       { format: 'pdf', cover: true, watermark: '', headersAndFooters: true },
     ]);
     expect(storedExportOptions.read().headersAndFooters).toBe(true);
@@ -78,22 +81,22 @@ describe('the form', () => {
 
   test('says what the file will not hold before it is made, then saves it by its name', async () => {
     const { writer, saved, sent, onClose } = open({
-      [asked]: losing('Notes do not print.'),
-      [made]: { data: 'x', headers: losses('Notes do not print.') },
+      [lossesRoute]: lossesResponse('Notes do not print.'),
+      [exportRoute]: { data: 'x', headers: lossHeaders('Notes do not print.') },
     });
     expect(await screen.findByText('What the file will not hold')).toBeTruthy();
     expect(screen.getByText('Notes do not print. (2 places)')).toBeTruthy();
-    expect(sent(made)).toEqual([]);
+    expect(sent(exportRoute)).toEqual([]);
     await writer.type(screen.getByLabelText('Watermark'), 'Draft');
-    await ready();
-    await writer.click(now());
+    await waitUntilReady();
+    await writer.click(exportButton());
     await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
-    expect(sent(made)).toEqual([
+    expect(sent(exportRoute)).toEqual([
       { format: 'pdf', cover: true, watermark: 'Draft', headersAndFooters: false },
     ]);
     // One question for each pause, not for each key.
-    expect(sent(asked)).toHaveLength(2);
+    expect(sent(lossesRoute)).toHaveLength(2);
     expect(onClose).toHaveBeenCalled();
     // Nothing was changed: the other tabs have nothing to fetch.
     expect(localStorage.getItem('libraryChanged')).toBeNull();
@@ -101,27 +104,27 @@ describe('the form', () => {
 
   test('stays open for what nobody could foresee', async () => {
     const { writer, onClose } = open({
-      [asked]: losing(),
-      [made]: { data: 'x', headers: losses('Notes do not print.') },
+      [lossesRoute]: lossesResponse(),
+      [exportRoute]: { data: 'x', headers: lossHeaders('Notes do not print.') },
     });
     expect(await screen.findByText('All of the script goes into this file.')).toBeTruthy();
-    await writer.click(now());
+    await writer.click(exportButton());
     expect(await screen.findByText('Notes do not print.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 
   test('is remembered on this device, but for whose copy it is; a failure is reported', async () => {
-    const answers = { [asked]: losing(), [made]: { status: 500 } };
+    const answers = { [lossesRoute]: lossesResponse(), [exportRoute]: { status: 500 } };
     const { writer, sent } = open(answers);
     await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
     await writer.click(screen.getByText('PDF Format'));
     await writer.click(await screen.findByText('Fountain'));
     expect(screen.queryByLabelText('Watermark')).toBeNull();
     await writer.click(screen.getByLabelText('Cover page'));
-    await ready();
-    await writer.click(now());
+    await waitUntilReady();
+    await writer.click(exportButton());
     await expectToast('Something went wrong while exporting the script');
-    expect(sent(made)).toEqual([
+    expect(sent(exportRoute)).toEqual([
       { format: 'fountain', cover: false, watermark: '', headersAndFooters: false },
     ]);
     expect(JSON.parse(localStorage.getItem('device.export') ?? '')).toEqual({
@@ -132,7 +135,7 @@ describe('the form', () => {
 
   test('says what is wrong with the pages, also when only the server knows', async () => {
     const sentence = 'Pages 8 to 9 cannot be printed: the script has 2 pages.';
-    const { writer } = open({ [asked]: { status: 422, message: sentence } });
+    const { writer } = open({ [lossesRoute]: { status: 422, message: sentence } });
     const pages = await screen.findByLabelText('Pages');
     await writer.type(pages, '9-');
     expect(screen.getByText('Type a page or a range, such as 12 or 12-20.')).toBeTruthy();
@@ -141,19 +144,19 @@ describe('the form', () => {
     await writer.clear(pages);
     await writer.type(pages, '8-9');
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(now().disabled).toBe(true);
+    expect(exportButton().disabled).toBe(true);
   });
 });
 
 describe('beside a text that is open', () => {
   test('waits until the server has the last words, and says so', async () => {
-    const { text, become } = textThatIs('saving', 3);
-    const { sent } = open({ [asked]: losing() }, text);
+    const { text, setKind } = textThatIs('saving', 3);
+    const { sent } = open({ [lossesRoute]: lossesResponse() }, text);
     expect(screen.getByText('Waiting until the server has your last changes …')).toBeTruthy();
-    expect(now().disabled).toBe(true);
-    expect(sent(asked)).toEqual([]);
-    act(() => become('saved'));
-    await ready();
+    expect(exportButton().disabled).toBe(true);
+    expect(sent(lossesRoute)).toEqual([]);
+    act(() => setKind('saved'));
+    await waitUntilReady();
     // Save File is beside it.
     expect(screen.queryByText('Screnpla file (.scrn)')).toBeNull();
   });
@@ -164,7 +167,7 @@ describe('beside a text that is open', () => {
   ] as const)('%s with %i changes it says what to do', (kind, unsaved, sentence) => {
     open({}, textThatIs(kind, unsaved).text);
     expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
-    expect(now().disabled).toBe(true);
+    expect(exportButton().disabled).toBe(true);
   });
 
   test('who may not save any more is reported that their words are not in the file', () => {
@@ -185,8 +188,8 @@ test('pages are read as people type them', () => {
 });
 
 test('an option is sent only to a format that supports it', () => {
-  const asked = { paper: 'a4', sceneNumbers: 'shown', headersAndFooters: true } as const;
-  const options = { ...defaultExportOptions, ...asked, pages: '2-3' };
+  const chosen = { paper: 'a4', sceneNumbers: 'shown', headersAndFooters: true } as const;
+  const options = { ...defaultExportOptions, ...chosen, pages: '2-3' };
   expect(exportRequestOf({ ...options, format: 'pdf' })).toMatchObject({ headersAndFooters: true });
   expect(exportRequestOf({ ...options, format: 'txt' })).toEqual({
     ...{ format: 'txt', cover: true, watermark: '', paper: 'a4', sceneNumbers: true },

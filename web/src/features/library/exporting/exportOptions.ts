@@ -106,8 +106,12 @@ export function exportRequestOf(options: ExportOptions) {
 export type ExportRequest = ReturnType<typeof exportRequestOf>;
 
 /** Options of the last export on this device: the next one starts with them. */
-function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
-  return words.find((word) => word === value) ?? otherwise;
+function oneOf<Word extends string>(
+  value: unknown,
+  choices: readonly Word[],
+  fallback: Word,
+): Word {
+  return choices.find((choice) => choice === value) ?? fallback;
 }
 
 function validateExportOptions(stored: unknown): ExportOptions {

@@ -57,12 +57,12 @@ export interface ExpectedLosses {
 
 /** Whether what is typed has rested for a while. */
 function useIsDebounced(typed: string): boolean {
-  const [settled, setSettled] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), debounceMs);
+    const timer = setTimeout(() => setDebounced(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled === typed;
+  return debounced === typed;
 }
 
 export function useExportLosses(
@@ -71,11 +71,11 @@ export function useExportLosses(
   isPossible: boolean,
 ): ExpectedLosses {
   const isDebounced = useIsDebounced(JSON.stringify([options.watermark, options.pages]));
-  const isAsked = isPossible && isDebounced;
+  const isEnabled = isPossible && isDebounced;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['export', scriptId, options],
     queryFn: ({ signal }) => getExportLosses(scriptId, options, signal),
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
     // The text may be another the next time somebody looks.
     gcTime: 0,
@@ -83,7 +83,7 @@ export function useExportLosses(
     refetchOnWindowFocus: false,
     networkMode: 'always',
   });
-  const isAnswered = isAsked && !isFetching;
+  const isAnswered = isEnabled && !isFetching;
   const problem = isAnswered && error ? asProblem(error) : null;
   return {
     losses: isAnswered && !error ? (data?.losses ?? null) : null,

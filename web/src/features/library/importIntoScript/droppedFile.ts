@@ -4,11 +4,12 @@ import type { SyncedSession } from '../exporting/textSyncState';
 import { findFileProblem } from '../importing/importFormats';
 
 export const readOnly = 'You can only read this script: nothing can be brought into it.';
-const several = 'Please bring one file at a time: it becomes part of the script, or replaces it.';
+const severalFiles =
+  'Please bring one file at a time: it becomes part of the script, or replaces it.';
 const folder = 'This is a folder. Please bring the file of the script itself.';
 const picture =
   'This is a picture, and a script is made of words. Please bring the file of a script.';
-const nothing = 'There is no file in what was dropped.';
+const noFile = 'There is no file in what was dropped.';
 
 type Items = Pick<DataTransfer, 'items'> | null;
 
@@ -20,8 +21,8 @@ function isFolder(dropped: Items): boolean {
 export function findDropProblem(files: readonly File[], dropped: Items = null): string | null {
   const [file, another] = files;
   if (isFolder(dropped)) return folder;
-  if (!file) return nothing;
-  if (another) return several;
+  if (!file) return noFile;
+  if (another) return severalFiles;
   return file.type.startsWith('image/') ? picture : findFileProblem(file);
 }
 

@@ -66,8 +66,8 @@ export async function importIntoScript({
   await addRestorePoint(scriptId, restorePointName(fileName));
   signal.throwIfAborted();
   const cover = options.cover === 'file' ? text.cover : null;
-  const most = Math.max(lines.length, view.state.doc.childCount);
-  return runLongTaskAsync(most, () => replaceScript(view, lines, cover));
+  const lineCount = Math.max(lines.length, view.state.doc.childCount);
+  return runLongTaskAsync(lineCount, () => replaceScript(view, lines, cover));
 }
 
 /** Carries out what was chosen for a file, says that it is done, and offers the way back. */
@@ -78,11 +78,11 @@ const offline =
 
 /** Aborted when the dialog is gone: who closes it while the server is asked wants nothing done any more. */
 function useAbortOnUnmount(): () => AbortSignal {
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   return () => {
-    asked.current = new AbortController();
-    return asked.current.signal;
+    controller.current = new AbortController();
+    return controller.current.signal;
   };
 }
 

@@ -7,7 +7,7 @@ import type { ImportedScript, ImportedText } from '../data/types';
 
 const serverSilent = 'The file could not be read: the server does not answer.';
 
-const once = {
+const queryOptions = {
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -24,20 +24,20 @@ export type FileReading =
 /** Most files hold one script; of several, one is brought. */
 export function useReadFile(file: File, key: number) {
   const [chosenId, choose] = useState<string | null>(null);
-  const found = useQuery({
-    ...once,
+  const fileQuery = useQuery({
+    ...queryOptions,
     queryKey: ['bring in', key],
     queryFn: ({ signal }) => importFile(file, signal),
   });
-  const scripts = found.data?.scripts ?? [];
+  const scripts = fileQuery.data?.scripts ?? [];
   const chosen = scripts.find(({ importId }) => importId === chosenId) ?? scripts[0];
-  const words = useQuery({
-    ...once,
+  const textQuery = useQuery({
+    ...queryOptions,
     queryKey: ['bring in', key, chosen?.importId],
     queryFn: ({ signal }) => getImportedText(chosen?.importId ?? '', signal),
     enabled: chosen !== undefined,
   });
-  const failed = [found, words].find(({ error, isFetching }) => error && !isFetching);
+  const failed = [fileQuery, textQuery].find(({ error, isFetching }) => error && !isFetching);
   return { reading: readingOf(), choose };
 
   function readingOf(): FileReading {
@@ -46,7 +46,7 @@ export function useReadFile(file: File, key: number) {
       const retry = problem.isRefusal ? null : () => void failed.refetch();
       return { kind: 'refused', sentence: sentenceFor(problem, serverSilent), retry };
     }
-    if (!chosen || !words.data) return { kind: 'reading' };
-    return { kind: 'read', scripts, chosen, text: words.data };
+    if (!chosen || !textQuery.data) return { kind: 'reading' };
+    return { kind: 'read', scripts, chosen, text: textQuery.data };
   }
 }

@@ -2,7 +2,7 @@
 import { countNoun } from '../../../kit/displayText';
 import type { ImportedScript } from '../data/types';
 
-const words: Record<string, [one: string, several: string]> = {
+const nouns: Record<string, [one: string, several: string]> = {
   sceneHeading: ['scene', 'scenes'],
   action: ['action paragraph', 'action paragraphs'],
   character: ['cue', 'cues'],
@@ -20,13 +20,13 @@ const words: Record<string, [one: string, several: string]> = {
 const other: [string, string] = ['other paragraph', 'other paragraphs'];
 
 export function elementCountsText(elements: ImportedScript['elements']): string {
-  const sums = new Map<[string, string], number>();
+  const totals = new Map<[string, string], number>();
   for (const { kind, count } of elements) {
-    const word = words[kind] ?? other;
-    sums.set(word, (sums.get(word) ?? 0) + count);
+    const noun = nouns[kind] ?? other;
+    totals.set(noun, (totals.get(noun) ?? 0) + count);
   }
-  const inOrder = [...Object.values(words), other].filter((word) => sums.get(word));
-  return inOrder.map((word) => countNoun(sums.get(word) ?? 0, ...word)).join(', ');
+  const inOrder = [...Object.values(nouns), other].filter((noun) => totals.get(noun));
+  return inOrder.map((noun) => countNoun(totals.get(noun) ?? 0, ...noun)).join(', ');
 }
 
 export function scriptFactsText({ format, pageCount, wordCount }: ImportedScript): string {

@@ -28,8 +28,8 @@ const keywords: Readonly<Record<string, string>> = {
   'Bring in a file…': 'import insert replace fdx fountain pdf word',
 };
 
-export function useOpenScriptActions(here: OpenScriptContext) {
-  const { script, session, view, isTextHere, isOpen, canWrite, profile } = here;
+export function useOpenScriptActions(context: OpenScriptContext) {
+  const { script, session, view, isTextHere, isOpen, canWrite, profile } = context;
   const opened = useScriptDialogs(script, session);
   const importInto = useImportIntoScript({ scriptId: script.id, session, view, canWrite });
   const saveAsFile = useSaveFile({ script, session, isTextHere, profile });

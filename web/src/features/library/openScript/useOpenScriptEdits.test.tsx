@@ -7,15 +7,15 @@ import { useOpenScriptEdits } from './useOpenScriptEdits';
 const script = 'PATCH /api/scripts/s1';
 
 function open(answers: Parameters<typeof renderComponent>[1] = {}) {
-  const seen: { changes?: ReturnType<typeof useOpenScriptEdits> } = {};
+  const latest: { changes?: ReturnType<typeof useOpenScriptEdits> } = {};
   function Part() {
-    seen.changes = useOpenScriptEdits('s1');
+    latest.changes = useOpenScriptEdits('s1');
     return null;
   }
   const part = renderComponent(<Part />, answers);
   const changes = () => {
-    if (!seen.changes) throw new Error('Nothing was drawn');
-    return seen.changes;
+    if (!latest.changes) throw new Error('Nothing was drawn');
+    return latest.changes;
   };
   return { ...part, changes };
 }

@@ -56,12 +56,12 @@ export function useScriptDialogs(script: ScriptDetails | undefined, text: Synced
   const [button, setButton] = useState<HTMLElement | null>(null);
   const close = () => setOpenDialog(null);
   const loadThenShow = useLoadThenShow();
-  const offered = script
+  const dialogNames = script
     ? (['share', 'export', 'edit'] as const).filter(
         (each) => isWriter(script) || !writerDialogs.includes(each),
       )
     : [];
-  const actions: OpenScriptAction[] = offered.map((each) => ({
+  const actions: OpenScriptAction[] = dialogNames.map((each) => ({
     ...appearance[each],
     onClick: (pressed) =>
       loadThenShow(loaders[each], () => {

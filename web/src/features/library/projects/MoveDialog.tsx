@@ -123,9 +123,9 @@ function writableProjects(projects: readonly ProjectRow[]): ProjectRow[] {
 
 /** Where all of them are; null when they are in different places. */
 function currentProjectOf(scripts: readonly ScriptRow[]): MoveChoice | null {
-  const places = new Set(scripts.map(({ projectId }) => projectId ?? 'none'));
-  const [first = null] = places;
-  return places.size === 1 ? first : null;
+  const projectIds = new Set(scripts.map(({ projectId }) => projectId ?? 'none'));
+  const [first = null] = projectIds;
+  return projectIds.size === 1 ? first : null;
 }
 
 /** As people look for a name: any part of it, large or small letters. */
@@ -165,9 +165,9 @@ function MoveContent({ scripts, onClose, onMove }: MoveDialogProps) {
     <>
       <DialogContent>
         <Typography color="textSecondary" noWrap sx={{ mb: 3 }}>
-          {scripts.map(({ id, title }, place) => (
+          {scripts.map(({ id, title }, index) => (
             <Fragment key={id}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <bdi>{title}</bdi>
             </Fragment>
           ))}
@@ -192,7 +192,7 @@ function MoveContent({ scripts, onClose, onMove }: MoveDialogProps) {
 
 export function MoveDialog({ scripts, onClose, onMove }: MoveDialogProps) {
   const titleId = useId();
-  const shown = useLastValue(scripts.length > 0 ? scripts : null);
+  const lastScripts = useLastValue(scripts.length > 0 ? scripts : null);
   return (
     <Dialog
       open={scripts.length > 0}
@@ -202,11 +202,11 @@ export function MoveDialog({ scripts, onClose, onMove }: MoveDialogProps) {
       fullWidth
     >
       <DialogTitle id={titleId}>
-        {shown && shown.length > 1
-          ? `Move ${shown.length} scripts to project`
+        {lastScripts && lastScripts.length > 1
+          ? `Move ${lastScripts.length} scripts to project`
           : 'Move script to project'}
       </DialogTitle>
-      {shown && <MoveContent scripts={shown} onClose={onClose} onMove={onMove} />}
+      {lastScripts && <MoveContent scripts={lastScripts} onClose={onClose} onMove={onMove} />}
     </Dialog>
   );
 }

@@ -82,11 +82,11 @@ interface ProjectDialogsProps {
 }
 
 export function ProjectDialogs({ project, action, onAction, onGone }: ProjectDialogsProps) {
-  const shown = useLastValue(action);
+  const lastAction = useLastValue(action);
   const close = () => onAction(null);
   const dialog = { project, isOpen: action !== null, onClose: close, onGone };
-  if (shown === 'rename') return <RenameProject {...dialog} />;
-  if (shown === 'delete') return <DeleteProject {...dialog} />;
-  if (shown === 'leave') return <LeaveProject {...dialog} />;
-  return shown && <MembersDialog {...dialog} onLeave={() => onAction('leave')} />;
+  if (lastAction === 'rename') return <RenameProject {...dialog} />;
+  if (lastAction === 'delete') return <DeleteProject {...dialog} />;
+  if (lastAction === 'leave') return <LeaveProject {...dialog} />;
+  return lastAction && <MembersDialog {...dialog} onLeave={() => onAction('leave')} />;
 }

@@ -80,8 +80,8 @@ function Cards({ projects, onNew }: { projects: ProjectRow[]; onNew: () => void 
 function ProjectListSkeleton() {
   return (
     <Box sx={grid} role="status" aria-label="Fetching your projects">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} variant="rounded" height={cardHeight} />
+      {[1, 2, 3].map((index) => (
+        <Skeleton key={index} variant="rounded" height={cardHeight} />
       ))}
     </Box>
   );

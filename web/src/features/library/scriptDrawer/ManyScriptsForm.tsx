@@ -36,13 +36,13 @@ function TitleOfOne({ script, many }: { script: FoundScript; many: ManyScriptsPr
   );
 }
 
-function Progress({ begun, of }: { begun: number; of: number }) {
+function Progress({ current, total }: { current: number; total: number }) {
   return (
     <Box role="status">
       <Typography sx={{ mb: 2 }}>
-        Creating {begun} of {of} …
+        Creating {current} of {total} …
       </Typography>
-      <LinearProgress variant="determinate" value={((begun - 1) / of) * 100} aria-hidden />
+      <LinearProgress variant="determinate" value={((current - 1) / total) * 100} aria-hidden />
     </Box>
   );
 }
@@ -53,7 +53,7 @@ export function ManyScriptsForm({ id, scripts, many, onSubmit }: ManyScriptsProp
       <Typography>
         Each becomes a script of its own. Everything else about them can be filled in later.
       </Typography>
-      {many.begun !== null && <Progress begun={many.begun} of={scripts.length} />}
+      {many.current !== null && <Progress current={many.current} total={scripts.length} />}
       <Box
         component="ul"
         aria-label="Scripts to create"

@@ -43,7 +43,7 @@ function useTitles() {
 export function useManyScripts({ scripts, placement, onCreated, onClose }: ManyScriptsOptions) {
   const { titleOf, setTitle } = useTitles();
   const [problems, setProblems] = useState<ByScript>({});
-  const [begun, setBegun] = useState<number | null>(null);
+  const [current, setCurrent] = useState<number | null>(null);
   const queries = useQueryClient();
   const notify = useNotify();
   const createOne = async (script: FoundScript) => {
@@ -56,7 +56,7 @@ export function useManyScripts({ scripts, placement, onCreated, onClose }: ManyS
     const created: string[] = [];
     const failed: Record<string, string> = {};
     for (const [at, script] of scripts.entries()) {
-      setBegun(at + 1);
+      setCurrent(at + 1);
       await createOne(script).then(
         () => created.push(script.importId),
         (error) => {
@@ -64,7 +64,7 @@ export function useManyScripts({ scripts, placement, onCreated, onClose }: ManyS
         },
       );
     }
-    setBegun(null);
+    setCurrent(null);
     setProblems(failed);
     void queries.invalidateQueries({ queryKey: libraryKeys.all });
     if (created.length === scripts.length) {
@@ -74,15 +74,15 @@ export function useManyScripts({ scripts, placement, onCreated, onClose }: ManyS
     onCreated(created);
     notify.failure(null, partialSuccessText(created.length, scripts.length));
   };
-  return { titleOf, setTitle, problems, begun, create };
+  return { titleOf, setTitle, problems, current, create };
 }
 
 function failureText(error: unknown): string {
   return typeof error === 'string' ? error : sentenceFor(asProblem(error), messages.createFailed);
 }
 
-function partialSuccessText(created: number, of: number): string {
-  return created === 0 ? messages.createFailed : `${created} of ${of} scripts created`;
+function partialSuccessText(created: number, total: number): string {
+  return created === 0 ? messages.createFailed : `${created} of ${total} scripts created`;
 }
 
 /** One new script: empty, or from a file whose cover fills the first fields. */
@@ -189,6 +189,6 @@ export function useNewScript({
     submit,
     isReading,
     isUnsaved: one.form.formState.isDirty || files.some((file) => !isRejected(file)),
-    isBusy: one.form.formState.isSubmitting || many.begun !== null,
+    isBusy: one.form.formState.isSubmitting || many.current !== null,
   };
 }

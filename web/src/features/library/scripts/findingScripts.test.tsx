@@ -15,44 +15,44 @@ import type { ScriptListName } from './scriptLists';
 
 function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ScriptListName = 'all') {
   const app = renderComponent(<ScriptBrowser list={name} label="Scripts" />, scriptServer(...rows));
-  const asked = () =>
+  const queries = () =>
     app.calls
       .filter((call) => call.route === list)
       .map((call) => Object.fromEntries(new URLSearchParams(call.query)));
-  return { ...app, asked };
+  return { ...app, queries };
 }
 
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('search scripts...');
 /** The status that a screen reader announces. */
-const said = () => document.getElementById(box().getAttribute('aria-describedby') ?? '');
+const statusElement = () => document.getElementById(box().getAttribute('aria-describedby') ?? '');
 const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
 
 test('what is found is listed and counted, Escape brings the whole list back', async () => {
-  const { writer, asked } = open();
+  const { writer, queries } = open();
   await screen.findByText('2 scripts');
   await writer.click(box());
   await writer.paste('ferry');
   await writer.keyboard('{Enter}');
   await screen.findByText('1 script found');
-  expect(said()?.role).toBe('status');
-  expect(said()?.textContent).toBe('1 script found');
+  expect(statusElement()?.role).toBe('status');
+  expect(statusElement()?.textContent).toBe('1 script found');
   expect(titles()).toEqual(['Ferry']);
-  expect(asked().at(-1)).toMatchObject({ search: 'ferry', page: '1', pageSize: '50' });
-  const before = asked().length;
+  expect(queries().at(-1)).toMatchObject({ search: 'ferry', page: '1', pageSize: '50' });
+  const before = queries().length;
   await writer.keyboard('{Escape}');
   await screen.findByText('2 scripts');
   expect(box().value).toBe('');
-  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
-  expect(asked().at(-1)).not.toHaveProperty('search');
+  await waitFor(() => expect(queries().length).toBeGreaterThan(before));
+  expect(queries().at(-1)).not.toHaveProperty('search');
 });
 
 test('an empty search asks for the list once more', async () => {
-  const { writer, asked } = open();
+  const { writer, queries } = open();
   await screen.findByText('2 scripts');
-  const before = asked().length;
+  const before = queries().length;
   await writer.click(box());
   await writer.keyboard('{Enter}');
-  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
 test('the passage is shown with the found words marked', async () => {
@@ -93,7 +93,7 @@ test('nothing found is reported with what was looked for, and a way out', async 
   await writer.keyboard('{Enter}');
   await screen.findByText(/^Nothing here has/);
   expect(screen.getByText('zeppelin')).toBeTruthy();
-  expect(said()?.textContent).toBe('No scripts found');
+  expect(statusElement()?.textContent).toBe('No scripts found');
   await writer.click(screen.getByText('Clear the search'));
   await screen.findByText('2 scripts');
   expect(box().value).toBe('');
@@ -115,16 +115,20 @@ test('two letters and Enter say what is missing', async () => {
   await writer.click(box());
   await writer.paste('fe');
   await writer.keyboard('{Enter}');
-  await waitFor(() => expect(said()?.textContent).toBe('Type at least 3 characters to search'));
+  await waitFor(() =>
+    expect(statusElement()?.textContent).toBe('Type at least 3 characters to search'),
+  );
 });
 
 test('the order is asked of the server and stored on the device', async () => {
-  const { writer, asked } = open();
+  const { writer, queries } = open();
   await screen.findByText('2 scripts');
-  expect(asked()[0]).toMatchObject({ scope: 'all', sort: 'updated', descending: 'true' });
+  expect(queries()[0]).toMatchObject({ scope: 'all', sort: 'updated', descending: 'true' });
   await writer.click(button('Sort by Last edited'));
   await writer.click(button('Title'));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'title', descending: 'false' }));
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({ sort: 'title', descending: 'false' }),
+  );
   expect(localStorage.getItem('device.scriptsSort')).toBe('title');
 });
 
@@ -151,12 +155,12 @@ test.each([
 
 test('the bin is in the order in which it was filled', async () => {
   const deletedAt = new Date().toISOString();
-  const { asked } = open(
+  const { queries } = open(
     scriptsNamed('Ferry').map((row) => ({ ...row, deletedAt })),
     'deleted',
   );
   await screen.findByText('30 days left');
-  expect(asked()[0]).not.toHaveProperty('sort');
+  expect(queries()[0]).not.toHaveProperty('sort');
   expect(screen.queryByLabelText(/^Sort by/)).toBeNull();
 });
 
@@ -209,8 +213,8 @@ test('the script that was opened last is one press away', async () => {
   const openedAt = new Date(Date.now() - 7_200_000).toISOString();
   const rows = [makeScript({ openedAt, pageCount: 45, pageTarget: 110 })];
   const { calls } = renderComponent(<ContinueCard />, scriptServer(...rows));
-  const way = await screen.findByText('Continue writing');
-  expect(way.getAttribute('href')).toBe('/script/s1');
+  const link = await screen.findByText('Continue writing');
+  expect(link.getAttribute('href')).toBe('/script/s1');
   expect(screen.getByText('45 of 110 pages · Opened 2 hours ago')).toBeTruthy();
   expect(calls[0]?.query).toContain('sort=opened');
 });

@@ -18,7 +18,7 @@ test('a count that was kept is reported in this tab and heard from others', () =
   expect(result.current).toBe(5);
 });
 
-test.each(['', '-1', 'many', '1.5'])('a damaged count (%j) is none', (kept) => {
-  localStorage.setItem('staredCount', kept);
+test.each(['', '-1', 'many', '1.5'])('a damaged count (%j) is none', (stored) => {
+  localStorage.setItem('staredCount', stored);
   expect(starredCount()).toBe(0);
 });

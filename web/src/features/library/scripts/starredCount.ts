@@ -2,7 +2,7 @@
 import { deviceStore, onOtherTabChange } from '../../../kit/deviceStorage';
 
 const key = 'staredCount';
-const here = new EventTarget();
+const localEvents = new EventTarget();
 
 export function starredCount(): number {
   const count = Number(deviceStore.read(key) ?? 0);
@@ -12,14 +12,14 @@ export function starredCount(): number {
 export function storeStarredCount(count: number): void {
   deviceStore.write(key, String(count));
   // The browser's storage event reaches other tabs only.
-  here.dispatchEvent(new Event('change'));
+  localEvents.dispatchEvent(new Event('change'));
 }
 
 export function onStarredCountChange(listener: () => void): () => void {
-  here.addEventListener('change', listener);
+  localEvents.addEventListener('change', listener);
   const stop = onOtherTabChange(listener);
   return () => {
-    here.removeEventListener('change', listener);
+    localEvents.removeEventListener('change', listener);
     stop();
   };
 }

@@ -74,20 +74,20 @@ function Address({ address, isExpired }: AddressProps) {
 }
 
 function RenewButton({ onRenew }: { onRenew: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button color="inherit" startIcon={<AutorenewRounded />} onClick={() => setAsked(true)}>
+      <Button color="inherit" startIcon={<AutorenewRounded />} onClick={() => setConfirming(true)}>
         Make a new address
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Make a new address?"
         confirmLabel="Make a new address"
         cancelLabel="Keep the old one"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           onRenew();
         }}
       >
@@ -156,8 +156,8 @@ export function PublicLink({ scriptId, link, canChange }: PublicLinkProps) {
   // The switch does not wait for the server; what it opens does.
   const isOn = isPending ? variables !== 'off' : link !== null;
   const state = stateText(link, isSuccess && variables === 'off');
-  const toggle = (_event: unknown, isWanted: boolean) =>
-    mutate(isWanted ? { expiresAt: null } : 'off');
+  const toggle = (_event: unknown, isChecked: boolean) =>
+    mutate(isChecked ? { expiresAt: null } : 'off');
   return (
     <Box component="section" aria-label="Public link" sx={{ display: 'grid', gap: 3 }}>
       <Box>

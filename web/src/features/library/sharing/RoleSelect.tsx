@@ -12,14 +12,14 @@ interface RoleOption {
 }
 
 /** The roles one can give, the strongest first. */
-const givenRoles: readonly RoleOption[] = [
+const roleOptions: readonly RoleOption[] = [
   { role: 'editor', label: 'Can edit', hint: 'Writes, comments and changes details' },
   { role: 'commenter', label: 'Can comment', hint: 'Reads, comments and suggests' },
   { role: 'viewer', label: 'Can read', hint: 'Reads, and nothing else' },
 ];
 
 export function roleLabel(role: ScriptRow['role']): string {
-  return givenRoles.find((known) => known.role === role)?.label ?? 'Owner';
+  return roleOptions.find((option) => option.role === role)?.label ?? 'Owner';
 }
 
 interface RoleSelectProps {
@@ -38,7 +38,7 @@ export function RoleSelect({ label, value, onChange }: RoleSelectProps) {
       SelectDisplayProps={{ 'aria-label': label }}
       sx={{ minWidth: 144 }}
     >
-      {givenRoles.map(({ role, label: name, hint }) => (
+      {roleOptions.map(({ role, label: name, hint }) => (
         <MenuItem key={role} value={role} sx={{ display: 'block' }}>
           <Typography>{name}</Typography>
           <Typography variant="caption" color="textSecondary">

@@ -36,13 +36,13 @@ test('an invitation goes to an address with a role, and its button waits for a f
   const { writer, sent } = await openDialog({
     [`POST ${shares}`]: sharing({ people: [{ ...beth, id: 'w3', name: 'Dora' } as never] }),
   });
-  const looks = () => press('Invite').className.includes('contained');
+  const isPrimary = () => press('Invite').className.includes('contained');
   await writer.click(screen.getByLabelText('Invite by e-mail'));
   await writer.paste('dor');
-  expect(looks()).toBe(false);
+  expect(isPrimary()).toBe(false);
   await writer.click(screen.getByLabelText('Invite by e-mail'));
   await writer.paste('A@example.com ');
-  expect(looks()).toBe(true);
+  expect(isPrimary()).toBe(true);
   await writer.click(screen.getByRole('combobox', { name: 'What they may do' }));
   await writer.click(screen.getByRole('option', { name: /^Can comment/ }));
   await writer.click(press('Invite'));
@@ -149,10 +149,10 @@ test('the public link is switched on, copied, renewed after a question, and swit
 });
 
 test('switched off and on again, the link is the one it was', async () => {
-  const until = { ...open, expiresAt: '2099-01-01T00:00:00Z' };
+  const expiring = { ...open, expiresAt: '2099-01-01T00:00:00Z' };
   const { writer, sent } = await openDialog({
-    [`GET ${shares}`]: sharing({ link: until }),
-    [`PUT ${link}`]: sharing({ link: until }),
+    [`GET ${shares}`]: sharing({ link: expiring }),
+    [`PUT ${link}`]: sharing({ link: expiring }),
     [`DELETE ${link}`]: sharing(),
   });
   await writer.click(screen.getByRole('switch', { name: 'Public link' }));
@@ -165,9 +165,9 @@ test('switched off and on again, the link is the one it was', async () => {
 });
 
 test('a link that has ended says so, and can be opened again or given another end', async () => {
-  const over = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
+  const expired = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
   const { writer, sent } = await openDialog({
-    [`GET ${shares}`]: sharing({ link: over, throughProject: 'Harbour Lights' }),
+    [`GET ${shares}`]: sharing({ link: expired, throughProject: 'Harbour Lights' }),
     [`PUT ${link}`]: sharing({ link: open }),
   });
   expect(screen.getByText(/^Also shared with the members of/).textContent).toContain(
@@ -175,22 +175,24 @@ test('a link that has ended says so, and can be opened again or given another en
   );
   expect(screen.getByText(/^Ended .* nobody can read by it any more/)).toBeTruthy();
   expect(screen.getAllByText(/Ended/)).toHaveLength(1);
-  const looks = (name: string) => press(name).className.includes('contained');
-  expect([looks('Open for another week'), looks('Copy')]).toEqual([true, false]);
+  const isPrimary = (name: string) => press(name).className.includes('contained');
+  expect([isPrimary('Open for another week'), isPrimary('Copy')]).toEqual([true, false]);
   await writer.click(press('Open for another week'));
   expect(await screen.findByText('Anyone with this link can read')).toBeTruthy();
   await writer.click(screen.getByRole('combobox', { name: 'When the link ends' }));
   await writer.click(screen.getByRole('option', { name: 'Ends in a month' }));
   await waitFor(() => expect(sent(`PUT ${link}`)).toHaveLength(2));
-  const wishes = sent(`PUT ${link}`) as { expiresAt: string }[];
-  const days = wishes.map(({ expiresAt }) => (Date.parse(expiresAt) - Date.now()) / 86_400_000);
+  const linkChanges = sent(`PUT ${link}`) as { expiresAt: string }[];
+  const days = linkChanges.map(
+    ({ expiresAt }) => (Date.parse(expiresAt) - Date.now()) / 86_400_000,
+  );
   expect(days.map(Math.round)).toEqual([7, 30]);
 });
 
 test('a new address for a link that has ended is open for a week, not for ever', async () => {
-  const over = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
+  const expired = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
   const { writer, sent } = await openDialog({
-    [`GET ${shares}`]: sharing({ link: over }),
+    [`GET ${shares}`]: sharing({ link: expired }),
     [`PUT ${link}`]: sharing({ link: open }),
   });
   await writer.click(press('Make a new address'));

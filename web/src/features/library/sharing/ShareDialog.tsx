@@ -71,7 +71,7 @@ function ShareContent({ script }: { script: ScriptRow }) {
 
 export function ShareDialog({ script, onClose }: ShareDialogProps) {
   const titleId = useId();
-  const shown = useLastValue(script);
+  const lastScript = useLastValue(script);
   return (
     <Dialog
       open={script !== null}
@@ -82,9 +82,11 @@ export function ShareDialog({ script, onClose }: ShareDialogProps) {
     >
       <DialogTitle id={titleId}>Share Script</DialogTitle>
       <Typography color="textSecondary" noWrap sx={{ flex: 'none', px: 6, mt: -3, mb: 4 }}>
-        <bdi>{shown?.title}</bdi>
+        <bdi>{lastScript?.title}</bdi>
       </Typography>
-      <DialogContent>{shown && <ShareContent key={shown.id} script={shown} />}</DialogContent>
+      <DialogContent>
+        {lastScript && <ShareContent key={lastScript.id} script={lastScript} />}
+      </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>

@@ -11,11 +11,11 @@ export const expiryChoices = [
 export type ExpiryChoice = (typeof expiryChoices)[number]['value'];
 
 const oneDay = 86_400_000;
-const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The moment that a choice means; null is never. */
 export function expiryDateOf(choice: ExpiryChoice, now: number): string | null {
-  const chosen = expiryChoices.find((known) => known.value === choice);
+  const chosen = expiryChoices.find((option) => option.value === choice);
   return chosen && 'days' in chosen ? new Date(now + chosen.days * oneDay).toISOString() : null;
 }
 
@@ -30,5 +30,5 @@ export function hasExpired(expiresAt: string | null, now: number): boolean {
 }
 
 export function expiryText(expiresAt: string, now: number): string {
-  return `${hasExpired(expiresAt, now) ? 'Ended' : 'Ends'} ${shown.format(new Date(expiresAt))}`;
+  return `${hasExpired(expiresAt, now) ? 'Ended' : 'Ends'} ${dateFormat.format(new Date(expiresAt))}`;
 }

@@ -27,16 +27,16 @@ interface FoundChanges {
   /** Changes that no open tab is about to save. */
   old: UnsyncedDocument[];
   /** Milliseconds until the next look: at the latest when a young change has become old. */
-  again: number;
+  recheckIn: number;
 }
 
 async function findUnsavedChanges(userId: string): Promise<FoundChanges> {
   const all = await readUnsyncedDocuments(userId);
   const now = Date.now();
-  const left = all.map(({ at }) => at + youngAge - now).filter((rest) => rest > 0);
+  const left = all.map(({ at }) => at + youngAge - now).filter((remaining) => remaining > 0);
   return {
     old: all.filter(({ at }) => at + youngAge <= now),
-    again: Math.min(lookInterval, ...left),
+    recheckIn: Math.min(lookInterval, ...left),
   };
 }
 
@@ -44,7 +44,7 @@ function useUnsavedChanges(userId: string): UnsyncedDocument[] {
   const { data } = useQuery({
     queryKey: unsavedChangesKey(userId),
     queryFn: () => findUnsavedChanges(userId),
-    refetchInterval: ({ state }) => state.data?.again ?? lookInterval,
+    refetchInterval: ({ state }) => state.data?.recheckIn ?? lookInterval,
     // Changes are on this device: no network is needed to find them. But when there is one again, they can be saved.
     networkMode: 'always',
     refetchOnReconnect: true,
@@ -79,17 +79,17 @@ function useSaveUnsavedChanges(userId: string, unsent: UnsyncedDocument) {
 }
 
 function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button color="error" onClick={() => setAsked(true)}>
+      <Button color="error" onClick={() => setConfirming(true)}>
         Discard them
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Discard these changes?"
         confirmLabel="Discard"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={onDiscard}
       >
         They were never saved. Nothing can bring them back.
@@ -99,8 +99,8 @@ function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
 }
 
 function describeUnsavedChanges(unsent: UnsyncedDocument): string {
-  const [are, they] = unsent.changes === 1 ? ['is', 'It is'] : ['are', 'They are'];
-  return `${describeUnsyncedDocument(unsent)} ${are} only on this device. ${they} not saved on the server yet.`;
+  const [verb, sentenceStart] = unsent.changes === 1 ? ['is', 'It is'] : ['are', 'They are'];
+  return `${describeUnsyncedDocument(unsent)} ${verb} only on this device. ${sentenceStart} not saved on the server yet.`;
 }
 
 function UnsavedChangesRow({ userId, unsent }: { userId: string; unsent: UnsyncedDocument }) {

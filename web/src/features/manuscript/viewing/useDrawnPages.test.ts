@@ -12,7 +12,7 @@ afterEach(() => {
 test('the first pages are drawn at once, the last in the end', () => {
   const { result } = renderHook(() => useDrawnPages(500, 0));
   expect([result.current(5), result.current(499)]).toEqual([true, false]);
-  for (let bit = 0; bit < 25; bit += 1) act(() => void vi.runOnlyPendingTimers());
+  for (let step = 0; step < 25; step += 1) act(() => void vi.runOnlyPendingTimers());
   expect(result.current(499)).toBe(true);
 });
 

@@ -13,24 +13,27 @@ function estimateVisiblePage(pages: number): number {
 }
 
 /** Visible page, updated while not all pages are drawn. */
-function useVisiblePage(pages: number, startsAt: number, matters: boolean): number {
+function useVisiblePage(pages: number, startsAt: number, isActive: boolean): number {
   const [at, setAt] = useState(startsAt);
   useEffect(() => {
-    if (!matters) return;
+    if (!isActive) return;
     const follow = () => setAt(estimateVisiblePage(pages));
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
-  }, [pages, matters]);
+  }, [pages, isActive]);
   return at;
 }
 
 export function useDrawnPages(pages: number, startsAt: number): (at: number) => boolean {
-  const [filled, setFilled] = useState(drawnAtOnce);
-  const looked = useVisiblePage(pages, startsAt, filled < pages);
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const visiblePage = useVisiblePage(pages, startsAt, drawn < pages);
   useEffect(() => {
-    if (filled >= pages) return;
-    const timer = setTimeout(() => startTransition(() => setFilled(filled + drawnPerStep)));
+    if (drawn >= pages) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + drawnPerStep)));
     return () => clearTimeout(timer);
-  }, [filled, pages]);
-  return useCallback((at) => at < filled || Math.abs(at - looked) <= drawnAround, [filled, looked]);
+  }, [drawn, pages]);
+  return useCallback(
+    (at) => at < drawn || Math.abs(at - visiblePage) <= drawnAround,
+    [drawn, visiblePage],
+  );
 }

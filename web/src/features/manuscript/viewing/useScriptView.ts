@@ -18,20 +18,20 @@ interface Viewport {
   /** Scrolled to the end. */
   isAtEnd: boolean;
   /** Page that was scrolled to last. */
-  broughtTo: number;
+  scrolledTo: number;
 }
 
 /** Less than a line of a page does not count as visible. */
 const leastVisible = 24;
 
 /** Index of the page at the top of the screen. Null: above the pages, where the script is not read yet. */
-export function visiblePageIndex(pages: readonly PageBounds[], seen: Viewport): number | null {
-  const { edge, end, isAtEnd, broughtTo } = seen;
+export function visiblePageIndex(pages: readonly PageBounds[], viewport: Viewport): number | null {
+  const { edge, end, isAtEnd, scrolledTo } = viewport;
   const [first] = pages;
   if (!first || first.top >= edge) return null;
-  const last = pages[broughtTo];
+  const last = pages[scrolledTo];
   // The last pages cannot be scrolled up to the bars, where an earlier page is.
-  if (isAtEnd && last && last.top < end && last.bottom > edge) return broughtTo;
+  if (isAtEnd && last && last.top < end && last.bottom > edge) return scrolledTo;
   const at = pages.findIndex(({ bottom }) => bottom > edge + leastVisible);
   return at < 0 ? pages.length - 1 : at;
 }
@@ -53,45 +53,45 @@ function pageElementsIn(frame: HTMLElement | null): HTMLElement[] {
 function findVisiblePage(
   frame: HTMLElement | null,
   edge: number,
-  broughtTo: number,
+  scrolledTo: number,
 ): number | null {
   const { scrollHeight } = document.documentElement;
   const end = window.innerHeight;
   const isAtEnd = window.scrollY + end >= scrollHeight - 2;
   const extents = pageElementsIn(frame).map((page) => page.getBoundingClientRect());
-  return visiblePageIndex(extents, { edge, end, isAtEnd, broughtTo });
+  return visiblePageIndex(extents, { edge, end, isAtEnd, scrolledTo });
 }
 
 /** Twice: pages nearby are drawn only now, and not as tall as estimated. */
 function scrollToPage(frame: HTMLElement | null, at: number) {
-  const bring = () => pageElementsIn(frame)[at]?.scrollIntoView();
-  bring();
-  requestAnimationFrame(() => requestAnimationFrame(bring));
+  const scroll = () => pageElementsIn(frame)[at]?.scrollIntoView();
+  scroll();
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
 
 function useStoredView() {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [chosen, setChosen] = useState(() => deviceStore.read(key));
-  const usual = isPhone ? 'reading' : 'pages';
-  const wanted = chosen === 'reading' || chosen === 'pages' ? chosen : usual;
+  const defaultView = isPhone ? 'reading' : 'pages';
+  const chosenView = chosen === 'reading' || chosen === 'pages' ? chosen : defaultView;
   // A wide screen always shows pages.
-  const view: ScriptView = isNarrow ? wanted : 'pages';
+  const view: ScriptView = isNarrow ? chosenView : 'pages';
   return { view, isNarrow, setChosen };
 }
 
 export function useScriptView(frame: RefObject<HTMLElement | null>, bar: number) {
   const { view, isNarrow, setChosen } = useStoredView();
-  const [place, setPlace] = useState<number | null>(null);
-  const startsAt = place ?? 0;
+  const [page, setPage] = useState<number | null>(null);
+  const startsAt = page ?? 0;
   const choose = (next: ScriptView) => {
-    setPlace(findVisiblePage(frame.current, pagesTopBelow(bar), startsAt));
+    setPage(findVisiblePage(frame.current, pagesTopBelow(bar), startsAt));
     deviceStore.write(key, next);
     setChosen(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other view has been drawn, and only then
   useLayoutEffect(() => {
-    if (place !== null) scrollToPage(frame.current, place);
+    if (page !== null) scrollToPage(frame.current, page);
   }, [view]);
   return { view, startsAt, choose: isNarrow ? choose : null };
 }

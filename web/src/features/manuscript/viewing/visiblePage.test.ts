@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visiblePageIndex } from './useScriptView';
 
 const edge = 108;
-const screen = { edge, end: 812, isAtEnd: false, broughtTo: 0 };
+const screen = { edge, end: 812, isAtEnd: false, scrolledTo: 0 };
 
 /** Pages of 600, the first of which stands at a height. */
 const pagesFrom = (top: number) =>
@@ -22,6 +22,6 @@ test('a page that ends at the bars is not the one that is read', () => {
 test('at the end it is the page somebody was brought to, as long as it can be seen', () => {
   const atEnd = { ...screen, isAtEnd: true };
   const pages = pagesFrom(812 - 2400);
-  expect(visiblePageIndex(pages, { ...atEnd, broughtTo: 3 })).toBe(3);
-  expect(visiblePageIndex(pages, { ...atEnd, broughtTo: 0 })).toBe(2);
+  expect(visiblePageIndex(pages, { ...atEnd, scrolledTo: 3 })).toBe(3);
+  expect(visiblePageIndex(pages, { ...atEnd, scrolledTo: 0 })).toBe(2);
 });

@@ -7,8 +7,8 @@ import { holdResponses } from '../../../../testing/app/stubServer';
 import { browserZone } from './nextReminder';
 import { completeWeek, type DayName } from './week';
 
-const letter = 'POST /api/scripts/writingSchedule';
-const broken = { status: 500, message: 'Something went wrong' };
+const scheduleMail = 'POST /api/scripts/writingSchedule';
+const serverError = { status: 500, message: 'Something went wrong' };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -36,8 +36,8 @@ async function wait(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-async function openWithClock(...given: Parameters<typeof openAccountPage>) {
-  const page = await openAccountPage(...given);
+async function openWithClock(...args: Parameters<typeof openAccountPage>) {
+  const page = await openAccountPage(...args);
   vi.useFakeTimers();
   return page;
 }
@@ -55,7 +55,7 @@ describe('script comments', () => {
   });
 
   test('a broken server is reported, and the switch goes back', async () => {
-    const { writer } = await openAccountPage({}, { [edit]: broken });
+    const { writer } = await openAccountPage({}, { [edit]: serverError });
     await writer.click(toggle());
     await expectToast('Something went wrong while updating the user script notification');
     expect(toggle().checked).toBe(true);
@@ -64,10 +64,10 @@ describe('script comments', () => {
   test('the switch shows the wish before the answer; of two clicks the second has the last word', async () => {
     let answer: () => void = () => undefined;
     const { writer, sent } = await openAccountPage();
-    const stubbed = fetch;
+    const stubbedFetch = fetch;
     vi.stubGlobal('fetch', async (request: Request) => {
       if (request.method === 'PATCH') await new Promise<void>((done) => (answer = done));
-      return stubbed(request);
+      return stubbedFetch(request);
     });
     await writer.click(toggle());
     expect(toggle().checked).toBe(false);
@@ -114,16 +114,16 @@ describe('writing schedule', () => {
   });
 
   test('the letter about it is asked for 3000 ms after the last change', async () => {
-    const { sent } = await openWithClock({ timeZone: 'Europe/Berlin' }, { [letter]: {} });
+    const { sent } = await openWithClock({ timeZone: 'Europe/Berlin' }, { [scheduleMail]: {} });
     press('Monday');
     await wait(2999);
-    expect(sent(letter)).toEqual([]);
+    expect(sent(scheduleMail)).toEqual([]);
     await wait(1);
-    expect(sent(letter)).toEqual([{ email: 'ana@example.com' }]);
+    expect(sent(scheduleMail)).toEqual([{ email: 'ana@example.com' }]);
   });
 
   test('a letter that cannot be sent is reported apart from the schedule', async () => {
-    await openWithClock({}, { [letter]: broken });
+    await openWithClock({}, { [scheduleMail]: serverError });
     press('Monday');
     await wait(3100);
     vi.useRealTimers();
@@ -135,12 +135,12 @@ describe('writing schedule', () => {
 
   test.each([
     ['no network', 'offline' as const],
-    ['a broken server', broken],
+    ['a broken server', serverError],
   ])(
     '%s is reported, the days go back to what is saved, and no letter goes out',
     async (_, answer) => {
       const stored = { scheduleWriting: weekOf('FRI'), timeZone: 'Europe/Berlin' };
-      const { sent } = await openWithClock(stored, { [edit]: answer, [letter]: {} });
+      const { sent } = await openWithClock(stored, { [edit]: answer, [scheduleMail]: {} });
       press('Every day');
       await wait(600);
       expect(pressedDays()).toEqual(['Friday']);
@@ -148,7 +148,7 @@ describe('writing schedule', () => {
         screen.getByText(/^Not saved, so your schedule is as it was\. Next: Friday/),
       ).toBeTruthy();
       await wait(5000);
-      expect(sent(letter)).toEqual([]);
+      expect(sent(scheduleMail)).toEqual([]);
       vi.useRealTimers();
     },
   );

@@ -117,8 +117,8 @@ function useCommentNotifications(user: User) {
     },
     onError: (error) => notify.failure(error, messages.notificationsFailed),
   });
-  const shown = isPending ? variables : user.scriptNotifications;
-  return { isOn: shown === 'enabled', change: mutate };
+  const setting = isPending ? variables : user.scriptNotifications;
+  return { isOn: setting === 'enabled', change: mutate };
 }
 
 function CommentsRow({ user }: { user: User }) {

@@ -46,8 +46,8 @@ function nextReminder(week: Week, zone: string, now: Date): DayName | null {
   if (!clock) return null;
   const today = dayNames.indexOf(clock.day);
   const first = clock.hour < reminderHour ? 0 : 1;
-  const coming = dayNames.map((_, index) => week[(today + first + index) % 7]);
-  return coming.find((day) => day?.checked)?.name ?? null;
+  const upcoming = dayNames.map((_, index) => week[(today + first + index) % 7]);
+  return upcoming.find((day) => day?.checked)?.name ?? null;
 }
 
 export function nextReminderText(week: Week, zone: string, now: Date): string {

@@ -12,14 +12,14 @@ afterEach(() => {
 /** A saver whose calls are answered when the test says so. */
 function makeSaver() {
   const saved: string[] = [];
-  const answers: ((worked: boolean) => void)[] = [];
+  const answers: ((isSaved: boolean) => void)[] = [];
   const confirm = vi.fn();
   const save = (latest: string) => {
     saved.push(latest);
     return new Promise<boolean>((answer) => answers.push(answer));
   };
-  const answer = async (worked: boolean) => {
-    answers.shift()?.(worked);
+  const answer = async (isSaved: boolean) => {
+    answers.shift()?.(isSaved);
     await vi.advanceTimersByTimeAsync(0);
   };
   return { ...createScheduleSaver({ save, confirm }), saved, confirm, answer };

@@ -16,32 +16,32 @@ export function createScheduleSaver<T>({ save, confirm }: SaverParts<T>) {
   let confirmTimer: ReturnType<typeof setTimeout>;
 
   function takePending(): { latest: T } | null {
-    const taken = pending;
+    const unsaved = pending;
     pending = null;
     clearTimeout(saveTimer);
-    return taken;
+    return unsaved;
   }
 
   /** In turn: on a slow line an older schedule must not arrive after a newer one. */
   function saveInTurn() {
     clearTimeout(saveTimer);
     saved = saved.then((before) => {
-      const taken = takePending();
-      return taken ? save(taken.latest) : before;
+      const unsaved = takePending();
+      return unsaved ? save(unsaved.latest) : before;
     });
   }
 
   /** At once: the page may be gone before an earlier call has been answered. */
   function saveNow() {
-    const taken = takePending();
-    if (taken) saved = Promise.all([save(taken.latest), saved]).then(([worked]) => worked);
+    const unsaved = takePending();
+    if (unsaved) saved = Promise.all([save(unsaved.latest), saved]).then(([isSaved]) => isSaved);
   }
 
-  function change(latest: T, sendsLetter = true) {
+  function change(latest: T, sendsMail = true) {
     pending = { latest };
     clearTimeout(saveTimer);
     saveTimer = setTimeout(saveInTurn, saveAfter);
-    if (!sendsLetter) return;
+    if (!sendsMail) return;
     clearTimeout(confirmTimer);
     confirmTimer = setTimeout(async () => {
       if (await saved) confirm();

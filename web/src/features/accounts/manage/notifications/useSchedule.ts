@@ -68,11 +68,11 @@ function useSaver(user: User) {
   const [saver] = useState(() =>
     createScheduleSaver<Schedule>({ save, confirm: () => calls.current.confirm() }),
   );
-  const change = (schedule: Schedule, sendsLetter?: boolean) => {
+  const change = (schedule: Schedule, sendsMail?: boolean) => {
     newest.current = schedule;
     setDraft(schedule);
     setReverted(false);
-    saver.change(schedule, sendsLetter);
+    saver.change(schedule, sendsMail);
   };
   return { draft, isReverted, change, saver };
 }

@@ -140,7 +140,7 @@ function PictureProblem({ children }: { children: string | undefined }) {
 
 export function PictureRow({ user }: { user: User }) {
   const picture = usePicture(user, useNotifyRemoved());
-  const { removed, shown, isBusy } = picture;
+  const { removed, avatar, isBusy } = picture;
   return (
     <Box
       sx={{
@@ -152,14 +152,14 @@ export function PictureRow({ user }: { user: User }) {
         columnGap: 2,
       }}
     >
-      <Portrait name={user.name} picture={shown} />
+      <Portrait name={user.name} picture={avatar} />
       <PictureChooser isBusy={isBusy} onChoose={picture.choose} />
-      {shown && (
+      {avatar && (
         <IconAction label="Remove picture" isBusy={isBusy} onClick={picture.remove}>
           <DeleteOutlineRounded />
         </IconAction>
       )}
-      {!shown && removed && (
+      {!avatar && removed && (
         <IconAction
           label="Put the picture back"
           isBusy={isBusy}

@@ -6,7 +6,7 @@ import { expectToast, fieldMessageOf } from '../../../../testing/app/messages';
 import { choosePicture, stubPictures } from '../../../../testing/app/stubPictures';
 import { storedUser } from '../../session/storedAccount';
 
-const broken = { status: 500, message: 'Something went wrong' };
+const serverError = { status: 500, message: 'Something went wrong' };
 
 describe('display name', () => {
   test("a new name is sent, reported ('Name updated successfully') and shown everywhere", async () => {
@@ -23,7 +23,7 @@ describe('display name', () => {
   });
 
   test.each([
-    ['a broken server', broken, 'Something went wrong while updating the user name'],
+    ['a broken server', serverError, 'Something went wrong while updating the user name'],
     ['a refusal', { status: 422, message: 'Your name is too long' }, 'Your name is too long'],
   ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     const { writer } = await openAccountPage({}, { [edit]: answer });
@@ -127,7 +127,7 @@ describe('picture', () => {
   });
 
   test.each([
-    ['a broken server', broken, 'Something went wrong while updating the user image'],
+    ['a broken server', serverError, 'Something went wrong while updating the user image'],
     ['a refusal', { status: 413, message: 'That is too much' }, 'That is too much'],
   ])('%s is reported, and the old picture comes back', async (_, answer, message) => {
     stubPictures();

@@ -11,12 +11,12 @@ import { messages } from '../messages';
 /** Runs actions one after the other: of two quick ones the second has the last word. An action notifies its own failures, and never throws. */
 function useSerialActions() {
   const [run] = useState(createSerialQueue);
-  const [open, setOpen] = useState(0);
+  const [pendingCount, setPendingCount] = useState(0);
   const enqueue = (action: () => Promise<void>) => {
-    setOpen((count) => count + 1);
-    return run(action).finally(() => setOpen((count) => count - 1));
+    setPendingCount((count) => count + 1);
+    return run(action).finally(() => setPendingCount((count) => count - 1));
   };
-  return { enqueue, isBusy: open > 0 };
+  return { enqueue, isBusy: pendingCount > 0 };
 }
 
 /** Sends a picture ('' is none), showing it already. */
@@ -37,11 +37,11 @@ function useSendPicture(user: User) {
       setSent(null);
     }
   };
-  return { send, shown: sent ?? user.avatar ?? '' };
+  return { send, avatar: sent ?? user.avatar ?? '' };
 }
 
 export function usePicture(user: User, notifyRemoved: (undo: () => void) => void) {
-  const { send, shown } = useSendPicture(user);
+  const { send, avatar } = useSendPicture(user);
   const { enqueue, isBusy } = useSerialActions();
   const notify = useNotify();
   const [removed, setRemoved] = useState<string | null>(null);
@@ -57,14 +57,14 @@ export function usePicture(user: User, notifyRemoved: (undo: () => void) => void
     if (picture) await setPicture(picture);
   };
   const remove = async () => {
-    const before = shown;
+    const before = avatar;
     setProblem(undefined);
     if (!(await send(''))) return;
     setRemoved(before);
     notifyRemoved(() => void enqueue(() => setPicture(before)));
   };
   return {
-    shown,
+    avatar,
     isBusy,
     problem,
     removed,

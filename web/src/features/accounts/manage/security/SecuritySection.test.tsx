@@ -5,7 +5,7 @@ import { expectToast, fieldMessageOf } from '../../../../testing/app/messages';
 import { holdResponses } from '../../../../testing/app/stubServer';
 
 const updatePassword = 'POST /api/user/updatePassword';
-const broken = { status: 500, message: 'Something went wrong' };
+const serverError = { status: 500, message: 'Something went wrong' };
 
 describe('password', () => {
   test("success is reported ('Password updated successfully'), and what became of the other devices", async () => {
@@ -29,7 +29,7 @@ describe('password', () => {
   });
 
   test('what is not about a field is reported, and what was typed stays', async () => {
-    const { writer } = await openAccountPage({}, { [updatePassword]: broken });
+    const { writer } = await openAccountPage({}, { [updatePassword]: serverError });
     await changePassword(writer, 'old', 'eight888', 'eight888');
     await expectToast('Something went wrong');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('eight888');
@@ -115,7 +115,7 @@ describe('two-factor sign-in', () => {
     let isBroken = true;
     const { writer } = await openAccountPage(
       {},
-      { [begin]: () => (isBroken ? broken : { data: setup }) },
+      { [begin]: () => (isBroken ? serverError : { data: setup }) },
     );
     await writer.click(press('Set up'));
     await screen.findByText('Something went wrong');

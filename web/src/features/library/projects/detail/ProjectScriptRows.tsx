@@ -59,11 +59,11 @@ interface ProjectScriptRowProps {
 }
 
 /** The number beside the title, or above it where the letters are too large for both. */
-const beside = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', flex: 1, minWidth: 0 };
+const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', flex: 1, minWidth: 0 };
 
 function ScriptTitle({ script, number }: Pick<ProjectScriptRowProps, 'script' | 'number'>) {
   return (
-    <Box sx={{ ...beside, py: 1.5 }}>
+    <Box sx={{ ...rowStyle, py: 1.5 }}>
       {number && (
         <Typography color="textSecondary" sx={{ flex: 'none', minWidth: '3.5rem' }}>
           {number}

@@ -18,12 +18,12 @@ export function partKey(seasonId: string | null): string {
 export function arrangementOf(
   project: Pick<ProjectDetails, 'seasons' | 'scripts'>,
 ): ProjectArrangement {
-  const known = new Set(project.seasons.map(({ id }) => id));
+  const seasonIds = new Set(project.seasons.map(({ id }) => id));
   const partOf = (seasonId: string | null): ProjectPart => ({
     seasonId,
     ids: project.scripts
       .filter((script) => {
-        const isInSeason = script.seasonId !== null && known.has(script.seasonId);
+        const isInSeason = script.seasonId !== null && seasonIds.has(script.seasonId);
         return (isInSeason ? script.seasonId : null) === seasonId;
       })
       .map(({ id }) => id),
@@ -55,8 +55,8 @@ export function moveScript(
     if (part !== target) return { ...part, ids };
     const at = ids.indexOf(over);
     // A part that has no scripts yet is named by its key.
-    const place = at < 0 ? ids.length : at + (isBehind ? 1 : 0);
-    return { ...part, ids: ids.toSpliced(place, 0, id) };
+    const index = at < 0 ? ids.length : at + (isBehind ? 1 : 0);
+    return { ...part, ids: ids.toSpliced(index, 0, id) };
   });
 }
 
@@ -66,12 +66,12 @@ export function applyOrder(
   { seasonId, ids }: ProjectPart,
 ): ProjectDetails {
   const byId = new Map(project.scripts.map((script) => [script.id, script]));
-  const placed = ids.flatMap((id) => {
+  const ordered = ids.flatMap((id) => {
     const script = byId.get(id);
     return script ? [{ ...script, seasonId }] : [];
   });
   const others = project.scripts.filter(({ id }) => !ids.includes(id));
-  return { ...project, scripts: [...others, ...placed] };
+  return { ...project, scripts: [...others, ...ordered] };
 }
 
 /** How seasons, episodes and places are called. */
@@ -91,7 +91,7 @@ export function episodeNumber(
   id: string,
 ): string | undefined {
   const part = findPart(arrangement, id);
-  const season = seasons.find((known) => known.id === part?.seasonId);
+  const season = seasons.find((candidate) => candidate.id === part?.seasonId);
   return season && part && `S${season.number} E${part.ids.indexOf(id) + 1}`;
 }
 
@@ -109,6 +109,6 @@ export function positionText(
 ): string {
   const part = findPart(arrangement, id);
   if (!part) return '';
-  const place = `place ${part.ids.indexOf(id) + 1} of ${part.ids.length}`;
-  return `${place} in ${partTitle(project, part.seasonId)}`;
+  const position = `place ${part.ids.indexOf(id) + 1} of ${part.ids.length}`;
+  return `${position} in ${partTitle(project, part.seasonId)}`;
 }

@@ -36,7 +36,7 @@ import {
 export function useSaveOrder(projectId: string) {
   const notifyWithUndo = useNotifyWithUndo();
   const closeUndoToast = useRef(() => {});
-  const turn = useRef(0);
+  const latestOrder = useRef(0);
   const { mutateAsync } = useOptimisticMutation<ProjectDetails, ProjectPart>({
     key: libraryKeys.project(projectId),
     request: ({ seasonId, ids }) => reorderScripts(projectId, seasonId, ids),
@@ -52,11 +52,11 @@ export function useSaveOrder(projectId: string) {
     );
   /** `before`: the part that the script came from, as it was. Its order brings the script back, too. */
   return async (part: ProjectPart, before: ProjectPart) => {
-    turn.current += 1;
-    const mine = turn.current;
+    latestOrder.current += 1;
+    const thisOrder = latestOrder.current;
     // An older way back would undo this, too; one that comes after a newer order would undo that.
     closeUndoToast.current();
-    if ((await sendOrder(part)) && mine === turn.current) {
+    if ((await sendOrder(part)) && thisOrder === latestOrder.current) {
       closeUndoToast.current = notifyWithUndo(
         messages.projectUpdated,
         () => void sendOrder(before),

@@ -104,10 +104,10 @@ function useSearchWords() {
   const search = (next: string) => {
     // Asked for the same once more: fetched anew.
     if (next === words) void queries.invalidateQueries({ queryKey: libraryKeys.scripts });
-    const wanted = new URLSearchParams(query);
-    if (next) wanted.set('search', next);
-    else wanted.delete('search');
-    setQuery(wanted, { replace: true, preventScrollReset: true });
+    const params = new URLSearchParams(query);
+    if (next) params.set('search', next);
+    else params.delete('search');
+    setQuery(params, { replace: true, preventScrollReset: true });
   };
   return { words, search };
 }
@@ -115,8 +115,8 @@ function useSearchWords() {
 /** Deleted scripts have an order of their own: the last deleted first. */
 function useListQuery(list: ScriptListName, words: string, sort: Sort) {
   return useMemo(() => {
-    const wanted = { ...listQueries[list], ...(words && { search: words }) };
-    return list === 'deleted' ? wanted : withSort(wanted, sort);
+    const listQuery = { ...listQueries[list], ...(words && { search: words }) };
+    return list === 'deleted' ? listQuery : withSort(listQuery, sort);
   }, [list, words, sort]);
 }
 

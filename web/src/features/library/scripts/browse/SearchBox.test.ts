@@ -11,7 +11,7 @@ afterEach(() => {
 
 function openBox(words = '') {
   const search = vi.fn();
-  const { result, rerender } = renderHook((shown) => useSearchText(shown, search), {
+  const { result, rerender } = renderHook((text) => useSearchText(text, search), {
     initialProps: words,
   });
   const type = (text: string) => act(() => result.current.type(text));

@@ -36,7 +36,7 @@ export function RecentScripts({ onStart }: RecentScriptsProps) {
       view="list"
       label="Recently edited"
       empty={<FirstRun onStart={onStart} />}
-      {...(!isShowingAll && { most: recent })}
+      {...(!isShowingAll && { maxRows: recent })}
       footer={(total) => (
         <>
           {total > recent && !isShowingAll && (

@@ -27,7 +27,7 @@ interface BulkAction {
   icon: ReactNode;
   run: () => void;
   /** Why it cannot be done with these. */
-  refused?: string | undefined;
+  disabledReason?: string | undefined;
   /** The key that does the same. */
   key?: string;
 }
@@ -39,7 +39,7 @@ function scriptActionsFor(
 ): BulkAction[] {
   const areStared = rows.every((row) => row.stared);
   const areArchived = rows.every((row) => row.archieved);
-  const refused = rows.every((row) => permissionsOn(row).canDelete)
+  const disabledReason = rows.every((row) => permissionsOn(row).canDelete)
     ? undefined
     : 'only with scripts of your own';
   return [
@@ -53,23 +53,25 @@ function scriptActionsFor(
       label: 'Move…',
       icon: <DriveFileMoveOutlined />,
       run: () => openDialog('move', rows),
-      refused,
+      disabledReason,
     },
     {
       label: 'Delete',
       icon: <DeleteOutlineRounded />,
       run: () => openDialog('delete', rows),
-      refused,
+      disabledReason,
     },
   ];
 }
 
 function ActionButton({ action }: { action: BulkAction }) {
-  const { label, icon, run, refused, key } = action;
+  const { label, icon, run, disabledReason, key } = action;
   return (
-    <Tooltip title={refused ? `${label} ${refused}` : key ? `${label} (${key})` : label}>
+    <Tooltip
+      title={disabledReason ? `${label} ${disabledReason}` : key ? `${label} (${key})` : label}
+    >
       <span>
-        <IconButton aria-label={label} disabled={refused !== undefined} onClick={run}>
+        <IconButton aria-label={label} disabled={disabledReason !== undefined} onClick={run}>
           {icon}
         </IconButton>
       </span>
@@ -92,19 +94,19 @@ function useEscape(isOn: boolean, clear: () => void) {
 
 /** Actions that change only the selection. */
 function selectionActions(selection: ScriptSelection, total: number): BulkAction[] {
-  const all = {
+  const selectAllAction = {
     label: 'Select all',
     icon: <SelectAllRounded />,
     run: () => void selection.selectAll(total),
     key: shortcutText(LIST_SHORTCUTS.all),
   };
-  const none = {
+  const clearAction = {
     label: 'Clear the selection',
     icon: <CloseRounded />,
     run: selection.clear,
     key: 'Esc',
   };
-  return selection.rows.size < total ? [all, none] : [none];
+  return selection.rows.size < total ? [selectAllAction, clearAction] : [clearAction];
 }
 
 interface BulkActionBarProps {
@@ -120,7 +122,7 @@ export function BulkActionBar({ selection, total, isBin }: BulkActionBarProps) {
   const rows = [...selection.rows.values()];
   useEscape(rows.length > 0, selection.clear);
   if (rows.length === 0) return null;
-  const offered = isBin
+  const bulkActions = isBin
     ? [{ label: 'Restore', icon: <RestoreRounded />, run: () => actions.restore(rows) }]
     : scriptActionsFor(rows, actions, openDialog);
   return (
@@ -148,7 +150,7 @@ export function BulkActionBar({ selection, total, isBin }: BulkActionBarProps) {
         >
           <bdi>{rows.length} selected</bdi>
         </Typography>
-        {[...offered, ...selectionActions(selection, total)].map((action) => (
+        {[...bulkActions, ...selectionActions(selection, total)].map((action) => (
           <ActionButton key={action.label} action={action} />
         ))}
       </Paper>

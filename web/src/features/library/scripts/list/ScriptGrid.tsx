@@ -46,9 +46,9 @@ interface VisibleRowsProps extends VisibleRowsState {
 function RowList(props: VisibleRowsProps) {
   const { items, start, active, selection, hasPassages, isSmall, rowAt } = props;
   const Row = props.isBin ? DeletedRow : ScriptListRow;
-  return items.map(({ index, start: place }) => {
+  return items.map(({ index, start: offset }) => {
     const script = rowAt(index);
-    const top = place - start;
+    const top = offset - start;
     const isActive = index === active;
     // Keyed by position, not by script: the next script takes over the focus after a deletion.
     if (!script) return <PlaceholderRow key={index} index={index} top={top} isActive={isActive} />;
@@ -97,7 +97,7 @@ interface ScriptGridProps {
   pages: ScriptPages;
   total: number;
   /** Fewer than there are, when a page shows only the first. */
-  most?: number;
+  maxRows?: number;
   view: ListLayout;
   isBin: boolean;
   hasPassages: boolean;
@@ -150,7 +150,7 @@ function usePagePrefetch(
 export function ScriptGrid(props: ScriptGridProps) {
   const { pages, view, isBin, hasPassages, label } = props;
   const { rowAt, indexOf, setVisibleRange } = pages;
-  const total = Math.min(props.total, props.most ?? props.total);
+  const total = Math.min(props.total, props.maxRows ?? props.total);
   const list = useRef<HTMLDivElement>(null);
   const measures = useRowMeasures(list, { view, hasPassages, isBin });
   const { columns, height, start, isSmall } = measures;

@@ -169,7 +169,7 @@ test('Space, boxes and Shift pick; the bar changes all at once; Escape lets go',
 });
 
 test('Ctrl+A selects all that are listed, Escape lets go of them', async () => {
-  const { writer } = await openList(three(), { most: 2 });
+  const { writer } = await openList(three(), { maxRows: 2 });
   await writer.tab();
   await writer.keyboard('{Control>}a{/Control}');
   await waitFor(() => expect(selection()).toEqual(['Ferry', 'Harbour']));

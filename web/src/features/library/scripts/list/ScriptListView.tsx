@@ -72,7 +72,7 @@ interface ScriptListViewProps {
   /** Stands here when there is nothing to list. */
   empty: ReactNode;
   /** Only so many, though there are more. */
-  most?: number;
+  maxRows?: number;
   /** Below the rows; gets their count. */
   footer?: (total: number) => ReactNode;
   /** Hears how many there are, as soon as it is known. */
@@ -80,7 +80,7 @@ interface ScriptListViewProps {
 }
 
 function LoadedScriptList(props: ScriptListViewProps) {
-  const { listQuery, label, empty, most, onTotal } = props;
+  const { listQuery, label, empty, maxRows, onTotal } = props;
   const pages = useScriptPages(listQuery);
   useCrossTabRefresh();
   const { total, isFailed, retry } = pages;
@@ -101,7 +101,7 @@ function LoadedScriptList(props: ScriptListViewProps) {
       {failure}
       <ScriptGrid
         {...{ pages, total, view, isBin, hasPassages, label }}
-        {...(most && { most })}
+        {...(maxRows && { maxRows })}
         footer={props.footer?.(total)}
       />
     </>

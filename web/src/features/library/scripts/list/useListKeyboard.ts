@@ -22,16 +22,16 @@ function isMenuKey(event: KeyboardEvent): boolean {
 }
 
 /** In the bin, and while a row is on its way, there is none. */
-function menuButtonOf(inside: Element): HTMLElement | null {
-  const row = inside.closest('[data-index]');
+function menuButtonOf(element: Element): HTMLElement | null {
+  const row = element.closest('[data-index]');
   return row?.querySelector<HTMLElement>('button[aria-haspopup=menu]') ?? null;
 }
 
 /** Whether there was a menu to open. */
-function openRowMenu(inside: Element): boolean {
-  const more = menuButtonOf(inside);
-  more?.click();
-  return more !== null;
+function openRowMenu(element: Element): boolean {
+  const button = menuButtonOf(element);
+  button?.click();
+  return button !== null;
 }
 
 /** Some systems open the browser's own menu after the key event: it would cover ours. */
@@ -49,11 +49,11 @@ function moveFocusInRow(event: KeyboardEvent<HTMLElement>, isRtl: boolean): bool
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
   if (event.key !== forward && event.key !== back) return false;
-  const here = event.target as HTMLElement;
-  const row = here.closest<HTMLElement>('[data-index]');
+  const focused = event.target as HTMLElement;
+  const row = focused.closest<HTMLElement>('[data-index]');
   if (!row) return false;
   const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button, input')];
-  stops[stops.indexOf(here) + (event.key === forward ? 1 : -1)]?.focus();
+  stops[stops.indexOf(focused) + (event.key === forward ? 1 : -1)]?.focus();
   return true;
 }
 
@@ -71,7 +71,7 @@ const pageStep = 10;
 
 /** Steps of the arrow and page keys, in scripts. */
 function stepsByKey(columns: number, isRtl: boolean): Record<string, number> {
-  const beside = isRtl ? -1 : 1;
+  const columnStep = isRtl ? -1 : 1;
   return {
     ArrowDown: columns,
     ArrowUp: -columns,
@@ -79,7 +79,7 @@ function stepsByKey(columns: number, isRtl: boolean): Record<string, number> {
     PageUp: -columns * pageStep,
     Home: Number.NEGATIVE_INFINITY,
     End: Number.POSITIVE_INFINITY,
-    ...(columns > 1 && { ArrowRight: beside, ArrowLeft: -beside }),
+    ...(columns > 1 && { ArrowRight: columnStep, ArrowLeft: -columnStep }),
   };
 }
 

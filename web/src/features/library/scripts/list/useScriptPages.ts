@@ -40,9 +40,9 @@ function useVisiblePages() {
 
 /** Who jumps to a page that is still on its way stays in a list of the length it had. */
 function useLastKnown(total: number | undefined): number | undefined {
-  const [known, setKnown] = useState(total);
-  if (total !== undefined && total !== known) setKnown(total);
-  return total ?? known;
+  const [lastTotal, setLastTotal] = useState(total);
+  if (total !== undefined && total !== lastTotal) setLastTotal(total);
+  return total ?? lastTotal;
 }
 
 export function useScriptPages(listQuery: ListQuery) {
@@ -60,8 +60,8 @@ export function useScriptPages(listQuery: ListQuery) {
   /** Index of a script among the fetched ones; -1: not there. */
   const indexOf = (id: string): number => {
     for (const [step, page] of pages.entries()) {
-      const place = page.data?.scripts.findIndex((script) => script.id === id) ?? -1;
-      if (place >= 0) return (first - 1 + step) * pageSize + place;
+      const index = page.data?.scripts.findIndex((script) => script.id === id) ?? -1;
+      if (index >= 0) return (first - 1 + step) * pageSize + index;
     }
     return -1;
   };

@@ -36,8 +36,8 @@ export function useSelection(rowsBetween: ScriptPages['rowsBetween'], total: num
     async (from: number, to: number) => {
       if (to - from >= maxSelected) return tooMany();
       try {
-        const between = await rowsBetween(from, to);
-        setRows((before) => new Map([...before, ...between.map((row) => [row.id, row] as const)]));
+        const range = await rowsBetween(from, to);
+        setRows((before) => new Map([...before, ...range.map((row) => [row.id, row] as const)]));
       } catch (error) {
         notify.failure(error, 'These scripts could not be fetched.');
       }

@@ -22,11 +22,11 @@ function currentPosition(
   { index, id }: RowPosition,
   { rowAt, indexOf, total }: ActiveRowSource,
 ): RowPosition {
-  const near = Math.min(index, Math.max(0, total - 1));
-  const here = rowAt(near)?.id;
-  if (here === undefined || here === id) return { index: near, id };
+  const clamped = Math.min(index, Math.max(0, total - 1));
+  const currentId = rowAt(clamped)?.id;
+  if (currentId === undefined || currentId === id) return { index: clamped, id };
   const found = id === undefined ? -1 : indexOf(id);
-  return found >= 0 && found < total ? { index: found, id } : { index: near, id: here };
+  return found >= 0 && found < total ? { index: found, id } : { index: clamped, id: currentId };
 }
 
 function useActiveRow(list: RefObject<HTMLElement | null>, rows: ActiveRowSource) {

@@ -57,9 +57,9 @@ const Swatch = styled('label')(({ theme }) => ({
 
 function CharacterRow({ name, speeches, colour, onChoose }: CharacterRowProps) {
   const group = useId();
-  const swatch = (label: string, value: CharacterColour | null, face?: string) => (
+  const swatch = (label: string, value: CharacterColour | null, background?: string) => (
     <Tooltip key={label} title={label}>
-      <Swatch sx={face ? { bgcolor: face } : { color: 'text.secondary' }}>
+      <Swatch sx={background ? { bgcolor: background } : { color: 'text.secondary' }}>
         <input
           type="radio"
           name={group}
@@ -67,7 +67,11 @@ function CharacterRow({ name, speeches, colour, onChoose }: CharacterRowProps) {
           checked={value === colour}
           onChange={() => onChoose(value)}
         />
-        {face ? value === colour && <CheckRounded aria-hidden /> : <BlockRounded aria-hidden />}
+        {background ? (
+          value === colour && <CheckRounded aria-hidden />
+        ) : (
+          <BlockRounded aria-hidden />
+        )}
       </Swatch>
     </Tooltip>
   );

@@ -27,10 +27,10 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 function parseColours(value: unknown): CharacterColours {
-  const sound = entriesOf(value).filter((entry): entry is [string, CharacterColour] =>
+  const valid = entriesOf(value).filter((entry): entry is [string, CharacterColour] =>
     isColour(entry[1]),
   );
-  return Object.fromEntries(sound);
+  return Object.fromEntries(valid);
 }
 
 function parseStoredColours(stored: unknown): ByScript {
@@ -55,7 +55,7 @@ export function setCharacterColour(
   colour: CharacterColour | null,
 ): void {
   const { [script]: before = noColours, ...others } = storedColours.read();
-  const { [name]: _was, ...rest } = before;
+  const { [name]: _removed, ...rest } = before;
   storedColours.write({ ...others, [script]: colour ? { ...rest, [name]: colour } : rest });
 }
 

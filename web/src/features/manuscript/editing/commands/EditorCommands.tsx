@@ -34,13 +34,13 @@ function findCommand(event: KeyboardEvent, commands: readonly Command[]): Comman
 
 /** Runs commands by their keys, wherever in the editor the focus is. */
 function useCommandKeys(commands: readonly Command[]): void {
-  const offered = useRef(commands);
+  const latest = useRef(commands);
   useEffect(() => {
-    offered.current = commands;
+    latest.current = commands;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const command = findCommand(event, offered.current);
+      const command = findCommand(event, latest.current);
       if (!command) return;
       event.preventDefault();
       if (command.isPossible?.() ?? true) command.run();
@@ -117,15 +117,15 @@ function WritingCommands(props: WritingProps) {
 function OpenCommands(props: OpenProps) {
   const { view, canWrite, script, fit, onPageView, ...rest } = props;
   const { isFocusMode, onFocusMode, drawers } = rest;
-  const shown: ViewCommandContext = {
+  const context: ViewCommandContext = {
     ...{ view, isFocusMode, onFocusMode, drawers, shownZoom: fit.zoom },
     pageView: script ? getPageView(script) : 'print',
     onPageView: canWrite ? onPageView : null,
   };
   useCommands('Find and go', navigationCommands(view, canWrite));
-  useCommands('View', viewCommands(shown));
+  useCommands('View', viewCommands(context));
   useKeyHelp('Find and go', goRows);
-  useCommandKeys([...sceneCommands(view), ...zoomCommands(shown)]);
+  useCommandKeys([...sceneCommands(view), ...zoomCommands(context)]);
   return canWrite && <WritingCommands {...props} />;
 }
 

@@ -45,21 +45,21 @@ function open(part: Partial<EditorCommandsProps> = {}) {
   return { desk, props };
 }
 
-function offered(): Command[] {
+function registeredCommands(): Command[] {
   return commandStore.getSnapshot().flatMap(({ items }) => items);
 }
 
 function command(label: string): Command {
-  const found = offered().find((each) => each.label === label);
+  const found = registeredCommands().find((each) => each.label === label);
   if (!found) throw new Error(`There is no command ${label}`);
   return found;
 }
 
 test('each command and each key is there once', () => {
   open();
-  const ids = offered().map(({ id }) => id);
+  const ids = registeredCommands().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const keys = offered().flatMap(({ shortcut }) => shortcut ?? []);
+  const keys = registeredCommands().flatMap(({ shortcut }) => shortcut ?? []);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -102,7 +102,9 @@ test('every listed key does something', () => {
     .flatMap(({ id, shortcut }) => (shortcut && !/undo|redo/.test(id) ? [shortcut] : []));
   expect(shortcuts.length).toBeGreaterThan(15);
   expect(shortcuts.filter((shortcut) => !isHandled(shortcut))).toEqual([]);
-  const found = offered().filter(({ id, shortcut }) => shortcut && id.startsWith('find:'));
+  const found = registeredCommands().filter(
+    ({ id, shortcut }) => shortcut && id.startsWith('find:'),
+  );
   expect(found.map(({ id, shortcut = '' }) => [id, findActionForKey(pressed(shortcut))])).toEqual(
     found.map(({ id }) => [id, id.replace('find:', '')]),
   );
@@ -112,7 +114,7 @@ test('who may only read is offered no change', () => {
   open({ canWrite: false });
   const groups = commandStore.getSnapshot().map(({ group }) => group);
   expect(groups).toEqual(['Find and go', 'View']);
-  const ids = offered().map(({ id }) => id);
+  const ids = registeredCommands().map(({ id }) => id);
   expect(ids).not.toContain('find:replace');
   expect(ids).not.toContain('find:rename');
   expect(ids).not.toContain('view:print');

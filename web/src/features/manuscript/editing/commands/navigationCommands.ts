@@ -29,14 +29,14 @@ function findCommand(view: EditorView, action: FindAction, canWrite: boolean): C
 const SCENE_KEYS = { 1: 'Alt-PageDown', [-1]: 'Alt-PageUp' } as const;
 
 function sceneCommand(view: EditorView, step: 1 | -1): Command {
-  const there = () => findAdjacentHeading(view.state, step);
+  const findHeading = () => findAdjacentHeading(view.state, step);
   return {
     id: `go:scene:${step}`,
     label: step > 0 ? 'Next scene' : 'Previous scene',
     shortcut: SCENE_KEYS[step],
-    isPossible: () => there() !== null,
+    isPossible: () => findHeading() !== null,
     run: () => {
-      const heading = there();
+      const heading = findHeading();
       if (heading !== null) goToHeading(view, heading);
       view.focus();
     },

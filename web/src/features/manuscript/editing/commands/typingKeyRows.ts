@@ -36,8 +36,8 @@ function situationAtEnd(kind: Kind, { isEmpty }: KeyCase, flow: TypingFlow): Sit
   const text = isEmpty ? '' : (SAMPLE_TEXT[kind] ?? 'Words');
   // Before the closing bracket.
   const at = kind === 'parenthetical' && !isEmpty ? text.length - 1 : text.length;
-  const alone = { dual: null, level: 0, before: null, behind: null };
-  return { ...flow, ...alone, kind, text, at, timesOfDay: [], isListOpen: false };
+  const context = { dual: null, level: 0, before: null, behind: null };
+  return { ...flow, ...context, kind, text, at, timesOfDay: [], isListOpen: false };
 }
 
 const LISTS: Readonly<Record<Extract<KeyAction, { type: 'open' }>['list'], string>> = {

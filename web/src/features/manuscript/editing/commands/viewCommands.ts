@@ -30,8 +30,8 @@ export interface ViewCommandContext {
 /** Whether a tab is shown when the drawer opens. */
 function isFrontTab(side: DrawerSide, tab: DrawerTab): boolean {
   const { tab: storedTab } = readStoredDrawers()[side];
-  const front = drawerTabs[side].find(({ id }) => id === storedTab) ?? drawerTabs[side][0];
-  return front === tab;
+  const frontTab = drawerTabs[side].find(({ id }) => id === storedTab) ?? drawerTabs[side][0];
+  return frontTab === tab;
 }
 
 function drawerCommand(
@@ -58,27 +58,27 @@ function drawerCommand(
 
 export function zoomCommands({ shownZoom }: Pick<ViewCommandContext, 'shownZoom'>): Command[] {
   const steps = () => findZoomSteps(readEditorPreferences().zoom, shownZoom);
-  const to = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
+  const setZoom = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
   return [
     {
       id: 'view:larger',
       label: 'Zoom in',
       shortcut: zoomShortcuts.larger,
       isPossible: () => steps().larger !== null,
-      run: () => to(steps().larger),
+      run: () => setZoom(steps().larger),
     },
     {
       id: 'view:smaller',
       label: 'Zoom out',
       shortcut: zoomShortcuts.smaller,
       isPossible: () => steps().smaller !== null,
-      run: () => to(steps().smaller),
+      run: () => setZoom(steps().smaller),
     },
     {
       id: 'view:usual',
       label: `Zoom: ${zoomRange.default} %`,
       isChecked: () => readEditorPreferences().zoom === zoomRange.default,
-      run: () => to(zoomRange.default),
+      run: () => setZoom(zoomRange.default),
     },
   ];
 }
@@ -94,11 +94,11 @@ function pageViewCommands({ pageView, onPageView }: ViewCommandContext): Command
   }));
 }
 
-export function viewCommands(shown: ViewCommandContext): Command[] {
-  const { isFocusMode, onFocusMode } = shown;
+export function viewCommands(context: ViewCommandContext): Command[] {
+  const { isFocusMode, onFocusMode } = context;
   return [
     ...filledSides.flatMap((side) =>
-      drawerTabs[side].map((tab) => drawerCommand(shown, side, tab)),
+      drawerTabs[side].map((tab) => drawerCommand(context, side, tab)),
     ),
     {
       id: 'view:focus',
@@ -108,7 +108,7 @@ export function viewCommands(shown: ViewCommandContext): Command[] {
       isChecked: () => isFocusMode,
       run: () => onFocusMode(!isFocusMode),
     },
-    ...zoomCommands(shown),
-    ...pageViewCommands(shown),
+    ...zoomCommands(context),
+    ...pageViewCommands(context),
   ];
 }

@@ -40,33 +40,33 @@ import {
 
 type CommandName = Omit<Command, 'run'>;
 
-function makeCommand(view: EditorView, named: CommandName, change: Change): Command {
-  return { ...named, run: () => runEditorCommand(view, change) };
+function makeCommand(view: EditorView, base: CommandName, change: Change): Command {
+  return { ...base, run: () => runEditorCommand(view, change) };
 }
 
 function historyCommands(view: EditorView, history: EditorHistory): Command[] {
   const { undo, redo, canUndo, canRedo } = history;
-  const back = { id: 'text:undo', label: 'Undo', shortcut: SHORTCUTS.undo };
-  const forth = { id: 'text:redo', label: 'Redo', shortcut: SHORTCUTS.redo };
+  const undoBase = { id: 'text:undo', label: 'Undo', shortcut: SHORTCUTS.undo };
+  const redoBase = { id: 'text:redo', label: 'Redo', shortcut: SHORTCUTS.redo };
   return [
-    makeCommand(view, { ...back, isPossible: () => canUndo(view.state) }, undo),
-    makeCommand(view, { ...forth, isPossible: () => canRedo(view.state) }, redo),
+    makeCommand(view, { ...undoBase, isPossible: () => canUndo(view.state) }, undo),
+    makeCommand(view, { ...redoBase, isPossible: () => canRedo(view.state) }, redo),
   ];
 }
 
 function markCommands(view: EditorView): Command[] {
   return (Object.keys(MARK_NAMES) as ToolbarMark[]).map((mark) => {
     const isChecked = () => activeMarks(view.state).split(' ').includes(mark);
-    const named = { id: `text:${mark}`, label: MARK_NAMES[mark], shortcut: SHORTCUTS[mark] };
-    return makeCommand(view, { ...named, isChecked }, toggleMark(mark));
+    const base = { id: `text:${mark}`, label: MARK_NAMES[mark], shortcut: SHORTCUTS[mark] };
+    return makeCommand(view, { ...base, isChecked }, toggleMark(mark));
   });
 }
 
-function alignCommands(view: EditorView, usual: DefaultAlign): Command[] {
+function alignCommands(view: EditorView, defaultAlign: DefaultAlign): Command[] {
   return (Object.keys(ALIGN_NAMES) as Align[]).map((align) => {
-    const isChecked = () => activeAlign(view.state, usual) === align;
-    const named = { id: `text:${align}`, label: ALIGN_NAMES[align], shortcut: SHORTCUTS[align] };
-    return makeCommand(view, { ...named, isChecked }, setAlign(align, usual));
+    const isChecked = () => activeAlign(view.state, defaultAlign) === align;
+    const base = { id: `text:${align}`, label: ALIGN_NAMES[align], shortcut: SHORTCUTS[align] };
+    return makeCommand(view, { ...base, isChecked }, setAlign(align, defaultAlign));
   });
 }
 
@@ -74,7 +74,7 @@ interface ColourCommandSet {
   readonly mark: ColourMark;
   readonly colours: readonly ColourChoice[];
   readonly labelOf: (name: string) => string;
-  readonly none: string;
+  readonly clearLabel: string;
 }
 
 const COLOUR_COMMAND_SETS: readonly ColourCommandSet[] = [
@@ -82,30 +82,34 @@ const COLOUR_COMMAND_SETS: readonly ColourCommandSet[] = [
     mark: 'highlight',
     colours: highlightColours,
     labelOf: (name) => `Highlight in ${name.toLowerCase()}`,
-    none: 'No highlight',
+    clearLabel: 'No highlight',
   },
   {
     mark: 'color',
     colours: textColours,
     labelOf: (name) => `${name} text`,
-    none: 'No text colour',
+    clearLabel: 'No text colour',
   },
 ];
 
 function colourCommands(
   view: EditorView,
-  { mark, colours, labelOf, none }: ColourCommandSet,
+  { mark, colours, labelOf, clearLabel }: ColourCommandSet,
 ): Command[] {
   const active = () => activeColour(view.state, mark);
-  const each = colours.map(({ name, value }) => {
+  const commands = colours.map(({ name, value }) => {
     const isFirst = mark === 'highlight' && value === HIGHLIGHTS[0];
-    const named = { id: `text:${mark}:${value}`, label: labelOf(name), keywords: 'colour color' };
+    const base = { id: `text:${mark}:${value}`, label: labelOf(name), keywords: 'colour color' };
     const shortcut = isFirst && { shortcut: SHORTCUTS.highlight };
     const isChecked = () => active() === value;
-    return makeCommand(view, { ...named, ...shortcut, isChecked }, toggleColour(mark, value));
+    return makeCommand(view, { ...base, ...shortcut, isChecked }, toggleColour(mark, value));
   });
-  const off = { id: `text:${mark}:none`, label: none, isPossible: () => active() !== '' };
-  return [...each, makeCommand(view, off, setColour(mark, null))];
+  const clearBase = {
+    id: `text:${mark}:none`,
+    label: clearLabel,
+    isPossible: () => active() !== '',
+  };
+  return [...commands, makeCommand(view, clearBase, setColour(mark, null))];
 }
 
 function lineCommands(view: EditorView): Command[] {
@@ -121,13 +125,13 @@ function lineCommands(view: EditorView): Command[] {
 export function textCommands(
   view: EditorView,
   history: EditorHistory,
-  usual: DefaultAlign,
+  defaultAlign: DefaultAlign,
 ): Command[] {
   return [
     ...historyCommands(view, history),
     ...markCommands(view),
     ...COLOUR_COMMAND_SETS.flatMap((colours) => colourCommands(view, colours)),
-    ...alignCommands(view, usual),
+    ...alignCommands(view, defaultAlign),
     ...lineCommands(view),
   ];
 }

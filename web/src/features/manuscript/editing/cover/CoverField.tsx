@@ -25,20 +25,20 @@ function useCoverField(doc: Doc, name: CoverName) {
   const text = useCoverText(doc, name);
   /** Null: the user is not typing. */
   const [typed, setTyped] = useState<string | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const rest = () => {
-    clearTimeout(pause.current);
+  const stopTyping = () => {
+    clearTimeout(timer.current);
     if (!isComposing.current) setTyped(null);
   };
-  const write = (words: string) => {
-    setTyped(words);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(rest, typingPause);
+  const write = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(stopTyping, typingPause);
     // Text of an IME composition is written when it ends.
-    if (!isComposing.current) writeCoverField(doc, name, words);
+    if (!isComposing.current) writeCoverField(doc, name, next);
   };
   return {
     value: typed ?? text,
@@ -50,7 +50,7 @@ function useCoverField(doc: Doc, name: CoverName) {
       isComposing.current = false;
       write(event.currentTarget.value);
     },
-    onBlur: rest,
+    onBlur: stopTyping,
   };
 }
 
@@ -67,8 +67,8 @@ export interface CoverFieldProps extends CoverFieldSpec {
 }
 
 /** Rows of the textarea, for browsers without `field-sizing`. */
-function countLines(words: string): number {
-  return Math.max(1, words.split('\n').length);
+function countLines(text: string): number {
+  return Math.max(1, text.split('\n').length);
 }
 
 function CoverInput({ doc, name, label, hint }: CoverFieldProps) {
@@ -91,12 +91,12 @@ function CoverInput({ doc, name, label, hint }: CoverFieldProps) {
 
 export function CoverField(props: CoverFieldProps) {
   const { doc, name, canWrite, hint } = props;
-  const words = useCoverText(doc, name);
-  if (!words && (!hint || !canWrite)) return null;
+  const text = useCoverText(doc, name);
+  if (!text && (!hint || !canWrite)) return null;
   if (canWrite) return <CoverInput {...props} />;
   return (
     <Box component="p" className={`field ${name}`} dir="auto">
-      {words}
+      {text}
     </Box>
   );
 }

@@ -24,17 +24,17 @@ import { readCover, watchCover } from './coverDocument';
 import { coverStyles } from './coverStyles';
 
 function createCoverStore(doc: Doc) {
-  let known: Cover | null = null;
+  let cached: Cover | null = null;
   return {
     getSnapshot: (): Cover => {
-      known ??= readCover(doc);
-      return known;
+      cached ??= readCover(doc);
+      return cached;
     },
     subscribe: (onChange: () => void) => {
       // The cover may have changed before the subscription.
-      known = null;
+      cached = null;
       return watchCover(doc, () => {
-        known = null;
+        cached = null;
         onChange();
       });
     },
@@ -91,9 +91,9 @@ function FixedCover({ sheet }: { sheet: CoverSheet }) {
           dir={line.rtl ? 'rtl' : 'ltr'}
           style={linePosition(line, sheet[at - 1])}
         >
-          {line.runs.map((run, place) => (
+          {line.runs.map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: runs of a placed line have no identity and never move
-            <StyledCoverRun key={place} {...run} />
+            <StyledCoverRun key={index} {...run} />
           ))}
         </p>
       ))}
@@ -170,16 +170,16 @@ function CoverPaper({ id, label, profile, children }: CoverPaperProps) {
 
 /** Fields of the file that we have no field for, as they print. */
 function OtherFields({ others }: Pick<Cover, 'others'>) {
-  return otherFieldTexts(others).map((words) => (
-    <p key={words} className="field" dir="auto">
-      {words}
+  return otherFieldTexts(others).map((text) => (
+    <p key={text} className="field" dir="auto">
+      {text}
     </p>
   ));
 }
 
 function Fields({ doc, canWrite, others }: CoverProps & Pick<Cover, 'others'>) {
-  const fields = (places: CoverFieldSpec[]) =>
-    places.map((place) => <CoverField key={place.name} {...place} doc={doc} canWrite={canWrite} />);
+  const fields = (specs: CoverFieldSpec[]) =>
+    specs.map((spec) => <CoverField key={spec.name} {...spec} doc={doc} canWrite={canWrite} />);
   return (
     <>
       <div className="middle">{fields(middleFields)}</div>
@@ -197,8 +197,8 @@ export function CoverPage({ doc, canWrite, profile }: CoverPageProps) {
   const cover = useCover(doc);
   /** The user edits fields, although the file laid the cover out. */
   const [isWritten, setWritten] = useState(false);
-  const holds = useMemo(() => linesMatchFields(cover), [cover]);
-  const isFree = holds && !isWritten;
+  const linesMatch = useMemo(() => linesMatchFields(cover), [cover]);
+  const isFree = linesMatch && !isWritten;
   const sheets = useMemo(
     () => placeCoverLines(isFree ? cover.lines : furtherPages(cover.lines), profile),
     [cover, isFree, profile],

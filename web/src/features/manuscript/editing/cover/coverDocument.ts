@@ -50,11 +50,11 @@ const line = z.object({
 });
 
 function readLines(doc: Doc): CoverLine[] {
-  const given = readJson(doc, 'lines');
-  return (Array.isArray(given) ? given : []).flatMap((each) => {
-    const read = line.safeParse(each);
-    if (!read.success) return [];
-    const { children: runs, align, left, breakBefore } = read.data;
+  const stored = readJson(doc, 'lines');
+  return (Array.isArray(stored) ? stored : []).flatMap((each) => {
+    const parsed = line.safeParse(each);
+    if (!parsed.success) return [];
+    const { children: runs, align, left, breakBefore } = parsed.data;
     return [{ runs, align, left, breakBefore }];
   });
 }
@@ -62,26 +62,26 @@ function readLines(doc: Doc): CoverLine[] {
 const pair = z.tuple([z.string(), z.string()]);
 
 function readOthers(doc: Doc): OtherFields {
-  const given = readJson(doc, 'others');
-  return (Array.isArray(given) ? given : []).flatMap((each) => {
-    const read = pair.safeParse(each);
-    return read.success ? [read.data] : [];
+  const stored = readJson(doc, 'others');
+  return (Array.isArray(stored) ? stored : []).flatMap((each) => {
+    const parsed = pair.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
   });
 }
 
 export function readCover(doc: Doc): Cover {
   const value = coverNames
     .map((name) => [name, readCoverField(doc, name)])
-    .filter(([, words]) => words);
+    .filter(([, text]) => text);
   const fields: CoverFields = Object.fromEntries(value);
   return { fields, others: readOthers(doc), lines: readLines(doc) };
 }
 
 /** An empty field is deleted. */
-export function writeCoverField(doc: Doc, name: CoverName, words: string): void {
-  if (readCoverField(doc, name) === words) return;
+export function writeCoverField(doc: Doc, name: CoverName, text: string): void {
+  if (readCoverField(doc, name) === text) return;
   const cover = getCoverMap(doc);
-  if (words) cover.set(name, words);
+  if (text) cover.set(name, text);
   else cover.delete(name);
 }
 
@@ -98,17 +98,19 @@ export function watchCover(doc: Doc, onChange: () => void): () => void {
  * A pasted title page becomes the cover, where the cover has no other text yet.
  * False: the cover has text, and nothing was changed.
  */
-export function fillCover(doc: Doc, given: Readonly<Record<string, string>>): boolean {
-  const wanted = coverNames.flatMap((name) => (given[name] ? [[name, given[name]] as const] : []));
+export function fillCover(doc: Doc, titlePage: Readonly<Record<string, string>>): boolean {
+  const fields = coverNames.flatMap((name) =>
+    titlePage[name] ? [[name, titlePage[name]] as const] : [],
+  );
   const isSame = (one: string, other: string) =>
     one.trim().toLowerCase() === other.trim().toLowerCase();
-  const isFree = wanted.every(([name, words]) => {
+  const isFree = fields.every(([name, text]) => {
     const value = readCoverField(doc, name);
-    return !value || isSame(value, words);
+    return !value || isSame(value, text);
   });
   if (!isFree) return false;
   doc.transact(() => {
-    for (const [name, words] of wanted) writeCoverField(doc, name, words);
+    for (const [name, text] of fields) writeCoverField(doc, name, text);
   });
   return true;
 }

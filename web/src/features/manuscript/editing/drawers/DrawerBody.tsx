@@ -13,7 +13,7 @@ import type { DrawerContentProps, DrawerSide, DrawerTab } from './drawerTab';
 
 interface DrawerHeadProps {
   tabs: readonly DrawerTab[];
-  shown: string;
+  activeId: string;
   panelId: string;
   onShow: (id: string) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const tabStyles = {
   fontWeight: 600,
 } as const;
 
-function DrawerHead({ tabs, shown, panelId, onShow, onClose }: DrawerHeadProps) {
+function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProps) {
   return (
     <Box
       sx={{
@@ -43,7 +43,7 @@ function DrawerHead({ tabs, shown, panelId, onShow, onClose }: DrawerHeadProps) 
       }}
     >
       <Tabs
-        value={shown}
+        value={activeId}
         onChange={(_event, id: string) => onShow(id)}
         variant="scrollable"
         sx={{ flex: 1, minHeight: 44 }}
@@ -79,9 +79,9 @@ export interface DrawerBodyProps extends DrawerContentProps {
 export function DrawerBody({ side, tabs, onClose, ...content }: DrawerBodyProps) {
   const { tab } = useStoredDrawers()[side];
   const panelId = useId();
-  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
-  if (!shown) return null;
-  const Content = shown.content;
+  const activeTab = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  if (!activeTab) return null;
+  const Content = activeTab.content;
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -95,13 +95,13 @@ export function DrawerBody({ side, tabs, onClose, ...content }: DrawerBodyProps)
     >
       <DrawerHead
         {...{ tabs, panelId, onClose }}
-        shown={shown.id}
+        activeId={activeTab.id}
         onShow={(id) => changeDrawer(side, { tab: id })}
       />
       <Box
         role="tabpanel"
         id={panelId}
-        aria-labelledby={`${panelId}-${shown.id}`}
+        aria-labelledby={`${panelId}-${activeTab.id}`}
         sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
       >
         <LazyBoundary>

@@ -42,21 +42,21 @@ function describeHitCount(state: EditorState): string {
   return number ? `${number.toLocaleString('en')} of ${all}` : `${all} found`;
 }
 
-function describeScope({ within, query: wanted }: FindState): string {
-  const { kind, speaker } = wanted;
-  const places = [
+function describeScope({ within, query }: FindState): string {
+  const { kind, speaker } = query;
+  const scopes = [
     kind && `in lines of the type ${getTextTypeLabel(kind)}`,
     speaker && `in what ${isolateBidi(speaker)} says`,
     within && 'in what you selected',
   ];
-  return places.filter(Boolean).join(', ');
+  return scopes.filter(Boolean).join(', ');
 }
 
 /** '' where there is a count to read. */
 function describeNoHits(state: EditorState): string {
-  const finding = readFindState(state);
-  if (!finding.query.words) return 'Type the words you look for.';
-  return finding.total ? '' : `Nothing found ${describeScope(finding)}`.trim().concat('.');
+  const findState = readFindState(state);
+  if (!findState.query.words) return 'Type the words you look for.';
+  return findState.total ? '' : `Nothing found ${describeScope(findState)}`.trim().concat('.');
 }
 
 interface FindFieldProps {
@@ -67,7 +67,7 @@ interface FindFieldProps {
 const readQueryText = (state: EditorState) => readFindState(state).query.words;
 
 function FindField({ view, onType }: FindFieldProps) {
-  const words = useEditorState(view, readQueryText);
+  const text = useEditorState(view, readQueryText);
   const count = useEditorState(view, describeHitCount);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -77,7 +77,7 @@ function FindField({ view, onType }: FindFieldProps) {
   return (
     <InputBase
       id={FIND_FIELD_ID}
-      value={words}
+      value={text}
       placeholder="Find"
       onChange={({ target }) => {
         onType();
@@ -188,8 +188,13 @@ export function FindBar({ view, canWrite, typed, isReplacing, onClose }: FindBar
   useEffect(() => {
     if (readFindState(view.state).current) showSelection(view);
   }, [view, isReplacing, hasOptions]);
-  const forget = () => setReport('');
-  const press = useFindBarKeys({ view, hasReplaced: report !== '', onUndone: forget, onClose });
+  const clearReport = () => setReport('');
+  const press = useFindBarKeys({
+    view,
+    hasReplaced: report !== '',
+    onUndone: clearReport,
+    onClose,
+  });
   return (
     <Paper
       id={FIND_BAR_ID}
@@ -201,7 +206,7 @@ export function FindBar({ view, canWrite, typed, isReplacing, onClose }: FindBar
       sx={findBarStyles}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <FindField view={view} onType={forget} />
+        <FindField view={view} onType={clearReport} />
         <FindButtons
           {...{ view, canWrite, isReplacing, hasOptions, onClose }}
           onOptions={() => setOptions(!hasOptions)}

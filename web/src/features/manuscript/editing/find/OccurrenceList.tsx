@@ -26,9 +26,9 @@ export function isOccurrenceSelected(
   return groups.has(group) !== exceptions.has(key);
 }
 
-function toggleInSet<Thing>(things: ReadonlySet<Thing>, thing: Thing): Set<Thing> {
-  const next = new Set(things);
-  if (!next.delete(thing)) next.add(thing);
+function toggleInSet<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
   return next;
 }
 
@@ -43,14 +43,17 @@ function toggleOccurrence(
 function selectGroup(
   chosen: OccurrenceSelection,
   group: OccurrenceGroup,
-  places: readonly NameOccurrence[],
+  occurrences: readonly NameOccurrence[],
   isOn: boolean,
 ): OccurrenceSelection {
   const groups = new Set(chosen.groups);
   if (isOn) groups.add(group);
   else groups.delete(group);
-  const own = new Set(places.map(({ key }) => key));
-  return { groups, exceptions: new Set([...chosen.exceptions].filter((key) => !own.has(key))) };
+  const groupKeys = new Set(occurrences.map(({ key }) => key));
+  return {
+    groups,
+    exceptions: new Set([...chosen.exceptions].filter((key) => !groupKeys.has(key))),
+  };
 }
 
 const GROUP_NAMES: Readonly<Record<OccurrenceGroup, string>> = {
@@ -62,24 +65,24 @@ const GROUP_NAMES: Readonly<Record<OccurrenceGroup, string>> = {
 
 interface GroupRow {
   readonly group: OccurrenceGroup;
-  readonly places: readonly NameOccurrence[];
+  readonly occurrences: readonly NameOccurrence[];
 }
 
 type OccurrenceRow = GroupRow | NameOccurrence;
 
 function isGroupRow(row: OccurrenceRow): row is GroupRow {
-  return 'places' in row;
+  return 'occurrences' in row;
 }
 
-function groupOccurrences(places: readonly NameOccurrence[]): OccurrenceRow[] {
+function groupOccurrences(occurrences: readonly NameOccurrence[]): OccurrenceRow[] {
   return (Object.keys(GROUP_NAMES) as OccurrenceGroup[]).flatMap((group): OccurrenceRow[] => {
-    const own = places.filter((place) => place.group === group);
-    return own.length ? [{ group, places: own }, ...own] : [];
+    const inGroup = occurrences.filter((occurrence) => occurrence.group === group);
+    return inGroup.length ? [{ group, occurrences: inGroup }, ...inGroup] : [];
   });
 }
 
 interface OccurrenceListProps {
-  places: readonly NameOccurrence[];
+  occurrences: readonly NameOccurrence[];
   chosen: OccurrenceSelection;
   onChoose: (chosen: OccurrenceSelection) => void;
 }
@@ -89,7 +92,7 @@ const ROW_HEIGHT = 44;
 /** Characters shown before the name. */
 const CHARACTERS_BEFORE = 32;
 
-function OccurrenceText({ place: { text, from, to } }: { place: NameOccurrence }) {
+function OccurrenceText({ occurrence: { text, from, to } }: { occurrence: NameOccurrence }) {
   const start = Math.max(0, from - CHARACTERS_BEFORE);
   return (
     <Box component="span" dir="auto" sx={{ whiteSpace: 'nowrap' }}>
@@ -105,18 +108,20 @@ function GroupCheckbox({
   row,
   chosen,
   onChoose,
-}: Omit<OccurrenceListProps, 'places'> & { row: GroupRow }) {
-  const count = row.places.filter((place) => isOccurrenceSelected(chosen, place)).length;
-  const isAll = count === row.places.length;
+}: Omit<OccurrenceListProps, 'occurrences'> & { row: GroupRow }) {
+  const count = row.occurrences.filter((occurrence) =>
+    isOccurrenceSelected(chosen, occurrence),
+  ).length;
+  const isAll = count === row.occurrences.length;
   return (
     <FormControlLabel
-      label={`${GROUP_NAMES[row.group]} (${count} of ${row.places.length})`}
+      label={`${GROUP_NAMES[row.group]} (${count} of ${row.occurrences.length})`}
       control={
         <Checkbox
           size="small"
           checked={isAll}
           indeterminate={count > 0 && !isAll}
-          onChange={() => onChoose(selectGroup(chosen, row.group, row.places, !isAll))}
+          onChange={() => onChoose(selectGroup(chosen, row.group, row.occurrences, !isAll))}
         />
       }
       sx={{ '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
@@ -125,18 +130,18 @@ function GroupCheckbox({
 }
 
 function OccurrenceCheckbox({
-  place,
+  occurrence,
   chosen,
   onChoose,
-}: Omit<OccurrenceListProps, 'places'> & { place: NameOccurrence }) {
+}: Omit<OccurrenceListProps, 'occurrences'> & { occurrence: NameOccurrence }) {
   return (
     <FormControlLabel
-      label={<OccurrenceText place={place} />}
+      label={<OccurrenceText occurrence={occurrence} />}
       control={
         <Checkbox
           size="small"
-          checked={isOccurrenceSelected(chosen, place)}
-          onChange={() => onChoose(toggleOccurrence(chosen, place))}
+          checked={isOccurrenceSelected(chosen, occurrence)}
+          onChange={() => onChoose(toggleOccurrence(chosen, occurrence))}
         />
       }
       sx={{ marginInlineStart: 3, overflow: 'hidden', maxWidth: 'calc(100% - 16px)' }}
@@ -149,8 +154,8 @@ function rowKey(row: OccurrenceRow | undefined): string {
   return isGroupRow(row) ? row.group : row.key;
 }
 
-export function OccurrenceList({ places, chosen, onChoose }: OccurrenceListProps) {
-  const rows = useMemo(() => groupOccurrences(places), [places]);
+export function OccurrenceList({ occurrences, chosen, onChoose }: OccurrenceListProps) {
+  const rows = useMemo(() => groupOccurrences(occurrences), [occurrences]);
   const frame = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: rows.length,
@@ -187,7 +192,7 @@ export function OccurrenceList({ places, chosen, onChoose }: OccurrenceListProps
                 {isGroupRow(row) ? (
                   <GroupCheckbox {...{ row, chosen, onChoose }} />
                 ) : (
-                  <OccurrenceCheckbox {...{ place: row, chosen, onChoose }} />
+                  <OccurrenceCheckbox {...{ occurrence: row, chosen, onChoose }} />
                 )}
               </Box>
             )

@@ -43,39 +43,39 @@ export function useRenameCharacter(view: EditorView, scriptId: string, before: R
   const [other, setOther] = useTypedAhead(before);
   const [chosen, setChosen] = useState<OccurrenceSelection>(INITIAL_SELECTION);
   const finder = useMemo(() => new NameFinder(name), [name]);
-  const places = useMemo(() => finder.findIn(doc), [finder, doc]);
-  const wanted = useMemo(
-    () => places.filter((place) => isOccurrenceSelected(chosen, place)),
-    [chosen, places],
+  const occurrences = useMemo(() => finder.findIn(doc), [finder, doc]);
+  const selected = useMemo(
+    () => occurrences.filter((occurrence) => isOccurrenceSelected(chosen, occurrence)),
+    [chosen, occurrences],
   );
-  const wish = other.trim();
+  const newName = other.trim();
   const choose = (next: string) => {
     setName(next);
     setChosen(INITIAL_SELECTION);
   };
   const rename = () => {
-    runLongTask(wanted.length, () => {
+    runLongTask(selected.length, () => {
       if (view.isDestroyed) return;
       // The document may have changed meanwhile.
       const now = finder
         .findIn(view.state.doc)
-        .filter((place) => isOccurrenceSelected(chosen, place));
-      const isDone = renameCharacter(now, wish)(view.state, view.dispatch, view);
-      if (isDone) copyCharacterColour(scriptId, name, toCapitals(wish));
+        .filter((occurrence) => isOccurrenceSelected(chosen, occurrence));
+      const isDone = renameCharacter(now, newName)(view.state, view.dispatch, view);
+      if (isDone) copyCharacterColour(scriptId, name, toCapitals(newName));
     });
   };
   // Occurrences belong to the rendered document: a newer one has others.
-  const isReady = wish !== '' && wanted.length > 0 && doc === view.state.doc;
-  const nameClash = describeNameClash(name, wish, countCues(names, wish));
+  const isReady = newName !== '' && selected.length > 0 && doc === view.state.doc;
+  const nameClash = describeNameClash(name, newName, countCues(names, newName));
   return {
-    ...{ speakers, name, choose, other, setOther, places, wanted, chosen, setChosen },
+    ...{ speakers, name, choose, other, setOther, occurrences, selected, chosen, setChosen },
     ...{ isReady, nameClash, rename },
   };
 }
 
-function describeNameClash(name: string, wish: string, cues: number): string {
-  if (!cues || wish.toUpperCase() === name) return '';
-  return `${isolateBidi(wish)} speaks in this script already (${countNoun(cues, 'cue')}): the two become one.`;
+function describeNameClash(name: string, newName: string, cues: number): string {
+  if (!cues || newName.toUpperCase() === name) return '';
+  return `${isolateBidi(newName)} speaks in this script already (${countNoun(cues, 'cue')}): the two become one.`;
 }
 
 type CharacterRename = ReturnType<typeof useRenameCharacter>;
@@ -97,7 +97,7 @@ function NoSpeakers() {
 }
 
 function RenameForm({ renaming }: { renaming: CharacterRename }) {
-  const { speakers, name, choose, other, setOther, places, chosen, setChosen, nameClash } =
+  const { speakers, name, choose, other, setOther, occurrences, chosen, setChosen, nameClash } =
     renaming;
   return (
     <Stack spacing={4}>
@@ -116,14 +116,14 @@ function RenameForm({ renaming }: { renaming: CharacterRename }) {
         inputProps={{ dir: 'auto' }}
       />
       {nameClash && <Alert severity="info">{nameClash}</Alert>}
-      <OccurrenceList places={places} chosen={chosen} onChoose={setChosen} />
+      <OccurrenceList occurrences={occurrences} chosen={chosen} onChoose={setChosen} />
     </Stack>
   );
 }
 
 export function RenameDialog({ view, scriptId, typed, onClose }: RenameDialogProps) {
   const renaming = useRenameCharacter(view, scriptId, typed);
-  const { speakers, wanted, isReady, rename } = renaming;
+  const { speakers, selected, isReady, rename } = renaming;
   const titleId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -151,7 +151,7 @@ export function RenameDialog({ view, scriptId, typed, onClose }: RenameDialogPro
           </Button>
           {speakers.length > 0 && (
             <Button type="submit" variant="contained" disabled={!isReady}>
-              Rename in {countNoun(wanted.length, 'place')}
+              Rename in {countNoun(selected.length, 'place')}
             </Button>
           )}
         </DialogActions>

@@ -33,42 +33,42 @@ function leaveDisabledButton(view: EditorView): void {
     enterFindField();
 }
 
-export function ReplaceRow({ view, onReport: onTold }: ReplaceRowProps) {
-  const [words, setWords] = useState('');
+export function ReplaceRow({ view, onReport }: ReplaceRowProps) {
+  const [text, setText] = useState('');
   const isOff = useEditorState(view, hasNoHits);
-  const one = () => {
-    onTold('');
-    runAndShow(view, replaceOne(words));
+  const runReplaceOne = () => {
+    onReport('');
+    runAndShow(view, replaceOne(text));
     leaveDisabledButton(view);
   };
-  const all = () => {
+  const runReplaceAll = () => {
     runLongTask(readFindState(view.state).total, () => {
       const { total } = readFindState(view.state);
-      const isDone = replaceAll(words)(view.state, view.dispatch, view);
-      if (isDone) onTold(`Replaced in ${countNoun(total, 'place')}. One undo brings all back.`);
+      const isDone = replaceAll(text)(view.state, view.dispatch, view);
+      if (isDone) onReport(`Replaced in ${countNoun(total, 'place')}. One undo brings all back.`);
       leaveDisabledButton(view);
     });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    one();
+    runReplaceOne();
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <InputBase
-        value={words}
+        value={text}
         placeholder="Replace with"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
         inputProps={{ 'aria-label': 'Replace with', dir: 'auto', autoComplete: 'off' }}
         sx={findFieldStyles}
       />
       <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
-        <Button variant="outlined" disabled={isOff} onClick={one} sx={buttonStyles}>
+        <Button variant="outlined" disabled={isOff} onClick={runReplaceOne} sx={buttonStyles}>
           Replace
         </Button>
-        <Button variant="outlined" disabled={isOff} onClick={all} sx={buttonStyles}>
+        <Button variant="outlined" disabled={isOff} onClick={runReplaceAll} sx={buttonStyles}>
           Replace all
         </Button>
       </Box>

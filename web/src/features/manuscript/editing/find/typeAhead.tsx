@@ -17,9 +17,9 @@ interface TypeAheadBufferProps {
 export function TypeAheadBuffer({ view, typed, isLooking }: TypeAheadBufferProps) {
   useLayoutEffect(() => {
     typed.current = '';
-    return captureTypeAhead((words) => {
-      typed.current = words;
-      if (isLooking) changeQuery({ words })(view.state, view.dispatch, view);
+    return captureTypeAhead((text) => {
+      typed.current = text;
+      if (isLooking) changeQuery({ words: text })(view.state, view.dispatch, view);
     });
   }, [view, typed, isLooking]);
   return null;

@@ -6,24 +6,24 @@ const point = (clientX: number, clientY: number) => ({ clientX, clientY });
 
 test('two fingers have a middle and a distance; one and three have none', () => {
   const fingers = readFingers([point(100, 200), point(160, 280)]);
-  expect(fingers).toEqual({ x: 130, y: 240, apart: 100 });
+  expect(fingers).toEqual({ x: 130, y: 240, distance: 100 });
   expect(readFingers([point(1, 1)])).toBeNull();
   expect(readFingers([point(1, 1), point(2, 2), point(3, 3)])).toBeNull();
 });
 
 test('pages grow as fingers part, from what is shown, and within what the zoom allows', () => {
-  const from = { x: 0, y: 0, apart: 100 };
-  expect(computePinchZoom(100, from, { ...from, apart: 133 })).toBe(133);
-  expect(computePinchZoom(80, from, { ...from, apart: 50 })).toBe(60);
-  expect(computePinchZoom(120, from, { ...from, apart: 900 })).toBe(160);
+  const from = { x: 0, y: 0, distance: 100 };
+  expect(computePinchZoom(100, from, { ...from, distance: 133 })).toBe(133);
+  expect(computePinchZoom(80, from, { ...from, distance: 50 })).toBe(60);
+  expect(computePinchZoom(120, from, { ...from, distance: 900 })).toBe(160);
 });
 
 test('two fingers on one spot are not infinitely far from anything', () => {
-  expect(readFingers([point(5, 5), point(5, 5)])?.apart).toBe(1);
+  expect(readFingers([point(5, 5), point(5, 5)])?.distance).toBe(1);
 });
 
-const turns = (steps: WheelSteps, ...turned: number[]) =>
-  turned.map((deltaY) => steps.turn({ deltaY, deltaMode: 0 }));
+const turns = (steps: WheelSteps, ...deltas: number[]) =>
+  deltas.map((deltaY) => steps.turn({ deltaY, deltaMode: 0 }));
 
 test('a notch of the wheel is one step, however far the mouse says that it turned', () => {
   expect(turns(new WheelSteps(), -100, -240, 120)).toEqual([1, 1, -1]);

@@ -14,16 +14,16 @@ const STEP = 10;
 
 /** Wheel turns with Ctrl as zoom steps. Browsers report a pinch on a trackpad as many small turns. */
 export class WheelSteps {
-  #turned = 0;
+  #remainder = 0;
 
   /** Number of steps; below 0 for smaller. */
   turn({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
     // Some mice report lines or pages: each is a notch.
     const pixels = deltaMode ? Math.sign(deltaY) * STEP : deltaY;
-    if (this.#turned * pixels < 0) this.#turned = 0;
-    this.#turned += Math.min(STEP, Math.max(-STEP, pixels));
-    const steps = Math.trunc(this.#turned / STEP);
-    this.#turned -= steps * STEP;
+    if (this.#remainder * pixels < 0) this.#remainder = 0;
+    this.#remainder += Math.min(STEP, Math.max(-STEP, pixels));
+    const steps = Math.trunc(this.#remainder / STEP);
+    this.#remainder -= steps * STEP;
     // Not -0: callers compare the result.
     return -steps || 0;
   }
@@ -33,7 +33,7 @@ interface Fingers {
   /** Midpoint of the two fingers, in screen pixels. */
   readonly x: number;
   readonly y: number;
-  readonly apart: number;
+  readonly distance: number;
 }
 
 type TouchPoint = Pick<Touch, 'clientX' | 'clientY'>;
@@ -46,14 +46,14 @@ export function readFingers(touches: ArrayLike<TouchPoint>): Fingers | null {
     x: (one.clientX + other.clientX) / 2,
     y: (one.clientY + other.clientY) / 2,
     // At least 1, because it is a divisor.
-    apart: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
+    distance: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
   };
 }
 
 /** Per cent, not rounded to steps: the pages follow the moving fingers. */
 export function computePinchZoom(zoom: number, from: Fingers, to: Fingers): number {
   const { min, max } = zoomRange;
-  return Math.min(max, Math.max(min, (zoom * to.apart) / from.apart));
+  return Math.min(max, Math.max(min, (zoom * to.distance) / from.distance));
 }
 
 /** Result of a finished pinch. */
@@ -61,7 +61,7 @@ interface PinchResult {
   /** Per cent. */
   readonly zoom: number;
   /** Position between the fingers at the start, and where it is to be now. */
-  readonly place: ZoomAnchor;
+  readonly anchor: ZoomAnchor;
   /** Pixels that both fingers moved down. */
   readonly down: number;
 }
@@ -71,7 +71,7 @@ class PinchGesture {
   readonly #pages: HTMLElement;
   readonly #zoom: number;
   readonly #from: Fingers;
-  readonly #place: ZoomAnchor;
+  readonly #anchor: ZoomAnchor;
   #to: Fingers;
 
   constructor(view: EditorView, zoom: number, from: Fingers) {
@@ -79,7 +79,7 @@ class PinchGesture {
     this.#zoom = zoom;
     this.#from = from;
     this.#to = from;
-    this.#place = zoomAnchorAt(view, from.y);
+    this.#anchor = zoomAnchorAt(view, from.y);
     const { left, top } = this.#pages.getBoundingClientRect();
     this.#pages.style.transformOrigin = `${from.x - left}px ${from.y - top}px`;
     this.#pages.style.willChange = 'transform';
@@ -87,9 +87,9 @@ class PinchGesture {
 
   follow(to: Fingers): void {
     this.#to = to;
-    const by = computePinchZoom(this.#zoom, this.#from, to) / this.#zoom;
+    const scale = computePinchZoom(this.#zoom, this.#from, to) / this.#zoom;
     const moved = `${to.x - this.#from.x}px, ${to.y - this.#from.y}px`;
-    this.#pages.style.transform = `translate(${moved}) scale(${by})`;
+    this.#pages.style.transform = `translate(${moved}) scale(${scale})`;
   }
 
   end(): PinchResult {
@@ -97,7 +97,7 @@ class PinchGesture {
     for (const name of ['transform', 'transform-origin', 'will-change']) style.removeProperty(name);
     return {
       zoom: computePinchZoom(this.#zoom, this.#from, this.#to),
-      place: { ...this.#place, at: this.#to.y },
+      anchor: { ...this.#anchor, at: this.#to.y },
       down: this.#to.y - this.#from.y,
     };
   }
@@ -106,27 +106,27 @@ class PinchGesture {
 /** Zoom that is shown when a gesture begins, in per cent. */
 type ShownZoom = () => number;
 
-function applyZoom(view: EditorView, place: ZoomAnchor, zoom: number): void {
+function applyZoom(view: EditorView, anchor: ZoomAnchor, zoom: number): void {
   // Synchronously, so that the anchor is held while the pages are resized.
-  zoomAround(view, place, () => flushSync(() => changeEditorPreferences({ zoom })));
+  zoomAround(view, anchor, () => flushSync(() => changeEditorPreferences({ zoom })));
 }
 
-function createTouchHandlers(view: EditorView, shown: ShownZoom) {
+function createTouchHandlers(view: EditorView, getZoom: ShownZoom) {
   let pinch: PinchGesture | null = null;
   const end = () => {
     if (!pinch) return;
-    const { zoom, place, down } = pinch.end();
+    const { zoom, anchor, down } = pinch.end();
     pinch = null;
     const step = roundZoom(zoom);
-    if (step === roundZoom(shown())) window.scrollBy({ top: -down });
-    else applyZoom(view, place, step);
+    if (step === roundZoom(getZoom())) window.scrollBy({ top: -down });
+    else applyZoom(view, anchor, step);
   };
   const begin = (event: TouchEvent) => {
     end();
     const fingers = readFingers(event.touches);
     if (!fingers || view.composing) return;
     event.preventDefault();
-    pinch = new PinchGesture(view, shown(), fingers);
+    pinch = new PinchGesture(view, getZoom(), fingers);
   };
   const follow = (event: TouchEvent) => {
     const fingers = pinch && readFingers(event.touches);
@@ -138,15 +138,16 @@ function createTouchHandlers(view: EditorView, shown: ShownZoom) {
   return { touchstart: begin, touchmove: follow, touchend: end, touchcancel: end };
 }
 
-function createWheelHandler(view: EditorView, shown: ShownZoom) {
+function createWheelHandler(view: EditorView, getZoom: ShownZoom) {
   const steps = new WheelSteps();
   return (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     // Without this the browser would zoom the whole window.
     event.preventDefault();
-    const by = steps.turn(event) * zoomRange.step;
-    const zoom = roundZoom(shown() + by);
-    if (by && zoom !== roundZoom(shown())) applyZoom(view, zoomAnchorAt(view, event.clientY), zoom);
+    const delta = steps.turn(event) * zoomRange.step;
+    const zoom = roundZoom(getZoom() + delta);
+    if (delta && zoom !== roundZoom(getZoom()))
+      applyZoom(view, zoomAnchorAt(view, event.clientY), zoom);
   };
 }
 
@@ -157,10 +158,10 @@ export function usePinchZoom(view: EditorView | null, zoom: number, isOn: boolea
   useEffect(() => {
     const area = view?.dom.closest('main');
     if (!view || !area || !isOn) return;
-    const shown = () => latest.current;
+    const getZoom = () => latest.current;
     const handlers = {
-      ...createTouchHandlers(view, shown),
-      wheel: createWheelHandler(view, shown),
+      ...createTouchHandlers(view, getZoom),
+      wheel: createWheelHandler(view, getZoom),
     };
     // One finger scrolls; two fingers are handled here.
     for (const [name, handler] of Object.entries(handlers)) {

@@ -47,26 +47,26 @@ type OpenedDialog = 'preferences' | 'characters';
 /** Dialogs that were open stay mounted, so that they slide away when they are closed. */
 function useOpenedDialog() {
   const [now, setNow] = useState<OpenedDialog | null>(null);
-  const [known, setKnown] = useState<readonly OpenedDialog[]>([]);
-  const open = (what: OpenedDialog) => {
-    setNow(what);
-    setKnown((before) => [...before, what]);
+  const [mounted, setMounted] = useState<readonly OpenedDialog[]>([]);
+  const open = (dialog: OpenedDialog) => {
+    setNow(dialog);
+    setMounted((before) => [...before, dialog]);
   };
   return {
     now,
     open,
     close: () => setNow(null),
-    was: (what: OpenedDialog) => known.includes(what),
+    isMounted: (dialog: OpenedDialog) => mounted.includes(dialog),
   };
 }
 
 export function PreferencesButton({ view, scriptId, ...preferences }: PreferencesButtonProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const { now, open, close, was } = useOpenedDialog();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const { now, open, close, isMounted } = useOpenedDialog();
   const openCharacters = view ? () => open('characters') : null;
   usePreferenceCommands(() => open('preferences'), openCharacters);
   return (
-    <span ref={place} style={{ display: 'inline-flex' }}>
+    <span ref={anchor} style={{ display: 'inline-flex' }}>
       <ToolButton
         name="Writing Preferences"
         icon={<SettingsRounded />}
@@ -74,16 +74,16 @@ export function PreferencesButton({ view, scriptId, ...preferences }: Preference
         onPress={() => open('preferences')}
       />
       <LazyBoundary>
-        {was('preferences') && (
+        {isMounted('preferences') && (
           <PreferencesPopover
             {...preferences}
             isOpen={now === 'preferences'}
-            anchor={() => place.current}
+            anchor={() => anchor.current}
             onCharacters={openCharacters}
             onClose={close}
           />
         )}
-        {view && was('characters') && (
+        {view && isMounted('characters') && (
           <CharactersDialog
             {...{ view }}
             script={scriptId}

@@ -162,7 +162,7 @@ const { min, max, step, default: defaultZoom } = zoomRange;
 const marks = [{ value: defaultZoom }];
 const formatPercent = (value: number) => `${value} %`;
 
-function ZoomSlider({ shown }: { shown: number }) {
+function ZoomSlider({ shownZoom }: { shownZoom: number }) {
   const { zoom } = useEditorPreferences();
   const labelId = useId();
   return (
@@ -184,9 +184,9 @@ function ZoomSlider({ shown }: { shown: number }) {
           sx={{ display: 'block' }}
         />
       </Box>
-      {shown < zoom && (
+      {shownZoom < zoom && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {`This screen has room for ${formatPercent(Math.floor(shown))}.`}
+          {`This screen has room for ${formatPercent(Math.floor(shownZoom))}.`}
         </Typography>
       )}
     </div>
@@ -253,7 +253,7 @@ export function PreferencesPopover(props: PreferencesPopoverProps) {
           Writing Preferences
         </Typography>
         <ThemeChoice />
-        <ZoomSlider shown={shownZoom} />
+        <ZoomSlider shownZoom={shownZoom} />
         <FontChoice />
         <PreferenceSwitches />
         {onCharacters && (

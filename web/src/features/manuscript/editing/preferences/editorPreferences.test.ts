@@ -27,8 +27,8 @@ test.each([
   [64, 60],
   [116, 120],
   [999, 160],
-])('a zoom of %d is one of %d', (given, shown) => {
-  expect(roundZoom(given)).toBe(shown);
+])('a zoom of %d is one of %d', (zoom, rounded) => {
+  expect(roundZoom(zoom)).toBe(rounded);
 });
 
 test('where nothing can be stored, choices hold while the page is open', () => {

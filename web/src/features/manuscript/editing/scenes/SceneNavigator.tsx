@@ -120,9 +120,9 @@ function SceneColourButton({ scenes, button, onPress }: SceneColourButtonProps) 
 
 export function SceneNavigator(props: DrawerContentProps) {
   const navigator = useSceneNavigator(props);
-  const { scenes, query, setQuery, shown, chosen, moving, colouring, canMove } = navigator;
+  const { scenes, query, setQuery, filtered, chosen, moving, colouring, canMove } = navigator;
   const { box, button, field } = navigator;
-  const { go, enter, press, click, colour, offered, colourOffered, drop } = navigator;
+  const { go, enter, press, click, colour, targets, colourTargets, drop } = navigator;
   const { takesFocus } = props;
   useKeyHelp('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
@@ -137,21 +137,21 @@ export function SceneNavigator(props: DrawerContentProps) {
             {...{ field, query }}
             onSearch={setQuery}
             onDown={enter}
-            onGo={() => shown[0] && go(shown[0].id)}
+            onGo={() => filtered[0] && go(filtered[0].id)}
           />
-          {offered.length > 0 && (
-            <SceneColourButton scenes={offered} button={button} onPress={colourOffered} />
+          {targets.length > 0 && (
+            <SceneColourButton scenes={targets} button={button} onPress={colourTargets} />
           )}
         </Box>
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
-          {describeSceneCount(shown.length, scenes.all.length)}
-          {props.canWrite && !canMove && shown.length > 0 && ` · ${CLEAR_TO_MOVE}`}
+          {describeSceneCount(filtered.length, scenes.all.length)}
+          {props.canWrite && !canMove && filtered.length > 0 && ` · ${CLEAR_TO_MOVE}`}
         </Typography>
       </Box>
-      {shown.length > 0 ? (
+      {filtered.length > 0 ? (
         <SceneListBox
           {...{ box, chosen, canMove }}
-          scenes={shown}
+          scenes={filtered}
           current={scenes.current}
           onKeyDown={press}
           onRowClick={click}
@@ -167,7 +167,7 @@ export function SceneNavigator(props: DrawerContentProps) {
       <Box aria-live="polite" sx={visuallyHidden}>
         {colouring.announcement}
       </Box>
-      <ColourMenu colours={highlightColours} none="No colour" {...colouring.menu} />
+      <ColourMenu colours={highlightColours} clearLabel="No colour" {...colouring.menu} />
     </>
   );
 }

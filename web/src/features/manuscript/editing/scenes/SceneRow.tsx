@@ -86,8 +86,8 @@ function RowMenuButton({ onPress }: { onPress: () => void }) {
 }
 
 function ColourDot({ color }: { color: string }) {
-  const shown = findSceneColour(color);
-  if (!shown) return null;
+  const colour = findSceneColour(color);
+  if (!colour) return null;
   return (
     <Box
       component="span"
@@ -101,7 +101,7 @@ function ColourDot({ color }: { color: string }) {
         border: 1,
         borderColor: 'fieldEdge',
       }}
-      style={{ backgroundColor: shown.swatch }}
+      style={{ backgroundColor: colour.swatch }}
     />
   );
 }

@@ -72,7 +72,7 @@ const WITH_SHIFT = /^Shift-/;
 function stepActionFor(name: string, row: number, count: number): SceneKeyAction | null {
   const step = STEPS[name.replace(WITH_SHIFT, '')];
   if (!step || count === 0) return null;
-  const wanted = step(row, count - 1);
+  const target = step(row, count - 1);
   const isFar = WITH_SHIFT.test(name);
-  return { kind: 'step', row: Math.min(count - 1, Math.max(0, wanted)), isFar };
+  return { kind: 'step', row: Math.min(count - 1, Math.max(0, target)), isFar };
 }

@@ -28,9 +28,9 @@ export function getSceneTitle({ text }: Scene): string {
   return text || 'Untitled scene';
 }
 
-export function describeSceneCount(shown: number, all: number): string {
+export function describeSceneCount(filtered: number, all: number): string {
   const scenes = all === 1 ? '1 scene' : `${all} scenes`;
-  return shown === all ? scenes : `${shown} of ${scenes}`;
+  return filtered === all ? scenes : `${filtered} of ${scenes}`;
 }
 
 /** Hint while a search hides the neighbours of a scene, so that it cannot be moved. */
@@ -54,9 +54,9 @@ export function describeScenes(scenes: readonly Scene[]): string {
 
 /** Announcement after a colour change; null: removed. */
 export function describeColouring(scenes: readonly Scene[], color: string | null): string {
-  const who = describeScenes(scenes);
+  const subject = describeScenes(scenes);
   const name = color && findSceneColour(color)?.name;
-  return name ? `${who}: ${name}.` : `${who}: no colour.`;
+  return name ? `${subject}: ${name}.` : `${subject}: no colour.`;
 }
 
 /** Matches the number, or words of the heading in any order. */

@@ -69,7 +69,7 @@ export function useMoveScenes(view: EditorView, { list, all }: OpenScenes): Scen
 
 export interface ColourRequest {
   readonly ids: ReadonlySet<string>;
-  readonly by: 'button' | 'list';
+  readonly source: 'button' | 'list';
   /** Row or button of the menu, looked up each time: while the menu is open others write, and rows come and go. */
   readonly anchor: () => HTMLElement | null;
 }
@@ -78,17 +78,17 @@ export interface ColourRequest {
 export function useColourScenes(
   view: EditorView,
   { list, all }: OpenScenes,
-  onClose: (asker: ColourRequest['by']) => void,
+  onClose: (source: ColourRequest['source']) => void,
 ) {
-  const [request, ask] = useState<ColourRequest | null>(null);
+  const [request, setRequest] = useState<ColourRequest | null>(null);
   const [announcement, announce] = useState('');
   const chosen = all.filter(({ id }) => request?.ids.has(id));
   const [first] = chosen;
   const isSame = chosen.every(({ color }) => color === first?.color);
   const close = () => {
     // Closed synchronously: an open menu would take the focus back.
-    flushSync(() => ask(null));
-    if (request) onClose(request.by);
+    flushSync(() => setRequest(null));
+    if (request) onClose(request.source);
   };
   const choose = (color: string | null) => {
     const isDone =
@@ -104,5 +104,5 @@ export function useColourScenes(
     onClose: close,
     onChoose: choose,
   };
-  return { announcement, ask, menu };
+  return { announcement, openMenu: setRequest, menu };
 }

@@ -35,7 +35,7 @@ class SceneDrag {
   readonly #start: { readonly x: number; readonly y: number };
   readonly #isTouch: boolean;
   readonly #stop = new AbortController();
-  readonly #rest: ReturnType<typeof setTimeout> | undefined;
+  readonly #holdTimer: ReturnType<typeof setTimeout> | undefined;
   #gap: SceneGap | null = null;
   #y: number;
 
@@ -44,26 +44,26 @@ class SceneDrag {
     this.#start = { x: clientX, y: clientY };
     this.#y = clientY;
     this.#isTouch = pointerType !== 'mouse';
-    if (this.#isTouch) this.#rest = setTimeout(this.#begin, RESTS);
+    if (this.#isTouch) this.#holdTimer = setTimeout(this.#begin, RESTS);
     this.#listen();
   }
 
   end(): void {
-    clearTimeout(this.#rest);
+    clearTimeout(this.#holdTimer);
     this.#stop.abort();
     this.#options.onGap(null);
   }
 
   #listen(): void {
     const { signal } = this.#stop;
-    const hold = (event: Event) => this.#gap && event.preventDefault();
+    const preventDefault = (event: Event) => this.#gap && event.preventDefault();
     window.addEventListener('pointermove', this.#move, { signal });
     window.addEventListener('pointerup', this.#drop, { signal });
     window.addEventListener('pointercancel', () => this.end(), { signal });
     window.addEventListener('keydown', this.#press, { signal, capture: true });
-    window.addEventListener('contextmenu', hold, { signal });
+    window.addEventListener('contextmenu', preventDefault, { signal });
     // Added directly: React's touch listeners are passive.
-    window.addEventListener('touchmove', hold, { signal, passive: false });
+    window.addEventListener('touchmove', preventDefault, { signal, passive: false });
   }
 
   readonly #begin = (): void => {
@@ -141,7 +141,7 @@ export function useSceneDrag({ box, onDrop, ...rows }: SceneDragOptions) {
       ...rows,
       box: box.current,
       onGap: setGap,
-      onDrop: (where) => latest.current(id, where),
+      onDrop: (dropGap) => latest.current(id, dropGap),
     });
   };
   return { gap, startDrag };

@@ -16,18 +16,18 @@ function useFocusStops() {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // Button and list may be gone, where there are no scenes any more; the search field is always there.
-  const returnFocus = (asker: ColourRequest['by']) =>
-    ((asker === 'button' && button.current) || box.current || field.current)?.focus();
+  const returnFocus = (source: ColourRequest['source']) =>
+    ((source === 'button' && button.current) || box.current || field.current)?.focus();
   return { box, button, field, returnFocus };
 }
 
 function useNavigatorParts({ view, canWrite, onLeave }: DrawerContentProps) {
   const scenes = useScenes(view);
   const [query, setQuery] = useState('');
-  const shown = query.trim()
+  const filtered = query.trim()
     ? scenes.all.filter((scene) => matchesSearch(scene, query))
     : scenes.all;
-  const chosen = useSceneSelection(shown);
+  const chosen = useSceneSelection(filtered);
   const moving = useMoveScenes(view, scenes);
   const { box, button, field, returnFocus } = useFocusStops();
   const colouring = useColourScenes(view, scenes, returnFocus);
@@ -41,8 +41,8 @@ function useNavigatorParts({ view, canWrite, onLeave }: DrawerContentProps) {
     onLeave();
   };
   // In a filtered list the neighbours of a scene are not visible.
-  const canMove = canWrite && shown.length === scenes.all.length;
-  const parts = { scenes, query, setQuery, shown, chosen, moving, colouring, go };
+  const canMove = canWrite && filtered.length === scenes.all.length;
+  const parts = { scenes, query, setQuery, filtered, chosen, moving, colouring, go };
   return { ...parts, box, button, field, canMove, canWrite };
 }
 
@@ -54,8 +54,8 @@ function selectionWith({ chosen }: NavigatorParts, id: string): ReadonlySet<stri
 }
 
 function selectRow(parts: NavigatorParts, row: number, isFar: boolean): void {
-  const { shown, chosen, box } = parts;
-  const scene = shown[row];
+  const { filtered, chosen, box } = parts;
+  const scene = filtered[row];
   if (!scene) return;
   if (isFar) chosen.selectUpTo(scene.id);
   else chosen.selectOnly(scene.id);
@@ -63,8 +63,8 @@ function selectRow(parts: NavigatorParts, row: number, isFar: boolean): void {
 }
 
 /** Selects all scenes of the filtered list. */
-function selectAllScenes({ shown, chosen }: NavigatorParts): void {
-  const [first, last] = [shown[0], shown.at(-1)];
+function selectAllScenes({ filtered, chosen }: NavigatorParts): void {
+  const [first, last] = [filtered[0], filtered.at(-1)];
   if (!first || !last) return;
   chosen.selectOnly(first.id);
   chosen.selectUpTo(last.id);
@@ -81,17 +81,17 @@ function requestColour(parts: NavigatorParts, id: string): void {
   const row = () => findRowElement(box.current, id);
   if (!parts.canWrite || !row()) return;
   if (!chosen.ids.has(id)) chosen.selectOnly(id);
-  colouring.ask({
+  colouring.openMenu({
     ids: selectionWith(parts, id),
-    by: 'list',
+    source: 'list',
     anchor: () => row() ?? box.current ?? parts.field.current,
   });
 }
 
 /** Selected scenes of the filtered list; without any, the scene of the caret. */
-function selectedOrCurrent({ chosen, shown, scenes }: NavigatorParts): readonly Scene[] {
-  const found = shown.filter(({ id }) => chosen.ids.has(id));
-  return found.length > 0 ? found : shown.filter(({ id }) => id === scenes.current);
+function selectedOrCurrent({ chosen, filtered, scenes }: NavigatorParts): readonly Scene[] {
+  const found = filtered.filter(({ id }) => chosen.ids.has(id));
+  return found.length > 0 ? found : filtered.filter(({ id }) => id === scenes.current);
 }
 
 function runActionAt(parts: NavigatorParts, active: string, action: SceneKeyAction): void {
@@ -113,15 +113,15 @@ function runSceneAction(parts: NavigatorParts, action: SceneKeyAction): void {
 
 export function useSceneNavigator(props: DrawerContentProps) {
   const parts = useNavigatorParts(props);
-  const { scenes, shown, chosen, moving, box, go, canMove } = parts;
-  const rowOf = (id: string) => shown.findIndex((scene) => scene.id === id);
+  const { scenes, filtered, chosen, moving, box, go, canMove } = parts;
+  const rowOf = (id: string) => filtered.findIndex((scene) => scene.id === id);
   const enter = () => {
     // Without scrolling the page behind the drawer.
     box.current?.focus({ preventScroll: true });
     if (rowOf(chosen.active) < 0) selectRow(parts, Math.max(0, rowOf(scenes.current)), false);
   };
   const press = (event: KeyboardEvent) => {
-    const action = sceneKeyActionFor(event, rowOf(chosen.active), shown.length);
+    const action = sceneKeyActionFor(event, rowOf(chosen.active), filtered.length);
     if (!action) return;
     event.preventDefault();
     runSceneAction(parts, action);
@@ -132,13 +132,13 @@ export function useSceneNavigator(props: DrawerContentProps) {
     else go(id);
   };
   const colour = (id: string) => requestColour(parts, id || chosen.active);
-  const offered = parts.canWrite ? selectedOrCurrent(parts) : [];
-  const colourOffered = () =>
-    parts.colouring.ask({
-      ids: new Set(offered.map(({ id }) => id)),
-      by: 'button',
+  const targets = parts.canWrite ? selectedOrCurrent(parts) : [];
+  const colourTargets = () =>
+    parts.colouring.openMenu({
+      ids: new Set(targets.map(({ id }) => id)),
+      source: 'button',
       anchor: () => parts.button.current ?? parts.field.current,
     });
   const drop = (id: string, gap: SceneGap) => moving.move(selectionWith(parts, id), gap);
-  return { ...parts, enter, press, click, colour, offered, colourOffered, drop };
+  return { ...parts, enter, press, click, colour, targets, colourTargets, drop };
 }

@@ -22,14 +22,14 @@ interface SelectionState {
 
 const NOTHING_SELECTED: SelectionState = { active: '', pivot: '', ids: new Set() };
 
-function idsBetween(shown: readonly Scene[], one: string, other: string): Set<string> {
-  const places = [one, other].map((id) => shown.findIndex((scene) => scene.id === id));
-  const [first = 0, last = 0] = places.sort((a, b) => a - b);
-  return new Set(shown.slice(Math.max(0, first), last + 1).map(({ id }) => id));
+function idsBetween(filtered: readonly Scene[], one: string, other: string): Set<string> {
+  const indices = [one, other].map((id) => filtered.findIndex((scene) => scene.id === id));
+  const [first = 0, last = 0] = indices.sort((a, b) => a - b);
+  return new Set(filtered.slice(Math.max(0, first), last + 1).map(({ id }) => id));
 }
 
-/** `shown`: scenes in the filtered list. */
-export function useSceneSelection(shown: readonly Scene[]): SceneSelection {
+/** `filtered`: scenes in the filtered list. */
+export function useSceneSelection(filtered: readonly Scene[]): SceneSelection {
   const [chosen, setChosen] = useState(NOTHING_SELECTED);
   const toggle = (id: string) =>
     setChosen(({ ids }) => {
@@ -46,7 +46,7 @@ export function useSceneSelection(shown: readonly Scene[]): SceneSelection {
       setChosen(({ pivot }) => ({
         active: id,
         pivot: pivot || id,
-        ids: idsBetween(shown, pivot || id, id),
+        ids: idsBetween(filtered, pivot || id, id),
       })),
   };
 }

@@ -16,32 +16,32 @@ export function useVisibleRows(
   count: number,
   rowHeight: number,
 ): VisibleRows {
-  const [seen, setSeen] = useState({ first: 0, end: 40 });
-  const look = useCallback(() => {
+  const [visible, setVisible] = useState({ first: 0, end: 40 });
+  const measure = useCallback(() => {
     const { current } = box;
     if (!current) return;
     const first = Math.max(0, Math.floor(current.scrollTop / rowHeight) - OVERSCAN);
     const end = Math.ceil((current.scrollTop + current.clientHeight) / rowHeight) + OVERSCAN;
-    setSeen((now) => (now.first === first && now.end === end ? now : { first, end }));
+    setVisible((now) => (now.first === first && now.end === end ? now : { first, end }));
   }, [box, rowHeight]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list may be scrolled elsewhere
-  useEffect(look, [look, count]);
+  useEffect(measure, [measure, count]);
   useEffect(() => {
     const { current } = box;
     if (!current || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(look);
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [box, look]);
-  return { first: seen.first, end: Math.min(count, seen.end), onScroll: look };
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box, measure]);
+  return { first: visible.first, end: Math.min(count, visible.end), onScroll: measure };
 }
 
 /** Scrolls a row into view, with a part of its neighbours. */
 export function scrollToRow(box: HTMLElement, row: number, rowHeight: number): void {
   const top = row * rowHeight;
-  const air = rowHeight / 2;
-  if (top < box.scrollTop + air) box.scrollTop = top - air;
-  const bottom = top + rowHeight + air;
+  const margin = rowHeight / 2;
+  if (top < box.scrollTop + margin) box.scrollTop = top - margin;
+  const bottom = top + rowHeight + margin;
   if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
 }
 

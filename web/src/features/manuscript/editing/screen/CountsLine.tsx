@@ -18,8 +18,8 @@ import { stripHeight } from '../toolbar/ElementStrip';
 
 /** Null until the script was counted. */
 function useCounts(view: EditorView): ScriptCounts | null {
-  const watched = useMemo(() => new CountsStore(view), [view]);
-  return useSyncExternalStore(watched.subscribe, watched.getSnapshot);
+  const store = useMemo(() => new CountsStore(view), [view]);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }
 
 /** '34 of 1,204 words' while some of them are selected. */
@@ -81,8 +81,8 @@ interface CountsPopoverProps {
   onClose: () => void;
 }
 
-const over = { vertical: 'top', horizontal: 'left' } as const;
-const under = { vertical: 'bottom', horizontal: 'left' } as const;
+const topLeft = { vertical: 'top', horizontal: 'left' } as const;
+const bottomLeft = { vertical: 'bottom', horizontal: 'left' } as const;
 
 function CountsPopover({ counts, target, anchor, onClose }: CountsPopoverProps) {
   const titleId = useId();
@@ -96,8 +96,8 @@ function CountsPopover({ counts, target, anchor, onClose }: CountsPopoverProps) 
     <Popover
       open={anchor !== null}
       anchorEl={anchor}
-      anchorOrigin={over}
-      transformOrigin={under}
+      anchorOrigin={topLeft}
+      transformOrigin={bottomLeft}
       onClose={onClose}
       slotProps={{ paper }}
     >

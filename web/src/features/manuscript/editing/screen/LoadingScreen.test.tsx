@@ -19,9 +19,9 @@ function sessionWith(doc: Y.Doc, kind: SavingState['kind']) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    become: (next: SavingState['kind']) => {
+    setKind: (next: SavingState['kind']) => {
       state = { ...state, kind: next } as SavingState;
-      for (const tell of [...listeners]) tell();
+      for (const notify of [...listeners]) notify();
     },
   };
 }
@@ -33,13 +33,13 @@ function heading(sceneNumber?: string): Y.XmlElement {
   return row;
 }
 
-function Told({ session }: { session: TextSession }) {
+function TextStatus({ session }: { session: TextSession }) {
   return <p>{useHasText(session) ? 'here' : 'to come'}</p>;
 }
 
 test('a text is here with its first line, or when the server has answered that there is none', () => {
   const doc = new Y.Doc();
-  renderComponent(<Told session={sessionWith(doc, 'connecting')} />);
+  renderComponent(<TextStatus session={sessionWith(doc, 'connecting')} />);
   expect(screen.getByText('to come')).toBeTruthy();
   act(() => doc.getXmlFragment('content').insert(0, [heading()]));
   expect(screen.getByText('here')).toBeTruthy();
@@ -47,9 +47,9 @@ test('a text is here with its first line, or when the server has answered that t
 
 test('an empty text is here as soon as it is known to be empty', () => {
   const session = sessionWith(new Y.Doc(), 'offline');
-  renderComponent(<Told session={session} />);
+  renderComponent(<TextStatus session={session} />);
   expect(screen.getByText('to come')).toBeTruthy();
-  act(() => session.become('saved'));
+  act(() => session.setKind('saved'));
   expect(screen.getByText('here')).toBeTruthy();
 });
 
@@ -66,12 +66,12 @@ test.each([
   // The file decides whether its numbers are shown.
   ['14A', true, 'false,false'],
   [undefined, false, 'false,false'],
-])('with the number %s, from a file with a layout: %s, numbers are shown: %s', (...given) => {
-  const [number, isFromFile, shown] = given;
+])('with the number %s, from a file with a layout: %s, numbers are shown: %s', (...row) => {
+  const [number, isFromFile, expected] = row;
   const doc = new Y.Doc();
   doc.getXmlFragment('content').insert(0, [heading(number)]);
   renderComponent(<Numbers doc={doc} isFromFile={isFromFile} />);
-  expect(screen.getByText(shown)).toBeTruthy();
+  expect(screen.getByText(expected)).toBeTruthy();
 });
 
 test('focus mode has a way back, and still shows saving trouble', async () => {
@@ -82,7 +82,7 @@ test('focus mode has a way back, and still shows saving trouble', async () => {
   };
   const { writer } = renderComponent(<FocusMode session={session} onLeave={onLeave} />);
   expect(screen.queryByText(/Offline/)).toBeNull();
-  act(() => session.become('offline'));
+  act(() => session.setKind('offline'));
   expect(screen.getByText('Offline')).toBeTruthy();
   await writer.keyboard('{Escape}');
   await writer.click(button('Leave focus mode'));

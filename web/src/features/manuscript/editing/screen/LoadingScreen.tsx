@@ -38,7 +38,7 @@ export function LoadingScreen({ script, backLink, contentId }: LoadingScreenProp
       <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
         <BarFrame>
           <HomeLinks backLink={backLink} />
-          <ViewTabs tabs={[scriptTab]} shown={scriptTab.name} onShow={() => undefined} />
+          <ViewTabs tabs={[scriptTab]} active={scriptTab.name} onShow={() => undefined} />
           <LoadingTitle script={script} />
         </BarFrame>
         <Box sx={toolbarStyles} />

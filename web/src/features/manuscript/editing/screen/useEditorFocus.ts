@@ -25,8 +25,8 @@ function findToolbarButton(): HTMLElement | null {
 /** Next region in the round of F6, from the focused element. */
 function findNextStop(view: EditorView, isRound: boolean): Pick<HTMLElement, 'focus'> | null {
   if (view.hasFocus()) return (isRound ? null : findPaletteButton()) ?? findToolbarButton();
-  const here = document.activeElement;
-  return (isRound && here && findNextDrawerStop(here)) || view;
+  const focused = document.activeElement;
+  return (isRound && focused && findNextDrawerStop(focused)) || view;
 }
 
 export function useRegionKeys(view: EditorView | null): void {

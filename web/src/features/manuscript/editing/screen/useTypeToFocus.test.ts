@@ -7,19 +7,19 @@ import type { TestWriter } from '../../../../testing/collaboration/TestWriter';
 import { useTypeToFocus } from './useEditorFocus';
 
 /** There is no screen here to scroll. */
-const still = new Plugin({ props: { handleScrollToSelection: () => true } });
+const noScroll = new Plugin({ props: { handleScrollToSelection: () => true } });
 
 afterEach(closeWriters);
 
 /** Somebody who was in the middle of the first line, and is in no text now. */
 function reader(canWrite = true): { ana: TestWriter; handled: string[] } {
   const handled: string[] = [];
-  const hear = (key: string) => () => {
+  const recordKey = (key: string) => () => {
     handled.push(key);
     return key === 'Enter';
   };
-  const keys = keymap(Object.fromEntries(['Enter', 'a', 'é'].map((key) => [key, hear(key)])));
-  const ana = openWriter(['The quiet sea.'], 1, [keys, still]);
+  const keys = keymap(Object.fromEntries(['Enter', 'a', 'é'].map((key) => [key, recordKey(key)])));
+  const ana = openWriter(['The quiet sea.'], 1, [keys, noScroll]);
   ana.select(0, 3);
   renderHook(() => useTypeToFocus(ana.view, canWrite));
   return { ana, handled };
@@ -27,9 +27,9 @@ function reader(canWrite = true): { ana: TestWriter; handled: string[] } {
 
 /** True: something was done with it, and the browser does nothing more. */
 function press(key: string, more: KeyboardEventInit = {}): boolean {
-  const wanted = { key, bubbles: true, cancelable: true, ...more };
+  const eventInit = { key, bubbles: true, cancelable: true, ...more };
   return !(document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', wanted),
+    new KeyboardEvent('keydown', eventInit),
   );
 }
 
@@ -94,10 +94,10 @@ test('keys of the page and of commands stay where they are, and so does one that
   const { ana } = reader();
   for (const key of ['Tab', ' ', 'PageDown', 'Home']) press(key);
   press('a', { ctrlKey: true });
-  const use = (event: Event) => event.preventDefault();
-  document.addEventListener('keydown', use, { capture: true });
+  const consume = (event: Event) => event.preventDefault();
+  document.addEventListener('keydown', consume, { capture: true });
   press('a');
-  document.removeEventListener('keydown', use, { capture: true });
+  document.removeEventListener('keydown', consume, { capture: true });
   expect(ana.view.hasFocus()).toBe(false);
 });
 

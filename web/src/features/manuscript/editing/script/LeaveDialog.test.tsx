@@ -17,7 +17,7 @@ function sessionIn(first: Partial<SavingState>) {
     },
     become: (next: SavingState) => {
       state = next;
-      for (const tell of [...listeners]) tell();
+      for (const notify of [...listeners]) notify();
     },
   };
 }

@@ -90,8 +90,8 @@ function readCardNames(groups: EditedScript['detailedElements']): string[] {
 
 type LooseObject = Readonly<Record<string, unknown>>;
 
-function getProperty(whole: unknown, name: string): unknown {
-  return typeof whole === 'object' && whole !== null ? (whole as LooseObject)[name] : undefined;
+function getProperty(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? (object as LooseObject)[name] : undefined;
 }
 
 /** Joins the lines of a text. */
@@ -100,8 +100,8 @@ function toSingleLine(value: unknown): string {
 }
 
 function readSlots(side: unknown): HeaderFooterText {
-  const [left, centre, right] = (['left', 'centre', 'right'] as const).map((place) =>
-    toSingleLine(getProperty(side, place)),
+  const [left, centre, right] = (['left', 'centre', 'right'] as const).map((slot) =>
+    toSingleLine(getProperty(side, slot)),
   );
   return { left: left ?? '', centre: centre ?? '', right: right ?? '' };
 }

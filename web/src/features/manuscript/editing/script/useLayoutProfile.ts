@@ -33,9 +33,9 @@ interface ProfileSource {
 
 export function useLayoutProfile(
   { profile, isFromFile }: PageRules,
-  shown: ProfileSource,
+  source: ProfileSource,
 ): Profile {
-  const isNumbered = useHasSceneNumbers(shown.view, shown.doc, shown.isTextHere);
+  const isNumbered = useHasSceneNumbers(source.view, source.doc, source.isTextHere);
   // Numbers in a script without a layout from a file were typed to be shown.
   const showsNumbers = isNumbered && !isFromFile;
   return useMemo(

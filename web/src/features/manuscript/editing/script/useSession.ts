@@ -17,7 +17,7 @@ interface UseSessionOptions {
 export function useSession(parts: UseSessionOptions): DocumentSession {
   const latest = useRef(parts);
   latest.current = parts;
-  const [make] = useState(() => () => {
+  const [createSession] = useState(() => () => {
     const { scriptId, userId } = latest.current;
     return new DocumentSession({
       scriptId,
@@ -31,12 +31,12 @@ export function useSession(parts: UseSessionOptions): DocumentSession {
       onPerson: (person) => latest.current.onPerson(person),
     });
   });
-  const [session, setSession] = useState(make);
+  const [session, setSession] = useState(createSession);
   useEffect(() => {
     // React may unmount and remount a page; a closed session stays closed.
-    if (session.isClosed) setSession(make());
+    if (session.isClosed) setSession(createSession());
     else session.open();
     return () => void session.close();
-  }, [session, make]);
+  }, [session, createSession]);
   return session;
 }

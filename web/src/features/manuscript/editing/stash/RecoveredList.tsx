@@ -15,8 +15,8 @@ interface RecoveredListProps {
 /** Length of the text in a button's accessible name, which tells the buttons apart. */
 const SHORT_LENGTH = 40;
 
-function shorten({ text: words }: RecoveredText): string {
-  return words.length > SHORT_LENGTH ? `${words.slice(0, SHORT_LENGTH)}…` : words;
+function shorten({ text }: RecoveredText): string {
+  return text.length > SHORT_LENGTH ? `${text.slice(0, SHORT_LENGTH)}…` : text;
 }
 
 function formatMoment(at: Date): string {

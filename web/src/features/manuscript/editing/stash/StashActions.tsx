@@ -121,8 +121,8 @@ export function useStashActions({ session, page, stash, onLeave }: UseStashActio
   const notifyWithUndo = useNotifyWithUndo();
   const doc = useSyncExternalStore(session.subscribe, () => session.doc);
   const content = useMemo(() => stashFragment(doc), [doc]);
-  const watched = useMemo(() => watchRecoveredText(content), [content]);
-  const recovered = useSyncExternalStore(watched.subscribe, watched.getSnapshot);
+  const store = useMemo(() => watchRecoveredText(content), [content]);
+  const recovered = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const focus = () => stash?.focus();
   return {
     recovered,

@@ -14,7 +14,7 @@ interface StashEditorProps {
 
 /** The drawer stop as DOM attributes. */
 const drawerStopAttributes = Object.fromEntries(
-  Object.entries(drawerStopAttribute).map(([name, is]) => [name, String(is)]),
+  Object.entries(drawerStopAttribute).map(([name, value]) => [name, String(value)]),
 );
 
 export function StashEditor(props: StashEditorProps) {
@@ -29,19 +29,19 @@ export function StashEditor(props: StashEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another view, and a fault asks for one
   useEffect(() => {
     if (!mount.current) return;
-    const made = createStashView(mount.current, {
+    const stashView = createStashView(mount.current, {
       session,
       canWrite: () => latest.current.canWrite,
       onBroken: () => setFaults((before) => before + 1),
       attributes: drawerStopAttributes,
     });
-    setView(made);
-    latest.current.onView(made);
-    if (latest.current.takesFocus) made.focus();
+    setView(stashView);
+    latest.current.onView(stashView);
+    if (latest.current.takesFocus) stashView.focus();
     return () => {
       latest.current.onView(null);
       setView(null);
-      made.destroy();
+      stashView.destroy();
     };
   }, [session, doc, faults]);
 

@@ -85,7 +85,7 @@ function useIsHintRead(): boolean {
 
 export function StashHint({ onRead }: { onRead: () => void }) {
   if (useIsHintRead()) return null;
-  const read = () => {
+  const dismiss = () => {
     markHintRead();
     onRead();
   };
@@ -108,7 +108,7 @@ export function StashHint({ onRead }: { onRead: () => void }) {
         The stash keeps what you cut but may want again. Drag lines here and back to the page.
         Everybody who writes this script sees it; it is never printed.
       </Typography>
-      <Button size="small" onClick={read}>
+      <Button size="small" onClick={dismiss}>
         Got it
       </Button>
     </Box>

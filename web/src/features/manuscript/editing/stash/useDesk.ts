@@ -32,7 +32,7 @@ function onceAnswered(
 export function useDesk(parts: UseDeskOptions): { desk: Desk; saving: SavingSession } {
   const latest = useRef(parts);
   latest.current = parts;
-  const [make] = useState(() => () => {
+  const [createDesk] = useState(() => () => {
     const { scriptId, userId } = latest.current;
     const makeSession = () =>
       new DocumentSession({
@@ -44,13 +44,13 @@ export function useDesk(parts: UseDeskOptions): { desk: Desk; saving: SavingSess
       });
     return new Desk({ scriptId, userId, makeSession });
   });
-  const [desk, setDesk] = useState(make);
+  const [desk, setDesk] = useState(createDesk);
   const { session } = parts;
   useEffect(() => {
     // React may unmount and remount a page; a closed session stays closed.
-    if (desk.isClosed) setDesk(make());
+    if (desk.isClosed) setDesk(createDesk());
     return () => void desk.close();
-  }, [desk, make]);
+  }, [desk, createDesk]);
   useEffect(() => onceAnswered(session, () => void desk.sendUnsyncedChanges()), [session, desk]);
   const saving = useMemo(() => combineSaving(session, desk), [session, desk]);
   return { desk, saving };

@@ -19,9 +19,9 @@ export const emptyTable: TableRows = [
   ['', '', ''],
 ];
 
-function setCell(rows: TableRows, row: number, column: number, words: string): TableRows {
+function setCell(rows: TableRows, row: number, column: number, text: string): TableRows {
   return rows.map((cells, at) =>
-    at === row ? cells.map((cell, place) => (place === column ? words : cell)) : cells,
+    at === row ? cells.map((cell, index) => (index === column ? text : cell)) : cells,
   );
 }
 
@@ -139,8 +139,8 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-export function TableDialog({ rows: given, isNew, onSave, onClose }: TableDialogProps) {
-  const [rows, setRows] = useState(given);
+export function TableDialog({ rows: initialRows, isNew, onSave, onClose }: TableDialogProps) {
+  const [rows, setRows] = useState(initialRows);
   const titleId = useId();
   const save = (event: FormEvent) => {
     event.preventDefault();

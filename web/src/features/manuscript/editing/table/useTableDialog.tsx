@@ -38,8 +38,8 @@ export function useTableDialog(view: EditorView | null): TableEditing {
   const [opened, setOpened] = useState<OpenedTable | null>(null);
   const edit = (position: number) => {
     const table = view && getTableAt(view.state, position);
-    const known = table && { id: String(table.attrs.id), rows: parseRows(table.textContent) };
-    setOpened(known ?? { id: null, rows: emptyTable });
+    const existing = table && { id: String(table.attrs.id), rows: parseRows(table.textContent) };
+    setOpened(existing ?? { id: null, rows: emptyTable });
   };
   const close = () => {
     setOpened(null);

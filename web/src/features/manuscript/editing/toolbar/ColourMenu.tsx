@@ -53,7 +53,7 @@ const noColourStyles = { '&.Mui-disabled': { opacity: 0.72, color: 'text.seconda
 interface ColourMenuProps {
   colours: readonly ColourChoice[];
   /** Label of the item without a colour. */
-  none: string;
+  clearLabel: string;
   /** Null while the menu is closed. */
   anchor: HTMLElement | (() => HTMLElement | null) | null;
   active: string;
@@ -63,7 +63,7 @@ interface ColourMenuProps {
   onChoose: (value: string | null) => void;
 }
 
-export function ColourMenu({ colours, none, anchor, active, ...handlers }: ColourMenuProps) {
+export function ColourMenu({ colours, clearLabel, anchor, active, ...handlers }: ColourMenuProps) {
   const { onClose, onChoose, canClear = active !== '' } = handlers;
   return (
     // The focus returns to the text, not to the button.
@@ -86,7 +86,7 @@ export function ColourMenu({ colours, none, anchor, active, ...handlers }: Colou
         <ListItemIcon>
           <NoSwatch />
         </ListItemIcon>
-        <ListItemText>{none}</ListItemText>
+        <ListItemText>{clearLabel}</ListItemText>
       </MenuItem>
     </Menu>
   );

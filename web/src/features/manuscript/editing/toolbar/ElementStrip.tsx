@@ -75,7 +75,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
   const run = useRunCommand(view);
   const { ref, ...keys } = useRovingFocus<HTMLDivElement>({ onLeave: () => view.focus() });
   const strip = useForkRef(ref, useCoveredEdge<HTMLDivElement>('foot'));
-  const covered = useKeyboardInset();
+  const keyboardInset = useKeyboardInset();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another button
   useEffect(() => scrollToActiveButton(ref.current), [active]);
   return (
@@ -84,7 +84,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
       aria-label="Elements"
       ref={strip}
       {...keys}
-      style={{ bottom: covered }}
+      style={{ bottom: keyboardInset }}
       sx={{
         ...toolRowStyles,
         position: 'fixed',
@@ -95,7 +95,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
         borderTop: 1,
         borderColor: 'divider',
         // Space for the system bar of some phones.
-        pb: covered ? 0 : 'env(safe-area-inset-bottom)',
+        pb: keyboardInset ? 0 : 'env(safe-area-inset-bottom)',
       }}
     >
       {PICKED_KINDS.map((picked) => (

@@ -95,7 +95,7 @@ test('undo is on when there is something to undo', () => {
 });
 
 function ZoomAsWished() {
-  return <ZoomControl shown={useEditorPreferences().zoom} />;
+  return <ZoomControl shownZoom={useEditorPreferences().zoom} />;
 }
 
 test('the zoom goes in steps of ten, from 60 to 160', () => {
@@ -109,7 +109,7 @@ test('the zoom goes in steps of ten, from 60 to 160', () => {
 
 test('where the screen is too narrow for the zoom that is wished, smaller is smaller than what is seen', () => {
   changeEditorPreferences({ zoom: 140 });
-  renderComponent(<ZoomControl shown={88.2} />);
+  renderComponent(<ZoomControl shownZoom={88.2} />);
   expect(button('Zoom: 88 %. Back to 100 %')).toBeTruthy();
   expect(button('Zoom in').hasAttribute('disabled')).toBe(true);
   fireEvent.click(button('Zoom out'));

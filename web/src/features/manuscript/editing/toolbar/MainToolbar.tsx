@@ -140,7 +140,7 @@ export function MainToolbar(props: MainToolbarProps) {
       <Box sx={{ flex: 1 }} />
       <Box sx={stickyStyles}>
         {view && <FindButton view={view} />}
-        <ZoomControl shown={shownZoom} />
+        <ZoomControl shownZoom={shownZoom} />
         <PreferencesButton {...{ view, scriptId, pageView, onPageView, shownZoom }} />
       </Box>
     </Box>

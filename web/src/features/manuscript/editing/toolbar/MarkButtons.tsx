@@ -41,7 +41,7 @@ function TextColourButton({ view }: { view: EditorView }) {
         isOn={active !== ''}
         onPress={open}
       />
-      <ColourMenu colours={textColours} none="No colour" {...menu} />
+      <ColourMenu colours={textColours} clearLabel="No colour" {...menu} />
     </>
   );
 }
@@ -88,7 +88,7 @@ function HighlightButton({ view }: { view: EditorView }) {
       />
       <ColourMenu
         colours={highlightColours}
-        none="No highlight"
+        clearLabel="No highlight"
         {...menu}
         onChoose={(colour) => {
           if (colour) setLast(colour);

@@ -50,41 +50,41 @@ function useSelectedPassage(view: EditorView): SelectedPassage | null {
   const [passage, setPassage] = useState<SelectedPassage | null>(null);
   useEffect(() => {
     let isDragging = false;
-    const look = () => {
+    const update = () => {
       const found = isDragging || !isFocusNear(view) ? null : readPassage(view);
       setPassage((now) => (now?.from === found?.from && now?.to === found?.to ? now : found));
     };
     // The browser reports selection and focus a moment later.
-    const lookSoon = () => setTimeout(look);
+    const updateSoon = () => setTimeout(update);
     const begin = () => {
       isDragging = true;
-      look();
+      update();
     };
     const end = () => {
       if (!isDragging) return;
       isDragging = false;
-      lookSoon();
+      updateSoon();
     };
     const hide = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setPassage(null);
     };
     const handlers = [
       ['pointerdown', begin],
-      ['focus', look],
-      ['blur', lookSoon],
+      ['focus', update],
+      ['blur', updateSoon],
     ] as const;
     for (const [name, handler] of handlers) view.dom.addEventListener(name, handler);
     view.dom.addEventListener('keydown', hide);
     document.addEventListener('pointerup', end);
     // The focus may leave the palette for something else than the text.
-    document.addEventListener('focusin', lookSoon);
-    const stop = subscribeToEditorState(view, look);
+    document.addEventListener('focusin', updateSoon);
+    const stop = subscribeToEditorState(view, update);
     return () => {
       stop();
       for (const [name, handler] of handlers) view.dom.removeEventListener(name, handler);
       view.dom.removeEventListener('keydown', hide);
       document.removeEventListener('pointerup', end);
-      document.removeEventListener('focusin', lookSoon);
+      document.removeEventListener('focusin', updateSoon);
     };
   }, [view]);
   return passage;
@@ -141,8 +141,8 @@ function PalettePopper({ view, passage }: { view: EditorView; passage: SelectedP
       anchorEl={anchor}
       placement="top"
       modifiers={modifiers}
-      popperRef={(one) => {
-        popper.current = one;
+      popperRef={(instance) => {
+        popper.current = instance;
       }}
       sx={{ zIndex: 'appBar' }}
     >

@@ -17,20 +17,20 @@ interface ZoomSteps {
   readonly larger: number | null;
 }
 
-/** `shown`: less than the chosen zoom where paper would be wider than the screen. */
-export function findZoomSteps(wished: number, shown: number): ZoomSteps {
+/** `shownZoom`: less than the chosen zoom where paper would be wider than the screen. */
+export function findZoomSteps(chosenZoom: number, shownZoom: number): ZoomSteps {
   const { min, max, step } = zoomRange;
-  const isFitted = shown < wished;
+  const isFitted = shownZoom < chosenZoom;
   // The next step below the shown zoom, not below a zoom that does not fit.
-  const smaller = isFitted ? Math.ceil(shown / step) * step - step : wished - step;
+  const smaller = isFitted ? Math.ceil(shownZoom / step) * step - step : chosenZoom - step;
   return {
     smaller: smaller < min ? null : smaller,
-    larger: isFitted || wished >= max ? null : wished + step,
+    larger: isFitted || chosenZoom >= max ? null : chosenZoom + step,
   };
 }
 
-export function ZoomControl({ shown }: { shown: number }) {
-  const { smaller, larger } = findZoomSteps(useEditorPreferences().zoom, shown);
+export function ZoomControl({ shownZoom }: { shownZoom: number }) {
+  const { smaller, larger } = findZoomSteps(useEditorPreferences().zoom, shownZoom);
   const set = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
   return (
     <Box role="group" aria-label="Zoom" sx={{ display: 'inline-flex', flex: 'none' }}>
@@ -42,8 +42,8 @@ export function ZoomControl({ shown }: { shown: number }) {
         onPress={() => set(smaller)}
       />
       <ToolButton
-        name={`Zoom: ${Math.floor(shown)} %. Back to ${zoomRange.default} %`}
-        icon={<Box component="span" aria-live="polite">{`${Math.floor(shown)} %`}</Box>}
+        name={`Zoom: ${Math.floor(shownZoom)} %. Back to ${zoomRange.default} %`}
+        icon={<Box component="span" aria-live="polite">{`${Math.floor(shownZoom)} %`}</Box>}
         width={56}
         onPress={() => set(zoomRange.default)}
       />

@@ -25,14 +25,14 @@ export function useRovingFocus<Bar extends HTMLElement>({ onLeave }: { onLeave: 
   useEffect(() => {
     const { current } = bar;
     if (!current) return;
-    const look = () => {
+    const update = () => {
       const buttons = buttonsIn(current);
       setTabStop(current, buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
     };
-    look();
-    const watch = new MutationObserver(look);
-    watch.observe(current, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-    return () => watch.disconnect();
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(current, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const { current } = bar;

@@ -27,14 +27,19 @@ export interface CollaboratorsProps {
 
 interface CollaboratorAvatarProps {
   person: Collaborator;
-  known: KnownProfiles;
+  knownProfiles: KnownProfiles;
   isFollowed: boolean;
   onFollow: () => void;
 }
 
-function CollaboratorAvatar({ person, known, isFollowed, onFollow }: CollaboratorAvatarProps) {
+function CollaboratorAvatar({
+  person,
+  knownProfiles,
+  isFollowed,
+  onFollow,
+}: CollaboratorAvatarProps) {
   const { name, color, id } = person;
-  const picture = (id && known.get(id)?.avatar) || undefined;
+  const picture = (id && knownProfiles.get(id)?.avatar) || undefined;
   const label = isFollowed ? `Stop following ${name}` : `Follow ${name}`;
   return (
     <Tooltip title={label}>
@@ -64,7 +69,7 @@ export const avatarSize = { width: 28, height: 28, fontSize: '0.75rem', fontWeig
 export function Collaborators({ session, profiles, following, onFollow }: CollaboratorsProps) {
   const { subscribe, getSnapshot } = useMemo(() => watchCollaborators(session), [session]);
   const people = useSyncExternalStore(subscribe, getSnapshot);
-  const known = useSyncExternalStore(profiles.subscribe, profiles.getSnapshot);
+  const knownProfiles = useSyncExternalStore(profiles.subscribe, profiles.getSnapshot);
   if (!people.length) return null;
   const others = people.slice(maxAvatars);
   return (
@@ -77,7 +82,7 @@ export function Collaborators({ session, profiles, following, onFollow }: Collab
         <Box component="li" key={person.client} sx={{ display: 'flex' }}>
           <CollaboratorAvatar
             person={person}
-            known={known}
+            knownProfiles={knownProfiles}
             isFollowed={person.client === following}
             onFollow={() => onFollow(person)}
           />

@@ -34,9 +34,9 @@ function useBackLink({ isOneStepBack }: BackLinkTarget) {
 /** Link to the list from which the script was opened, where that is not the desk. */
 function BackLink(target: BackLinkTarget) {
   const { to, name } = target;
-  const words = `Go to ${isolateBidi(name)}`;
+  const label = `Go to ${isolateBidi(name)}`;
   return (
-    <Tooltip title={words}>
+    <Tooltip title={label}>
       <IconButton
         component={Link}
         to={to}

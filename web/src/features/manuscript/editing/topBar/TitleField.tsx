@@ -25,10 +25,10 @@ function useTitleDraft(title: string, rename: RenameScript) {
     setProblem('');
   };
   const save = async () => {
-    const wanted = draft?.trim() ?? '';
-    if (!wanted || wanted === title) return restore();
+    const newTitle = draft?.trim() ?? '';
+    if (!newTitle || newTitle === title) return restore();
     try {
-      await rename(wanted);
+      await rename(newTitle);
       // Text that was typed meanwhile stays.
       setDraft((now) => (now === draft ? null : now));
       setProblem('');

@@ -106,16 +106,16 @@ test('each person is there once, oneself not at all, and nonsense is nobody', ()
 
 test('a click on a face follows; its picture comes when the server tells it', async () => {
   const awareness = roomWith({ 1: bo });
-  const persons = createProfileStore();
+  const profiles = createProfileStore();
   const onFollow = vi.fn();
   const session = { awareness, welcome: null, subscribe: () => () => true };
   const { writer } = renderComponent(
-    <Collaborators {...{ session, profiles: persons, onFollow }} following={null} />,
+    <Collaborators {...{ session, profiles, onFollow }} following={null} />,
   );
   expect(button('Follow Bo Marsh').textContent).toBe('BM');
   await writer.click(button('Follow Bo Marsh'));
   expect(onFollow).toHaveBeenCalledWith(expect.objectContaining({ client: 1, id: 'bo' }));
-  act(() => persons.add({ id: 'bo', name: 'Bo Marsh', avatar: '/bo.webp' }));
+  act(() => profiles.add({ id: 'bo', name: 'Bo Marsh', avatar: '/bo.webp' }));
   expect(button('Follow Bo Marsh').querySelector('img')?.getAttribute('src')).toBe('/bo.webp');
   awareness.destroy();
 });

@@ -160,7 +160,7 @@ export function TopBar(props: TopBarProps) {
     <BarFrame>
       <HomeLinks backLink={backLink} />
       <DrawerButton side="left" drawer={drawers.left} />
-      <ViewTabs tabs={tabs} shown={tab} onShow={onTab} />
+      <ViewTabs tabs={tabs} active={tab} onShow={onTab} />
       <ScriptTitle {...{ script, view, session, onRename }} />
       <SavingStatus session={saving} />
       <Collaborators session={session} {...collaborators} />

@@ -27,7 +27,7 @@ test('somebody who types does not have the bar drawn anew with each key', () => 
   for (let key = 0; key < 40; key += 1) {
     kind = key % 2 ? 'saved' : 'saving';
     act(() => {
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
       vi.advanceTimersByTime(100);
     });
   }

@@ -30,19 +30,19 @@ function thisMinute(): number {
 
 /** The moment of the last change that this tab saw on its way. */
 function useLastChange(session: SavingSource): number {
-  const [seen, setSeen] = useState(0);
+  const [changedAt, setChangedAt] = useState(0);
   const wasSaving = useRef(false);
   useEffect(
     () =>
       session.subscribe(() => {
         const isSaving = session.getSnapshot().kind === 'saving';
         // To the minute, as the label shows it: no render with each key.
-        if (isSaving && !wasSaving.current) setSeen(thisMinute());
+        if (isSaving && !wasSaving.current) setChangedAt(thisMinute());
         wasSaving.current = isSaving;
       }),
     [session],
   );
-  return seen;
+  return changedAt;
 }
 
 /** Current time, updated once a minute: an hour may pass while the user only reads. */
@@ -57,7 +57,7 @@ function useNow(): number {
 
 export function UpdatedLabel({ updatedAt, session, children }: UpdatedLabelProps) {
   const latest = Math.max(Date.parse(updatedAt), useLastChange(session));
-  const words = `Updated ${describeUpdateTime(latest, useNow())}`;
+  const label = `Updated ${describeUpdateTime(latest, useNow())}`;
   return (
     <Typography
       variant="caption"
@@ -68,7 +68,7 @@ export function UpdatedLabel({ updatedAt, session, children }: UpdatedLabelProps
       sx={{ px: 2 }}
     >
       {children}
-      {words}
+      {label}
     </Typography>
   );
 }

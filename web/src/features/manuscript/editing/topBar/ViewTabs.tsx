@@ -14,7 +14,7 @@ export const scriptTab: ViewTab = { name: 'script', label: 'Script' };
 
 interface ViewTabsProps {
   tabs: readonly ViewTab[];
-  shown: string;
+  active: string;
   onShow: (name: string) => void;
 }
 
@@ -45,7 +45,7 @@ const tabStyles: SxProps<Theme> = {
  * Not the library's tabs: those measure themselves whenever the bar is drawn, and the browser would have to lay out all of
  * a script that is just being opened.
  */
-export function ViewTabs({ tabs, shown, onShow }: ViewTabsProps) {
+export function ViewTabs({ tabs, active, onShow }: ViewTabsProps) {
   return (
     <Box
       role="tablist"
@@ -61,8 +61,8 @@ export function ViewTabs({ tabs, shown, onShow }: ViewTabsProps) {
         <ButtonBase
           key={name}
           role="tab"
-          aria-selected={name === shown}
-          tabIndex={name === shown ? 0 : -1}
+          aria-selected={name === active}
+          tabIndex={name === active ? 0 : -1}
           onClick={() => onShow(name)}
           sx={tabStyles}
         >

@@ -38,11 +38,11 @@ export function listCollaborators(awareness: Awareness, ownId: string | null): C
 
 /** For `useSyncExternalStore`: the same list while the same people are there, however their carets move. */
 export function watchCollaborators(session: PresenceSession) {
-  let shown: readonly Collaborator[] = [];
+  let current: readonly Collaborator[] = [];
   const getSnapshot = () => {
     const next = listCollaborators(session.awareness, session.welcome?.userId ?? null);
-    if (JSON.stringify(next) !== JSON.stringify(shown)) shown = next;
-    return shown;
+    if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
+    return current;
   };
   const subscribe = (notify: () => void) => {
     let { awareness } = session;
@@ -74,17 +74,17 @@ export interface ProfileStore {
 
 /** Names and pictures of collaborators: the server sends each once, at any time. */
 export function createProfileStore(): ProfileStore {
-  let known: KnownProfiles = new Map();
+  let profiles: KnownProfiles = new Map();
   const listeners = new Set<() => void>();
   return {
     add: (person) => {
-      known = new Map(known).set(person.id, person);
+      profiles = new Map(profiles).set(person.id, person);
       for (const notify of [...listeners]) notify();
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => known,
+    getSnapshot: () => profiles,
   };
 }

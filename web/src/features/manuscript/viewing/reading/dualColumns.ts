@@ -6,14 +6,14 @@ import { lineText } from './scriptMeasures';
 
 /** Groups of lines without a blank line between them: a dual dialogue is one such group. */
 function splitAtBlankLines(lines: PagedLine[]): PagedLine[][] {
-  const stretches: PagedLine[][] = [];
+  const blocks: PagedLine[][] = [];
   let last: PagedLine | undefined;
   for (const line of lines) {
-    if (last && line.row - last.row < 2) stretches.at(-1)?.push(line);
-    else stretches.push([line]);
+    if (last && line.row - last.row < 2) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
     last = line;
   }
-  return stretches;
+  return blocks;
 }
 
 /** Combining accents have no width. */
@@ -30,10 +30,10 @@ function lineExtent(line: PagedLine): { start: number; end: number } {
  * Gutter between two columns, found from the lines that share a row. The middle of the paper would be wrong:
  * with a narrow margin the right column begins before it, and right-to-left text begins behind it.
  */
-function findGutter(stretch: PagedLine[]): number | undefined {
-  const pairs = stretch.flatMap((line, at) => {
-    const beside = stretch[at + 1];
-    return beside?.row === line.row ? [[lineExtent(line), lineExtent(beside)] as const] : [];
+function findGutter(block: PagedLine[]): number | undefined {
+  const pairs = block.flatMap((line, at) => {
+    const next = block[at + 1];
+    return next?.row === line.row ? [[lineExtent(line), lineExtent(next)] as const] : [];
   });
   if (pairs.length === 0) return undefined;
   const leftEnds = Math.max(...pairs.map(([one, other]) => Math.min(one.end, other.end)));
@@ -48,24 +48,24 @@ type TextEdges = { left: number; right: number };
 const speechIndent = 72;
 
 function indentAsSpeech(column: PagedLine[], { left, right }: TextEdges): PagedLine[] {
-  const places = column.map(({ x }) => x);
+  const positions = column.map(({ x }) => x);
   const isFromRight = column.some(({ align }) => align === 'right');
-  const further = isFromRight
-    ? right - speechIndent - Math.max(...places)
-    : left + speechIndent - Math.min(...places);
-  return column.map((line) => ({ ...line, x: line.x + further }));
+  const offset = isFromRight
+    ? right - speechIndent - Math.max(...positions)
+    : left + speechIndent - Math.min(...positions);
+  return column.map((line) => ({ ...line, x: line.x + offset }));
 }
 
 export function separateDualColumns(lines: PagedLine[], edges: TextEdges): PagedLine[] {
-  return splitAtBlankLines(lines).flatMap((stretch) => {
-    const gutter = findGutter(stretch);
-    if (gutter === undefined) return stretch;
+  return splitAtBlankLines(lines).flatMap((block) => {
+    const gutter = findGutter(block);
+    if (gutter === undefined) return block;
     const isLeft = (line: PagedLine) => {
       const { start, end } = lineExtent(line);
       return (start + end) / 2 < gutter;
     };
-    const first = stretch.filter(isLeft);
-    const second = stretch.filter((line) => !isLeft(line));
+    const first = block.filter(isLeft);
+    const second = block.filter((line) => !isLeft(line));
     return [...indentAsSpeech(first, edges), ...indentAsSpeech(second, edges)];
   });
 }

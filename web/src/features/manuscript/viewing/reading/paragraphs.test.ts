@@ -5,13 +5,13 @@ import { plainRun } from '../TextRuns';
 import { buildParagraphs } from './paragraphs';
 import { measureScript } from './scriptMeasures';
 
-const places = { action: 108, dialogue: 180, parenthetical: 216, character: 252, lyrics: 180 };
-type Kind = keyof typeof places;
+const columns = { action: 108, dialogue: 180, parenthetical: 216, character: 252, lyrics: 180 };
+type Kind = keyof typeof columns;
 
 function at(row: number, kind: Kind | 'more' | 'continued', text: string, x?: number): PagedLine {
-  const usual = places[kind as Kind] ?? places.character;
+  const columnX = columns[kind as Kind] ?? columns.character;
   const runs = [{ ...plainRun, text }];
-  return { row, kind, x: x ?? usual, align: 'left', rtl: false, runs };
+  return { row, kind, x: x ?? columnX, align: 'left', rtl: false, runs };
 }
 
 /** So that every column's width is known. */
@@ -22,8 +22,8 @@ const full = [
 
 function read(lines: PagedLine[], part: Partial<PagedPage> = {}) {
   const page: PagedPage = { label: '7', numbers: [], lines, ...part };
-  const whole = { width: 612, pages: [page, { label: '8', numbers: [], lines: full }] };
-  return buildParagraphs(page, measureScript(whole)).map(({ runs, ...rest }) => ({
+  const script = { width: 612, pages: [page, { label: '8', numbers: [], lines: full }] };
+  return buildParagraphs(page, measureScript(script)).map(({ runs, ...rest }) => ({
     text: runs.map(({ text }) => text).join(''),
     ...rest,
   }));

@@ -16,8 +16,8 @@ const maxHangingIndent = 18;
 const minFullLine = 20;
 
 function isNextRow(before: PagedLine, line: PagedLine): boolean {
-  const apart = line.row - before.row;
-  return apart > 0 && apart <= (spokenKinds.has(line.kind) ? 2 : 1);
+  const distance = line.row - before.row;
+  return distance > 0 && distance <= (spokenKinds.has(line.kind) ? 2 : 1);
 }
 
 /** Lines are wrapped as late as possible: where the next word would have fitted, the line was ended on purpose. */
@@ -101,10 +101,10 @@ function readMarginTexts({ lines, numbers }: PagedPage) {
 
 export function buildParagraphs(page: PagedPage, measures: ScriptMeasures): ReadingParagraph[] {
   const { before: bulletBefore, numberAt } = readMarginTexts(page);
-  const shown = page.lines.filter(({ kind }) => !pageBreakKinds.has(kind) && kind !== 'bullet');
+  const lines = page.lines.filter(({ kind }) => !pageBreakKinds.has(kind) && kind !== 'bullet');
   const paragraphs: ReadingParagraph[] = [];
   let last: PagedLine | undefined;
-  for (const line of separateDualColumns(shown, measures)) {
+  for (const line of separateDualColumns(lines, measures)) {
     const open = paragraphs.at(-1);
     // On a cover lines are never joined.
     if (page.label && last && open && continuesParagraph(last, line, measures)) {

@@ -55,7 +55,7 @@ export const DeletedRow = memo(function DeletedRow(props: PlacedRowProps) {
         <RowDetails script={script} />
       </GridCell>
       <GridCell className="gone">
-        <UpdatedTime moment={deletedAt} what="Deleted" />
+        <UpdatedTime moment={deletedAt} label="Deleted" />
         <bdi className="left">{daysLeft(deletedAt)}</bdi>
       </GridCell>
       <DeletedRowActions {...props} />

@@ -31,7 +31,7 @@ function Facts({ script }: { script: ScriptRow }) {
 function FactsBeneath({ script }: { script: ScriptRow }) {
   return (
     <span className="beneath">
-      <bdi>{scriptPagesText(script)}</bdi> · <UpdatedTime moment={script.updatedAt} what="" />
+      <bdi>{scriptPagesText(script)}</bdi> · <UpdatedTime moment={script.updatedAt} label="" />
     </span>
   );
 }

@@ -68,7 +68,7 @@ const maxTags = 3;
 
 export function RowDetails({ script }: { script: ScriptRow }) {
   const { writtenBy, genre, tags, projectName, role, owner, archieved } = script;
-  const more = tags.length - maxTags;
+  const hiddenCount = tags.length - maxTags;
   return (
     <span className="meta">
       {archieved && <span className="badge">Archived</span>}
@@ -94,7 +94,7 @@ export function RowDetails({ script }: { script: ScriptRow }) {
           {tag.name}
         </span>
       ))}
-      {more > 0 && <bdi>+{more}</bdi>}
+      {hiddenCount > 0 && <bdi>+{hiddenCount}</bdi>}
     </span>
   );
 }
@@ -128,15 +128,15 @@ const fullDateTime = new Intl.DateTimeFormat(undefined, {
 
 interface UpdatedTimeProps {
   moment: string;
-  /** The event at that moment. */
-  what?: string;
+  /** Name of the event at that moment. */
+  label?: string;
 }
 
-export function UpdatedTime({ moment, what = 'Updated' }: UpdatedTimeProps) {
+export function UpdatedTime({ moment, label = 'Updated' }: UpdatedTimeProps) {
   return (
     <time className="updated" dateTime={moment} title={fullDateTime.format(new Date(moment))}>
       <bdi>
-        {what} {relativeTimeText(moment)}
+        {label} {relativeTimeText(moment)}
       </bdi>
     </time>
   );
