@@ -22,9 +22,9 @@ test.each(['', 'nonsense', 'a.b.c', 'e30.e30.x'])(
 
 test('half of the life is measured from when this browser received the token', () => {
   const daysAhead = noon + 100 * hours;
-  const kept = { token, receivedAt: daysAhead };
-  expect(isPastHalfLife(kept, daysAhead + 5 * hours)).toBe(false);
-  expect(isPastHalfLife(kept, daysAhead + 7 * hours)).toBe(true);
+  const stored = { token, receivedAt: daysAhead };
+  expect(isPastHalfLife(stored, daysAhead + 5 * hours)).toBe(false);
+  expect(isPastHalfLife(stored, daysAhead + 7 * hours)).toBe(true);
 });
 
 test('a token of unknown arrival is measured from its issue', () => {

@@ -60,8 +60,8 @@ function tokenLifetime(token: string): TokenLifetime | null {
 
 /** The spec's rule: expired when `exp` is not later than now. An unreadable token counts as expired. */
 export function isExpired(token: string, now: number): boolean {
-  const life = tokenLifetime(token);
-  return life === null || life.expiresAt <= now;
+  const lifetime = tokenLifetime(token);
+  return lifetime === null || lifetime.expiresAt <= now;
 }
 
 /**
@@ -69,7 +69,9 @@ export function isExpired(token: string, now: number): boolean {
  * a wrong clock, which shifts both readings alike, cannot make a fresh token look old.
  */
 export function isPastHalfLife(stored: StoredToken, now: number): boolean {
-  const life = tokenLifetime(stored.token);
-  if (life === null) return false;
-  return now - (stored.receivedAt ?? life.issuedAt) > (life.expiresAt - life.issuedAt) / 2;
+  const lifetime = tokenLifetime(stored.token);
+  if (lifetime === null) return false;
+  return (
+    now - (stored.receivedAt ?? lifetime.issuedAt) > (lifetime.expiresAt - lifetime.issuedAt) / 2
+  );
 }

@@ -14,13 +14,13 @@ function renewalWith(token: string | null, outcome: RenewalOutcome): TokenRenewa
 }
 
 /** A server that knows one token only. */
-function serverFor(good: string) {
+function serverFor(validToken: string) {
   const sent: (string | null)[] = [];
   const bodies: string[] = [];
-  const send = async (asked: Request) => {
-    sent.push(asked.headers.get('Authorization'));
-    bodies.push(await asked.text());
-    return new Response(null, { status: sent.at(-1) === `Bearer ${good}` ? 200 : 401 });
+  const send = async (incoming: Request) => {
+    sent.push(incoming.headers.get('Authorization'));
+    bodies.push(await incoming.text());
+    return new Response(null, { status: sent.at(-1) === `Bearer ${validToken}` ? 200 : 401 });
   };
   return { send, sent, bodies };
 }

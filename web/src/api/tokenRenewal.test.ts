@@ -8,69 +8,69 @@ const noon = Date.UTC(2026, 0, 1, 12);
 
 /** A browser with its own clock, a server that issues by the true time, and what each tab shares. */
 function setUp({ skew = 0, tokenAge = 0 } = {}) {
-  const world = {
+  const env = {
     trueTime: noon,
-    asked: 0,
+    requests: 0,
     ended: 0,
     reply: 'renews' as 'renews' | 'ended' | 'unreachable',
-    kept: null as StoredToken | null,
+    stored: null as StoredToken | null,
   };
-  const now = () => world.trueTime + skew;
+  const now = () => env.trueTime + skew;
   const issue = (at: number, mark: string) => makeToken(at, at + 12 * hours, mark);
   const ask = async (): Promise<RenewalOutcome> => {
-    world.asked += 1;
+    env.requests += 1;
     await Promise.resolve();
-    if (world.reply !== 'renews') return { kind: world.reply };
-    return { kind: 'renewed', token: issue(world.trueTime, `r${world.asked}`) };
+    if (env.reply !== 'renews') return { kind: env.reply };
+    return { kind: 'renewed', token: issue(env.trueTime, `r${env.requests}`) };
   };
   const openTab = () =>
     createTokenRenewal({
-      read: () => world.kept,
+      read: () => env.stored,
       store: (token) => {
-        world.kept = { token, receivedAt: now() };
+        env.stored = { token, receivedAt: now() };
       },
       request: ask,
       onEnded: () => {
-        world.ended += 1;
-        world.kept = null;
+        env.ended += 1;
+        env.stored = null;
       },
       now,
     });
   const stored = issue(noon - tokenAge, 'stored');
-  world.kept = { token: stored, receivedAt: now() - tokenAge };
-  return { world, stored, openTab };
+  env.stored = { token: stored, receivedAt: now() - tokenAge };
+  return { env, stored, openTab };
 }
 
 test('a young token is sent as it is', async () => {
-  const { world, stored, openTab } = setUp({ tokenAge: 1 * hours });
+  const { env, stored, openTab } = setUp({ tokenAge: 1 * hours });
   expect(await openTab().tokenToSend()).toBe(stored);
-  expect(world.asked).toBe(0);
+  expect(env.requests).toBe(0);
 });
 
 test.each([
   ['expired', 13 * hours],
   ['past half its life', 7 * hours],
 ])('a token that is %s is renewed before it is sent', async (_, tokenAge) => {
-  const { world, stored, openTab } = setUp({ tokenAge });
+  const { env, stored, openTab } = setUp({ tokenAge });
   const sent = await openTab().tokenToSend();
-  expect(sent).toBe(world.kept?.token);
+  expect(sent).toBe(env.stored?.token);
   expect(sent).not.toBe(stored);
 });
 
 test('several calls at once share one renewal', async () => {
-  const { world, openTab } = setUp({ tokenAge: 13 * hours });
+  const { env, openTab } = setUp({ tokenAge: 13 * hours });
   const tab = openTab();
   const sent = await Promise.all([tab.tokenToSend(), tab.tokenToSend(), tab.tokenToSend()]);
-  expect(world.asked).toBe(1);
+  expect(env.requests).toBe(1);
   expect(new Set(sent).size).toBe(1);
 });
 
 test('several refused calls share one renewal', async () => {
-  const { world, stored, openTab } = setUp();
+  const { env, stored, openTab } = setUp();
   const tab = openTab();
   await Promise.all([tab.insteadOf(stored), tab.insteadOf(stored)]);
   await tab.insteadOf(stored);
-  expect(world.asked).toBe(1);
+  expect(env.requests).toBe(1);
 });
 
 test.each([
@@ -79,65 +79,65 @@ test.each([
 ])(
   'a clock %s causes at most one renewal, then the token is used whatever it says',
   async (_, skew) => {
-    const { world, openTab } = setUp({ skew });
+    const { env, openTab } = setUp({ skew });
     const tab = openTab();
     for (let call = 0; call < 10; call += 1) expect(await tab.tokenToSend()).not.toBeNull();
-    expect(world.asked).toBeLessThanOrEqual(1);
-    expect(world.ended).toBe(0);
+    expect(env.requests).toBeLessThanOrEqual(1);
+    expect(env.ended).toBe(0);
   },
 );
 
 test('two tabs with a wrong clock do not renew against each other', async () => {
-  const { world, openTab } = setUp({ skew: 365 * 24 * hours });
+  const { env, openTab } = setUp({ skew: 365 * 24 * hours });
   const [one, other] = [openTab(), openTab()];
   for (let call = 0; call < 10; call += 1) {
     await one.tokenToSend();
     await other.tokenToSend();
   }
-  expect(world.asked).toBeLessThanOrEqual(2);
+  expect(env.requests).toBeLessThanOrEqual(2);
 });
 
 test('a long open page renews again each time half a life has passed', async () => {
-  const { world, openTab } = setUp();
+  const { env, openTab } = setUp();
   const tab = openTab();
   for (let day = 0; day < 4; day += 1) {
-    world.trueTime += 7 * hours;
+    env.trueTime += 7 * hours;
     await tab.tokenToSend();
     await tab.tokenToSend();
   }
-  expect(world.asked).toBe(4);
+  expect(env.requests).toBe(4);
 });
 
 test('an unreachable server neither ends the session nor is asked before each call', async () => {
-  const { world, stored, openTab } = setUp({ tokenAge: 13 * hours });
-  world.reply = 'unreachable';
+  const { env, stored, openTab } = setUp({ tokenAge: 13 * hours });
+  env.reply = 'unreachable';
   const tab = openTab();
   expect(await tab.tokenToSend()).toBe(stored);
   expect(await tab.tokenToSend()).toBe(stored);
-  expect(world.asked).toBe(1);
-  expect(world.ended).toBe(0);
+  expect(env.requests).toBe(1);
+  expect(env.ended).toBe(0);
 });
 
 test('a server that has ended the session is believed, once', async () => {
-  const { world, openTab } = setUp({ tokenAge: 13 * hours });
-  world.reply = 'ended';
+  const { env, openTab } = setUp({ tokenAge: 13 * hours });
+  env.reply = 'ended';
   const tab = openTab();
   expect(await tab.tokenToSend()).toBeNull();
   expect(await tab.tokenToSend()).toBeNull();
-  expect(world).toMatchObject({ asked: 1, ended: 1 });
+  expect(env).toMatchObject({ requests: 1, ended: 1 });
 });
 
 test('a token that another tab renewed is taken over without asking', async () => {
-  const { world, stored, openTab } = setUp();
-  world.kept = { token: 'newer', receivedAt: noon };
+  const { env, stored, openTab } = setUp();
+  env.stored = { token: 'newer', receivedAt: noon };
   expect(await openTab().insteadOf(stored)).toEqual({ kind: 'renewed', token: 'newer' });
-  expect(world.asked).toBe(0);
+  expect(env.requests).toBe(0);
 });
 
 test('a sign-out during the renewal is not undone by its answer', async () => {
-  const { world, stored, openTab } = setUp();
+  const { env, stored, openTab } = setUp();
   const outcome = openTab().insteadOf(stored);
-  world.kept = null;
+  env.stored = null;
   expect(await outcome).toEqual({ kind: 'ended' });
-  expect(world.kept).toBeNull();
+  expect(env.stored).toBeNull();
 });

@@ -6,11 +6,11 @@ export interface CommonEnds {
 
 /** Compared by identity alone. Called for each key: a row has as many members as a script has lines. */
 export function countCommonEnds<T>(old: readonly T[], now: readonly T[]): CommonEnds {
-  const most = Math.min(old.length, now.length);
+  const limit = Math.min(old.length, now.length);
   let first = 0;
-  while (first < most && old[first] === now[first]) first += 1;
+  while (first < limit && old[first] === now[first]) first += 1;
   let last = 0;
-  while (last < most - first && old[old.length - 1 - last] === now[now.length - 1 - last]) {
+  while (last < limit - first && old[old.length - 1 - last] === now[now.length - 1 - last]) {
     last += 1;
   }
   return { first, last };

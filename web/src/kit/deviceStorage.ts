@@ -14,11 +14,11 @@ interface Store {
 
 function openStore(name: StoreName): Store {
   // Private windows and strict settings throw on the mere mention of the store.
-  const attempt = <T>(access: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(access: (store: Storage) => T, fallback: T): T => {
     try {
       return access(window[name]);
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {

@@ -1,8 +1,8 @@
 /** Text for people: counted nouns, page counts, relative times, initials, isolated names. */
 
 /** A number with its noun: '1 page', '1,204 pages'. */
-export function countNoun(count: number, noun: string, several = `${noun}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : several}`;
+export function countNoun(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
 }
 
 /** How many pages there are, and of how many: '12 of 90 pages', '1 page'. `target` 0: none. */
@@ -12,8 +12,8 @@ export function pageCountText(count: number, target: number): string {
 }
 
 /** Isolates text that may run from right to left inside a plain sentence, so that the text around it keeps its order. */
-export function isolateBidi(words: string): string {
-  return `\u2068${words}\u2069`;
+export function isolateBidi(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 const units = [

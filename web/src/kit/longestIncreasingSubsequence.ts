@@ -5,30 +5,30 @@ export function longestIncreasingSubsequence(
   numbers: readonly number[],
   fixed: number | null = null,
 ): number[] {
-  const place = fixed === null ? -1 : numbers.indexOf(fixed);
-  const at = place < 0 ? null : (numbers[place] ?? null);
-  if (at === null) return findIncreasing(numbers);
-  const below = numbers.slice(0, place).filter((number) => number < at);
-  const above = numbers.slice(place + 1).filter((number) => number > at);
-  return [...findIncreasing(below), at, ...findIncreasing(above)];
+  const index = fixed === null ? -1 : numbers.indexOf(fixed);
+  const pivot = index < 0 ? null : (numbers[index] ?? null);
+  if (pivot === null) return findIncreasing(numbers);
+  const below = numbers.slice(0, index).filter((number) => number < pivot);
+  const above = numbers.slice(index + 1).filter((number) => number > pivot);
+  return [...findIncreasing(below), pivot, ...findIncreasing(above)];
 }
 
 function findIncreasing(numbers: readonly number[]): number[] {
-  if (numbers.every((number, place) => place === 0 || (numbers[place - 1] ?? 0) < number)) {
+  if (numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) < number)) {
     return [...numbers];
   }
   /** By length of a subsequence: the index of the smallest number that ends one of this length. */
   const ends: number[] = [];
-  const before = numbers.map((number, place) => {
+  const previous = numbers.map((number, index) => {
     const length = firstNotBelow(ends, numbers, number);
-    ends[length] = place;
+    ends[length] = index;
     return ends[length - 1] ?? -1;
   });
-  const made: number[] = [];
-  for (let place = ends.at(-1) ?? -1; place >= 0; place = before[place] ?? -1) {
-    made.push(numbers[place] ?? 0);
+  const sequence: number[] = [];
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
+    sequence.push(numbers[index] ?? 0);
   }
-  return made.reverse();
+  return sequence.reverse();
 }
 
 function firstNotBelow(ends: readonly number[], numbers: readonly number[], target: number) {

@@ -39,6 +39,6 @@ export function asProblem(error: unknown): Problem {
  * The message to show: the server's own as it is; without one, or when all the server knows is that something went
  * wrong, the caller's fits better.
  */
-export function sentenceFor(problem: Problem, otherwise: string): string {
-  return problem.isFromServer && problem.status !== 500 ? problem.message : otherwise;
+export function sentenceFor(problem: Problem, fallback: string): string {
+  return problem.isFromServer && problem.status !== 500 ? problem.message : fallback;
 }

@@ -12,13 +12,13 @@ interface Size {
 export function fitInside({ width, height }: Size, longestEdge: number): Size {
   const scale = Math.min(1, longestEdge / Math.max(width, height));
   // A banner a thousand times wider than high still has a line of pixels.
-  const shrunk = (edge: number) => Math.max(1, Math.round(edge * scale));
-  return { width: shrunk(width), height: shrunk(height) };
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 /** The server stores no more pixels than the first; the others are for pictures that are still too large to send. */
 const longestEdges = [512, 384, 256];
-const heaviest = 900_000;
+const maxLength = 900_000;
 
 async function decodeImage(file: File): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
@@ -37,10 +37,10 @@ async function decodeImage(file: File): Promise<HTMLImageElement | null> {
 function drawImage(image: HTMLImageElement, longestEdge: number, type: string): string | null {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const canvas = Object.assign(document.createElement('canvas'), fitInside(size, longestEdge));
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL(type, 0.9);
 }
 
@@ -56,7 +56,7 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   if (!image) return null;
   for (const edge of longestEdges) {
     const picture = drawImage(image, edge, typeToSend(file));
-    if (picture && picture.length <= heaviest) return picture;
+    if (picture && picture.length <= maxLength) return picture;
   }
   return null;
 }

@@ -7,7 +7,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const list = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.map(String) : []);
+const list = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.map(String) : [];
 
 test('what was chosen is the same object until something else is', () => {
   const setting = createStoredSetting('of.somebody', list);
@@ -19,15 +20,15 @@ test('what was chosen is the same object until something else is', () => {
 });
 
 test('after a sign-out the page knows nothing of it any more, without being loaded anew', () => {
-  const [theirs, ofDevice] = [
+  const [accountSetting, deviceSetting] = [
     createStoredSetting('of.somebody', list),
     createStoredSetting('device.of', list),
   ];
-  theirs.write(['a script of theirs']);
-  ofDevice.write(['light']);
+  accountSetting.write(['a script of theirs']);
+  deviceSetting.write(['light']);
   clearAccountKeys();
-  expect(theirs.read()).toEqual([]);
-  expect(ofDevice.read()).toEqual(['light']);
+  expect(accountSetting.read()).toEqual([]);
+  expect(deviceSetting.read()).toEqual(['light']);
 });
 
 test('where nothing can be stored it holds for as long as the page is open', () => {

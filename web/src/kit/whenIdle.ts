@@ -9,11 +9,11 @@ const A_LITTLE = 8;
 export function whenIdle(work: (left: TimeLeft) => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(() => {
-      const began = performance.now();
-      work(() => A_LITTLE - (performance.now() - began));
+      const startedAt = performance.now();
+      work(() => A_LITTLE - (performance.now() - startedAt));
     });
     return () => clearTimeout(timer);
   }
-  const asked = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining()));
-  return () => window.cancelIdleCallback(asked);
+  const handle = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining()));
+  return () => window.cancelIdleCallback(handle);
 }

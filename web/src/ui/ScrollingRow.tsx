@@ -36,18 +36,18 @@ interface ScrollingRowProps {
 export function ScrollingRow({ shows, children }: ScrollingRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState({ before: false, after: false });
-  const look = useCallback(() => {
+  const updateEdges = useCallback(() => {
     const found = row.current && edgesOf(row.current);
     if (!found) return;
-    setEdges((known) =>
-      known.before === found.before && known.after === found.after ? known : found,
+    setEdges((previous) =>
+      previous.before === found.before && previous.after === found.after ? previous : found,
     );
   }, []);
   useEffect(() => {
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(updateEdges);
     if (row.current) sizes.observe(row.current);
     return () => sizes.disconnect();
-  }, [look]);
+  }, [updateEdges]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current link has to come into sight
   useEffect(() => {
     const { current } = row;
@@ -56,12 +56,12 @@ export function ScrollingRow({ shows, children }: ScrollingRowProps) {
     const [inner, outer] = [link.getBoundingClientRect(), current.getBoundingClientRect()];
     // Scrolled to the middle, so that its neighbours show; not by scrollIntoView, because the page itself must not scroll.
     current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-    look();
-  }, [shows, look]);
+    updateEdges();
+  }, [shows, updateEdges]);
   return (
     <Row
       ref={row}
-      onScroll={look}
+      onScroll={updateEdges}
       data-before={edges.before || undefined}
       data-after={edges.after || undefined}
     >

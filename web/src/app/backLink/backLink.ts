@@ -24,8 +24,8 @@ const projectAddress = (id: string) => `/project/${id}`;
 function nameOf(to: string, script: InProject | undefined): string {
   // The search text is a part of the URL, but not of the name.
   const [path = '', query] = to.split('?');
-  const known = pageNames[path];
-  if (known) return known;
+  const pageName = pageNames[path];
+  if (pageName) return pageName;
   const isItsProject = script?.projectId && path === projectAddress(script.projectId);
   if (isItsProject && script.projectName) return script.projectName;
   if (path.startsWith('/project/')) return 'project';

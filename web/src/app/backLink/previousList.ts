@@ -43,8 +43,8 @@ function readVisits(): [key: string, from: PreviousList][] {
 }
 
 function previousListOf(key: string, isReturn: boolean): PreviousList | null {
-  const known = readVisits().find(([visit]) => visit === key)?.[1];
-  if (known || isReturn || !lastVisited.list) return known ?? null;
+  const stored = readVisits().find(([visit]) => visit === key)?.[1];
+  if (stored || isReturn || !lastVisited.list) return stored ?? null;
   const fresh = { to: lastVisited.list, isOneStepBack: lastVisited.page === lastVisited.list };
   tabStore.write(storeKey, JSON.stringify([...readVisits(), [key, fresh]].slice(-maxVisits)));
   return fresh;

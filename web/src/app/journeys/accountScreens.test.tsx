@@ -64,10 +64,10 @@ describe('sign-in', () => {
   test("the button reads 'loading...' while busy and cannot be pressed twice", async () => {
     let answer: () => void = () => undefined;
     const calls = stubServer();
-    const stubbed = fetch;
+    const stubbedFetch = fetch;
     vi.stubGlobal('fetch', async (request: Request) => {
       if (request.url.endsWith('/login')) await new Promise<void>((done) => (answer = done));
-      return stubbed(request);
+      return stubbedFetch(request);
     });
     const { writer } = renderApp('/login');
     await signIn(writer);

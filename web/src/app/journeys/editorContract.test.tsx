@@ -137,34 +137,34 @@ function press(name: string): void {
   fireEvent.click(button(name));
 }
 
-/** What an element itself says: its name, its hint, its own words. */
-function ownWords(element: globalThis.Element): string[] {
+/** Texts of an element itself: its name, its hint, its own text. */
+function ownTexts(element: globalThis.Element): string[] {
   const attributes = ['aria-label', 'placeholder', 'title'].map((name) =>
     element.getAttribute(name),
   );
   const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3);
   return [...attributes, ...texts.map(({ textContent }) => textContent)]
-    .map((words) => words?.trim() ?? '')
+    .map((text) => text?.trim() ?? '')
     .filter(Boolean);
 }
 
-const wordsByScene = new Map<Scene, ReadonlySet<string>>();
+const textsByScene = new Map<Scene, ReadonlySet<string>>();
 
-/** Each is drawn once: all of its rows are looked up in what it said. */
-function saidIn(scene: Scene): ReadonlySet<string> {
-  const known = wordsByScene.get(scene);
-  if (known) return known;
+/** Each scene is drawn once: all of its rows are looked up in its texts. */
+function textsIn(scene: Scene): ReadonlySet<string> {
+  const cached = textsByScene.get(scene);
+  if (cached) return cached;
   const { part, action }: { part: () => ReactNode; action?: () => void } = scenes[scene];
   renderComponent(part());
   action?.();
-  const said = new Set([...document.body.querySelectorAll('*')].flatMap(ownWords));
+  const texts = new Set([...document.body.querySelectorAll('*')].flatMap(ownTexts));
   cleanup();
-  wordsByScene.set(scene, said);
-  return said;
+  textsByScene.set(scene, texts);
+  return texts;
 }
 
 // biome-ignore format: a table is read by its lines.
-const labels: [section: 2 | 5 | 9, scene: Scene, words: string][] = [
+const labels: [section: 2 | 5 | 9, scene: Scene, text: string][] = [
   [2, 'top bar', 'Go to desk'],
   [2, 'top bar', 'Script'],
   [2, 'top bar', 'AL'],
@@ -224,17 +224,21 @@ const labels: [section: 2 | 5 | 9, scene: Scene, words: string][] = [
 ];
 
 describe('what is said', () => {
-  test.each(labels)('§%i, %s: %s', (_section, scene, words) => {
-    expect([...saidIn(scene)]).toContain(words);
+  test.each(labels)('§%i, %s: %s', (_section, scene, text) => {
+    expect([...textsIn(scene)]).toContain(text);
   });
 
   test('§2, saving indicator: a spinner while saving, and no word of being saved', () => {
-    expect(saidIn('saving').has('Changes Saved')).toBe(false);
+    expect(textsIn('saving').has('Changes Saved')).toBe(false);
   });
 
   test('§2, floating toolbar: in this order', () => {
-    const wanted = labels.filter(([, scene]) => scene === 'floating toolbar').map(([, , it]) => it);
-    expect([...saidIn('floating toolbar')].filter((it) => wanted.includes(it))).toEqual(wanted);
+    const expected = labels
+      .filter(([, scene]) => scene === 'floating toolbar')
+      .map(([, , text]) => text);
+    expect([...textsIn('floating toolbar')].filter((text) => expected.includes(text))).toEqual(
+      expected,
+    );
   });
 });
 
@@ -267,7 +271,7 @@ const agoText = (hours: number) => describeUpdateTime(0, hours * 3_600_000);
 const theme = createDeviceTheme('light', 'default', 'ltr');
 
 // biome-ignore format: a table is read by its lines.
-const constants: [section: 2 | 5 | 9, what: string, wanted: unknown, found: () => unknown][] = [
+const constants: [section: 2 | 5 | 9, name: string, expected: unknown, found: () => unknown][] = [
   [2, 'right drawer', ['Stash'], () => drawerTabs.right.map(({ label }) => label)],
   [2, 'user avatar, or two initials', 'AL', () => initials('Ana Maria Lindqvist')],
   [2, 'zoom level starts at', 100, () => defaultPreferences.zoom],
@@ -313,17 +317,17 @@ function isTeal(colour: string): boolean {
 }
 
 describe('what is counted and measured', () => {
-  test.each(constants)('§%i, %s', (_section, _what, wanted, found) => {
+  test.each(constants)('§%i, %s', (_section, _name, expected, found) => {
     const value = found();
-    if (typeof wanted === 'number') expect(value).toBeCloseTo(wanted, 9);
-    else expect(value).toEqual(wanted);
+    if (typeof expected === 'number') expect(value).toBeCloseTo(expected, 9);
+    else expect(value).toEqual(expected);
   });
 });
 
 // --- What is not in these tables, and why ---
 
 // biome-ignore format: a table is read by its lines.
-const elsewhere: [section: 2 | 5 | 9, what: string, why: string][] = [
+const elsewhere: [section: 2 | 5 | 9, subject: string, reason: string][] = [
   [9, 'Content autosave 1000 ms', 'on the server: changes are on disk within it (decisions); test_room.py looks at its pace'],
   [9, 'Import chunking, 27 elements', 'superseded by real pages (decisions)'],
   [9, 'PDF 210 by 295 mm, printed after 1 second', 'superseded by real paper (decisions)'],
@@ -343,7 +347,10 @@ const elsewhere: [section: 2 | 5 | 9, what: string, why: string][] = [
 ];
 
 test('what is checked elsewhere or comes later says where or when', () => {
-  for (const [, what, why] of elsewhere) expect([what, why].every(Boolean)).toBe(true);
-  const here = new Set([...labels.map(([, , it]) => it), ...constants.map(([, it]) => it)]);
-  expect(elsewhere.filter(([, what]) => here.has(what))).toEqual([]);
+  for (const [, subject, reason] of elsewhere) expect([subject, reason].every(Boolean)).toBe(true);
+  const checked = new Set([
+    ...labels.map(([, , text]) => text),
+    ...constants.map(([, name]) => name),
+  ]);
+  expect(elsewhere.filter(([, subject]) => checked.has(subject))).toEqual([]);
 });

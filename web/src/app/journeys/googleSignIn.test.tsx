@@ -62,10 +62,10 @@ describe('the Google button', () => {
   test('waits until the server has said whether it can', async () => {
     let answer: () => void = () => undefined;
     stubServer(withGoogle);
-    const stubbed = fetch;
+    const stubbedFetch = fetch;
     vi.stubGlobal('fetch', async (request: Request) => {
       await new Promise<void>((done) => (answer = done));
-      return stubbed(request);
+      return stubbedFetch(request);
     });
     const { writer } = renderApp('/login');
     await pressGoogle(writer);
@@ -177,9 +177,9 @@ describe('back from Google with a session', () => {
     expect(address()).toBe('/projects');
     expect(readStoredToken()?.token).toBe(token);
     expect(storedUser()).toMatchObject({ id: 'u1', email: 'ana@example.com' });
-    const asked = calls.filter((call) => !call.route.startsWith('GET '));
-    expect(asked.map(({ route }) => route)).toEqual([renew, getUser]);
-    expect(asked[1]).toMatchObject({ body: { id: 'u1' }, authorization: `Bearer ${token}` });
+    const requests = calls.filter((call) => !call.route.startsWith('GET '));
+    expect(requests.map(({ route }) => route)).toEqual([renew, getUser]);
+    expect(requests[1]).toMatchObject({ body: { id: 'u1' }, authorization: `Bearer ${token}` });
   });
 
   test('somebody new is asked the question', async () => {

@@ -61,8 +61,8 @@ test('a server that says nothing at all is not waited for', async () => {
 
 test('a server that says no is heard', async () => {
   storeTestSession();
-  const no = { status: 401, message: 'Please sign in again.' };
-  stubServer({ [getUser]: no, 'POST /api/auth/renew': no });
+  const refusal = { status: 401, message: 'Please sign in again.' };
+  stubServer({ [getUser]: refusal, 'POST /api/auth/renew': refusal });
   visit('/script/s1');
   expect(await screen.findByText('Sign in')).toBeTruthy();
   expect(opened).not.toHaveBeenCalled();
@@ -82,8 +82,8 @@ test('somebody else who signs in in another tab is not shown the page of the fir
   await screen.findByText('The page of Ana Lindqvist');
   storeTestSession({ ...user, id: 'u2', name: 'Bo' });
   stubServer({ [getUser]: { data: { ...user, id: 'u2', name: 'Bo' } } });
-  const news = { key: 'accessToken', newValue: freshToken(), storageArea: localStorage };
-  act(() => void window.dispatchEvent(new StorageEvent('storage', news)));
+  const eventInit = { key: 'accessToken', newValue: freshToken(), storageArea: localStorage };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', eventInit)));
   await screen.findByText('The page of Bo');
   expect(opened).toHaveBeenCalledTimes(2);
 });

@@ -21,9 +21,9 @@ function entryScript(): string | null {
 
 /** Asked when another worker has taken over, whose page is the newest there is. */
 async function checkVersion(): Promise<void> {
-  const mine = entryScript();
+  const ownScript = entryScript();
   const newest = await fetch('/').then((answer) => answer.text());
-  isOutdated = mine !== null && !newest.includes(mine);
+  isOutdated = ownScript !== null && !newest.includes(ownScript);
 }
 
 function checkPeriodically(registration: ServiceWorkerRegistration): void {

@@ -18,9 +18,9 @@ import type { ThemeMode } from '../../ui/theme/palette';
 import { useNavigationItems } from '../shell/navigation';
 
 /** Further back people look for a script in its list. */
-const most = 30;
+const maxScripts = 30;
 
-const lastEdited = scriptPageQuery(withSort(listQueries.all, 'updated'), 1, most);
+const lastEdited = scriptPageQuery(withSort(listQueries.all, 'updated'), 1, maxScripts);
 
 /** The open script is left out. */
 function useRecentScripts(isOpen: boolean): Command[] {

@@ -76,14 +76,14 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 export function PaletteBody({ onClose }: { onClose: () => void }) {
-  const { typed, begin, type, shown, count, chosen, setRow, press, run } = usePalette(onClose);
+  const { typed, begin, type, groups, count, chosen, setRow, press, run } = usePalette(onClose);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   useLayerFocus(box);
   // Behind it: whoever types now types here.
   useEffect(() => {
-    const words = takeTypeAhead();
-    if (words) begin(words);
+    const text = takeTypeAhead();
+    if (text) begin(text);
   }, [begin]);
   return (
     <>
@@ -113,7 +113,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
         />
         <CloseButton onClose={onClose} />
       </Box>
-      <PaletteList id={listId} {...{ shown, chosen, typed }} onPoint={setRow} onChoose={run} />
+      <PaletteList id={listId} {...{ groups, chosen, typed }} onPoint={setRow} onChoose={run} />
       <Box component="p" role="status" sx={visuallyHidden}>
         {count ? countNoun(count, 'command') : 'No command found'}
       </Box>

@@ -19,7 +19,7 @@ function useLoadedPalette(isOpen: boolean): typeof PaletteLayers | null {
     if (!isOpen || Layers) return;
     // Not as a part of the page: without a network somebody goes on writing, and it must not break under them.
     loadPaletteLayers().then(
-      (room) => setLayers(() => room),
+      (loaded) => setLayers(() => loaded),
       () => {
         layerStore.close();
         notifyNotFetched();

@@ -12,7 +12,7 @@ interface PaletteRowProps {
   id: string;
   command: Command;
   /** Matched characters of the label, as code point indices. */
-  letters: readonly number[];
+  indices: readonly number[];
   isChosen: boolean;
   onPoint: () => void;
   onChoose: () => void;
@@ -32,23 +32,23 @@ const rowStyle = {
 
 /** Groups neighbouring characters: a single character would be read by itself. */
 function splitLabel(label: string, typed: readonly number[]): { text: string; isTyped: boolean }[] {
-  const made: { text: string; isTyped: boolean }[] = [];
-  for (const [at, letter] of [...label].entries()) {
+  const parts: { text: string; isTyped: boolean }[] = [];
+  for (const [at, char] of [...label].entries()) {
     const isTyped = typed.includes(at);
-    const last = made.at(-1);
-    if (last && last.isTyped === isTyped) last.text += letter;
-    else made.push({ text: letter, isTyped });
+    const last = parts.at(-1);
+    if (last && last.isTyped === isTyped) last.text += char;
+    else parts.push({ text: char, isTyped });
   }
-  return made;
+  return parts;
 }
 
-function Label({ label, letters }: { label: string; letters: readonly number[] }) {
+function Label({ label, indices }: { label: string; indices: readonly number[] }) {
   return (
     <Box
       component="bdi"
       sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', py: 2 }}
     >
-      {splitLabel(label, letters).map(({ text, isTyped }, at) =>
+      {splitLabel(label, indices).map(({ text, isTyped }, at) =>
         isTyped ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position only
           <Box key={at} component="b" sx={{ fontWeight: 700 }}>
@@ -63,7 +63,7 @@ function Label({ label, letters }: { label: string; letters: readonly number[] }
 }
 
 /** A command in the palette: its name, whether it is on, and the keys that do the same. */
-function PaletteRow({ id, command, letters, isChosen, onPoint, onChoose }: PaletteRowProps) {
+function PaletteRow({ id, command, indices, isChosen, onPoint, onChoose }: PaletteRowProps) {
   const { label, shortcut, isChecked } = command;
   const isOn = isChecked?.();
   return (
@@ -80,7 +80,7 @@ function PaletteRow({ id, command, letters, isChosen, onPoint, onChoose }: Palet
       onClick={onChoose}
       sx={rowStyle}
     >
-      <Label {...{ label, letters }} />
+      <Label {...{ label, indices }} />
       {isOn && <CheckRounded color="primary" aria-hidden />}
       {shortcut && <KeyCaps keys={shortcut} />}
     </Box>
@@ -89,7 +89,7 @@ function PaletteRow({ id, command, letters, isChosen, onPoint, onChoose }: Palet
 
 interface PaletteListProps {
   id: string;
-  shown: readonly MatchGroup[];
+  groups: readonly MatchGroup[];
   /** The number of the row that Enter does, through all groups. */
   chosen: number;
   typed: string;
@@ -129,7 +129,7 @@ function NoMatch({ typed }: { typed: string }) {
   );
 }
 
-interface HeadedGroupProps extends Omit<PaletteListProps, 'shown' | 'typed'> {
+interface HeadedGroupProps extends Omit<PaletteListProps, 'groups' | 'typed'> {
   group: MatchGroup;
   /** Rows above the group. */
   above: number;
@@ -149,11 +149,11 @@ function HeadedGroup({ id, group, above, chosen, onPoint, onChoose }: HeadedGrou
       >
         {group.group}
       </Typography>
-      {group.items.map(({ command, letters }, at) => (
+      {group.items.map(({ command, indices }, at) => (
         <PaletteRow
           key={command.id}
           id={rowId(id, above + at)}
-          {...{ command, letters }}
+          {...{ command, indices }}
           isChosen={above + at === chosen}
           onPoint={() => onPoint(above + at)}
           onChoose={() => onChoose(command)}
@@ -173,19 +173,19 @@ const listStyle = {
   overscrollBehavior: 'contain',
 } as const;
 
-export function PaletteList({ shown, typed, ...list }: PaletteListProps) {
+export function PaletteList({ groups, typed, ...list }: PaletteListProps) {
   const box = useScrollIntoView(list.id, list.chosen);
   let above = 0;
   return (
     <>
       <Box ref={box} id={list.id} role="listbox" aria-label="Commands" sx={listStyle}>
-        {shown.map((group) => {
+        {groups.map((group) => {
           const first = above;
           above += group.items.length;
           return <HeadedGroup key={group.group} {...list} group={group} above={first} />;
         })}
       </Box>
-      {!shown.length && <NoMatch typed={typed} />}
+      {!groups.length && <NoMatch typed={typed} />}
     </>
   );
 }

@@ -16,8 +16,8 @@ const groups = [
   { group: 'Go to', items: [command('Next scene')] },
 ];
 
-function describeGroups(shown: MatchGroup[]): string[] {
-  return shown.map(
+function describeGroups(matches: MatchGroup[]): string[] {
+  return matches.map(
     ({ group, items }) => `${group}: ${items.map(({ command: { label } }) => label).join(', ')}`,
   );
 }

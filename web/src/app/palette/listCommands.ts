@@ -7,7 +7,7 @@ import { matchCommand } from './matchCommand';
 interface CommandMatch {
   readonly command: Command;
   /** Matched characters of its label. */
-  readonly letters: readonly number[];
+  readonly indices: readonly number[];
   readonly fit: number;
 }
 
@@ -31,7 +31,7 @@ function mergeGroups(groups: readonly Group<Command>[]): Group<Command>[] {
 const mostAtRest: Readonly<Record<string, number>> = { 'Recent scripts': 5 };
 
 function withoutMatch(command: Command): CommandMatch {
-  return { command, letters: [], fit: 0 };
+  return { command, indices: [], fit: 0 };
 }
 
 function withRecent(groups: readonly Group<Command>[], recent: readonly string[]) {
@@ -71,8 +71,8 @@ export function listCommands(
   recent: readonly string[],
 ): MatchGroup[] {
   const all = mergeGroups(groups);
-  const shown = typed.trim() ? searchCommands(all, typed) : withRecent(all, recent);
-  return shown.filter(({ items }) => items.length > 0);
+  const listed = typed.trim() ? searchCommands(all, typed) : withRecent(all, recent);
+  return listed.filter(({ items }) => items.length > 0);
 }
 
 /** Asked once, when the palette opens: what cannot be done now is not there. */

@@ -53,20 +53,20 @@ test('the exact name is the best of all', () => {
 test('other words for it are found, behind its name', () => {
   const theme = { label: 'Dark theme', keywords: 'night mode' };
   expect(matchCommand('night', theme)?.fit).toBeLessThan(matchCommand('theme', theme)?.fit ?? 0);
-  expect(matchCommand('night', theme)?.letters).toEqual([]);
+  expect(matchCommand('night', theme)?.indices).toEqual([]);
   expect(matchCommand('day', theme)).toBeNull();
 });
 
 test('capitals and accents are no difference', () => {
-  expect(matchCommand('ete', { label: 'L’Été' })?.letters).toEqual([2, 3, 4]);
-  expect(matchCommand('ÜBER', { label: 'über alles' })?.letters).toEqual([0, 1, 2, 3]);
+  expect(matchCommand('ete', { label: 'L’Été' })?.indices).toEqual([2, 3, 4]);
+  expect(matchCommand('ÜBER', { label: 'über alles' })?.indices).toEqual([0, 1, 2, 3]);
 });
 
 test('the letters that were meant are known', () => {
-  expect(matchCommand('head', { label: 'Scene Heading' })?.letters).toEqual([6, 7, 8, 9]);
-  expect(matchCommand('sh', { label: 'Scene Heading' })?.letters).toEqual([0, 6]);
+  expect(matchCommand('head', { label: 'Scene Heading' })?.indices).toEqual([6, 7, 8, 9]);
+  expect(matchCommand('sh', { label: 'Scene Heading' })?.indices).toEqual([0, 6]);
 });
 
 test('nothing typed fits everything', () => {
-  expect(matchCommand('  ', { label: 'Action' })).toEqual({ fit: 0, letters: [] });
+  expect(matchCommand('  ', { label: 'Action' })).toEqual({ fit: 0, indices: [] });
 });

@@ -4,7 +4,7 @@ interface LabelMatch {
   /** The higher the better. */
   readonly fit: number;
   /** Matched characters of the label, as code point indices. */
-  readonly letters: readonly number[];
+  readonly indices: readonly number[];
 }
 
 interface Named {
@@ -27,20 +27,20 @@ const WHOLE = 10;
 
 /** Character by character, so that indices stay: capitals and accents make no difference. */
 function normaliseText(text: string): string[] {
-  return [...text].map((letter) => [...letter.normalize('NFD')][0]?.toLowerCase() ?? letter);
+  return [...text].map((char) => [...char.normalize('NFD')][0]?.toLowerCase() ?? char);
 }
 
-function isWordStart(letters: readonly string[], at: number): boolean {
-  return at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '');
+function isWordStart(chars: readonly string[], at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(chars[at - 1] ?? '');
 }
 
-function matchesAt(letters: readonly string[], at: number, typed: readonly string[]): boolean {
-  return typed.every((letter, step) => letters[at + step] === letter);
+function matchesAt(chars: readonly string[], at: number, typed: readonly string[]): boolean {
+  return typed.every((char, step) => chars[at + step] === char);
 }
 
-function* findAll(letters: readonly string[], typed: readonly string[]): Generator<number> {
-  for (let at = 0; at + typed.length <= letters.length; at += 1) {
-    if (matchesAt(letters, at, typed)) yield at;
+function* findAll(chars: readonly string[], typed: readonly string[]): Generator<number> {
+  for (let at = 0; at + typed.length <= chars.length; at += 1) {
+    if (matchesAt(chars, at, typed)) yield at;
   }
 }
 
@@ -49,48 +49,46 @@ function indexRun(at: number, length: number): number[] {
 }
 
 /** 'sh' means Scene Heading. */
-function matchInitials(letters: readonly string[], typed: readonly string[]): number[] | null {
-  const starts = letters.flatMap((letter, at) =>
-    isWordStart(letters, at) && letter.trim() ? [at] : [],
-  );
-  const found = starts.filter((at, word) => letters[at] === typed[word]);
-  const isBegun = found.length >= typed.length && starts[typed.length - 1] === found.at(-1);
-  return isBegun && typed.length > 1 ? found : null;
+function matchInitials(chars: readonly string[], typed: readonly string[]): number[] | null {
+  const starts = chars.flatMap((char, at) => (isWordStart(chars, at) && char.trim() ? [at] : []));
+  const found = starts.filter((at, index) => chars[at] === typed[index]);
+  const isMatch = found.length >= typed.length && starts[typed.length - 1] === found.at(-1);
+  return isMatch && typed.length > 1 ? found : null;
 }
 
 /** Fewer characters would match almost everywhere. */
 const FEWEST = 3;
 
 /** 'dshbrd' means Dashboard: in their order from the beginning of a word, with others left out. */
-function matchScattered(letters: readonly string[], typed: readonly string[]): number[] | null {
+function matchScattered(chars: readonly string[], typed: readonly string[]): number[] | null {
   if (typed.length < FEWEST) return null;
   const found: number[] = [];
-  for (const [at, letter] of letters.entries()) {
-    const isStart = found.length > 0 || isWordStart(letters, at);
-    if (isStart && letter === typed[found.length]) found.push(at);
+  for (const [at, char] of chars.entries()) {
+    const isStart = found.length > 0 || isWordStart(chars, at);
+    if (isStart && char === typed[found.length]) found.push(at);
   }
   return found.length === typed.length ? found : null;
 }
 
-function matchLabel(letters: readonly string[], typed: readonly string[]): LabelMatch | null {
-  const places = [...findAll(letters, typed)];
-  const best = places.find((at) => isWordStart(letters, at));
+function matchLabel(chars: readonly string[], typed: readonly string[]): LabelMatch | null {
+  const positions = [...findAll(chars, typed)];
+  const best = positions.find((at) => isWordStart(chars, at));
   if (best !== undefined) {
-    return { fit: best === 0 ? FIT.start : FIT.word, letters: indexRun(best, typed.length) };
+    return { fit: best === 0 ? FIT.start : FIT.word, indices: indexRun(best, typed.length) };
   }
-  const first = matchInitials(letters, typed);
-  if (first) return { fit: FIT.matchInitials, letters: first };
-  const [middle] = places;
-  if (middle !== undefined) return { fit: FIT.middle, letters: indexRun(middle, typed.length) };
-  const some = matchScattered(letters, typed);
-  return some && { fit: FIT.matchScattered, letters: some };
+  const first = matchInitials(chars, typed);
+  if (first) return { fit: FIT.matchInitials, indices: first };
+  const [middle] = positions;
+  if (middle !== undefined) return { fit: FIT.middle, indices: indexRun(middle, typed.length) };
+  const scattered = matchScattered(chars, typed);
+  return scattered && { fit: FIT.matchScattered, indices: scattered };
 }
 
-function matchKeywords(letters: readonly string[], typed: readonly string[]): LabelMatch | null {
-  const places = [...findAll(letters, typed)];
-  if (!places.length) return null;
-  const isStart = places.some((at) => isWordStart(letters, at));
-  return { fit: isStart ? FIT.otherWord : FIT.otherMiddle, letters: [] };
+function matchKeywords(chars: readonly string[], typed: readonly string[]): LabelMatch | null {
+  const positions = [...findAll(chars, typed)];
+  if (!positions.length) return null;
+  const isStart = positions.some((at) => isWordStart(chars, at));
+  return { fit: isStart ? FIT.otherWord : FIT.otherMiddle, indices: [] };
 }
 
 function betterMatch(one: LabelMatch | null, other: LabelMatch | null): LabelMatch | null {
@@ -106,10 +104,10 @@ export function matchCommand(typed: string, { label, keywords = '' }: Named): La
     betterMatch(matchLabel(name, word), matchKeywords(others, word)),
   );
   if (found.some((each) => each === null)) return null;
-  const known = found.filter((each) => each !== null);
+  const matches = found.filter((each) => each !== null);
   const isWhole = normaliseText(typed.trim()).join('') === name.join('');
   return {
-    fit: known.reduce((sum, { fit }) => sum + fit, isWhole ? WHOLE : 0),
-    letters: known.flatMap(({ letters }) => letters),
+    fit: matches.reduce((sum, { fit }) => sum + fit, isWhole ? WHOLE : 0),
+    indices: matches.flatMap(({ indices }) => indices),
   };
 }

@@ -3,21 +3,21 @@
  */
 import { captureTypeAhead } from '../../ui/keyboard/typeAhead';
 
-let words = '';
+let text = '';
 let end: (() => void) | null = null;
 
 /** Ends the capture and returns the typed text. */
 export function takeTypeAhead(): string {
   end?.();
   end = null;
-  const typed = words;
-  words = '';
+  const typed = text;
+  text = '';
   return typed;
 }
 
 export function startTypeAhead(): void {
   takeTypeAhead();
   end = captureTypeAhead((typed) => {
-    words = typed;
+    text = typed;
   });
 }

@@ -5,10 +5,10 @@ import { keyChordOf } from '../../ui/keyboard/keyChord';
 
 /** Where another layer is open nobody is led out of it. */
 const otherLayers = '[role=dialog], [role=alertdialog], [role=menu]';
-const written = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
 
 function isWriting({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest(written) !== null;
+  return target instanceof Element && target.closest(editable) !== null;
 }
 
 /** Signs are on other keys in other layouts, some with Shift. */

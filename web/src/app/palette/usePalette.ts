@@ -6,11 +6,11 @@ import { type Command, commandStore } from '../../ui/commands/commands';
 import { listCommands, possibleCommands } from './listCommands';
 
 /** The commands used last by who is signed in here, the last one first. */
-const most = 5;
+const maxRecent = 5;
 
 function validateRecent(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter((id) => typeof id === 'string').slice(0, most);
+  return stored.filter((id) => typeof id === 'string').slice(0, maxRecent);
 }
 
 // No 'device.' before it: it names scripts, and is forgotten at sign-out.
@@ -38,7 +38,7 @@ export function rowAfter(row: number, step: number, count: number): number {
   return Math.min(count - 1, Math.max(0, row + step));
 }
 
-function useShown(typed: string) {
+function useListedGroups(typed: string) {
   const groups = useSyncExternalStore(commandStore.subscribe, commandStore.getSnapshot);
   const [recent] = useState(readRecentCommands);
   const possible = useMemo(() => possibleCommands(groups), [groups]);
@@ -48,8 +48,8 @@ function useShown(typed: string) {
 export function usePalette(onClose: () => void) {
   const [typed, setTyped] = useState('');
   const [row, setRow] = useState(0);
-  const shown = useShown(typed);
-  const rows = useMemo(() => shown.flatMap(({ items }) => items), [shown]);
+  const groups = useListedGroups(typed);
+  const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   // Scripts may come or go while it is open.
   const chosen = Math.min(row, rows.length - 1);
   const type = (text: string) => {
@@ -65,10 +65,10 @@ export function usePalette(onClose: () => void) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key in steps)) return;
     event.preventDefault();
-    const wanted = rows[chosen];
-    if (!wanted) return;
-    if (event.key === 'Enter') run(wanted.command);
+    const match = rows[chosen];
+    if (!match) return;
+    if (event.key === 'Enter') run(match.command);
     else setRow(rowAfter(chosen, steps[event.key] ?? 0, rows.length));
   };
-  return { typed, begin: setTyped, type, shown, count: rows.length, chosen, setRow, press, run };
+  return { typed, begin: setTyped, type, groups, count: rows.length, chosen, setRow, press, run };
 }

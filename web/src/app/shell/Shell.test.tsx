@@ -216,9 +216,9 @@ test.each([
   renderApp('/projects');
   const name = await screen.findByTitle('Ana Lindqvist');
   const badge = name.previousElementSibling;
-  const shown = avatar ? badge?.querySelector('img') : badge;
-  expect(shown?.tagName.toLowerCase()).toBe(tag);
-  expect(shown?.getAttribute('src') ?? null).toBe(avatar);
+  const element = avatar ? badge?.querySelector('img') : badge;
+  expect(element?.tagName.toLowerCase()).toBe(tag);
+  expect(element?.getAttribute('src') ?? null).toBe(avatar);
   expect(badge?.textContent).toBe(avatar ? '' : 'AL');
 });
 

@@ -15,7 +15,7 @@ const share = (run: () => void = () => undefined): Command => ({
   run,
 });
 
-function offered(): string[] {
+function registeredCommands(): string[] {
   return commandStore
     .getSnapshot()
     .flatMap(({ group, items }) => items.map(({ label }) => `${group}: ${label}`));
@@ -33,10 +33,10 @@ test('commands are there for as long as who offers them is', () => {
       <Offer commands={[share()]} />
     </StrictMode>,
   );
-  expect(offered()).toEqual(['Script: Share']);
+  expect(registeredCommands()).toEqual(['Script: Share']);
   expect(listener).toHaveBeenCalled();
   unmount();
-  expect(offered()).toEqual([]);
+  expect(registeredCommands()).toEqual([]);
   stop();
 });
 
@@ -58,10 +58,10 @@ test('what is on, and what can be done, is asked when it is needed', () => {
   let isOn = false;
   const command = { ...share(), isChecked: () => isOn, isPossible: () => !isOn };
   render(<Offer commands={[command]} />);
-  const [shown] = commandStore.getSnapshot()[0]?.items ?? [];
-  expect([shown?.isChecked?.(), shown?.isPossible?.()]).toEqual([false, true]);
+  const [registered] = commandStore.getSnapshot()[0]?.items ?? [];
+  expect([registered?.isChecked?.(), registered?.isPossible?.()]).toEqual([false, true]);
   isOn = true;
-  expect([shown?.isChecked?.(), shown?.isPossible?.()]).toEqual([true, false]);
+  expect([registered?.isChecked?.(), registered?.isPossible?.()]).toEqual([true, false]);
 });
 
 test('a command that looks otherwise stands in its old place', () => {
@@ -73,5 +73,5 @@ test('a command that looks otherwise stands in its old place', () => {
   );
   const { rerender } = render(rows('Share'));
   rerender(rows('Share with others'));
-  expect(offered()).toEqual(['Script: Share with others', 'Account: Logout']);
+  expect(registeredCommands()).toEqual(['Script: Share with others', 'Account: Logout']);
 });

@@ -28,10 +28,10 @@ export const commandStore = createGroupStore<Command>(({ id, label, shortcut, ke
 
 /** Slot for the commands of one group, until it is removed. */
 function registerCommands(group: string) {
-  const place = commandStore.addSlot(group);
-  let offered: readonly Command[] = [];
+  const slot = commandStore.addSlot(group);
+  let latest: readonly Command[] = [];
   /** Always the newest command of that id, whichever snapshot it was read from. */
-  const newest = (id: string) => offered.find((command) => command.id === id);
+  const newest = (id: string) => latest.find((command) => command.id === id);
   const standIn = (command: Command): Command => ({
     ...command,
     run: () => newest(command.id)?.run(),
@@ -40,16 +40,16 @@ function registerCommands(group: string) {
   });
   return {
     offer(commands: readonly Command[]): void {
-      offered = commands;
-      place.set(commands.map(standIn));
+      latest = commands;
+      slot.set(commands.map(standIn));
     },
-    withdraw: place.remove,
+    withdraw: slot.remove,
   };
 }
 
 /** Registers commands while a component is mounted. A new list with each rendering is fine: subscribers are notified only of other commands. */
 export function useCommands(group: string, commands: readonly Command[]): void {
-  const place = useMemo(() => registerCommands(group), [group]);
-  useEffect(() => place.offer(commands), [place, commands]);
-  useEffect(() => place.withdraw, [place]);
+  const registration = useMemo(() => registerCommands(group), [group]);
+  useEffect(() => registration.offer(commands), [registration, commands]);
+  useEffect(() => registration.withdraw, [registration]);
 }

@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Ref to the container whose first button takes the focus when `state` changes and nothing else has it. */
 export function useFocusRestore<T extends HTMLElement>(state: unknown) {
-  const place = useRef<T>(null);
+  const container = useRef<T>(null);
   const before = useRef(state);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (before.current !== state && isLost) place.current?.querySelector('button')?.focus();
+    if (before.current !== state && isLost) container.current?.querySelector('button')?.focus();
     before.current = state;
   }, [state]);
-  return place;
+  return container;
 }
 
 /** Ref to a list item that passes its focus to the list when it is unmounted. */

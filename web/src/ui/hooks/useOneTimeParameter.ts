@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 
 export function useOneTimeParameter(name: string): string | null {
   const [query, setQuery] = useSearchParams();
-  const [taken] = useState(() => query.get(name));
+  const [value] = useState(() => query.get(name));
   useEffect(() => {
     if (!query.has(name)) return;
-    const rest = new URLSearchParams(query);
-    rest.delete(name);
-    setQuery(rest, { replace: true });
+    const remaining = new URLSearchParams(query);
+    remaining.delete(name);
+    setQuery(remaining, { replace: true });
   }, [name, query, setQuery]);
-  return taken;
+  return value;
 }

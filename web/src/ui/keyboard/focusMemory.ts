@@ -3,14 +3,14 @@
 const restorers = new WeakMap<Element, () => void>();
 
 /** For elements with a caret of their own: the browser would move it to the beginning. Returns the unregister function. */
-export function registerFocusRestorer(element: Element, take: () => void): () => void {
-  restorers.set(element, take);
+export function registerFocusRestorer(element: Element, restore: () => void): () => void {
+  restorers.set(element, restore);
   return () => void restorers.delete(element);
 }
 
 function restoreFocusTo(element: Element): void {
-  const own = restorers.get(element);
-  if (own) own();
+  const restore = restorers.get(element);
+  if (restore) restore();
   else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 

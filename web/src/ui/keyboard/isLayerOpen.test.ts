@@ -3,7 +3,7 @@ import { isLayerOpen } from './isLayerOpen';
 
 afterEach(() => document.body.replaceChildren());
 
-function put(html: string): void {
+function setBody(html: string): void {
   document.body.innerHTML = html;
   document.querySelector<HTMLElement>('[data-here]')?.focus();
 }
@@ -11,26 +11,26 @@ function put(html: string): void {
 const TEXT = '<div contenteditable="true" tabindex="0" data-here>Rain</div>';
 
 test('nothing is open on a page without a dialog', () => {
-  put(TEXT);
+  setBody(TEXT);
   expect(isLayerOpen()).toBe(false);
 });
 
 test.each(['dialog', 'menu'])('a %s is open that has the keyboard', (role) => {
-  put(`<p>Rain</p><div role="${role}"><button data-here>Close</button></div>`);
+  setBody(`<p>Rain</p><div role="${role}"><button data-here>Close</button></div>`);
   expect(isLayerOpen()).toBe(true);
 });
 
 test('a dialog is open that nobody has entered yet', () => {
-  put('<div role="dialog">Salt</div>');
+  setBody('<div role="dialog">Salt</div>');
   expect(isLayerOpen()).toBe(true);
 });
 
 test('one that fades away while somebody writes is not', () => {
-  put(`${TEXT}<div role="dialog"><button>Close</button></div>`);
+  setBody(`${TEXT}<div role="dialog"><button>Close</button></div>`);
   expect(isLayerOpen()).toBe(false);
 });
 
 test('one with a text of its own is', () => {
-  put(`<div role="dialog">${TEXT}</div>`);
+  setBody(`<div role="dialog">${TEXT}</div>`);
   expect(isLayerOpen()).toBe(true);
 });

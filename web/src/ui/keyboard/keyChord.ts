@@ -7,9 +7,9 @@ type ChordEvent = Pick<
 >;
 
 /** With Alt the physical key counts: on a Mac Alt types another character. */
-function letterOf({ key, code, altKey }: ChordEvent): string {
-  const letter = altKey ? code.replace(/^Key/, '') : key;
-  return letter.length === 1 ? letter.toLowerCase() : letter;
+function keyNameOf({ key, code, altKey }: ChordEvent): string {
+  const keyName = altKey ? code.replace(/^Key/, '') : key;
+  return keyName.length === 1 ? keyName.toLowerCase() : keyName;
 }
 
 /** Null: AltGr is Ctrl and Alt at once, and types characters. */
@@ -23,7 +23,7 @@ export function keyChordOf(event: ChordEvent): string | null {
     isOther && 'Other',
     altKey && 'Alt',
     shiftKey && 'Shift',
-    letterOf(event),
+    keyNameOf(event),
   ];
   return parts.filter(Boolean).join('-');
 }

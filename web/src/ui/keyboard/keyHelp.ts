@@ -16,7 +16,7 @@ export interface KeyHelpRow {
 export const keyHelpStore = createGroupStore<KeyHelpRow>(JSON.stringify);
 
 export function useKeyHelp(group: string, rows: readonly KeyHelpRow[]): void {
-  const place = useMemo(() => keyHelpStore.addSlot(group), [group]);
-  useEffect(() => place.set(rows), [place, rows]);
-  useEffect(() => place.remove, [place]);
+  const slot = useMemo(() => keyHelpStore.addSlot(group), [group]);
+  useEffect(() => slot.set(rows), [slot, rows]);
+  useEffect(() => slot.remove, [slot]);
 }

@@ -30,9 +30,9 @@ export function shortcutText(key: string, onMac: boolean = isMac): string {
   const parts = key.split('-');
   const name = keyLabel(parts.pop() ?? '');
   if (!onMac) return [...parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)), name].join('+');
-  const signs = parts.map((part) => MAC[part] ?? part);
+  const symbols = parts.map((part) => MAC[part] ?? part);
   return [
-    ...signs.sort((one, other) => MAC_ORDER.indexOf(one) - MAC_ORDER.indexOf(other)),
+    ...symbols.sort((one, other) => MAC_ORDER.indexOf(one) - MAC_ORDER.indexOf(other)),
     name,
   ].join('');
 }

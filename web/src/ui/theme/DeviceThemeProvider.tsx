@@ -52,8 +52,8 @@ function useDocumentTheme(shade: Shade, direction: TextDirection) {
 }
 
 export function DeviceThemeProvider({ children }: { children: ReactNode }) {
-  const look = useSettings();
-  const { mode, preset, direction } = look.settings;
+  const deviceTheme = useSettings();
+  const { mode, preset, direction } = deviceTheme.settings;
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const shade = mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode;
   const theme = useMemo(
@@ -62,7 +62,7 @@ export function DeviceThemeProvider({ children }: { children: ReactNode }) {
   );
   useDocumentTheme(shade, direction);
   return (
-    <DeviceThemeContext value={look}>
+    <DeviceThemeContext value={deviceTheme}>
       <CacheProvider value={styleCaches[direction]}>
         <ThemeProvider theme={theme}>
           <CssBaseline />

@@ -25,8 +25,8 @@ export const defaultSettings: DeviceSettings = {
 /** Read before the first paint by public/first-paint.js, too. */
 export const settingsKey = 'device.settings';
 
-function oneOf<T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T {
-  return allowed.find((candidate) => candidate === value) ?? otherwise;
+function oneOf<T extends string>(allowed: readonly T[], value: unknown, fallback: T): T {
+  return allowed.find((candidate) => candidate === value) ?? fallback;
 }
 
 export function readDeviceSettings(): DeviceSettings {

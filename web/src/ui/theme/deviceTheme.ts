@@ -10,7 +10,7 @@ interface DeviceTheme {
 export const DeviceThemeContext = createContext<DeviceTheme | null>(null);
 
 export function useDeviceTheme(): DeviceTheme {
-  const look = useContext(DeviceThemeContext);
-  if (!look) throw new Error('useLook needs a LookProvider above it');
-  return look;
+  const deviceTheme = useContext(DeviceThemeContext);
+  if (!deviceTheme) throw new Error('useLook needs a LookProvider above it');
+  return deviceTheme;
 }

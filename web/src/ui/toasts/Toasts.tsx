@@ -126,18 +126,18 @@ const cards = {
  * because it is no element that could be hidden.
  */
 function useToastContainer(): HTMLElement {
-  const [place] = useState(() => document.createElement('slot'));
+  const [domRoot] = useState(() => document.createElement('slot'));
   useEffect(() => {
-    document.body.append(place);
-    return () => place.remove();
-  }, [place]);
-  return place;
+    document.body.append(domRoot);
+    return () => domRoot.remove();
+  }, [domRoot]);
+  return domRoot;
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
-  const place = useToastContainer();
+  const domRoot = useToastContainer();
   return (
-    <SnackbarProvider {...toastSettings} Components={cards} domRoot={place}>
+    <SnackbarProvider {...toastSettings} Components={cards} domRoot={domRoot}>
       {positionStyles}
       {children}
     </SnackbarProvider>

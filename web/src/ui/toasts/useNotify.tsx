@@ -37,17 +37,17 @@ export function useNotify() {
         dismissFailure();
         enqueueSnackbar(message, { variant: 'success' });
       },
-      /** `again`: retry offered where the server has not refused, as without a network. */
-      failure: (error: unknown, otherwise: string, again?: () => void) => {
+      /** `onRetry`: offered where the server has not refused, as without a network. */
+      failure: (error: unknown, fallback: string, onRetry?: () => void) => {
         const problem = asProblem(error);
-        const message = sentenceFor(problem, otherwise);
+        const message = sentenceFor(problem, fallback);
         const retry = (key: SnackbarKey) => {
           closeSnackbar(key);
-          again?.();
+          onRetry?.();
         };
         lastFailure = enqueueSnackbar(message, {
           variant: 'error',
-          ...(again &&
+          ...(onRetry &&
             !problem.isRefusal && {
               autoHideDuration: actionToastDuration,
               action: (key) => <ToastButton onClick={() => retry(key)}>Try again</ToastButton>,
@@ -73,7 +73,7 @@ export function useNotifyWithUndo() {
         // A key of its own: two scripts deleted one after the other need two ways back, though the words are the same.
         key: crypto.randomUUID(),
         autoHideDuration: actionToastDuration,
-        action: (shown) => <ToastButton onClick={() => takeBack(shown)}>Undo</ToastButton>,
+        action: (toastKey) => <ToastButton onClick={() => takeBack(toastKey)}>Undo</ToastButton>,
       });
       return () => closeSnackbar(key);
     },

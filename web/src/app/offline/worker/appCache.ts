@@ -8,10 +8,10 @@ export interface AppFiles {
 
 const prefix = 'screnpla.app.';
 /** Their names hold a hash of their content: the same name is the same file in every version. */
-const hashed = '/assets/';
+const hashedPrefix = '/assets/';
 
 export function isHashed(path: string): boolean {
-  return path.startsWith(hashed);
+  return path.startsWith(hashedPrefix);
 }
 
 /** `path` as this version has it, or as the version before it had it, which tabs may still be open with. */
@@ -38,18 +38,18 @@ async function fetchFile(path: string): Promise<Response> {
 
 /** The server may have been renewed since it handed out the list: then the page is not the one that the list is for. */
 async function assertSameVersion(page: Response, paths: ReadonlySet<string>): Promise<void> {
-  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  const strange = named.find((path) => !paths.has(path));
-  if (strange) throw new Error(`${strange} is not of this version`);
+  const assetPaths = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const unknownPath = assetPaths.find((path) => !paths.has(path));
+  if (unknownPath) throw new Error(`${unknownPath} is not of this version`);
 }
 
 /** All or nothing: with a part missing the browser tries again another day. */
 export async function cacheApp({ version, paths }: AppFiles): Promise<void> {
   const cache = await caches.open(prefix + version);
-  const known = new Set(paths);
+  const pathSet = new Set(paths);
   const cacheFile = async (path: string) => {
     const file = (isHashed(path) && (await caches.match(path))) || (await fetchFile(path));
-    if (path === '/') await assertSameVersion(file, known);
+    if (path === '/') await assertSameVersion(file, pathSet);
     await cache.put(path, file);
   };
   await Promise.all(paths.map(cacheFile));
@@ -57,8 +57,10 @@ export async function cacheApp({ version, paths }: AppFiles): Promise<void> {
 
 /** Keeps the version before this one: tabs that are open with it may still ask for its parts. */
 export async function deleteOldCaches({ version }: AppFiles): Promise<void> {
-  const mine = prefix + version;
+  const current = prefix + version;
   // The browser lists them from the oldest to the newest.
-  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine);
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(prefix) && name !== current,
+  );
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }

@@ -18,7 +18,7 @@ function withinTimeout(answer: Promise<Response>): Promise<Response | null> {
 
 /** The server's page first: the cached one is older as soon as the server is updated. */
 async function respondWithPage(app: AppFiles, event: FetchEvent): Promise<Response> {
-  const served = event.preloadResponse.then((begun) => begun ?? fetch(event.request));
+  const served = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request));
   event.waitUntil(served.catch(() => undefined));
   const answer = await withinTimeout(served);
   if (answer && !gatewayStatuses.includes(answer.status)) return answer;

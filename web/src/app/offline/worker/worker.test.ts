@@ -10,13 +10,13 @@ const second: AppFiles = { version: 'two', paths: ['/', '/first-paint.js', '/ass
 const third: AppFiles = { version: 'three', paths: ['/', '/first-paint.js', '/assets/a-3.js'] };
 
 type Server = (path: string) => Response | Promise<Response>;
-let asked: string[];
+let requested: string[];
 
 function serve(server: Server) {
-  asked = [];
-  vi.stubGlobal('fetch', async (wanted: string | Request) => {
-    const path = new URL(typeof wanted === 'string' ? wanted : wanted.url, origin).pathname;
-    asked.push(path);
+  requested = [];
+  vi.stubGlobal('fetch', async (request: string | Request) => {
+    const path = new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+    requested.push(path);
     return server(path);
   });
 }
@@ -34,24 +34,29 @@ const serverOf =
 
 /** The browser's store, as far as we use it. */
 function freshCaches() {
-  const kept = new Map<string, Map<string, Response>>();
+  const stores = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
-    const files = kept.get(name) ?? new Map<string, Response>();
-    kept.set(name, files);
+    const files = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, files);
     return { put: async (path: string, file: Response) => void files.set(path, file) };
   };
   const match = async (
     path: string,
     { cacheName }: CacheQueryOptions & { cacheName?: string } = {},
   ) => {
-    const looked = cacheName ? [kept.get(cacheName)] : [...kept.values()];
-    return looked
+    const candidates = cacheName ? [stores.get(cacheName)] : [...stores.values()];
+    return candidates
       .map((files) => files?.get(path))
       .find(Boolean)
       ?.clone();
   };
-  const keys = async () => [...kept.keys()];
-  vi.stubGlobal('caches', { open, match, keys, delete: async (name: string) => kept.delete(name) });
+  const keys = async () => [...stores.keys()];
+  vi.stubGlobal('caches', {
+    open,
+    match,
+    keys,
+    delete: async (name: string) => stores.delete(name),
+  });
 }
 
 beforeEach(() => {
@@ -59,7 +64,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin });
 });
 
-async function become(app: AppFiles) {
+async function install(app: AppFiles) {
   serve(serverOf(app));
   await cacheApp(app);
   await deleteOldCaches(app);
@@ -75,11 +80,11 @@ function answer(app: AppFiles, path: string, parts: Partial<Request> = {}) {
   return respondTo(app, event as unknown as FetchEvent);
 }
 
-const textOf = async (given: Promise<Response> | null) => (await given)?.text();
+const textOf = async (response: Promise<Response> | null) => (await response)?.text();
 const navigate = { mode: 'navigate' } as const;
 
 test('without a network every address opens the kept page, and its parts come from here', async () => {
-  await become(first);
+  await install(first);
   serve(offline);
   expect(await textOf(answer(first, '/script/7?x=1', navigate))).toBe('page one /assets/a-1.js');
   expect(await textOf(answer(first, '/assets/a-1.js'))).toBe('/assets/a-1.js');
@@ -87,7 +92,7 @@ test('without a network every address opens the kept page, and its parts come fr
 });
 
 test('with a network the page is the server’s', async () => {
-  await become(first);
+  await install(first);
   serve(serverOf(second));
   expect(await textOf(answer(first, '/desk', navigate))).toBe('page two /assets/a-2.js');
 });
@@ -95,14 +100,14 @@ test('with a network the page is the server’s', async () => {
 test.each([502, 503, 504])(
   'a gateway with nobody behind it (%i) counts as no network',
   async (status) => {
-    await become(first);
+    await install(first);
     serve(() => new Response('Bad gateway', { status }));
     expect(await textOf(answer(first, '/desk', navigate))).toBe('page one /assets/a-1.js');
   },
 );
 
 test('a server that says nothing is not waited for', async () => {
-  await become(first);
+  await install(first);
   serve(() => new Promise(() => undefined));
   vi.useFakeTimers();
   const page = textOf(answer(first, '/desk', navigate));
@@ -119,26 +124,26 @@ test.each([
   ['/nothing-of-ours.png', {}],
   ['', { url: 'https://elsewhere.example/assets/a-1.js' }],
 ])('is left alone: %s %o', async (path, parts) => {
-  await become(first);
+  await install(first);
   expect(answer(first, path, parts)).toBeNull();
 });
 
 test('a tab of the version before finds its parts, the one before that does not', async () => {
-  await become(first);
-  await become(second);
+  await install(first);
+  await install(second);
   serve(offline);
   expect(await textOf(answer(second, '/assets/a-1.js'))).toBe('/assets/a-1.js');
   expect(await textOf(answer(second, '/desk', navigate))).toBe('page two /assets/a-2.js');
-  await become(third);
+  await install(third);
   expect(await caches.keys()).toEqual(['screnpla.app.two', 'screnpla.app.three']);
 });
 
 test('only what has changed is fetched anew', async () => {
-  await become(first);
+  await install(first);
   const next = { version: 'next', paths: [...first.paths, '/assets/b-1.js'] };
   serve((path) => (path === '/' ? new Response('/assets/b-1.js') : new Response(path)));
   await cacheApp(next);
-  expect(asked.sort()).toEqual(['/', '/assets/b-1.js', '/first-paint.js']);
+  expect(requested.sort()).toEqual(['/', '/assets/b-1.js', '/first-paint.js']);
 });
 
 test('a version with a part missing is not taken', async () => {

@@ -9,5 +9,5 @@ export function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const link = readMailedLink(query);
   if (!link) return <BrokenLink title="Confirm your e-mail" />;
-  return <ConfirmEmail link={link} waiting={<PageSpinner />} />;
+  return <ConfirmEmail link={link} fallback={<PageSpinner />} />;
 }

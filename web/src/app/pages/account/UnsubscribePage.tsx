@@ -11,7 +11,7 @@ export function UnsubscribePage() {
   return (
     <PlainFrame>
       {token ? (
-        <Unsubscribe token={token} waiting={<PageSpinner />} />
+        <Unsubscribe token={token} fallback={<PageSpinner />} />
       ) : (
         <BrokenLink title="Reminders" />
       )}

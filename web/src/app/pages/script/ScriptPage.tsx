@@ -41,8 +41,8 @@ function OpenScript({ id }: { id: string }) {
   const failed = script.error ?? rules.error;
   const isGone = failed !== null && asProblem(failed).status === 404;
   if (script.data && rules.data) {
-    const here = { backLink, isGone, session, profiles };
-    return <WritingPage {...here} script={script.data} rules={rules.data} />;
+    const pageProps = { backLink, isGone, session, profiles };
+    return <WritingPage {...pageProps} script={script.data} rules={rules.data} />;
   }
   if (isGone) return <NoSuchScript />;
   if (failed) {

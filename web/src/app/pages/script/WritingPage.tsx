@@ -54,10 +54,10 @@ function usePasteHandlers(session: DocumentSession) {
   const { enqueueSnackbar } = useSnackbar();
   const onLosses = (sentences: readonly string[]) =>
     enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
-  const onTitlePage = (given: Readonly<Record<string, string>>) => {
-    const isTaken = fillCover(session.doc, given);
-    if (!isTaken) onLosses([coverIsWritten]);
-    return isTaken;
+  const onTitlePage = (titlePage: Readonly<Record<string, string>>) => {
+    const isFilled = fillCover(session.doc, titlePage);
+    if (!isFilled) onLosses([coverIsWritten]);
+    return isFilled;
   };
   return { onLosses, onTitlePage };
 }
@@ -76,8 +76,8 @@ function WritingScreen(props: WritingScreenProps) {
   const { rename, setPageView } = useOpenScriptEdits(script.id);
   const { canWrite, closed } = useWritePermission(session, script);
   const isOpen = closed === null;
-  const here = { script, session, view, isTextHere, isOpen, canWrite, profile: rules.profile };
-  const { actions, dialogs, saveAsFile } = useOpenScriptActions(here);
+  const context = { script, session, view, isTextHere, isOpen, canWrite, profile: rules.profile };
+  const { actions, dialogs, saveAsFile } = useOpenScriptActions(context);
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowCollaborator(view);
   const pasteHandlers = usePasteHandlers(session);

@@ -66,10 +66,10 @@ describe('a script', () => {
   test('is asked for once: what came ahead of its page is not asked again', async () => {
     const { calls } = openScript();
     expect(await screen.findByLabelText('Title')).toBeTruthy();
-    const asked = calls
+    const requested = calls
       .map(({ route }) => route)
       .filter((route) => route.startsWith('GET /api/scripts'));
-    expect(asked.sort()).toEqual(['GET /api/scripts/s1', 'GET /api/scripts/s1/page-rules']);
+    expect(requested.sort()).toEqual(['GET /api/scripts/s1', 'GET /api/scripts/s1/page-rules']);
   });
 
   test('is not asked for by nobody', async () => {
@@ -131,8 +131,8 @@ test('/script-editor leads to the script edited last', async () => {
     '/script-editor',
   );
   await waitFor(() => expect(address()).toBe('/script/s1'));
-  const asked = calls.find(({ route }) => route === 'GET /api/scripts');
-  expect(asked?.query).toBe('?pageSize=1&sort=updated&scope=all');
+  const request = calls.find(({ route }) => route === 'GET /api/scripts');
+  expect(request?.query).toBe('?pageSize=1&sort=updated&scope=all');
 });
 
 describe('a public link', () => {

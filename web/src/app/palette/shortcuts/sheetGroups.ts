@@ -12,15 +12,15 @@ function rowOf({ label, shortcut }: Command): KeyHelpRow[] {
 
 /** Several keys may do the same, and two components may list one key: a row for each label, each key once. */
 function mergeByLabel(rows: readonly KeyHelpRow[]): KeyHelpRow[] {
-  const made = new Map<string, KeyHelpRow>();
+  const rowsByLabel = new Map<string, KeyHelpRow>();
   for (const { label, keys = [], leadsTo } of rows) {
-    const known = made.get(label)?.keys ?? [];
-    made.set(
+    const knownKeys = rowsByLabel.get(label)?.keys ?? [];
+    rowsByLabel.set(
       label,
-      leadsTo ? { label, leadsTo } : { label, keys: [...new Set([...known, ...keys])] },
+      leadsTo ? { label, leadsTo } : { label, keys: [...new Set([...knownKeys, ...keys])] },
     );
   }
-  return [...made.values()];
+  return [...rowsByLabel.values()];
 }
 
 export function sheetGroups(
