@@ -65,7 +65,8 @@ async function open(): Promise<DocumentSession> {
 }
 
 const visibleTexts = () => views.at(-1)?.state.doc.children.map((node) => node.textContent);
-const saidIn = (doc: Y.Doc) => readRows(fragmentOf(doc)).map((row) => nodeFromRow(row).textContent);
+const textsIn = (doc: Y.Doc) =>
+  readRows(fragmentOf(doc)).map((row) => nodeFromRow(row).textContent);
 
 /** A part of the page that stands before all others, and fails. */
 function breakPage(plugin: Plugin): void {
@@ -96,11 +97,11 @@ function failingState(): Plugin {
 
 function anotherWrites(words: string): void {
   const { doc } = trial.room;
-  const known = Y.encodeStateVector(doc);
+  const stateVector = Y.encodeStateVector(doc);
   const [row] = readRows(fragmentOf(doc));
   const text = row && textNodesOf(row)[0];
   text?.insert(text.length, words);
-  trial.room.broadcastUpdate(Y.encodeStateAsUpdate(doc, known));
+  trial.room.broadcastUpdate(Y.encodeStateAsUpdate(doc, stateVector));
 }
 
 test('what is typed is saved though the page fails to show it, and another page shows it', async () => {
@@ -110,8 +111,8 @@ test('what is typed is saved though the page fails to show it, and another page 
   act(() =>
     expect(() => view.dispatch(view.state.tr.insertText('Rain. ', 1))).toThrow('cannot draw'),
   );
-  expect(saidIn(session.doc)).toEqual(['Rain. One.']);
-  await waitFor(() => expect(saidIn(trial.room.doc)).toEqual(['Rain. One.']));
+  expect(textsIn(session.doc)).toEqual(['Rain. One.']);
+  await waitFor(() => expect(textsIn(trial.room.doc)).toEqual(['Rain. One.']));
   await waitFor(() => expect(views).toHaveLength(2));
   expect(visibleTexts()).toEqual(['Rain. One.']);
   anotherWrites(' Two.');

@@ -42,7 +42,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another editor, and a fault asks for one
   useEffect(() => {
     if (!mount.current || !isOpened) return;
-    const made = new ScriptEditor(mount.current, {
+    const newEditor = new ScriptEditor(mount.current, {
       session,
       settings: latest.current.settings,
       title: () => latest.current.title,
@@ -52,12 +52,12 @@ export function EditorSurface(props: EditorSurfaceProps) {
       onTitlePage: (cover) => latest.current.onTitlePage(cover),
       onBroken: () => setFailures((before) => before + 1),
     });
-    setEditor(made);
-    latest.current.onView(made.view);
+    setEditor(newEditor);
+    latest.current.onView(newEditor.view);
     return () => {
       latest.current.onView(null);
       setEditor(null);
-      made.destroy();
+      newEditor.destroy();
     };
   }, [session, doc, isOpened, failures]);
 

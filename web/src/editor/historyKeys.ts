@@ -35,10 +35,10 @@ export function historyPlugin(): Plugin {
       }),
       handleDOMEvents: {
         beforeinput: (view, event) => {
-          const wanted = MENU_COMMANDS[event.inputType];
-          if (!wanted) return false;
+          const command = MENU_COMMANDS[event.inputType];
+          if (!command) return false;
           event.preventDefault();
-          return wanted(view.state, view.dispatch, view);
+          return command(view.state, view.dispatch, view);
         },
       },
     },

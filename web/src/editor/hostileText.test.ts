@@ -38,7 +38,7 @@ const VALUES: readonly unknown[] = [
 ];
 const KINDS = ['action', 'character', 'dialogue', 'table', 'voice-message', 'no kind', 'toString'];
 const WORDS = ['Rain.', '', ' ', '\n\n\n', '\t', '(', 'INT. ', 'x'.repeat(5000), 'עברית', '\u2028'];
-const EDITS = [addRow, addOdd, putAttribute, putMark, insertWords, nest, remove, copyId] as const;
+const EDITS = [addRow, addOdd, setAttribute, setMark, insertWords, nest, remove, copyId] as const;
 
 let editor: ScriptEditor | null = null;
 
@@ -55,69 +55,69 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function rowIn(doc: Y.Doc, chance: SeededRandom): Y.XmlElement | undefined {
+function rowIn(doc: Y.Doc, random: SeededRandom): Y.XmlElement | undefined {
   const rows = readRows(fragmentOf(doc));
-  return rows[chance.below(Math.max(1, rows.length))];
+  return rows[random.below(Math.max(1, rows.length))];
 }
 
-function addRow(doc: Y.Doc, chance: SeededRandom): void {
-  const row = new Y.XmlElement(chance.of(['element', 'p', 'script']));
-  row.setAttribute('kind', chance.of(KINDS));
-  if (chance.next() < 0.8) row.setAttribute('id', chance.of(['a', 'b', 'c']));
-  if (chance.next() < 0.9) row.insert(0, [new Y.XmlText(chance.of(WORDS))]);
+function addRow(doc: Y.Doc, random: SeededRandom): void {
+  const row = new Y.XmlElement(random.of(['element', 'p', 'script']));
+  row.setAttribute('kind', random.of(KINDS));
+  if (random.next() < 0.8) row.setAttribute('id', random.of(['a', 'b', 'c']));
+  if (random.next() < 0.9) row.insert(0, [new Y.XmlText(random.of(WORDS))]);
   fragmentOf(doc).insert(0, [row]);
 }
 
-function addOdd(doc: Y.Doc, chance: SeededRandom): void {
-  const odd = chance.of([new Y.XmlText('loose'), new Y.XmlElement('element')]);
-  fragmentOf(doc).insert(0, [odd]);
+function addOdd(doc: Y.Doc, random: SeededRandom): void {
+  const node = random.of([new Y.XmlText('loose'), new Y.XmlElement('element')]);
+  fragmentOf(doc).insert(0, [node]);
 }
 
-function putAttribute(doc: Y.Doc, chance: SeededRandom): void {
-  const name = chance.of(['id', 'kind', 'mystery', '__proto__', ...OPTIONAL_ATTRIBUTES]);
-  rowIn(doc, chance)?.setAttribute(name, chance.of(VALUES) as string);
+function setAttribute(doc: Y.Doc, random: SeededRandom): void {
+  const name = random.of(['id', 'kind', 'mystery', '__proto__', ...OPTIONAL_ATTRIBUTES]);
+  rowIn(doc, random)?.setAttribute(name, random.of(VALUES) as string);
 }
 
-function putMark(doc: Y.Doc, chance: SeededRandom): void {
-  const row = rowIn(doc, chance);
+function setMark(doc: Y.Doc, random: SeededRandom): void {
+  const row = rowIn(doc, random);
   const text = row && textNodesOf(row)[0];
-  const name = chance.of(['bold', 'color', 'highlight', 'extra', 'onclick', '__proto__']);
-  const value = chance.of(VALUES.filter((one) => !(one instanceof Uint8Array)));
+  const name = random.of(['bold', 'color', 'highlight', 'extra', 'onclick', '__proto__']);
+  const value = random.of(VALUES.filter((one) => !(one instanceof Uint8Array)));
   text?.format(0, Math.min(3, text.length), { [name]: value });
 }
 
-function insertWords(doc: Y.Doc, chance: SeededRandom): void {
-  const row = rowIn(doc, chance);
-  if (row) textNodesOf(row)[0]?.insert(0, chance.of(WORDS));
+function insertWords(doc: Y.Doc, random: SeededRandom): void {
+  const row = rowIn(doc, random);
+  if (row) textNodesOf(row)[0]?.insert(0, random.of(WORDS));
 }
 
-function nest(doc: Y.Doc, chance: SeededRandom): void {
-  const row = rowIn(doc, chance);
+function nest(doc: Y.Doc, random: SeededRandom): void {
+  const row = rowIn(doc, random);
   row?.insert(0, [new Y.XmlElement('inner')]);
   if (row) textNodesOf(row)[0]?.insertEmbed(0, { picture: 1 });
 }
 
-function remove(doc: Y.Doc, chance: SeededRandom): void {
+function remove(doc: Y.Doc, random: SeededRandom): void {
   const content = fragmentOf(doc);
-  const place = chance.below(Math.max(1, content.length));
-  if (content.length > 0) content.delete(place, chance.below(content.length - place) + 1);
+  const place = random.below(Math.max(1, content.length));
+  if (content.length > 0) content.delete(place, random.below(content.length - place) + 1);
 }
 
-function copyId(doc: Y.Doc, chance: SeededRandom): void {
-  const id = rowIn(doc, chance)?.getAttribute('id');
-  if (id !== undefined) rowIn(doc, chance)?.setAttribute('id', id);
+function copyId(doc: Y.Doc, random: SeededRandom): void {
+  const id = rowIn(doc, random)?.getAttribute('id');
+  if (id !== undefined) rowIn(doc, random)?.setAttribute('id', id);
 }
 
 /** What one does oneself meanwhile, wherever that is by now. */
-function write(view: EditorView, chance: SeededRandom): void {
-  const key = chance.of(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
+function write(view: EditorView, random: SeededRandom): void {
+  const key = random.of(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
   const { doc } = view.state;
-  const place = doc.resolve(chance.below(doc.content.size + 1));
+  const place = doc.resolve(random.below(doc.content.size + 1));
   view.dispatch(view.state.tr.setSelection(Selection.near(place)));
   const event = new KeyboardEvent('keydown', { key });
-  const isTaken = view.someProp('handleKeyDown', (handle) => handle(view, event) || undefined);
-  if (!isTaken && key === 'w') view.dispatch(view.state.tr.insertText(key));
-  if (chance.next() < 0.1) undo(view.state, view.dispatch);
+  const isHandled = view.someProp('handleKeyDown', (handle) => handle(view, event) || undefined);
+  if (!isHandled && key === 'w') view.dispatch(view.state.tr.insertText(key));
+  if (random.next() < 0.1) undo(view.state, view.dispatch);
 }
 
 const SEEDS = chooseRepetitions(4, 12, 'documents into which a hostile program writes');
@@ -126,10 +126,10 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
   'whatever another program writes, the page shows it and can be written in (%i)',
   (seed) => {
     const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const chance = new SeededRandom(seed);
-    const [doc, theirs] = [new Y.Doc({ gc: false }), new Y.Doc()];
-    for (let i = 0; i < 6; i += 1) chance.of(EDITS)(doc, chance);
-    Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc));
+    const random = new SeededRandom(seed);
+    const [doc, remoteDoc] = [new Y.Doc({ gc: false }), new Y.Doc()];
+    for (let i = 0; i < 6; i += 1) random.of(EDITS)(doc, random);
+    Y.applyUpdate(remoteDoc, Y.encodeStateAsUpdate(doc));
     const created = new ScriptEditor(document.body, {
       session: { doc, awareness: new Awareness(doc) },
       title: () => 'Salt',
@@ -144,11 +144,11 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     });
     editor = created;
     for (let round = 0; round < 25; round += 1) {
-      chance.of(EDITS)(theirs, chance);
-      Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs, Y.encodeStateVector(doc)), theirs);
-      write(created.view, chance);
-      Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(theirs)));
-      vi.advanceTimersByTime(chance.below(4000));
+      random.of(EDITS)(remoteDoc, random);
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(remoteDoc, Y.encodeStateVector(doc)), remoteDoc);
+      write(created.view, random);
+      Y.applyUpdate(remoteDoc, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(remoteDoc)));
+      vi.advanceTimersByTime(random.below(4000));
     }
     vi.advanceTimersByTime(10_000);
     expect(documentNodeFrom(readRows(fragmentOf(doc))).eq(created.view.state.doc)).toBe(true);

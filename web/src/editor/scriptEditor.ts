@@ -158,7 +158,7 @@ const PAGE_SETTINGS = [
 /** All of the settings but those of the pages. */
 function typingSettingsKey(settings: EditorSettings): string {
   const typing = Object.entries(settings).filter(
-    ([name]) => !PAGE_SETTINGS.some((of) => of === name),
+    ([name]) => !PAGE_SETTINGS.some((setting) => setting === name),
   );
   return JSON.stringify(typing);
 }

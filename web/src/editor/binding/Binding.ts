@@ -255,11 +255,15 @@ export class Binding implements BoundDocument {
     syncCaretFromDom(view);
     if (viewMap.doc !== view.state.doc) return;
     const documentRows = viewMap.isMissingRows ? this.rows() : viewMap.rows;
-    const held = this.#compositionHold.heldRow(view, viewMap);
-    const rows = rowsWithHeld(held, documentRows, viewMap.rows);
-    const lines = [...viewMap.pendingRows.keys()].filter((row) => row !== held);
-    const caret = held ? null : this.#caretAfterSplit(view);
-    const tr = buildCatchUp(view.state, viewMap, { rows, held, still: composedRow(view, viewMap) });
+    const heldRow = this.#compositionHold.heldRow(view, viewMap);
+    const rows = rowsWithHeld(heldRow, documentRows, viewMap.rows);
+    const lines = [...viewMap.pendingRows.keys()].filter((row) => row !== heldRow);
+    const caret = heldRow ? null : this.#caretAfterSplit(view);
+    const tr = buildCatchUp(view.state, viewMap, {
+      rows,
+      heldRow,
+      compositionRow: composedRow(view, viewMap),
+    });
     this.#dispatchIncoming(view, tr, {
       doc: tr.doc,
       rows,
@@ -277,26 +281,26 @@ export class Binding implements BoundDocument {
     if (!view.composing || isShown) this.viewMap.composition = null;
     const { $head } = view.state.selection;
     if (!isShown || this.viewMap.rows[$head.index(0)] !== composition.row) return null;
-    const spot = composition.insertionSpot($head.parentOffset);
-    return spot.row === composition.row ? null : createRowAnchor(spot.row, spot.offset);
+    const position = composition.insertionPosition($head.parentOffset);
+    return position.row === composition.row ? null : createRowAnchor(position.row, position.offset);
   }
 
   /** Another's Enter or Backspace may have split the composed word. */
   #followComposition(transaction: Y.Transaction): void {
     const { viewMap } = this;
     const { composition } = viewMap;
-    const shown = composition && viewMap.doc.maybeChild(viewMap.indexOf(composition.row));
-    if (!shown || !composition.matches(composition.row, shown)) return;
+    const shownNode = composition && viewMap.doc.maybeChild(viewMap.indexOf(composition.row));
+    if (!shownNode || !composition.matches(composition.row, shownNode)) return;
     for (const word of composition.followTransaction(transaction)) {
       this.undoHistory?.beginEdit('type', composition.row, true);
-      this.doc.transact(() => writeSplitWord(viewMap, composition, shown, word), this);
+      this.doc.transact(() => writeSplitWord(viewMap, composition, shownNode, word), this);
       // The copy that another has made is not to come back when the word is undone.
       this.doc.transact(() => eraseSplitWord(viewMap, composition, word), REPAIR_ORIGIN);
     }
   }
 
-  #dispatchIncoming(view: EditorView, tr: Transaction, coming: IncomingChange): void {
-    this.#incoming = coming;
+  #dispatchIncoming(view: EditorView, tr: Transaction, incoming: IncomingChange): void {
+    this.#incoming = incoming;
     try {
       if (tr.docChanged) view.dispatch(tr);
       else this.#acceptIncoming(view.state);
@@ -309,14 +313,14 @@ export class Binding implements BoundDocument {
   }
 
   #acceptIncoming(state: EditorState): void {
-    const coming = this.#incoming;
+    const incoming = this.#incoming;
     const base = bindingKey.getState(state)?.base;
-    if (!coming || (coming.doc !== state.doc && coming.doc !== base)) return;
+    if (!incoming || (incoming.doc !== state.doc && incoming.doc !== base)) return;
     this.#incoming = null;
-    this.viewMap.doc = coming.doc;
-    this.viewMap.rows = coming.rows;
-    this.viewMap.isMissingRows = coming.isHolding === true;
-    for (const row of coming.lines) this.viewMap.pendingRows.delete(row);
+    this.viewMap.doc = incoming.doc;
+    this.viewMap.rows = incoming.rows;
+    this.viewMap.isMissingRows = incoming.isHolding === true;
+    for (const row of incoming.lines) this.viewMap.pendingRows.delete(row);
   }
 
   #writeLocalChange(view: EditorView, change: LocalChange, before: EditorState): void {
@@ -331,10 +335,10 @@ export class Binding implements BoundDocument {
     if (this.undoHistory && before.doc === viewMap.doc) {
       this.undoHistory.selection = anchorSelection(before);
     }
-    const known = bindingKey.getState(view.state);
-    const isComposed = view.composing || known?.isComposition === true;
+    const bindingState = bindingKey.getState(view.state);
+    const isComposed = view.composing || bindingState?.isComposition === true;
     this.undoHistory?.beginEdit(
-      known?.isSingleUndoStep ? 'other' : classifyEdit(change, isComposed),
+      bindingState?.isSingleUndoStep ? 'other' : classifyEdit(change, isComposed),
       row,
       isComposed,
     );

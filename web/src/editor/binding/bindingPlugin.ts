@@ -82,16 +82,16 @@ function stateAfter(
 ): BindingState {
   if (!tr.docChanged) return value;
   if (isRemoteChange(tr)) return initialState(binding, tr.doc);
-  const known = doc === binding.viewMap.doc ? initialState(binding, doc) : value;
+  const current = doc === binding.viewMap.doc ? initialState(binding, doc) : value;
   const unchanged =
     tr.steps.length > MOST_STEPS
-      ? unchangedBetween(known.base, tr.doc)
-      : tr.mapping.maps.reduce(mapRangesThrough, known.unchanged);
+      ? unchangedBetween(current.base, tr.doc)
+      : tr.mapping.maps.reduce(mapRangesThrough, current.unchanged);
   return {
-    ...known,
+    ...current,
     unchanged,
-    isSingleUndoStep: known.isSingleUndoStep || isSingleUndoStep(tr),
-    isComposition: known.isComposition || tr.getMeta('composition') !== undefined,
+    isSingleUndoStep: current.isSingleUndoStep || isSingleUndoStep(tr),
+    isComposition: current.isComposition || tr.getMeta('composition') !== undefined,
   };
 }
 

@@ -67,29 +67,29 @@ class ConsistencyCheck {
     bound: BoundDocument,
     rows: readonly Y.XmlElement[],
     from: number,
-    wrong: Y.XmlElement[],
+    wrongRows: Y.XmlElement[],
   ): void {
     const until = performance.now() + SLICE_MS;
     let number = from;
     while (number < rows.length && performance.now() < until) {
       const row = rows[number];
-      if (row && !isUpToDate(bound, row, number)) wrong.push(row);
+      if (row && !isUpToDate(bound, row, number)) wrongRows.push(row);
       number += 1;
     }
     if (number < rows.length) {
-      this.#timer = setTimeout(() => this.#compare(bound, rows, number, wrong), 0);
-    } else if (wrong.length > 0 || rows.length !== bound.viewMap.rows.length) {
-      this.#repair(bound, wrong);
+      this.#timer = setTimeout(() => this.#compare(bound, rows, number, wrongRows), 0);
+    } else if (wrongRows.length > 0 || rows.length !== bound.viewMap.rows.length) {
+      this.#repair(bound, wrongRows);
     }
   }
 
-  #repair(bound: BoundDocument, wrong: readonly Y.XmlElement[]): void {
-    const found = wrong.map((row) => {
-      const shown = bound.viewMap.doc.maybeChild(bound.viewMap.indexOf(row));
-      return { inView: shown?.textContent ?? null, inDocument: nodeFromRow(row).textContent };
+  #repair(bound: BoundDocument, wrongRows: readonly Y.XmlElement[]): void {
+    const found = wrongRows.map((row) => {
+      const shownNode = bound.viewMap.doc.maybeChild(bound.viewMap.indexOf(row));
+      return { inView: shownNode?.textContent ?? null, inDocument: nodeFromRow(row).textContent };
     });
     this.#report(found.length > 0 ? found : [{ inView: '', inDocument: null }]);
-    bound.repair(wrong);
+    bound.repair(wrongRows);
   }
 }
 

@@ -48,13 +48,17 @@ describe('what other programs write', () => {
   test('is read as far as it can be, and kept', () => {
     const ana = openWriter(['One.'], 10);
     const content = fragmentOf(ana.doc);
-    const odd = new Y.XmlElement('paragraph');
-    odd.setAttribute('mystery', '7');
-    odd.insert(0, [new Y.XmlText('first '), new Y.XmlElement('image'), new Y.XmlText('second')]);
-    const bare = new Y.XmlElement('element');
-    content.insert(1, [new Y.XmlText('loose'), odd, bare]);
-    textNodesOf(odd)[1]?.insertEmbed(3, { viewMap: 1 });
-    textNodesOf(odd)[1]?.format(0, 7, { comment: 'c1', bold: 'perhaps' });
+    const foreignRow = new Y.XmlElement('paragraph');
+    foreignRow.setAttribute('mystery', '7');
+    foreignRow.insert(0, [
+      new Y.XmlText('first '),
+      new Y.XmlElement('image'),
+      new Y.XmlText('second'),
+    ]);
+    const emptyRow = new Y.XmlElement('element');
+    content.insert(1, [new Y.XmlText('loose'), foreignRow, emptyRow]);
+    textNodesOf(foreignRow)[1]?.insertEmbed(3, { viewMap: 1 });
+    textNodesOf(foreignRow)[1]?.format(0, 7, { comment: 'c1', bold: 'perhaps' });
     expect(ana.shownTexts).toEqual(['One.', 'first second', '']);
     ana.select(1, 10);
     ana.type('X');
@@ -63,8 +67,8 @@ describe('what other programs write', () => {
     expect(ana.shownTexts).toEqual(['One.', 'first secoXnd', 'Y']);
     expect(ana.agrees).toBe(true);
     expect(content.get(1).toString()).toBe('loose');
-    expect(odd.getAttribute('mystery')).toBe('7');
-    const delta = JSON.stringify(textNodesOf(odd)[1]?.toDelta());
+    expect(foreignRow.getAttribute('mystery')).toBe('7');
+    const delta = JSON.stringify(textNodesOf(foreignRow)[1]?.toDelta());
     expect(delta).toContain('"insert":"oXnd","attributes":{"comment":"c1","bold":"perhaps"}');
     expect(delta).toContain('viewMap');
   });
@@ -80,13 +84,13 @@ describe('what other programs write', () => {
 });
 
 describe('composing', () => {
-  function compose(who: TestWriter, deed: () => void): void {
-    who.view.dom.dispatchEvent(new Event('compositionstart'));
-    expect(who.view.composing).toBe(true);
-    deed();
-    who.view.dom.dispatchEvent(new Event('compositionend'));
+  function compose(writer: TestWriter, action: () => void): void {
+    writer.view.dom.dispatchEvent(new Event('compositionstart'));
+    expect(writer.view.composing).toBe(true);
+    action();
+    writer.view.dom.dispatchEvent(new Event('compositionend'));
     vi.advanceTimersByTime(200);
-    expect(who.view.composing).toBe(false);
+    expect(writer.view.composing).toBe(false);
   }
 
   test('others lines change at once, the own one when it is done; nothing is lost', () => {
@@ -143,12 +147,12 @@ describe('composing', () => {
 
 describe('other plugins', () => {
   test('who answer a foreign change are written too', () => {
-    const answering = new Plugin({
+    const answeringPlugin = new Plugin({
       appendTransaction: (transactions, _before, state) =>
         transactions.some(isRemoteChange) ? state.tr.insertText('!', 1, 1) : null,
     });
     const [ana, bo] = [
-      openWriter(['One.', 'Two.'], 10, [answering]),
+      openWriter(['One.', 'Two.'], 10, [answeringPlugin]),
       openWriter(['One.', 'Two.'], 20),
     ];
     bo.select(1, 0);
@@ -163,7 +167,7 @@ describe('other plugins', () => {
   test('who change the document while a view is told find both the same', () => {
     const ana = openWriter(['One.', 'Two.'], 10);
     let isDone = false;
-    const meddling = new Plugin({
+    const editingPlugin = new Plugin({
       view: () => ({
         update: () => {
           if (!isDone) {
@@ -177,7 +181,7 @@ describe('other plugins', () => {
       }),
     });
     // Before the binding, so that the document changes when that does not know what was typed.
-    ana.view.updateState(ana.state.reconfigure({ plugins: [meddling, ...ana.state.plugins] }));
+    ana.view.updateState(ana.state.reconfigure({ plugins: [editingPlugin, ...ana.state.plugins] }));
     isDone = false;
     ana.view.dispatch(ana.state.tr.insertText('x', ana.at(0, 4)));
     expect(isDone).toBe(true);

@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 /** An attribute as no browser of ours writes it. */
-function put(row: Y.XmlElement | undefined, name: string, value: unknown): void {
+function setAttribute(row: Y.XmlElement | undefined, name: string, value: unknown): void {
   row?.setAttribute(name, value as string);
 }
 
 /** Values at the beginning of a text, which none of the library's own deeds puts there. */
-function putValues({ doc, rows }: TestWriter, number: number, values: unknown[]): void {
+function insertValues({ doc, rows }: TestWriter, number: number, values: unknown[]): void {
   const text = textNodesOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
   doc.transact((transaction) => {
     const id = Y.createID(doc.clientID, Y.getState(doc.store, doc.clientID));
@@ -36,13 +36,13 @@ function textOf({ rows }: TestWriter, number: number): Y.XmlText {
 
 test('attributes that are no words are none, and the line can be written in', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.');
-  put(bo.rows[0], 'kind', { toString: 1, valueOf: 1 });
-  put(bo.rows[0], 'align', new Uint8Array([1]));
-  put(bo.rows[0], 'notes', [[[]]]);
-  put(bo.rows[0], 'level', 3);
-  put(bo.rows[1], 'id', { id: 'e0' });
-  put(bo.rows[1], 'kind', 'toString');
-  put(bo.rows[1], '__proto__', { kind: 'shot' });
+  setAttribute(bo.rows[0], 'kind', { toString: 1, valueOf: 1 });
+  setAttribute(bo.rows[0], 'align', new Uint8Array([1]));
+  setAttribute(bo.rows[0], 'notes', [[[]]]);
+  setAttribute(bo.rows[0], 'level', 3);
+  setAttribute(bo.rows[1], 'id', { id: 'e0' });
+  setAttribute(bo.rows[1], 'kind', 'toString');
+  setAttribute(bo.rows[1], '__proto__', { kind: 'shot' });
   exchangeUpdates(ana.doc, bo.doc);
   expect(ana.state.doc.child(0).attrs).toMatchObject({ kind: 'normal', align: null, level: '3' });
   expect(ana.state.doc.child(1).attrs).toMatchObject({ id: '', kind: 'normal' });
@@ -71,7 +71,7 @@ test('marks that are no marks are left alone', () => {
 
 test('values between the letters of a text do not shift what is typed', () => {
   const ana = openWriter(['One.'], 10);
-  putValues(ana, 0, [{ a: 1 }, 2, 'not shown']);
+  insertValues(ana, 0, [{ a: 1 }, 2, 'not shown']);
   expect(ana.shownTexts).toEqual(['One.']);
   ana.select(0, 1);
   ana.type('X');

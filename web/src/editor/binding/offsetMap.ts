@@ -60,22 +60,22 @@ export function mapOffsetsThroughDelta(
 /** Recorded offsets can be wrong when a listener changed the document while events were emitted: then the texts are diffed. */
 export function verifyOffsets(
   offsets: OffsetMap | null,
-  shown: string,
+  shownText: string,
   documentText: string,
 ): number[] {
-  if (offsets && areCorrect(offsets, shown, documentText)) return [...offsets];
-  return offsetsFromRanges(diffText(shown, documentText), shown.length);
+  if (offsets && areCorrect(offsets, shownText, documentText)) return [...offsets];
+  return offsetsFromRanges(diffText(shownText, documentText), shownText.length);
 }
 
-function areCorrect(offsets: OffsetMap, shown: string, documentText: string): boolean {
+function areCorrect(offsets: OffsetMap, shownText: string, documentText: string): boolean {
   let last = DELETED;
   return (
-    offsets.length === shown.length &&
+    offsets.length === shownText.length &&
     offsets.every((offset, character) => {
       if (offset === DELETED) return true;
       const isNext = offset > last;
       last = offset;
-      return isNext && shown[character] === documentText[offset];
+      return isNext && shownText[character] === documentText[offset];
     })
   );
 }
@@ -92,18 +92,18 @@ export function insertionOffset(offsets: OffsetMap, character: number): number {
 /** Edits of the shown line as edits of the document's line; some characters may be deleted there already. */
 export function translateEdits(offsets: OffsetMap, edits: readonly TextEdit[]): TextEdit[] {
   return edits.flatMap((edit) => {
-    const doomed = rangesFromOffsets(offsets.slice(edit.at, edit.until));
+    const deletedRanges = rangesFromOffsets(offsets.slice(edit.at, edit.until));
     const at = insertionOffset(offsets, edit.at);
-    const gone = doomed.map(({ now, length }) => ({
+    const documentEdits = deletedRanges.map(({ now, length }) => ({
       at: now,
       until: now + length,
       from: edit.to,
       to: edit.to,
     }));
     // A replacement goes where the replaced characters are, whatever others have inserted before them.
-    if (gone[0]) gone[0] = { ...gone[0], from: edit.from };
-    else gone.push({ at, until: at, from: edit.from, to: edit.to });
-    return gone;
+    if (documentEdits[0]) documentEdits[0] = { ...documentEdits[0], from: edit.from };
+    else documentEdits.push({ at, until: at, from: edit.from, to: edit.to });
+    return documentEdits;
   });
 }
 
@@ -114,7 +114,7 @@ export function offsetsAfterEdits(
   edits: readonly TextEdit[],
   length: number,
 ): number[] {
-  const made = new Array<number>(length).fill(DELETED);
+  const newOffsets = new Array<number>(length).fill(DELETED);
   const shiftAt = (offset: number) =>
     edits
       .filter(({ at, until }) => until <= offset && (at < until || at <= offset))
@@ -122,14 +122,14 @@ export function offsetsAfterEdits(
   for (const { old, now, length: characters } of ranges) {
     for (let i = 0; i < characters; i += 1) {
       const offset = offsets[old + i] ?? DELETED;
-      made[now + i] = offset === DELETED ? DELETED : offset + shiftAt(offset);
+      newOffsets[now + i] = offset === DELETED ? DELETED : offset + shiftAt(offset);
     }
   }
   let shift = 0;
   for (const { at, until, from, to } of edits) {
     for (let character = from; character < to; character += 1)
-      made[character] = at + shift + character - from;
+      newOffsets[character] = at + shift + character - from;
     shift += to - from - (until - at);
   }
-  return made;
+  return newOffsets;
 }

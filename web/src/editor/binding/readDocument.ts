@@ -131,12 +131,12 @@ const rowsByDocument = new WeakMap<Node, readonly Y.XmlElement[]>();
 /** A live document as the first state of an editor. */
 export function createEditorDocument(doc: Y.Doc, part: DocumentPart = SCRIPT_PART): Node {
   const rows = readPartRows(fragmentOf(doc, part), part);
-  const shown = documentNodeFrom(rows, part);
-  rowsByDocument.set(shown, rows);
-  doc.once('afterTransaction', () => rowsByDocument.delete(shown));
-  return shown;
+  const documentNode = documentNodeFrom(rows, part);
+  rowsByDocument.set(documentNode, rows);
+  doc.once('afterTransaction', () => rowsByDocument.delete(documentNode));
+  return documentNode;
 }
 
-export function rowsOfDocument(shown: Node): readonly Y.XmlElement[] | null {
-  return rowsByDocument.get(shown) ?? null;
+export function rowsOfDocument(documentNode: Node): readonly Y.XmlElement[] | null {
+  return rowsByDocument.get(documentNode) ?? null;
 }

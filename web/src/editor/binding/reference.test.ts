@@ -29,13 +29,13 @@ afterEach(() => {
   open = [];
 });
 
-function ours(): Editor {
+function openOwnEditor(): Editor {
   const writer = new TestWriter(START);
   open.push(writer);
   return writer;
 }
 
-function theirs(): Editor {
+function openReferenceEditor(): Editor {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, START);
   const first = initProseMirrorDoc(fragmentOf(doc), schema);
@@ -54,16 +54,16 @@ function content({ view }: Editor): unknown[] {
 }
 
 /** One who writes, one who reads. */
-function written(seed: number, make: () => Editor): unknown[][] {
+function readerContents(seed: number, make: () => Editor): unknown[][] {
   const [writer, reader] = [make(), make()];
-  const chance = new SeededRandom(seed);
+  const random = new SeededRandom(seed);
   let words = 5;
   const word = () => {
     words += 1;
     return `w${words}.`;
   };
   return Array.from({ length: STEPS }, () => {
-    chance.of(RANDOM_EDITS)(writer.view, chance, word);
+    random.of(RANDOM_EDITS)(writer.view, random, word);
     exchangeUpdates(writer.doc, reader.doc);
     return content(reader);
   });
@@ -71,6 +71,6 @@ function written(seed: number, make: () => Editor): unknown[][] {
 
 for (let seed = 1; seed <= SEEDS; seed += 1) {
   test(`a reader sees the same as by y-prosemirror (${seed})`, () => {
-    expect(written(seed, ours)).toEqual(written(seed, theirs));
+    expect(readerContents(seed, openOwnEditor)).toEqual(readerContents(seed, openReferenceEditor));
   });
 }

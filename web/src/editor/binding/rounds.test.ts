@@ -17,15 +17,17 @@ let trial: CollaborationTrial | null = null;
 
 afterEach(() => trial?.close());
 
-function check(here: CollaborationTrial): void {
-  const [ana, bo] = here.writers;
+function check(collaboration: CollaborationTrial): void {
+  const [ana, bo] = collaboration.writers;
   for (const { shownTexts: visible, storedTexts: stored } of [ana, bo])
     expect(visible).toEqual(stored.length > 0 ? stored : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
-  expect(ana.shownTexts.join('\n')).toBe(here.text || ana.shownTexts.join('\n'));
+  expect(ana.shownTexts.join('\n')).toBe(collaboration.text || ana.shownTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
-  const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const recovered = lost.length > 0 ? textInDeletedRows(here.raw) : '';
+  const lost = [...collaboration.words].filter(
+    (word) => !collaboration.isRemoved(word) && !collaboration.text.includes(word),
+  );
+  const recovered = lost.length > 0 ? textInDeletedRows(collaboration.raw) : '';
   expect(lost.filter((word) => !recovered.includes(word))).toEqual([]);
 }
 
@@ -36,9 +38,9 @@ interface Followed {
 }
 
 /** Puts a decoration on a word. */
-function follow(writer: TestWriter, plugin: Plugin, chance: SeededRandom): Followed | null {
+function follow(writer: TestWriter, plugin: Plugin, random: SeededRandom): Followed | null {
   const { doc } = writer.state;
-  const element = chance.below(doc.childCount);
+  const element = random.below(doc.childCount);
   const found = /w\d+\./.exec(doc.child(element).textContent);
   if (!found) return null;
   const from = writer.at(element, found.index);
@@ -72,11 +74,11 @@ function eachWriter<Result>(
 describe('three who write at once', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`agree after every round (${seed})`, () => {
-      const chance = new SeededRandom(seed);
-      trial = new CollaborationTrial(chance);
+      const random = new SeededRandom(seed);
+      trial = new CollaborationTrial(random);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const followed = eachWriter(trial, (writer, plugin) => follow(writer, plugin, chance));
-        const steps = 3 + chance.below(8);
+        const followed = eachWriter(trial, (writer, plugin) => follow(writer, plugin, random));
+        const steps = 3 + random.below(8);
         for (let step = 0; step < steps; step += 1) trial.go();
         trial.settle();
         check(trial);

@@ -32,7 +32,7 @@ export function createRowAnchor(
   offset: number,
   side: AnchorSide = -1,
 ): Y.RelativePosition {
-  const { type, at } = textSpot(row, offset);
+  const { type, at } = textPosition(row, offset);
   return Y.createRelativePositionFromTypeIndex(type, at, side);
 }
 
@@ -74,7 +74,7 @@ export function resolveSelection(
   return TextSelection.create(state.doc, anchor, head);
 }
 
-function textSpot(
+function textPosition(
   row: Y.XmlElement,
   offset: number,
 ): { type: Y.XmlText | Y.XmlElement; at: number } {

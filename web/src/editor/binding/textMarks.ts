@@ -5,22 +5,22 @@ import { schema } from '../schema/schema';
 
 export type TextAttributes = Readonly<Record<string, unknown>>;
 
-const switches = new Set<string>(SWITCH_MARKS);
-const valued = new Set<string>(VALUED_MARKS);
+const switchMarks = new Set<string>(SWITCH_MARKS);
+const valuedMarks = new Set<string>(VALUED_MARKS);
 
 function createMark(name: string, value: unknown): Mark | null {
   // As the server reads them: a switch is true and nothing else.
-  if (switches.has(name)) return value === true ? schema.mark(name) : null;
-  return valued.has(name) && typeof value === 'string' ? schema.mark(name, { value }) : null;
+  if (switchMarks.has(name)) return value === true ? schema.mark(name) : null;
+  return valuedMarks.has(name) && typeof value === 'string' ? schema.mark(name, { value }) : null;
 }
 
 export function marksFrom(attributes: TextAttributes): readonly Mark[] {
-  const made = Object.entries(attributes).map(([name, value]) => createMark(name, value));
-  return Mark.setFrom(made.filter((mark) => mark !== null));
+  const marks = Object.entries(attributes).map(([name, value]) => createMark(name, value));
+  return Mark.setFrom(marks.filter((mark) => mark !== null));
 }
 
 function markValue(mark: Mark): unknown {
-  return switches.has(mark.type.name) ? true : mark.attrs.value;
+  return switchMarks.has(mark.type.name) ? true : mark.attrs.value;
 }
 
 export function attributesFromMarks(marks: readonly Mark[]): Record<string, unknown> {
@@ -36,10 +36,10 @@ export function unknownAttributes(attributes: TextAttributes | undefined): TextA
 /** Attributes to write for a change of marks; a null value removes one. */
 export function diffMarks(before: readonly Mark[], after: readonly Mark[]): TextAttributes | null {
   if (Mark.sameSet(before, after)) return null;
-  const gone = before.filter((mark) => !after.some((other) => other.type === mark.type));
-  const come = after.filter((mark) => !mark.isInSet(before));
-  const taken = Object.fromEntries(gone.map((mark) => [mark.type.name, null]));
-  return { ...taken, ...attributesFromMarks(come) };
+  const removed = before.filter((mark) => !after.some((other) => other.type === mark.type));
+  const added = after.filter((mark) => !mark.isInSet(before));
+  const cleared = Object.fromEntries(removed.map((mark) => [mark.type.name, null]));
+  return { ...cleared, ...attributesFromMarks(added) };
 }
 
 /** The runs of an element between two offsets. */

@@ -11,20 +11,20 @@ const INDEX_AFTER = 64;
 
 class RowIndex {
   #rows: readonly Y.XmlElement[] = [];
-  #asked = 0;
-  #known: ReadonlyMap<Y.XmlElement, number> | null = null;
+  #lookups = 0;
+  #indexes: ReadonlyMap<Y.XmlElement, number> | null = null;
 
   /** -1: it is none of them. */
   indexOf(row: Y.XmlElement, rows: readonly Y.XmlElement[]): number {
     if (rows !== this.#rows) {
       this.#rows = rows;
-      this.#asked = 0;
-      this.#known = null;
+      this.#lookups = 0;
+      this.#indexes = null;
     }
-    this.#asked += 1;
-    if (this.#asked < INDEX_AFTER) return rows.indexOf(row);
-    this.#known ??= new Map(rows.map((one, number) => [one, number]));
-    return this.#known.get(row) ?? -1;
+    this.#lookups += 1;
+    if (this.#lookups < INDEX_AFTER) return rows.indexOf(row);
+    this.#indexes ??= new Map(rows.map((one, number) => [one, number]));
+    return this.#indexes.get(row) ?? -1;
   }
 }
 

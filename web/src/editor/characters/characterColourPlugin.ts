@@ -22,9 +22,9 @@ const NONE: readonly Decoration[] = [];
 export class CharacterColourMarks implements LineDecorator {
   readonly #colours: ReadonlyMap<string, CharacterColour>;
   /** By name as typed. */
-  readonly #known = new Map<string, CharacterColour | null>();
+  readonly #coloursByName = new Map<string, CharacterColour | null>();
   /** The same array for the same line node, so that the view sees at once that nothing has changed. */
-  readonly #made = new WeakMap<Node, { colour: string; marks: readonly Decoration[] }>();
+  readonly #decorations = new WeakMap<Node, { colour: string; marks: readonly Decoration[] }>();
 
   constructor(colours: CharacterColours) {
     this.#colours = new Map(Object.entries(colours));
@@ -33,23 +33,23 @@ export class CharacterColourMarks implements LineDecorator {
   decorate(doc: Node, { index, node }: RenderedLine): readonly Decoration[] {
     const speaker = node.content.size ? findSpeaker(doc, index) : '';
     const colour = speaker && this.#colourOf(speaker);
-    return colour ? this.#marked(node, colour) : NONE;
+    return colour ? this.#decorationsFor(node, colour) : NONE;
   }
 
   #colourOf(name: string): CharacterColour | null {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
+    const cached = this.#coloursByName.get(name);
+    if (cached !== undefined) return cached;
     const colour = this.#colours.get(toCapitals(name)) ?? null;
-    this.#known.set(name, colour);
+    this.#coloursByName.set(name, colour);
     return colour;
   }
 
   /** The same line node may belong to another speaker now. */
-  #marked(node: Node, colour: CharacterColour): readonly Decoration[] {
-    const known = this.#made.get(node);
-    if (known?.colour === colour) return known.marks;
+  #decorationsFor(node: Node, colour: CharacterColour): readonly Decoration[] {
+    const cached = this.#decorations.get(node);
+    if (cached?.colour === colour) return cached.marks;
     const marks = [Decoration.inline(0, node.content.size, { class: `speaks speaks-${colour}` })];
-    this.#made.set(node, { colour, marks });
+    this.#decorations.set(node, { colour, marks });
     return marks;
   }
 }

@@ -117,9 +117,9 @@ test('a title page becomes the cover of a script in which nothing is written, an
   const fresh = openClipboardEditor(['a:FADE IN:', 'h:|'], { onTitlePage });
   paste(fresh, transfer);
   expect(linesWithCaret(fresh)).toEqual(['a:FADE IN:', 'h:INT. BOAT - DAY', 'a:The deck.|']);
-  const begun = openClipboardEditor(['a:Rain.', 'a:|'], { onTitlePage });
-  paste(begun, transfer);
-  expect(linesWithCaret(begun)).toEqual([
+  const nonEmpty = openClipboardEditor(['a:Rain.', 'a:|'], { onTitlePage });
+  paste(nonEmpty, transfer);
+  expect(linesWithCaret(nonEmpty)).toEqual([
     'a:Rain.',
     'a:Title: Ferry',
     'h:INT. BOAT - DAY',

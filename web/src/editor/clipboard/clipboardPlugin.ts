@@ -36,11 +36,11 @@ export interface ClipboardOptions {
 
 export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
   const clipboard = new ClipboardHandler(options);
-  const { copyFilter: given = copyEverything } = options;
+  const { copyFilter = copyEverything } = options;
   return new Plugin({
     props: {
-      clipboardSerializer: ScriptSerializer.forSchema(schema, given),
-      clipboardTextSerializer: (slice) => serializeSliceText(slice, given),
+      clipboardSerializer: ScriptSerializer.forSchema(schema, copyFilter),
+      clipboardTextSerializer: (slice) => serializeSliceText(slice, copyFilter),
       clipboardTextParser: (text) =>
         Slice.maxOpen(schema.node('doc', null, parseLines(text)).content),
       handleDrop: (view, event, slice, moved) => clipboard.drop(view, event, slice, moved),
@@ -61,8 +61,8 @@ const OPENING = 'FADE IN:';
 
 /** Nothing is written yet: the pasted text is the script. */
 function isUnwrittenDocument({ children }: Node): boolean {
-  const written = children.filter(({ content }) => content.size > 0);
-  return written.every(({ textContent }) => textContent === OPENING) && written.length <= 1;
+  const nonEmpty = children.filter(({ content }) => content.size > 0);
+  return nonEmpty.every(({ textContent }) => textContent === OPENING) && nonEmpty.length <= 1;
 }
 
 /**
@@ -117,11 +117,11 @@ class ClipboardHandler {
   }
 
   paste(view: EditorView, event: ClipboardEvent): boolean {
-    const given = event.clipboardData;
-    if (!given || !view.editable || view.composing) return false;
+    const clipboardData = event.clipboardData;
+    if (!clipboardData || !view.editable || view.composing) return false;
     const isBare = this.wantsBare;
     this.wantsBare = false;
-    const reading = isBare ? this.readBareText(view, given) : readTransfer(given);
+    const reading = isBare ? this.readBareText(view, clipboardData) : readTransfer(clipboardData);
     // Pictures and files alone are not handled.
     if (!reading || reading.elements.length === 0) return false;
     event.preventDefault();
@@ -140,9 +140,9 @@ class ClipboardHandler {
 
   drop(view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean {
     const reading = view.dragging ? null : event.dataTransfer && readTransfer(event.dataTransfer);
-    const insert = (tr: Transaction, at: number, what: ClipboardReading) =>
-      this.insert(tr, at, what);
-    const reportLosses = (what: ClipboardReading) => this.reportLosses(what);
+    const insert = (tr: Transaction, at: number, pasted: ClipboardReading) =>
+      this.insert(tr, at, pasted);
+    const reportLosses = (pasted: ClipboardReading) => this.reportLosses(pasted);
     return handleDrop(view, event, { slice, moved, reading, insert, reportLosses });
   }
 
@@ -155,10 +155,10 @@ class ClipboardHandler {
     );
   }
 
-  private readBareText(view: EditorView, given: TransferData): ClipboardReading {
+  private readBareText(view: EditorView, transfer: TransferData): ClipboardReading {
     const { $from } = view.state.selection;
     const kind = $from.depth > 0 ? ($from.parent.attrs.kind as Kind) : 'action';
-    return readBareLines(given.getData('text/plain'), kind);
+    return readBareLines(transfer.getData('text/plain'), kind);
   }
 
   /** Only a passage that was cut here keeps its ids, and only once. */
@@ -188,16 +188,16 @@ class ClipboardHandler {
 function writeClipboard(
   event: ClipboardEvent,
   selection: Selection,
-  giving: CopyFilter,
+  copyFilter: CopyFilter,
   cut?: string,
 ): boolean {
-  const given = event.clipboardData;
-  if (!given || selection.empty) return false;
+  const clipboardData = event.clipboardData;
+  if (!clipboardData || selection.empty) return false;
   event.preventDefault();
-  const { text, html, fountain } = serializeSelection(selection, cut, giving);
-  given.clearData();
-  given.setData('text/plain', text);
-  given.setData('text/html', html);
-  given.setData('text/x-fountain', fountain);
+  const { text, html, fountain } = serializeSelection(selection, cut, copyFilter);
+  clipboardData.clearData();
+  clipboardData.setData('text/plain', text);
+  clipboardData.setData('text/html', html);
+  clipboardData.setData('text/x-fountain', fountain);
   return true;
 }

@@ -21,9 +21,9 @@ export const copyEverything: CopyFilter = (elements) => elements;
 export function serializeSelection(
   selection: Selection,
   cut?: string,
-  given: CopyFilter = copyEverything,
+  copyFilter: CopyFilter = copyEverything,
 ): CopiedFormats {
-  const elements = given(fragmentToPasted(selection.content().content));
+  const elements = copyFilter(fragmentToPasted(selection.content().content));
   const edges = getSelectionEdges(selection);
   const fountain = writeFountain(trimEmptyEdges(elements, selection));
   const [only] = elements;
@@ -54,22 +54,25 @@ export function getSelectionEdges({ $from, $to }: Selection): SelectionEdges {
 }
 
 /** For ProseMirror's own serialization, as when dragging. */
-export function serializeSliceText({ content }: Slice, given: CopyFilter = copyEverything): string {
-  const elements = given(fragmentToPasted(content));
+export function serializeSliceText(
+  { content }: Slice,
+  copyFilter: CopyFilter = copyEverything,
+): string {
+  const elements = copyFilter(fragmentToPasted(content));
   const [only] = elements;
   return only && elements.length === 1 ? textOfPasted(only) : writeFountain(elements);
 }
 
 export class ScriptSerializer extends DOMSerializer {
-  #given: CopyFilter = copyEverything;
+  #copyFilter: CopyFilter = copyEverything;
 
-  static forSchema(schema: Schema, given: CopyFilter): ScriptSerializer {
-    const made = new ScriptSerializer(
+  static forSchema(schema: Schema, copyFilter: CopyFilter): ScriptSerializer {
+    const serializer = new ScriptSerializer(
       DOMSerializer.nodesFromSchema(schema),
       DOMSerializer.marksFromSchema(schema),
     );
-    made.#given = given;
-    return made;
+    serializer.#copyFilter = copyFilter;
+    return serializer;
   }
 
   override serializeFragment(
@@ -80,7 +83,7 @@ export class ScriptSerializer extends DOMSerializer {
     const document = options.document ?? createInertDocument();
     const box = target ?? document.createDocumentFragment();
     const edges = { startsInside: false, endsInside: false };
-    box.append(...writeOwnHtml(this.#given(fragmentToPasted(fragment)), edges, document));
+    box.append(...writeOwnHtml(this.#copyFilter(fragmentToPasted(fragment)), edges, document));
     return box;
   }
 }

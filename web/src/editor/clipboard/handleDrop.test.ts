@@ -12,13 +12,13 @@ function drag({ view }: TestWriter, at: () => number, meanwhile: () => void): vo
   meanwhile();
   // No layout in jsdom: the position of the pointer is given.
   view.posAtCoords = () => ({ pos: at(), inside: -1 });
-  const [put, tell] = [insertPasted, () => undefined];
+  const [insert, reportLosses] = [insertPasted, () => undefined];
   handleDrop(view, new MouseEvent('drop'), {
     slice,
     moved: true,
     reading: null,
-    insert: put,
-    reportLosses: tell,
+    insert,
+    reportLosses,
   });
 }
 

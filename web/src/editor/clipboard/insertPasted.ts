@@ -47,7 +47,7 @@ class PasteInsertion {
   /** Start of the line, caret position, and caret offset in the line. */
   readonly #start: number;
   readonly #at: number;
-  readonly #letters: number;
+  readonly #offset: number;
 
   constructor(
     tr: Transaction,
@@ -63,7 +63,7 @@ class PasteInsertion {
     this.#line = $at.parent;
     this.#start = $at.before();
     this.#at = $at.pos;
-    this.#letters = $at.parentOffset;
+    this.#offset = $at.parentOffset;
   }
 
   run(): void {
@@ -78,7 +78,7 @@ class PasteInsertion {
     const { exact, joinsFirst } = this.#pasting;
     if (joinsFirst) return true;
     // Whole lines before a line stay lines.
-    if (this.#letters === 0) return false;
+    if (this.#offset === 0) return false;
     const { kind } = this.#first;
     return kind === this.#line.attrs.kind || (!exact && kind === 'action');
   }
@@ -89,8 +89,8 @@ class PasteInsertion {
     const first = this.#first;
     const { attrs } = this.#line;
     const isGuess = !exact && first.kind === 'action';
-    const stays = inline && (isGuess || joinsFirst);
-    const attributes = stays
+    const keepsKind = inline && (isGuess || joinsFirst);
+    const attributes = keepsKind
       ? attrs
       : { ...clearAttributes(attrs), ...first.attributes, kind: first.kind };
     const id = exact ? first.id : attrs.id || first.id;
@@ -108,8 +108,8 @@ class PasteInsertion {
 
   #insertLines(): void {
     const lines = [this.#first, ...this.#others];
-    if (this.#letters === 0 && !this.#pasting.joinsLast)
-      this.#insert(this.#start, this.#made(lines));
+    if (this.#offset === 0 && !this.#pasting.joinsLast)
+      this.#insert(this.#start, this.#createNodes(lines));
     else this.#insertBelow(lines, this.#cutTail(lines));
   }
 
@@ -117,14 +117,14 @@ class PasteInsertion {
     const nodes = createTextNodes(pasted, this.#tr.doc.type.schema);
     this.#hangNotes(pasted);
     if (nodes.length) this.#tr.insert(this.#at, nodes);
-    this.#putCaret(this.#at + textOfPasted(pasted).length);
+    this.#setCaret(this.#at + textOfPasted(pasted).length);
   }
 
   /** Notes of an inline piece are moved to the line. */
   #hangNotes({ attributes }: Pasted): void {
     const notes = notesOf(attributes);
     if (notes.length === 0) return;
-    const before = wholeCharacters(this.#line.textContent, this.#letters);
+    const before = wholeCharacters(this.#line.textContent, this.#offset);
     const moved = notes.map((note) => ({ ...note, at: (note.at ?? 0) + before }));
     const all = JSON.stringify([...notesOf(this.#line.attrs), ...moved]);
     this.#tr.setNodeAttribute(this.#start, 'notes', all);
@@ -133,7 +133,7 @@ class PasteInsertion {
   /** Null: no text behind the caret, or no line in between. */
   #cutTail(lines: readonly Pasted[]): Tail | null {
     const line = this.#line;
-    const content = line.content.cut(this.#letters);
+    const content = line.content.cut(this.#offset);
     const last = lines.at(-1);
     if (content.size === 0 || !last) return null;
     this.#tr.delete(this.#at, this.#at + content.size);
@@ -145,7 +145,7 @@ class PasteInsertion {
   }
 
   #insertBelow(lines: readonly Pasted[], tail: Tail | null): void {
-    const nodes = this.#made(lines);
+    const nodes = this.#createNodes(lines);
     const last = nodes.at(-1);
     if (!last) return;
     if (tail?.joins) nodes[nodes.length - 1] = last.copy(last.content.append(tail.line.content));
@@ -155,17 +155,17 @@ class PasteInsertion {
     this.#insert(below, nodes, size);
   }
 
-  #made(lines: readonly Pasted[]): Node[] {
+  #createNodes(lines: readonly Pasted[]): Node[] {
     return lines.map((each) => createElementNode(each, this.#tr.doc.type.schema, each.id));
   }
 
   /** `behind`: size of the inserted content behind the caret. */
   #insert(at: number, nodes: readonly Node[], behind = 0): void {
     this.#tr.insert(at, nodes);
-    this.#putCaret(nodes.reduce((end, { nodeSize }) => end + nodeSize, at) - 1 - behind);
+    this.#setCaret(nodes.reduce((end, { nodeSize }) => end + nodeSize, at) - 1 - behind);
   }
 
-  #putCaret(at: number): void {
+  #setCaret(at: number): void {
     this.#tr.setSelection(TextSelection.create(this.#tr.doc, at));
   }
 }

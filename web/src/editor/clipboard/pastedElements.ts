@@ -6,12 +6,12 @@ import type { Pasted, PastedRun } from '../../screenplay/pasting/pasted';
 import { newElementId, OPTIONAL_ATTRIBUTES } from '../schema/documentShape';
 
 export function fragmentToPasted(content: Fragment): Pasted[] {
-  const made: Pasted[] = [];
+  const pasted: Pasted[] = [];
   content.forEach((node) => {
-    if (node.isText) made.push({ kind: 'action', runs: [textNodeToRun(node)], attributes: {} });
-    else made.push(elementToPasted(node));
+    if (node.isText) pasted.push({ kind: 'action', runs: [textNodeToRun(node)], attributes: {} });
+    else pasted.push(elementToPasted(node));
   });
-  return made;
+  return pasted;
 }
 
 function elementToPasted(node: Node): Pasted {
@@ -29,14 +29,14 @@ function elementToPasted(node: Node): Pasted {
 }
 
 function textNodeToRun(node: Node): PastedRun {
-  const look: TextMarks = {};
+  const marks: TextMarks = {};
   for (const { type, attrs } of node.marks) {
-    const switched = SWITCH_MARKS.find((each) => each === type.name);
-    const valued = VALUED_MARKS.find((each) => each === type.name);
-    if (switched) look[switched] = true;
-    else if (valued) look[valued] = String(attrs.value);
+    const switchMark = SWITCH_MARKS.find((each) => each === type.name);
+    const valuedMark = VALUED_MARKS.find((each) => each === type.name);
+    if (switchMark) marks[switchMark] = true;
+    else if (valuedMark) marks[valuedMark] = String(attrs.value);
   }
-  return { ...look, text: node.text ?? '' };
+  return { ...marks, text: node.text ?? '' };
 }
 
 export function createTextNodes({ runs }: Pasted, schema: Schema): Node[] {
@@ -46,12 +46,12 @@ export function createTextNodes({ runs }: Pasted, schema: Schema): Node[] {
 }
 
 function createMarks(run: PastedRun, schema: Schema): Mark[] {
-  const switched = SWITCH_MARKS.filter((name) => run[name]).map((name) => schema.mark(name));
-  const valued = VALUED_MARKS.flatMap((name) => {
+  const switchMarks = SWITCH_MARKS.filter((name) => run[name]).map((name) => schema.mark(name));
+  const valuedMarks = VALUED_MARKS.flatMap((name) => {
     const value = run[name];
     return value ? [schema.mark(name, { value })] : [];
   });
-  return [...switched, ...valued];
+  return [...switchMarks, ...valuedMarks];
 }
 
 export function createElementNode(pasted: Pasted, schema: Schema, id = newElementId()): Node {

@@ -34,7 +34,11 @@ function readParagraph(node: Element): Pasted[] {
   const runs = childrenOf(node, 'Text')
     .map(readRun)
     .filter((run) => run.text !== '');
-  const made: Pasted = { kind, runs, attributes: { ...attributes, ...readAttributes(node, kind) } };
+  const paragraph: Pasted = {
+    kind,
+    runs,
+    attributes: { ...attributes, ...readAttributes(node, kind) },
+  };
   const dual = childrenOf(node, 'DualDialogue').flatMap(readDualDialogue);
   const summary = childrenOf(node, 'SceneProperties').flatMap((each) =>
     [...each.querySelectorAll('Summary > Paragraph')].map((summary) => ({
@@ -42,22 +46,22 @@ function readParagraph(node: Element): Pasted[] {
     })),
   );
   const isWrapper = dual.length > 0 && runs.length === 0;
-  return [...(isWrapper ? [] : [made]), ...summary, ...dual];
+  return [...(isWrapper ? [] : [paragraph]), ...summary, ...dual];
 }
 
 function readAttributes(node: Element, kind: string): Record<string, string> {
-  const made: Record<string, string> = {};
+  const attributes: Record<string, string> = {};
   const number = node.getAttribute('Number');
-  if (number) made.sceneNumber = number.slice(0, 40);
+  if (number) attributes.sceneNumber = number.slice(0, 40);
   const align = node.getAttribute('Alignment')?.toLowerCase().replace('full', 'justify') as Align;
   const usual = kind === 'transition' ? 'right' : /Act$/.test(kind) ? 'center' : 'left';
-  if (align && align !== usual) made.align = align;
+  if (align && align !== usual) attributes.align = align;
   if (node.getAttribute('StartsNewPage') === 'Yes' && kind !== 'startOfAct')
-    made.breakBefore = 'true';
+    attributes.breakBefore = 'true';
   const notes = childrenOf(node, 'ScriptNote').map((note) => ({ text: readNoteText(note) }));
   if (notes.some((note) => note.text))
-    made.notes = JSON.stringify(notes.filter((note) => note.text));
-  return made;
+    attributes.notes = JSON.stringify(notes.filter((note) => note.text));
+  return attributes;
 }
 
 function readSynopsis(node: Element): Pasted {

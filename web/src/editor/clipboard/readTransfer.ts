@@ -17,23 +17,23 @@ export interface ClipboardReading extends Pasting {
 export type TransferData = Pick<DataTransfer, 'getData'>;
 
 /** null: no text. */
-export function readTransfer(given: TransferData): ClipboardReading | null {
-  const text = given.getData('text/plain') || given.getData('text/uri-list');
+export function readTransfer(transfer: TransferData): ClipboardReading | null {
+  const text = transfer.getData('text/plain') || transfer.getData('text/uri-list');
   if (isFdx(text)) return readFdx(text) ?? readPlainText(text);
-  const html = given.getData('text/html');
-  const formatted = html ? readHtml(html) : readRtfTransfer(given);
+  const html = transfer.getData('text/html');
+  const formatted = html ? readHtml(html) : readRtfTransfer(transfer);
   if (formatted && (formatted.exact || !isScript(text))) return formatted;
   return text ? readPlainText(text) : formatted;
 }
 
 /** Final Draft sends no HTML; its RTF has the indent of every paragraph. */
-function readRtfTransfer(given: TransferData): Pasting | null {
-  const rtf = given.getData('text/rtf') || given.getData('application/rtf');
+function readRtfTransfer(transfer: TransferData): Pasting | null {
+  const rtf = transfer.getData('text/rtf') || transfer.getData('application/rtf');
   const paragraphs = rtf ? readRtf(rtf) : [];
-  const written = paragraphs.filter((each) => each.runs.some((run) => run.text.trim() !== ''));
-  if (written.length === 0) return null;
+  const nonEmpty = paragraphs.filter((each) => each.runs.some((run) => run.text.trim() !== ''));
+  if (nonEmpty.length === 0) return null;
   const pasting = readParagraphs(paragraphs);
-  return written.length > 1 || pasting.exact ? pasting : { ...pasting, inline: true };
+  return nonEmpty.length > 1 || pasting.exact ? pasting : { ...pasting, inline: true };
 }
 
 /** Plain text: every line becomes a line of the caret's kind. */
@@ -41,12 +41,12 @@ export function readBareLines(text: string, kind: Kind): ClipboardReading {
   const clean = cleanText(text, () => {});
   const lines = clean.split('\n').filter((line, _, all) => all.length === 1 || line.trim() !== '');
   const elements = lines.map((line) => makePasted(kind, line));
-  const written = elements.filter((each) => textOfPasted(each) !== '');
+  const nonEmpty = elements.filter((each) => textOfPasted(each) !== '');
   return {
-    elements: written,
+    elements: nonEmpty,
     losses: [],
     exact: false,
-    inline: written.length === 1,
+    inline: nonEmpty.length === 1,
     joinsFirst: true,
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Pasted, textOfPasted } from '../../screenplay/pasting/pasted';
 import { readTransfer } from './readTransfer';
 
-function read(given: Record<string, string>) {
-  const reading = readTransfer({ getData: (type) => given[type] ?? '' });
+function read(formats: Record<string, string>) {
+  const reading = readTransfer({ getData: (type) => formats[type] ?? '' });
   if (!reading) throw new Error('Nothing was read.');
   return reading;
 }
@@ -304,9 +304,9 @@ test('no word that is pasted as HTML goes', () => {
       return `<${tag} style="margin-left:${Math.floor(draw() * 4)}in">${inner.join('<br>')}</${tag}>`;
     };
     const html = Array.from({ length: 3 }, () => node(0)).join('');
-    const seen = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+    const bodyText = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
     expect(wordsOut(read({ 'text/html': html, 'text/plain': '' }).elements), html).toEqual(
-      wordsIn(seen),
+      wordsIn(bodyText),
     );
   }
 });

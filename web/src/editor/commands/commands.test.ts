@@ -30,8 +30,8 @@ const lines: Line[] = [
   ['character', 'MARA', { dual: 'left' }],
 ];
 
-function createState(given: Line[] = lines): EditorState {
-  const elements = given.map(([kind, text, more], at) =>
+function createState(scriptLines: Line[] = lines): EditorState {
+  const elements = scriptLines.map(([kind, text, more], at) =>
     schema.node('element', { id: `e${at}`, kind, ...more }, text ? [schema.text(text)] : []),
   );
   return EditorState.create({ doc: schema.node('doc', null, elements) });
@@ -47,7 +47,7 @@ function select(state: EditorState, from: [number, number], to: [number, number]
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at(from), at(to))));
 }
 
-function done(state: EditorState, command: Command): EditorState {
+function applyCommand(state: EditorState, command: Command): EditorState {
   let next = state;
   let renders = 0;
   const wasDone = command(state, (tr) => {
@@ -64,7 +64,7 @@ const attribute = (state: EditorState, name: string) =>
 
 describe('kinds', () => {
   test('one transaction for all that is selected; ids and what is not looks stay', () => {
-    const state = done(select(createState(), [0, 3], [2, 2]), setKind('shot'));
+    const state = applyCommand(select(createState(), [0, 3], [2, 2]), setKind('shot'));
     expect(attribute(state, 'kind')).toEqual(['shot', 'shot', 'shot']);
     expect(attribute(state, 'id')).toEqual(['e0', 'e1', 'e2']);
     expect(attribute(state, 'sceneNumber')).toEqual(['4', null, null]);
@@ -81,36 +81,36 @@ describe('kinds', () => {
   });
 
   test('who speaks stays in their column', () => {
-    const state = done(select(createState(), [2, 0]), setKind('dialogue'));
+    const state = applyCommand(select(createState(), [2, 0]), setKind('dialogue'));
     expect(attribute(state, 'dual')).toEqual([null, null, 'left']);
   });
 
   test('the same kind again changes nothing, but the key is used up', () => {
     const before = select(createState(), [1, 0]);
-    expect(done(before, setKind('action'))).toBe(before);
+    expect(applyCommand(before, setKind('action'))).toBe(before);
   });
 
   test('everything at once, and nothing of a selection is asked for the rest of the script', () => {
     const state = createState();
     const all = select(state, [0, 0], [2, 4]);
-    expect(activeKinds(done(all, setKind('action')))).toEqual(['action']);
+    expect(activeKinds(applyCommand(all, setKind('action')))).toEqual(['action']);
   });
 
   test('a block quote and back', () => {
-    const quoted = done(select(createState(), [1, 0]), toggleBlockQuote);
+    const quoted = applyCommand(select(createState(), [1, 0]), toggleBlockQuote);
     expect(activeKind(quoted)).toBe('block-quote');
-    expect(activeKind(done(quoted, toggleBlockQuote))).toBe('action');
+    expect(activeKind(applyCommand(quoted, toggleBlockQuote))).toBe('action');
   });
 
   test('lists: the other style keeps the depth, the same one ends the list', () => {
-    const listed = done(select(createState(), [1, 0], [2, 1]), toggleList('bulleted-list'));
+    const listed = applyCommand(select(createState(), [1, 0], [2, 1]), toggleList('bulleted-list'));
     expect(activeListStyle(listed)).toBe('bulleted-list');
-    const deeper = done(listed, indentItems(1));
+    const deeper = applyCommand(listed, indentItems(1));
     expect(attribute(deeper, 'level')).toEqual([null, '1', '1']);
-    const numbered = done(deeper, toggleList('numbered-list'));
+    const numbered = applyCommand(deeper, toggleList('numbered-list'));
     expect(attribute(numbered, 'level')).toEqual([null, '1', '1']);
-    expect(attribute(done(numbered, indentItems(-1)), 'level')).toEqual([null, null, null]);
-    const ended = done(numbered, toggleList('numbered-list'));
+    expect(attribute(applyCommand(numbered, indentItems(-1)), 'level')).toEqual([null, null, null]);
+    const ended = applyCommand(numbered, toggleList('numbered-list'));
     expect(attribute(ended, 'listStyle')).toEqual([null, null, null]);
     expect(activeListStyle(ended)).toBe('');
     expect(indentItems(1)(ended)).toBe(false);
@@ -131,41 +131,45 @@ describe('alignment and breaks', () => {
     const state = select(createState(), [1, 0], [2, 2]);
     expect(activeAlign(state)).toBe('left');
     expect(activeAlign(state, usual)).toBeNull();
-    const centred = done(state, setAlign('center', usual));
+    const centred = applyCommand(state, setAlign('center', usual));
     expect(attribute(centred, 'align')).toEqual([null, 'center', null]);
     expect(activeAlign(centred, usual)).toBe('center');
-    expect(attribute(done(centred, setAlign('left')), 'align')).toEqual([null, null, null]);
+    expect(attribute(applyCommand(centred, setAlign('left')), 'align')).toEqual([null, null, null]);
   });
 
   test('a page before the first selected line only', () => {
-    const state = done(select(createState(), [1, 0], [2, 2]), toggleBreakBefore);
+    const state = applyCommand(select(createState(), [1, 0], [2, 2]), toggleBreakBefore);
     expect(attribute(state, 'breakBefore')).toEqual([null, 'true', null]);
     expect(hasBreakBefore(state)).toBe(true);
-    expect(attribute(done(state, toggleBreakBefore), 'breakBefore')).toEqual([null, null, null]);
+    expect(attribute(applyCommand(state, toggleBreakBefore), 'breakBefore')).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('marks', () => {
   test('are active where all of the selected words have them', () => {
-    const bold = done(select(createState(), [1, 0], [1, 3]), toggleMark('bold'));
+    const bold = applyCommand(select(createState(), [1, 0], [1, 3]), toggleMark('bold'));
     expect(activeMarks(bold)).toBe('bold');
     const wider = select(bold, [1, 0], [1, 8]);
     expect(activeMarks(wider)).toBe('');
-    const whole = done(wider, toggleMark('bold'));
-    expect(activeMarks(whole)).toBe('bold');
-    expect(activeMarks(done(whole, toggleMark('bold')))).toBe('');
+    const allBold = applyCommand(wider, toggleMark('bold'));
+    expect(activeMarks(allBold)).toBe('bold');
+    expect(activeMarks(applyCommand(allBold, toggleMark('bold')))).toBe('');
   });
 
   test('over several lines, and blanks between bold words do not count', () => {
-    const state = done(select(createState(), [0, 0], [2, 4]), toggleMark('uppercase'));
+    const state = applyCommand(select(createState(), [0, 0], [2, 4]), toggleMark('uppercase'));
     expect(activeMarks(state)).toBe('uppercase');
     const gap = select(state, [1, 3], [1, 4]);
-    const loosened = done(gap, toggleMark('uppercase'));
+    const loosened = applyCommand(gap, toggleMark('uppercase'));
     expect(activeMarks(select(loosened, [0, 0], [2, 4]))).toBe('uppercase');
   });
 
   test('at the caret they are for what is written next', () => {
-    const state = done(select(createState(), [1, 3]), toggleMark('italic'));
+    const state = applyCommand(select(createState(), [1, 3]), toggleMark('italic'));
     expect(activeMarks(state)).toBe('italic');
     expect(state.apply(state.tr.insertText('gy')).doc.child(1).child(1).marks[0]?.type.name).toBe(
       'italic',
@@ -173,20 +177,24 @@ describe('marks', () => {
   });
 
   test('a change of kind keeps the marks of what is written next', () => {
-    const state = done(select(createState(), [1, 3]), toggleMark('italic'));
-    expect(activeMarks(done(state, setKind('shot')))).toBe('italic');
+    const state = applyCommand(select(createState(), [1, 3]), toggleMark('italic'));
+    expect(activeMarks(applyCommand(state, setKind('shot')))).toBe('italic');
   });
 
   test('colours: one at a time, another one instead, none again', () => {
     const words = select(createState(), [1, 0], [1, 3]);
-    const yellow = done(words, toggleColour('highlight', 'yellow'));
-    const green = done(yellow, toggleColour('highlight', 'green'));
+    const yellow = applyCommand(words, toggleColour('highlight', 'yellow'));
+    const green = applyCommand(yellow, toggleColour('highlight', 'green'));
     expect(activeColour(green, 'highlight')).toBe('green');
-    expect(activeColour(done(green, toggleColour('highlight', 'green')), 'highlight')).toBe('');
-    expect(activeColour(done(green, setColour('color', '#aa0000')), 'color')).toBe('#aa0000');
-    const caret = done(select(createState(), [1, 2]), setColour('highlight', 'blue'));
+    expect(activeColour(applyCommand(green, toggleColour('highlight', 'green')), 'highlight')).toBe(
+      '',
+    );
+    expect(activeColour(applyCommand(green, setColour('color', '#aa0000')), 'color')).toBe(
+      '#aa0000',
+    );
+    const caret = applyCommand(select(createState(), [1, 2]), setColour('highlight', 'blue'));
     expect(activeColour(caret, 'highlight')).toBe('blue');
-    expect(activeColour(done(caret, setColour('highlight', null)), 'highlight')).toBe('');
+    expect(activeColour(applyCommand(caret, setColour('highlight', null)), 'highlight')).toBe('');
   });
 });
 
@@ -205,9 +213,9 @@ describe('tables', () => {
   });
 
   test('only what differs is written, so marks elsewhere stay', () => {
-    const state = done(select(createState(table), [0, 0], [0, 3]), toggleMark('bold'));
+    const state = applyCommand(select(createState(table), [0, 0], [0, 3]), toggleMark('bold'));
     expect(findSelectedTable(state)).toBe(0);
-    const changed = done(
+    const changed = applyCommand(
       state,
       setTable(0, [
         ['Day', 'Place'],
@@ -216,16 +224,16 @@ describe('tables', () => {
     );
     expect(changed.doc.child(0).textContent).toBe('Day\tPlace\n1\tQuay');
     expect(changed.doc.child(0).child(0).marks).toHaveLength(1);
-    expect(done(changed, setTable(0, parseRows('Day\tPlace\n1\tQuay')))).toBe(changed);
+    expect(applyCommand(changed, setTable(0, parseRows('Day\tPlace\n1\tQuay')))).toBe(changed);
     expect(setTable(19, [['x']])(changed)).toBe(false);
     expect(findSelectedTable(select(changed, [1, 0]))).toBe(-1);
   });
 
   test('a new one takes the place of an empty line, or stands behind the one with the caret', () => {
-    const inPlace = done(select(createState(table), [1, 0]), insertTable([['', '']]));
+    const inPlace = applyCommand(select(createState(table), [1, 0]), insertTable([['', '']]));
     expect(attribute(inPlace, 'kind')).toEqual(['table', 'table']);
     expect(attribute(inPlace, 'id')).toEqual(['e0', 'e1']);
-    const behind = done(select(createState(table), [0, 0]), insertTable([['', '']]));
+    const behind = applyCommand(select(createState(table), [0, 0]), insertTable([['', '']]));
     expect(attribute(behind, 'kind')).toEqual(['table', 'table', 'action']);
     expect(new Set(attribute(behind, 'id')).size).toBe(3);
   });

@@ -73,11 +73,11 @@ function findSpeech(doc: Node, index: number): ElementRun | null {
   return { first, end };
 }
 
-function isPlain(doc: Node, index: number, what: 'cue' | 'spoken'): boolean {
+function isPlain(doc: Node, index: number, expected: 'cue' | 'spoken'): boolean {
   const node = index >= 0 ? doc.maybeChild(index) : null;
   if (!node || getColumn(doc, index)) return false;
   const kind = getAttributes(node).kind;
-  return what === 'cue'
+  return expected === 'cue'
     ? kind === 'character'
     : isSpokenKind(kind as Parameters<typeof isSpokenKind>[0]);
 }

@@ -33,10 +33,10 @@ export function setKind(kind: Kind): Command {
 }
 
 /** Sets the kind; where all have it already, `otherwise`. */
-function toggleKind(kind: Kind, otherwise: Kind = 'action'): Command {
+function toggleKind(kind: Kind, fallback: Kind = 'action'): Command {
   return (state, dispatch, view) => {
     const isOn = selectedElements(state).every(({ node }) => getAttributes(node).kind === kind);
-    return setKind(isOn ? otherwise : kind)(state, dispatch, view);
+    return setKind(isOn ? fallback : kind)(state, dispatch, view);
   };
 }
 

@@ -34,7 +34,7 @@ export function activeAlign(state: EditorState, usual: DefaultAlign = alwaysLeft
     const { align, kind, style } = getAttributes(node);
     return align ?? usual(kind, style);
   });
-  return ALIGNMENTS.find((known) => known === shared) ?? null;
+  return ALIGNMENTS.find((alignment) => alignment === shared) ?? null;
 }
 
 export function hasBreakBefore(state: EditorState): boolean {

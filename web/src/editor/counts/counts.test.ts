@@ -76,16 +76,16 @@ test('words of what is selected: parts of lines, and whole ones', () => {
 
 test('React is notified a moment after a change, once for several keys, and only of other numbers', async () => {
   open();
-  const watched = new CountsStore(writer.view);
-  const tell = vi.fn();
-  const leave = watched.subscribe(tell);
-  expect(watched.getSnapshot()).toBeNull();
-  await vi.waitFor(() => expect(watched.getSnapshot()?.words).toBe(15));
-  expect(tell).toHaveBeenCalledOnce();
+  const store = new CountsStore(writer.view);
+  const listener = vi.fn();
+  const unsubscribe = store.subscribe(listener);
+  expect(store.getSnapshot()).toBeNull();
+  await vi.waitFor(() => expect(store.getSnapshot()?.words).toBe(15));
+  expect(listener).toHaveBeenCalledOnce();
   writer.select(1, 10);
-  for (const letter of ' Long.') writer.type(letter);
-  expect(watched.getSnapshot()?.words).toBe(15);
-  await vi.waitFor(() => expect(watched.getSnapshot()?.words).toBe(16));
-  expect(tell).toHaveBeenCalledTimes(2);
-  leave();
+  for (const char of ' Long.') writer.type(char);
+  expect(store.getSnapshot()?.words).toBe(15);
+  await vi.waitFor(() => expect(store.getSnapshot()?.words).toBe(16));
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
 });

@@ -26,15 +26,15 @@ export class CountsStore {
 
   /** For one listener at a time. */
   readonly subscribe = (notify: () => void): (() => void) => {
-    const later = () => {
+    const schedule = () => {
       if (this.#stop) return;
       const timer = setTimeout(() => this.#whenIdle(notify), DEBOUNCE);
       this.#stop = () => clearTimeout(timer);
     };
-    const leave = subscribeToEditorState(this.#view, later);
+    const unsubscribe = subscribeToEditorState(this.#view, schedule);
     this.#whenIdle(notify);
     return () => {
-      leave();
+      unsubscribe();
       this.#stop?.();
       this.#stop = null;
     };
@@ -44,7 +44,7 @@ export class CountsStore {
     this.#stop = whenIdle((left) => {
       this.#stop = null;
       if (this.#view.isDestroyed) return;
-      if (this.#isAllRead(left)) this.#look(notify);
+      if (this.#isAllRead(left)) this.#updateCounts(notify);
       else this.#whenIdle(notify);
     });
   }
@@ -60,7 +60,7 @@ export class CountsStore {
     return true;
   }
 
-  #look(notify: () => void): void {
+  #updateCounts(notify: () => void): void {
     const counts = this.#counting.count(this.#view.state);
     if (isSameCounts(this.#counts, counts)) return;
     this.#counts = counts;

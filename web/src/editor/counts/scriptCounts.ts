@@ -16,9 +16,9 @@ function isPrinted({ attrs }: Node): boolean {
 
 /** Line nodes are immutable, so each is counted once. */
 export function countLineWords(line: Node): number {
-  const made = wordsByLine.get(line) ?? (isPrinted(line) ? countWords(line.textContent) : 0);
-  wordsByLine.set(line, made);
-  return made;
+  const words = wordsByLine.get(line) ?? (isPrinted(line) ? countWords(line.textContent) : 0);
+  wordsByLine.set(line, words);
+  return words;
 }
 
 /** Words between two offsets of a line. */
@@ -56,8 +56,8 @@ export class ScriptCounter {
   #characters = 0;
 
   count(state: EditorState): ScriptCounts {
-    this.#follow(state.doc.children);
-    this.#meet(state);
+    this.#updateLines(state.doc.children);
+    this.#updateCharacters(state);
     return {
       words: this.#words,
       pages: countPages(state),
@@ -67,7 +67,7 @@ export class ScriptCounter {
     };
   }
 
-  #follow(lines: Lines): void {
+  #updateLines(lines: Lines): void {
     const before = this.#lines;
     if (before === lines) return;
     this.#lines = lines;
@@ -84,7 +84,7 @@ export class ScriptCounter {
   }
 
   /** The names object is the same while no name was added or removed. */
-  #meet(state: EditorState): void {
+  #updateCharacters(state: EditorState): void {
     const names = readNames(state);
     if (names === this.#names) return;
     this.#names = names;

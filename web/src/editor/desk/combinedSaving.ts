@@ -19,9 +19,9 @@ function combineStates(script: SavingState, desk: SavingState | null): SavingSta
   if (!desk || desk.unsaved === 0) return script;
   const worse = rankOf(desk) < rankOf(script) ? desk : script;
   // Although the pages are saved, changes of the desk are on their way.
-  const shown = worse.kind === 'saved' || worse.kind === 'reading' ? desk : worse;
+  const state = worse.kind === 'saved' || worse.kind === 'reading' ? desk : worse;
   return {
-    ...shown,
+    ...state,
     unsaved: script.unsaved + desk.unsaved,
     hasOfflineCopy: script.hasOfflineCopy && desk.hasOfflineCopy,
   };
@@ -31,10 +31,12 @@ export function combineSaving(
   script: SavingSession,
   desk: Pick<Desk, 'subscribe' | 'getSession'>,
 ): SavingSession {
-  let last: { of: readonly [SavingState, SavingState | null]; state: SavingState } | null = null;
+  let last: { states: readonly [SavingState, SavingState | null]; state: SavingState } | null =
+    null;
   const getSnapshot = () => {
-    const of = [script.getSnapshot(), desk.getSession()?.getSnapshot() ?? null] as const;
-    if (last?.of[0] !== of[0] || last.of[1] !== of[1]) last = { of, state: combineStates(...of) };
+    const states = [script.getSnapshot(), desk.getSession()?.getSnapshot() ?? null] as const;
+    if (last?.states[0] !== states[0] || last.states[1] !== states[1])
+      last = { states, state: combineStates(...states) };
     return last.state;
   };
   const both = () => [script, desk.getSession()].filter((session) => session !== null);

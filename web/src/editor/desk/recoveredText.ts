@@ -41,33 +41,33 @@ export function readRecoveredText(content: Y.XmlFragment): RecoveredText[] {
 /** Removes the text with its sentence; the heading goes with the last. */
 export function removeRecoveredText(content: Y.XmlFragment, id: string): ReversibleChange {
   const isLast = readRecoveredText(content).every((one) => one.id === id);
-  const gone = [id, id + ORIGIN_SUFFIX, ...(isLast ? [RECOVERED_ID] : [])];
-  return removeRows(content, (row) => gone.includes(rowId(row)));
+  const removedIds = [id, id + ORIGIN_SUFFIX, ...(isLast ? [RECOVERED_ID] : [])];
+  return removeRows(content, (row) => removedIds.includes(rowId(row)));
 }
 
 type RowEvent = Y.YEvent<Y.XmlElement | Y.XmlText>;
 
 /** For `useSyncExternalStore`: read again when lines are added or removed, and not with every key. */
 export function watchRecoveredText(content: Y.XmlFragment) {
-  let shown = readRecoveredText(content);
+  let current = readRecoveredText(content);
   const isOfThem = ({ target }: RowEvent) => {
     const row = enclosingRow(target, content);
     return row !== null && isRecovered(row);
   };
   const subscribe = (notify: () => void) => {
-    const look = () => {
+    const update = () => {
       const next = readRecoveredText(content);
-      if (JSON.stringify(next) === JSON.stringify(shown)) return;
-      shown = next;
+      if (JSON.stringify(next) === JSON.stringify(current)) return;
+      current = next;
       notify();
     };
     const handleEvents = (events: RowEvent[]) => {
-      const come = events.some((event) => (event.target as unknown) === content);
-      if (come || events.some(isOfThem)) look();
+      const hasRowChange = events.some((event) => (event.target as unknown) === content);
+      if (hasRowChange || events.some(isOfThem)) update();
     };
     content.observeDeep(handleEvents);
-    look();
+    update();
     return () => content.unobserveDeep(handleEvents);
   };
-  return { subscribe, getSnapshot: () => shown };
+  return { subscribe, getSnapshot: () => current };
 }

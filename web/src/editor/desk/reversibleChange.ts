@@ -63,11 +63,11 @@ export function recordReversibleChange(
 /** Can be undone by the keys, too, where a view shows these rows. */
 export function removeRows(
   content: Y.XmlFragment,
-  isGone: (row: Y.XmlElement) => boolean,
+  shouldRemove: (row: Y.XmlElement) => boolean,
 ): ReversibleChange {
   return recordReversibleChange(content, [DOCUMENT_EDIT_ORIGIN], () => {
     content.doc?.transact((transaction) => {
-      for (const row of readRows(content)) if (isGone(row)) row._item?.delete(transaction);
+      for (const row of readRows(content)) if (shouldRemove(row)) row._item?.delete(transaction);
     }, DOCUMENT_EDIT_ORIGIN);
   });
 }

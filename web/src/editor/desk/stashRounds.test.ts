@@ -18,41 +18,43 @@ let trial: CollaborationTrial | null = null;
 afterEach(() => trial?.close());
 
 /** As the server does: anywhere between the lines that people write. */
-function save({ raw }: CollaborationTrial, chance: SeededRandom, id: string): void {
+function save({ raw }: CollaborationTrial, random: SeededRandom, id: string): void {
   const row = new Y.XmlElement('element');
   row.setAttribute('id', id);
   row.insert(0, [new Y.XmlText(`Saved ${id}`)]);
   const content = stashFragment(raw);
-  content.insert(chance.below(content.length + 1), [row]);
+  content.insert(random.below(content.length + 1), [row]);
 }
 
-function check(here: CollaborationTrial, saved: readonly string[]): void {
-  const [ana, bo] = here.writers;
+function check(collaboration: CollaborationTrial, saved: readonly string[]): void {
+  const [ana, bo] = collaboration.writers;
   for (const { shownTexts: visible, storedTexts: stored, agrees } of [ana, bo]) {
     expect(visible).toEqual(stored.length > 0 ? stored : ['']);
     expect(agrees).toBe(true);
   }
   expect(ana.storedTexts).toEqual(bo.storedTexts);
-  expect(ana.storedTexts.join('\n')).toBe(here.text);
-  for (const doc of here.docs) {
+  expect(ana.storedTexts.join('\n')).toBe(collaboration.text);
+  for (const doc of collaboration.docs) {
     const found = readRecoveredText(stashFragment(doc)).map(({ text }) => text);
     expect(found.toSorted()).toEqual(saved.map((id) => `Saved ${id}`).toSorted());
   }
-  const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const deleted = lost.length > 0 ? textInDeletedRows(here.raw) : '';
+  const lost = [...collaboration.words].filter(
+    (word) => !collaboration.isRemoved(word) && !collaboration.text.includes(word),
+  );
+  const deleted = lost.length > 0 ? textInDeletedRows(collaboration.raw) : '';
   expect(lost.filter((word) => !deleted.includes(word))).toEqual([]);
 }
 
 describe('three who write in the stash, between words that the server saved', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`agree after every round, and touch none of those (${seed})`, () => {
-      const chance = new SeededRandom(seed);
+      const random = new SeededRandom(seed);
       const saved: string[] = [];
-      trial = new CollaborationTrial(chance, RANDOM_EDITS, STASH_PART);
+      trial = new CollaborationTrial(random, RANDOM_EDITS, STASH_PART);
       for (let round = 0; round < ROUNDS; round += 1) {
         saved.push(`recovered-${round}`);
-        save(trial, chance, `recovered-${round}`);
-        const steps = 3 + chance.below(8);
+        save(trial, random, `recovered-${round}`);
+        const steps = 3 + random.below(8);
         for (let step = 0; step < steps; step += 1) trial.go();
         trial.settle();
         check(trial, saved);

@@ -49,14 +49,14 @@ function selectLines({ view, state, at }: TestWriter, first: number, last: numbe
 function writeElsewhere(
   { doc, rows }: TestWriter,
   line: number,
-  letter: number,
+  offset: number,
   words: string,
 ): void {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
   const text = rows[line]?.get(0) as Y.XmlText;
-  const spot = Y.createRelativePositionFromTypeIndex(text, letter);
-  const place = Y.createAbsolutePositionFromRelativePosition(spot, other);
+  const relative = Y.createRelativePositionFromTypeIndex(text, offset);
+  const place = Y.createAbsolutePositionFromRelativePosition(relative, other);
   if (place) (place.type as Y.XmlText).insert(place.index, words);
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
 }
@@ -295,9 +295,9 @@ describe('words that came back', () => {
 });
 
 describe('what is kept for the ways back', () => {
-  /** Listeners of an event of `of`; Yjs has no public way to ask. */
-  const listenersOf = (of: unknown, event: string) =>
-    (of as { _observers: Map<string, Set<unknown>> })._observers.get(event)?.size ?? 0;
+  /** Number of listeners of an event; Yjs has no public way to ask. */
+  const listenersOf = (observable: unknown, event: string) =>
+    (observable as { _observers: Map<string, Set<unknown>> })._observers.get(event)?.size ?? 0;
   const transactionListeners = () =>
     [page, stash].map(({ doc }) => listenersOf(doc, 'afterTransaction'));
   const undosTold = () =>

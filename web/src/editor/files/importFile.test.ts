@@ -48,9 +48,9 @@ describe('inserting', () => {
       ['One.', 'Two.', 'X.', 'Y.', 'Three.'],
     ],
     ['at the end', 2, 6, ['One.', 'Two.', 'Three.', 'X.', 'Y.']],
-  ] as const)('lines stand %s', (_, line, letter, expected) => {
+  ] as const)('lines stand %s', (_, line, offset, expected) => {
     const ana = openWriter(['One.', 'Two.', 'Three.'], 10);
-    ana.select(line, letter);
+    ana.select(line, offset);
     expect(insertLines(ana.view, file('X.', 'Y.'))).toBe(true);
     expect(ana.storedTexts).toEqual(expected);
     expect(ana.agrees).toBe(true);

@@ -14,13 +14,13 @@ interface ImportedElement {
 export type ImportedCover = Readonly<Record<string, string>>;
 
 export function importedToPasted({ kind, attributes, runs }: ImportedElement): Pasted {
-  const known = OPTIONAL_ATTRIBUTES.flatMap((name) => {
+  const entries = OPTIONAL_ATTRIBUTES.flatMap((name) => {
     const value = attributes[name];
     return value ? [[name, value] as const] : [];
   });
   return {
     kind: asKind(kind) ?? 'normal',
     runs: runs.map((run): PastedRun => ({ ...run, text: String(run.text ?? '') })),
-    attributes: Object.fromEntries(known),
+    attributes: Object.fromEntries(entries),
   };
 }

@@ -32,9 +32,9 @@ test('another script has nothing in common with it', () => {
 });
 
 test('whatever was changed, pairs are in one order, and what has stayed at both ends is found', () => {
-  const chance = new SeededRandom(7);
+  const random = new SeededRandom(7);
   for (let round = 0; round < 200; round += 1) {
-    const some = (count: number) => Array.from({ length: count }, () => a(`${chance.below(6)}`));
+    const some = (count: number) => Array.from({ length: count }, () => a(`${random.below(6)}`));
     const [head, tail] = [some(3), some(3)];
     const pairs = pairsOf([...head, ...some(4), ...tail], [...head, ...some(5), ...tail]);
     for (const [at, [now, old]] of pairs.entries()) {

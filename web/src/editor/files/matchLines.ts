@@ -45,9 +45,9 @@ class LineMatching {
   }
 
   /** Not recursive: a hostile file could nest the stretches as deep as it has lines. */
-  match(whole: LineStretch): void {
-    let left = MOST_LOOKED_AT * (whole.oldEnd + whole.nowEnd);
-    const open = [whole];
+  match(stretch: LineStretch): void {
+    let left = MOST_LOOKED_AT * (stretch.oldEnd + stretch.nowEnd);
+    const open = [stretch];
     for (let next = open.pop(); next && left > 0; next = open.pop()) {
       const rest = this.#withoutSameEnds(next);
       left -= rest.oldEnd - rest.old + rest.nowEnd - rest.now;

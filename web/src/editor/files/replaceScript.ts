@@ -52,8 +52,8 @@ function reuseNode(line: Pasted, pair: Node | undefined): Node {
   if (!pair) return createElementNode(line, schema);
   const { extra } = pair.attrs;
   const attributes = typeof extra === 'string' ? { extra, ...line.attributes } : line.attributes;
-  const made = createElementNode({ ...line, attributes }, schema, String(pair.attrs.id));
-  return made.eq(pair) ? pair : made;
+  const node = createElementNode({ ...line, attributes }, schema, String(pair.attrs.id));
+  return node.eq(pair) ? pair : node;
 }
 
 /** By line indexes. */

@@ -82,6 +82,6 @@ export function createScrnFile(doc: Y.Doc, profile: Profile): Blob {
   const page = { type: 'page', children: readRows(fragmentOf(doc)).map(createElementBlock) };
   // The default layout is left out.
   const layout = JSON.stringify(profile) === JSON.stringify(LETTER) ? {} : { profile };
-  const made = { ...FORMAT, content: [...createCoverBlock(doc), page], ...layout };
-  return new Blob([JSON.stringify(made)], { type: 'application/json' });
+  const file = { ...FORMAT, content: [...createCoverBlock(doc), page], ...layout };
+  return new Blob([JSON.stringify(file)], { type: 'application/json' });
 }

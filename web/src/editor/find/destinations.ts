@@ -21,15 +21,15 @@ const NUMBER = /^(?:(p(?:age)?\.?)|(s(?:c(?:ene)?)?\.?|#))?\s*(\d\S*|\S?\d\S*)$/
 
 /** The likeliest first; empty where nothing matches. */
 export function findDestinations(state: EditorState, typed: string): Destination[] {
-  const wanted = typed.trim();
-  if (!wanted) return [];
-  const [, page, scene, number] = NUMBER.exec(wanted) ?? [];
+  const query = typed.trim();
+  if (!query) return [];
+  const [, page, scene, number] = NUMBER.exec(query) ?? [];
   const scenes = listNumberedScenes(state);
   const found = [
     ...(number && !scene ? findPageByNumber(state, number) : []),
     ...(number && !page ? scenes.filter((one) => isSameNumber(one.number, number)) : []),
     ...scenes.filter(({ heading }) =>
-      normalizeText(heading, false).includes(normalizeText(wanted, false)),
+      normalizeText(heading, false).includes(normalizeText(query, false)),
     ),
   ];
   return [...new Set(found)].slice(0, MAX_DESTINATIONS);
@@ -59,10 +59,10 @@ function listNumberedScenes(state: EditorState): NumberedScene[] {
 
 /** Message for an input without destinations. */
 export function explainNoDestination(state: EditorState, typed: string): string {
-  const wanted = typed.trim();
-  if (!wanted) return 'Type the number of a page or of a scene, or words of a scene heading.';
-  if (!NUMBER.test(wanted)) return `No scene heading has ‘${wanted}’ in it.`;
+  const query = typed.trim();
+  if (!query) return 'Type the number of a page or of a scene, or words of a scene heading.';
+  if (!NUMBER.test(query)) return `No scene heading has ‘${query}’ in it.`;
   const scenes = listNumberedScenes(state).length;
   const all = `${countNoun(countPages(state), 'page')} and ${countNoun(scenes, 'scene')}`;
-  return `There is no ${wanted}: this script has ${all}.`;
+  return `There is no ${query}: this script has ${all}.`;
 }

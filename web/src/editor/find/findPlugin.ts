@@ -18,7 +18,7 @@ const NONE: readonly Decoration[] = [];
 
 /** The same object for the same state, so that the view sees at once that nothing has changed. */
 const decorationsByState = new WeakMap<FindState, LineDecorator>();
-const readyBySearch = new WeakMap<ScriptSearch, WeakMap<Node, readonly Decoration[]>>();
+const decorationsBySearch = new WeakMap<ScriptSearch, WeakMap<Node, readonly Decoration[]>>();
 
 let last: { found: FindState; marks: LineDecorator } | null = null;
 
@@ -58,33 +58,36 @@ class HitDecorations implements LineDecorator {
     const start = position + 1;
     const end = start + node.content.size;
     const isTouched = (range: HitRange | null) => range && range.from <= end && range.to >= start;
-    if (this.#within || isTouched(this.#current)) return this.#marked(hits, start, end);
-    return hits.length ? this.#ready(node, hits) : NONE;
+    if (this.#within || isTouched(this.#current)) return this.#createDecorations(hits, start, end);
+    return hits.length ? this.#cachedDecorations(node, hits) : NONE;
   }
 
   /** For lines with the scope's border or the current hit. */
-  #marked(hits: readonly TextHit[], start: number, end: number): readonly Decoration[] {
+  #createDecorations(hits: readonly TextHit[], start: number, end: number): readonly Decoration[] {
     const [within, current] = [this.#within, this.#current];
-    const made: Decoration[] = [];
+    const decorations: Decoration[] = [];
     if (within && within.from < end && within.to > start) {
       const from = Math.max(within.from, start) - start;
-      made.push(createDecoration({ from, to: Math.min(within.to, end) - start }, 'found-within'));
+      decorations.push(
+        createDecoration({ from, to: Math.min(within.to, end) - start }, 'found-within'),
+      );
     }
     for (const hit of hits) {
       const range = { from: start + hit.from, to: start + hit.to };
       if (!isInsideRange(range, within)) continue;
       const isCurrent = range.from === current?.from && range.to === current.to;
-      made.push(createDecoration(hit, isCurrent ? 'found found-current' : 'found'));
+      decorations.push(createDecoration(hit, isCurrent ? 'found found-current' : 'found'));
     }
-    return made;
+    return decorations;
   }
 
-  #ready(node: Node, hits: readonly TextHit[]): readonly Decoration[] {
-    const ofSearch = readyBySearch.get(this.#search) ?? new WeakMap<Node, readonly Decoration[]>();
-    readyBySearch.set(this.#search, ofSearch);
-    const made = ofSearch.get(node) ?? hits.map((hit) => createDecoration(hit, 'found'));
-    ofSearch.set(node, made);
-    return made;
+  #cachedDecorations(node: Node, hits: readonly TextHit[]): readonly Decoration[] {
+    const cache =
+      decorationsBySearch.get(this.#search) ?? new WeakMap<Node, readonly Decoration[]>();
+    decorationsBySearch.set(this.#search, cache);
+    const decorations = cache.get(node) ?? hits.map((hit) => createDecoration(hit, 'found'));
+    cache.set(node, decorations);
+    return decorations;
   }
 }
 

@@ -26,41 +26,41 @@ interface Place {
   readonly to: number;
 }
 
-function letters(text: string): string[] {
+function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /** Letter by letter, in the barest way. */
 function naiveIn(text: string, words: string): Place[] {
-  const same = (letter: string) => letter.normalize('NFC').toUpperCase();
-  const [all, wanted] = [letters(text), letters(words).map(same)];
+  const normalize = (char: string) => char.normalize('NFC').toUpperCase();
+  const [all, query] = [splitGraphemes(text), splitGraphemes(words).map(normalize)];
   const found: Place[] = [];
-  for (let at = 0; at + wanted.length <= all.length; at += 1) {
-    const piece = all.slice(at, at + wanted.length);
-    if (!piece.every((letter, number) => same(letter) === wanted[number])) continue;
+  for (let at = 0; at + query.length <= all.length; at += 1) {
+    const piece = all.slice(at, at + query.length);
+    if (!piece.every((char, number) => normalize(char) === query[number])) continue;
     const from = all.slice(0, at).join('').length;
     found.push({ from, to: from + piece.join('').length });
-    at += wanted.length - 1;
+    at += query.length - 1;
   }
   return found;
 }
 
-function matchesQuery({ query: wanted }: FindState, kind: string, speaker: string): boolean {
-  if (wanted.kind && wanted.kind !== kind) return false;
-  return !wanted.speaker || (kind === 'dialogue' && speaker === wanted.speaker);
+function matchesQuery({ query }: FindState, kind: string, speaker: string): boolean {
+  if (query.kind && query.kind !== kind) return false;
+  return !query.speaker || (kind === 'dialogue' && speaker === query.speaker);
 }
 
 /** The whole script, each time. */
 function naive({ state }: TestWriter): Place[] {
-  const finding = readFindState(state);
-  const { query: wanted, within } = finding;
+  const findState = readFindState(state);
+  const { query, within } = findState;
   let speaker = '';
   const found: Place[] = [];
   state.doc.forEach((node, position) => {
     const kind = String(node.attrs.kind);
     if (kind !== 'dialogue') speaker = kind === 'character' ? node.textContent : '';
-    if (!matchesQuery(finding, kind, speaker)) return;
-    const hits = naiveIn(node.textContent, wanted.words);
+    if (!matchesQuery(findState, kind, speaker)) return;
+    const hits = naiveIn(node.textContent, query.words);
     found.push(
       ...hits.map(({ from, to }) => ({ from: position + 1 + from, to: position + 1 + to })),
     );
@@ -80,36 +80,36 @@ function check(writer: TestWriter): void {
 const WORDS = ['w1', '.', 'W', '😀', 'é', 'e', '1.'];
 
 /** Somebody looks for something else, or elsewhere. */
-function lookElsewhere(writer: TestWriter, chance: SeededRandom): void {
-  const luck = chance.next();
-  if (luck < 0.5) writer.run(changeQuery({ words: chance.of(WORDS) }));
-  else if (luck < 0.65) writer.run(changeQuery({ kind: chance.of([null, 'action', 'dialogue']) }));
-  else if (luck < 0.8) writer.run(changeQuery({ speaker: chance.of(['', 'w1.w2.', 'ANA']) }));
+function changeSearch(writer: TestWriter, random: SeededRandom): void {
+  const roll = random.next();
+  if (roll < 0.5) writer.run(changeQuery({ words: random.of(WORDS) }));
+  else if (roll < 0.65) writer.run(changeQuery({ kind: random.of([null, 'action', 'dialogue']) }));
+  else if (roll < 0.8) writer.run(changeQuery({ speaker: random.of(['', 'w1.w2.', 'ANA']) }));
   else {
     const { doc } = writer.state;
     const end = doc.content.size;
     const selection = TextSelection.between(
-      doc.resolve(chance.below(end)),
-      doc.resolve(chance.below(end)),
+      doc.resolve(random.below(end)),
+      doc.resolve(random.below(end)),
     );
     writer.view.dispatch(writer.state.tr.setSelection(selection));
     writer.run(toggleWithin);
   }
 }
 
-function act(writer: TestWriter, chance: SeededRandom, word: () => string): void {
-  const luck = chance.next();
-  if (luck < 0.2) lookElsewhere(writer, chance);
-  else if (luck < 0.3) writer.run(replaceOne(word()));
-  else if (luck < 0.38) writer.run(undo);
-  else if (luck < 0.42) writer.run(redo);
-  else chance.of(RANDOM_EDITS)(writer.view, chance, word);
+function act(writer: TestWriter, random: SeededRandom, word: () => string): void {
+  const roll = random.next();
+  if (roll < 0.2) changeSearch(writer, random);
+  else if (roll < 0.3) writer.run(replaceOne(word()));
+  else if (roll < 0.38) writer.run(undo);
+  else if (roll < 0.42) writer.run(redo);
+  else random.of(RANDOM_EDITS)(writer.view, random, word);
 }
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
   'what is found is what a walk through the whole script finds: %i',
   (seed) => {
-    const chance = new SeededRandom(seed);
+    const random = new SeededRandom(seed);
     let count = 0;
     const word = () => `w${count++}.`;
     const lines = [
@@ -123,8 +123,8 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
     const writers = [openSearcher(lines, 10), openSearcher(lines, 20)] as const;
     for (const writer of writers) searchFor(writer, 'w1');
     for (let round = 0; round < ROUNDS; round += 1) {
-      act(chance.of(writers), chance, word);
-      if (chance.next() < 0.4) exchangeUpdates(writers[0].doc, writers[1].doc);
+      act(random.of(writers), random, word);
+      if (random.next() < 0.4) exchangeUpdates(writers[0].doc, writers[1].doc);
       for (const writer of writers) check(writer);
     }
   },

@@ -73,17 +73,17 @@ function keepHit(doc: Node, { search }: FindScope, range: HitRange): HitRange | 
 }
 
 function countAfterChange(
-  { before: was, doc }: Transaction,
+  { before: oldDoc, doc }: Transaction,
   before: FindState,
   now: FindState,
 ): number {
-  const { first, last: same } = countCommonEnds(was.children, doc.children);
+  const { first, last: same } = countCommonEnds(oldDoc.children, doc.children);
   const last =
     same - (now.search?.looksAtCues ? countLinesBelowCue(doc, doc.childCount - same) : 0);
-  if (!isScopeUnchanged(was, doc, { first, last }, before, now))
+  if (!isScopeUnchanged(oldDoc, doc, { first, last }, before, now))
     return countHits(doc, now, 0, doc.childCount);
-  const gone = countHits(was, before, first, was.childCount - last);
-  return before.total - gone + countHits(doc, now, first, doc.childCount - last);
+  const removedHits = countHits(oldDoc, before, first, oldDoc.childCount - last);
+  return before.total - removedHits + countHits(doc, now, first, doc.childCount - last);
 }
 
 /** A changed cue changes the speaker of all lines below it. */
@@ -95,21 +95,21 @@ function countLinesBelowCue({ children }: Node, index: number): number {
 
 /** Whether the borders of the scope moved together with their lines. */
 function isScopeUnchanged(
-  was: Node,
+  oldDoc: Node,
   doc: Node,
   { first, last }: CommonEnds,
   { within: before }: FindScope,
   { within: now }: FindScope,
 ): boolean {
   if (!before || !now) return true;
-  const start = elementStart(was, first);
-  const end = elementStart(was, was.childCount - last);
-  const longer = doc.content.size - was.content.size;
-  const hasGone = (from: number, to: number) => {
+  const start = elementStart(oldDoc, first);
+  const end = elementStart(oldDoc, oldDoc.childCount - last);
+  const longer = doc.content.size - oldDoc.content.size;
+  const hasMoved = (from: number, to: number) => {
     if (from <= start) return to === from;
     return from >= end ? to === from + longer : to >= start && to <= end + longer;
   };
-  return hasGone(before.from, now.from) && hasGone(before.to, now.to);
+  return hasMoved(before.from, now.from) && hasMoved(before.to, now.to);
 }
 
 export function nextFindState(tr: Transaction, before: FindState): FindState {
@@ -138,25 +138,25 @@ function applyFindChange(doc: Node, before: FindState, change: FindChange): Find
   if (before.search && now.query === before.query && now.within === before.within) return now;
   const isSame = now.query === before.query && before.search;
   const search = isSame || (now.query.words ? new ScriptSearch(now.query) : null);
-  const asked = { ...now, search, current: change.current ?? null };
-  return { ...asked, total: countHits(doc, asked, 0, doc.childCount) };
+  const next = { ...now, search, current: change.current ?? null };
+  return { ...next, total: countHits(doc, next, 0, doc.childCount) };
 }
 
-const knownNumbers = new WeakMap<FindState, number>();
+const hitNumbers = new WeakMap<FindState, number>();
 
 /** From 1; 0 for none. Counted on demand, not while typing. */
 export function getCurrentHitNumber(state: EditorState): number {
-  const finding = readFindState(state);
-  const known = knownNumbers.get(finding);
-  if (known !== undefined) return known;
-  const number = finding.current ? countUpTo(state.doc, finding, finding.current) : 0;
-  knownNumbers.set(finding, number);
+  const findState = readFindState(state);
+  const cached = hitNumbers.get(findState);
+  if (cached !== undefined) return cached;
+  const number = findState.current ? countUpTo(state.doc, findState, findState.current) : 0;
+  hitNumbers.set(findState, number);
   return number;
 }
 
-function countUpTo(doc: Node, finding: FindState, { from }: HitRange): number {
+function countUpTo(doc: Node, findState: FindState, { from }: HitRange): number {
   let number = 0;
-  for (const hit of iterateHitsFrom(doc, finding)) {
+  for (const hit of iterateHitsFrom(doc, findState)) {
     number += 1;
     if (hit.from === from) return number;
   }

@@ -35,25 +35,25 @@ export function normalizeText(text: string, countsCase: boolean): string {
 const CLUSTERS = /[\p{M}\p{Cf}\u{10000}-\u{10ffff}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** `made`: the normalized text. */
+/** `normalized`: the text after `normalizeText`. */
 export function normalizeWithOffsets(
   text: string,
-  made: string,
+  normalized: string,
   countsCase: boolean,
 ): NormalizedText {
-  if (ASCII_ONLY.test(text)) return { text: made, offsets: null };
+  if (ASCII_ONLY.test(text)) return { text: normalized, offsets: null };
   const hasClusters = CLUSTERS.test(text);
-  if (!hasClusters && made.length === text.length) return { text: made, offsets: null };
-  const letters = hasClusters ? graphemes.segment(text) : splitCodeUnits(text);
+  if (!hasClusters && normalized.length === text.length) return { text: normalized, offsets: null };
+  const segments = hasClusters ? graphemes.segment(text) : splitCodeUnits(text);
   const places: number[] = [];
-  let whole = '';
-  for (const { segment, index } of letters) {
-    const letter = normalizeText(segment, countsCase);
-    whole += letter;
-    for (let at = 0; at < letter.length; at += 1) places.push(at === 0 ? index : -1);
+  let result = '';
+  for (const { segment, index } of segments) {
+    const piece = normalizeText(segment, countsCase);
+    result += piece;
+    for (let at = 0; at < piece.length; at += 1) places.push(at === 0 ? index : -1);
   }
   places.push(text.length);
-  return { text: whole, offsets: places };
+  return { text: result, offsets: places };
 }
 
 function splitCodeUnits(text: string): { segment: string; index: number }[] {

@@ -61,8 +61,8 @@ function groupByLine(doc: Node, hits: readonly HitRange[]): Map<number, HitRange
 }
 
 /** Not into the replacement, although it may contain the query. */
-function selectNextHit(tr: Transaction, state: EditorState, gone: HitRange): Transaction {
-  const finding = nextFindState(tr, readFindState(state));
-  const hit = findHitAfter(tr.doc, finding, tr.mapping.map(gone.to));
+function selectNextHit(tr: Transaction, state: EditorState, replaced: HitRange): Transaction {
+  const findState = nextFindState(tr, readFindState(state));
+  const hit = findHitAfter(tr.doc, findState, tr.mapping.map(replaced.to));
   return hit ? selectHit(tr.setMeta(findKey, { origin: hit.from }), hit) : tr;
 }

@@ -63,11 +63,11 @@ function marksAt(node: Node, first: number, from: number, to: number): readonly 
 function trimSameEnds(before: string, { from, to, words }: HitReplacement): HitReplacement | null {
   if (before === words) return null;
   const [old, now] = [splitGraphemes(before), splitGraphemes(words)];
-  const most = Math.min(old.length, now.length);
+  const maxLength = Math.min(old.length, now.length);
   let first = 0;
-  while (first < most && old[first] === now[first]) first += 1;
+  while (first < maxLength && old[first] === now[first]) first += 1;
   let last = 0;
-  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  while (last < maxLength - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
   const start = joinedLength(old.slice(0, first));
   const end = joinedLength(old.slice(old.length - last));
   return { from: from + start, to: to - end, words: words.slice(start, words.length - end) };
@@ -79,6 +79,6 @@ function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-function joinedLength(letters: readonly string[]): number {
-  return letters.join('').length;
+function joinedLength(chars: readonly string[]): number {
+  return chars.join('').length;
 }

@@ -41,8 +41,8 @@ function* iterateHits(
 }
 
 /** Hits from a line to the end. */
-export function iterateHitsFrom(doc: Node, looking: FindScope, line = 0): Generator<HitRange> {
-  return iterateHits(doc, looking, line, doc.childCount);
+export function iterateHitsFrom(doc: Node, scope: FindScope, line = 0): Generator<HitRange> {
+  return iterateHits(doc, scope, line, doc.childCount);
 }
 
 function* linesWithHits(doc: Node, search: ScriptSearch | null, from: number, to: number) {
@@ -58,25 +58,25 @@ function sizeBetween({ children }: Node, from: number, to: number): number {
   return size;
 }
 
-export function countHits(doc: Node, looking: FindScope, from: number, to: number): number {
+export function countHits(doc: Node, scope: FindScope, from: number, to: number): number {
   let count = 0;
-  if (looking.within) for (const _hit of iterateHits(doc, looking, from, to)) count += 1;
-  else for (const [, hits] of linesWithHits(doc, looking.search, from, to)) count += hits.length;
+  if (scope.within) for (const _hit of iterateHits(doc, scope, from, to)) count += 1;
+  else for (const [, hits] of linesWithHits(doc, scope.search, from, to)) count += hits.length;
   return count;
 }
 
 /** Next hit at or behind a position; wraps around. */
-export function findHitAfter(doc: Node, looking: FindScope, place: number): HitRange | null {
+export function findHitAfter(doc: Node, scope: FindScope, place: number): HitRange | null {
   const line = doc.resolve(Math.min(place, doc.content.size)).index(0);
-  for (const hit of iterateHitsFrom(doc, looking, line)) if (hit.from >= place) return hit;
-  return iterateHitsFrom(doc, looking).next().value ?? null;
+  for (const hit of iterateHitsFrom(doc, scope, line)) if (hit.from >= place) return hit;
+  return iterateHitsFrom(doc, scope).next().value ?? null;
 }
 
 /** Last hit that ends at or before a position; wraps around. */
-export function findHitBefore(doc: Node, looking: FindScope, place: number): HitRange | null {
+export function findHitBefore(doc: Node, scope: FindScope, place: number): HitRange | null {
   let before: HitRange | null = null;
   let last: HitRange | null = null;
-  for (const hit of iterateHitsFrom(doc, looking)) {
+  for (const hit of iterateHitsFrom(doc, scope)) {
     if (hit.to <= place) before = hit;
     last = hit;
   }

@@ -27,10 +27,10 @@ const NO_LINE_HITS: readonly TextHit[] = [];
 const normalizedTexts = [new WeakMap<Node, string>(), new WeakMap<Node, string>()] as const;
 
 function getNormalizedText(node: Node, text: string, countsCase: boolean): string {
-  const known = normalizedTexts[countsCase ? 1 : 0];
-  const made = known.get(node) ?? normalizeText(text, countsCase);
-  known.set(node, made);
-  return made;
+  const cache = normalizedTexts[countsCase ? 1 : 0];
+  const normalized = cache.get(node) ?? normalizeText(text, countsCase);
+  cache.set(node, normalized);
+  return normalized;
 }
 
 /** Most lines are a single text node. */
@@ -41,7 +41,7 @@ function getNodeText(node: Node): string {
 export class ScriptSearch {
   readonly query: FindQuery;
   readonly #matcher: TextMatcher;
-  readonly #known = new WeakMap<Node, readonly TextHit[]>();
+  readonly #hitCache = new WeakMap<Node, readonly TextHit[]>();
 
   constructor(query: FindQuery) {
     this.query = query;
@@ -75,14 +75,15 @@ export class ScriptSearch {
   }
 
   #hitsOf(node: Node): readonly TextHit[] {
-    const known = this.#known.get(node);
-    if (known) return known;
+    const cached = this.#hitCache.get(node);
+    if (cached) return cached;
     const text = getNodeText(node);
     const hits = this.#matcher.hitsIn(text, getNormalizedText(node, text, this.query.countsCase));
     // Two cells of a table are two texts.
-    const made = node.attrs.kind === 'table' ? hits.filter((hit) => isInOneCell(text, hit)) : hits;
-    this.#known.set(node, made);
-    return made;
+    const validHits =
+      node.attrs.kind === 'table' ? hits.filter((hit) => isInOneCell(text, hit)) : hits;
+    this.#hitCache.set(node, validHits);
+    return validHits;
   }
 }
 

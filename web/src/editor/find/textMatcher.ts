@@ -6,8 +6,8 @@ const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-function isWordCharacter(sign: string): boolean {
-  return LETTER.test(sign) && !WITHOUT_BLANKS.test(sign);
+function isWordCharacter(char: string): boolean {
+  return LETTER.test(char) && !WITHOUT_BLANKS.test(char);
 }
 
 /** Character before an offset, surrogate pairs included. */
@@ -57,11 +57,11 @@ export class TextMatcher {
     this.#wholeWords = wholeWords;
   }
 
-  /** In order, without overlaps. `made`: the normalized text. */
-  hitsIn(text: string, made: string): readonly TextHit[] {
+  /** In order, without overlaps. `normalized`: the text after `normalizeText`. */
+  hitsIn(text: string, normalized: string): readonly TextHit[] {
     // Most lines have none, and mapping offsets is slow.
-    if (!this.#query || !made.includes(this.#query)) return NO_HITS;
-    const placed = normalizeWithOffsets(text, made, this.#countsCase);
+    if (!this.#query || !normalized.includes(this.#query)) return NO_HITS;
+    const placed = normalizeWithOffsets(text, normalized, this.#countsCase);
     const found: TextHit[] = [];
     let at = placed.text.indexOf(this.#query);
     while (at >= 0) {

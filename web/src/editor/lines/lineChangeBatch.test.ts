@@ -33,11 +33,11 @@ function kindChange(doc: Node, index: number): TestChange {
 }
 
 /** Two places in a line, where letters go, come, or both. */
-function textChange(doc: Node, index: number, chance: SeededRandom): TestChange {
+function textChange(doc: Node, index: number, random: SeededRandom): TestChange {
   const node = doc.child(index);
   const replacements = [1, 6].map((at) => {
-    const words = chance.of(['', 'x', 'ocean']);
-    const until = at + chance.below(4);
+    const words = random.of(['', 'x', 'ocean']);
+    const until = at + random.below(4);
     return { at, until, text: words ? schema.text(words) : null };
   });
   const { content, edits } = rewriteLine(
@@ -54,24 +54,24 @@ function textChange(doc: Node, index: number, chance: SeededRandom): TestChange 
   };
 }
 
-function swapChange(doc: Node, index: number, chance: SeededRandom): TestChange {
-  const removed = chance.below(2);
-  const added = Array.from({ length: 1 + chance.below(2) }, (_, n) =>
+function swapChange(doc: Node, index: number, random: SeededRandom): TestChange {
+  const removed = random.below(2);
+  const added = Array.from({ length: 1 + random.below(2) }, (_, n) =>
     line(`n${index} ${n}`, 'New'),
   );
-  const gone = removed ? doc.child(index).nodeSize : 0;
+  const removedSize = removed ? doc.child(index).nodeSize : 0;
   return {
     index,
     gather: (lines) => lines.replaceLines(index, removed, added),
-    stepwise: (tr, at) => tr.replaceWith(at, at + gone, added),
+    stepwise: (tr, at) => tr.replaceWith(at, at + removedSize, added),
   };
 }
 
-function someChanges(doc: Node, chance: SeededRandom): TestChange[] {
+function someChanges(doc: Node, random: SeededRandom): TestChange[] {
   const changes: TestChange[] = [];
-  for (let index = chance.below(3); index < doc.childCount; index += 1 + chance.below(4)) {
-    const make = chance.of([kindChange, textChange, swapChange]);
-    changes.push(make(doc, index, chance));
+  for (let index = random.below(3); index < doc.childCount; index += 1 + random.below(4)) {
+    const make = random.of([kindChange, textChange, swapChange]);
+    changes.push(make(doc, index, random));
   }
   return changes;
 }

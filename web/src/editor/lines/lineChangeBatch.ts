@@ -28,9 +28,9 @@ export class LineChangeBatch {
   /** Removes and adds lines in front of `index`. */
   replaceLines(index: number, removed: number, added: readonly Node[]): void {
     const start = this.#advanceTo(index);
-    const come = added.reduce((size, { nodeSize }) => size + nodeSize, 0);
-    const gone = this.#advanceTo(index + removed) - start;
-    this.#add({ index, removed, added, ranges: [start, gone, come] });
+    const addedSize = added.reduce((size, { nodeSize }) => size + nodeSize, 0);
+    const removedSize = this.#advanceTo(index + removed) - start;
+    this.#add({ index, removed, added, ranges: [start, removedSize, addedSize] });
   }
 
   /** The line is removed already: it cannot be changed any more. */
@@ -42,9 +42,9 @@ export class LineChangeBatch {
     if (this.#replacements.length > 0) tr.step(new MultiLineStep(this.#replacements));
   }
 
-  #add(stretch: LineReplacement): void {
-    this.#advanceTo(stretch.index + stretch.removed);
-    this.#replacements.push(stretch);
+  #add(replacement: LineReplacement): void {
+    this.#advanceTo(replacement.index + replacement.removed);
+    this.#replacements.push(replacement);
   }
 
   /** Counts on from the last change: thousands of lines are counted once. */

@@ -19,25 +19,25 @@ export class MultiLineStep extends Step {
   readonly #replacements: readonly LineReplacement[];
 
   /** In the order of the script. */
-  constructor(stretches: readonly LineReplacement[]) {
+  constructor(replacements: readonly LineReplacement[]) {
     super();
-    this.#replacements = stretches;
+    this.#replacements = replacements;
   }
 
   override apply(doc: Node): StepResult {
     const { children } = doc;
-    const made: Node[] = [];
+    const nodes: Node[] = [];
     let next = 0;
     const keepUntil = (end: number) => {
-      for (; next < end; next += 1) made.push(children[next] as Node);
+      for (; next < end; next += 1) nodes.push(children[next] as Node);
     };
     for (const { index, removed, added } of this.#replacements) {
       keepUntil(index);
-      for (const line of added) made.push(line);
+      for (const line of added) nodes.push(line);
       next += removed;
     }
     keepUntil(children.length);
-    return StepResult.ok(doc.copy(Fragment.fromArray(made)));
+    return StepResult.ok(doc.copy(Fragment.fromArray(nodes)));
   }
 
   override getMap(): StepMap {

@@ -15,20 +15,23 @@ export interface RewrittenLine {
 }
 
 /** In their order. Adjacent replacements count as one edit. */
-export function rewriteLine({ content }: Node, puts: readonly TextReplacement[]): RewrittenLine {
+export function rewriteLine(
+  { content }: Node,
+  replacements: readonly TextReplacement[],
+): RewrittenLine {
   const edits: TextEdit[] = [];
-  let made = Fragment.empty;
-  let done = 0;
-  for (const { at, until, text } of puts) {
-    made = made.append(content.cut(done, at));
-    const from = made.size;
-    if (text) made = made.append(Fragment.from(text));
+  let rewritten = Fragment.empty;
+  let copiedUntil = 0;
+  for (const { at, until, text } of replacements) {
+    rewritten = rewritten.append(content.cut(copiedUntil, at));
+    const from = rewritten.size;
+    if (text) rewritten = rewritten.append(Fragment.from(text));
     const last = edits.at(-1);
-    if (last?.until === at) edits[edits.length - 1] = { ...last, until, to: made.size };
-    else edits.push({ at, until, from, to: made.size });
-    done = until;
+    if (last?.until === at) edits[edits.length - 1] = { ...last, until, to: rewritten.size };
+    else edits.push({ at, until, from, to: rewritten.size });
+    copiedUntil = until;
   }
-  return { content: made.append(content.cut(done)), edits };
+  return { content: rewritten.append(content.cut(copiedUntil)), edits };
 }
 
 export function withAttributes(

@@ -66,21 +66,21 @@ export function editsFromRanges(
 }
 
 export function commonPrefixLength(old: string, now: string): number {
-  const most = Math.min(old.length, now.length);
+  const maxLength = Math.min(old.length, now.length);
   let length = 0;
-  while (length < most && old.charCodeAt(length) === now.charCodeAt(length)) length += 1;
+  while (length < maxLength && old.charCodeAt(length) === now.charCodeAt(length)) length += 1;
   return length;
 }
 
 export function commonSuffixLength(
   old: string,
   now: string,
-  most = Math.min(old.length, now.length),
+  maxLength = Math.min(old.length, now.length),
 ): number {
   let length = 0;
-  const same = () =>
+  const isSame = () =>
     old.charCodeAt(old.length - 1 - length) === now.charCodeAt(now.length - 1 - length);
-  while (length < most && same()) length += 1;
+  while (length < maxLength && isSame()) length += 1;
   return length;
 }
 
@@ -102,15 +102,16 @@ export function diffText(old: string, now: string): CommonRange[] {
 
 /** Ranges that follow each other in both texts are one. */
 export function mergeAdjacentRanges(ranges: readonly CommonRange[]): CommonRange[] {
-  const made: CommonRange[] = [];
+  const merged: CommonRange[] = [];
   for (const range of ranges) {
-    const last = made.at(-1);
+    const last = merged.at(-1);
     const follows =
       last && last.old + last.length === range.old && last.now + last.length === range.now;
-    if (last && follows) made[made.length - 1] = { ...last, length: last.length + range.length };
-    else if (range.length > 0) made.push(range);
+    if (last && follows)
+      merged[merged.length - 1] = { ...last, length: last.length + range.length };
+    else if (range.length > 0) merged.push(range);
   }
-  return made;
+  return merged;
 }
 
 interface Word {
@@ -166,11 +167,11 @@ function lcsLengths(before: readonly Word[], after: readonly Word[]): Uint16Arra
   const lengths = new Uint16Array((before.length + 1) * width);
   for (let row = before.length - 1; row >= 0; row -= 1) {
     for (let column = after.length - 1; column >= 0; column -= 1) {
-      const here = row * width + column;
-      lengths[here] =
+      const cell = row * width + column;
+      lengths[cell] =
         before[row]?.text === after[column]?.text
-          ? (lengths[here + width + 1] ?? 0) + 1
-          : Math.max(lengths[here + width] ?? 0, lengths[here + 1] ?? 0);
+          ? (lengths[cell + width + 1] ?? 0) + 1
+          : Math.max(lengths[cell + width] ?? 0, lengths[cell + 1] ?? 0);
     }
   }
   return lengths;

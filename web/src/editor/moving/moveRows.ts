@@ -24,7 +24,7 @@ export function moveRows(
 ): void {
   const children = content.toArray().filter((child) => child instanceof Y.XmlElement);
   const arrangement = readOrderOf(children);
-  const spans = ranges.flatMap((range) => splitIntoSpans(children, arrangement.whole, range));
+  const spans = ranges.flatMap((range) => splitIntoSpans(children, arrangement.root, range));
   const moves = spans.map(() => newElementId());
   const target = insertionPoint(children, arrangement, ranges, before);
   content.insertAfter(
@@ -44,14 +44,16 @@ function splitIntoSpans(
   const [only] = inside;
   if (inside.length === 1 && only?.passage) return splitIntoSpans(children, only.passage, range);
   const spans: RowSpan[] = [];
-  let whole: PassagePart[] = [];
+  let wholeParts: PassagePart[] = [];
   const close = () => {
-    const [first, last] = [whole[0], whole.at(-1)].map((part) => children[part?.number ?? -1]);
+    const [first, last] = [wholeParts[0], wholeParts.at(-1)].map(
+      (part) => children[part?.number ?? -1],
+    );
     if (first && last) spans.push({ first, last });
-    whole = [];
+    wholeParts = [];
   };
   for (const part of inside) {
-    if (part.from >= range.from && part.to <= range.to) whole.push(part);
+    if (part.from >= range.from && part.to <= range.to) wholeParts.push(part);
     else {
       close();
       if (part.passage) spans.push(...splitIntoSpans(children, part.passage, range));
@@ -64,7 +66,7 @@ function splitIntoSpans(
 /** The child behind which to insert, so that it is read before a row; null: first of all. As far outside of passages as possible. */
 function insertionPoint(
   children: readonly Y.XmlElement[],
-  { whole, order }: ReadingOrder,
+  { root, order }: ReadingOrder,
   ranges: readonly RowRange[],
   before: number,
 ): Y.XmlElement | null {
@@ -74,7 +76,7 @@ function insertionPoint(
   let below = before;
   while (below < order.length && isMoving(below)) below += 1;
   if (above < 0) return null;
-  let part = partAt(whole, above);
+  let part = partAt(root, above);
   while (part?.passage && below < part.to) part = partAt(part.passage, above);
   return children[part?.number ?? -1] ?? null;
 }

@@ -13,24 +13,24 @@ function textOf(words: string): OrderEntry[] {
 
 for (const { rule, text, order } of cases) {
   test(rule, () => {
-    const standing = textOf(text);
-    const read = computeReadingOrder(standing).order.map((number) => standing[number]);
+    const entries = textOf(text);
+    const read = computeReadingOrder(entries).order.map((number) => entries[number]);
     expect(read.join(' ')).toBe(order);
   });
 }
 
 test('whatever marks there are, each line is read once, and each part knows its lines', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
-    const chance = new SeededRandom(seed);
-    const text = Array.from({ length: 4 + chance.below(30) }, (_, line): OrderEntry => {
-      if (chance.next() < 0.4) return `${line}`;
-      const part = chance.of(['from', 'until', 'to'] as const);
-      return { part, move: `${chance.below(5)}`, at: `${chance.below(30)}` };
+    const random = new SeededRandom(seed);
+    const text = Array.from({ length: 4 + random.below(30) }, (_, line): OrderEntry => {
+      if (random.next() < 0.4) return `${line}`;
+      const part = random.of(['from', 'until', 'to'] as const);
+      return { part, move: `${random.below(5)}`, at: `${random.below(30)}` };
     });
-    const { order, whole } = computeReadingOrder(text);
+    const { order, root } = computeReadingOrder(text);
     const lines = text.flatMap((one, number) => (isMarker(one) ? [] : [number]));
     expect(order.toSorted((one, other) => one - other)).toEqual(lines);
-    expect(whole.parts.reduce((end, { from, to }) => (from === end ? to : -1), 0)).toBe(
+    expect(root.parts.reduce((end, { from, to }) => (from === end ? to : -1), 0)).toBe(
       lines.length,
     );
   }

@@ -30,7 +30,7 @@ export interface MovedPassage {
 }
 
 export interface ReadingOrder {
-  readonly whole: MovedPassage;
+  readonly root: MovedPassage;
   /** Indexes of all lines in reading order. */
   readonly order: readonly number[];
 }
@@ -51,8 +51,8 @@ interface Move {
   readonly to: number;
 }
 
-export function isMarker(standing: OrderEntry): standing is MoveMarker {
-  return typeof standing !== 'string';
+export function isMarker(entry: OrderEntry): entry is MoveMarker {
+  return typeof entry !== 'string';
 }
 
 /** Passages moved into each other are resolved one by one so often; more are the work of a program, and stay. */
@@ -61,10 +61,10 @@ const MAX_KNOTS = 8;
 export function computeReadingOrder(text: readonly OrderEntry[]): ReadingOrder {
   let moves = findMoves(text);
   for (let knot = 1; ; knot += 1) {
-    const made = arrangeMoves(text, moves);
-    if (made.unread.length === 0) return made;
+    const attempt = arrangeMoves(text, moves);
+    if (attempt.unread.length === 0) return attempt;
     // Two writers have moved two passages into each other at once: the first one in the document stays where it was.
-    const lost = new Set(knot > MAX_KNOTS ? made.nowhere : made.unread.slice(0, 1));
+    const lost = new Set(knot > MAX_KNOTS ? attempt.nowhere : attempt.unread.slice(0, 1));
     moves = moves.filter((move) => !lost.has(move));
   }
 }
@@ -74,14 +74,14 @@ function findMoves(text: readonly OrderEntry[]): Move[] {
   const marks = new Map<string, Map<MoveMarker['part'], number>>();
   text.forEach((one, number) => {
     if (!isMarker(one)) return;
-    const known = marks.get(one.move) ?? new Map<MoveMarker['part'], number>();
-    if (!known.has(one.part)) known.set(one.part, number);
-    marks.set(one.move, known);
+    const markers = marks.get(one.move) ?? new Map<MoveMarker['part'], number>();
+    if (!markers.has(one.part)) markers.set(one.part, number);
+    marks.set(one.move, markers);
   });
   if (marks.size === 0) return [];
   const places = indexById(text);
   return [...marks.values()]
-    .flatMap((known) => moveFromMarkers(text, places, known) ?? [])
+    .flatMap((markers) => moveFromMarkers(text, places, markers) ?? [])
     .sort((one, other) => one.start - other.start || one.from - other.from);
 }
 
@@ -92,9 +92,9 @@ function findMoves(text: readonly OrderEntry[]): Move[] {
 function moveFromMarkers(
   text: readonly OrderEntry[],
   places: ReadonlyMap<string, number>,
-  known: ReadonlyMap<MoveMarker['part'], number>,
+  markers: ReadonlyMap<MoveMarker['part'], number>,
 ): Move | null {
-  const [from, until, to] = [known.get('from'), known.get('until'), known.get('to')];
+  const [from, until, to] = [markers.get('from'), markers.get('until'), markers.get('to')];
   if (from === undefined || until === undefined || to === undefined || until < from) return null;
   const [first, next] = [from, until].map((number) => (text[number] as MoveMarker).at);
   const begin = places.get(first ?? '') ?? -1;
@@ -118,8 +118,8 @@ function arrangeMoves(text: readonly OrderEntry[], moves: readonly Move[]): Orde
   text.forEach((one, number) => {
     if (isMarker(one) && !places.has(number)) return;
     const owner = owners[number] ?? null;
-    const known = inside.get(owner);
-    if (known) known.push(number);
+    const indexes = inside.get(owner);
+    if (indexes) indexes.push(number);
     else inside.set(owner, [number]);
   });
   return buildOrder(inside, places, moves);
@@ -134,22 +134,22 @@ function ownersByIndex(text: readonly OrderEntry[], moves: readonly Move[]): (Mo
   // Behind its end another passage may have been moved, which is read there on its own.
   const aroundMarks: Move[] = [];
   let next = 0;
-  return text.map((standing, number) => {
+  return text.map((entry, number) => {
     for (let move = moves[next]; move && move.start <= number; move = moves[next]) {
       aroundLines.push(move);
       aroundMarks.push(move);
       next += 1;
     }
-    return isMarker(standing)
+    return isMarker(entry)
       ? innermostOpen(aroundMarks, ({ until }) => until > number)
       : innermostOpen(aroundLines, ({ end }) => end > number);
   });
 }
 
 /** Removes ended passages from the stack. */
-function innermostOpen(begun: Move[], goesOn: (move: Move) => boolean): Move | undefined {
-  for (let last = begun.at(-1); last && !goesOn(last); last = begun.at(-1)) begun.pop();
-  return begun.at(-1);
+function innermostOpen(openMoves: Move[], isOpen: (move: Move) => boolean): Move | undefined {
+  for (let last = openMoves.at(-1); last && !isOpen(last); last = openMoves.at(-1)) openMoves.pop();
+  return openMoves.at(-1);
 }
 
 /** Without recursion: a program may have nested passages to any depth. */
@@ -160,8 +160,8 @@ function buildOrder(
 ): OrderAttempt {
   const order: number[] = [];
   const found = new Set<Move>();
-  const whole: MovedPassage = { parts: [] };
-  const stack = [new PassageReader(whole, inside.get(null) ?? [])];
+  const root: MovedPassage = { parts: [] };
+  const stack = [new PassageReader(root, inside.get(null) ?? [])];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
     const number = top.next(order.length);
     const move = places.get(number ?? -1);
@@ -175,7 +175,7 @@ function buildOrder(
     }
   }
   const nowhere = moves.filter((move) => !found.has(move));
-  return { whole, order, nowhere, unread: nowhere.filter((move) => inside.has(move)) };
+  return { root, order, nowhere, unread: nowhere.filter((move) => inside.has(move)) };
 }
 
 /** Iterates over the parts of one passage. */

@@ -19,28 +19,28 @@ let trial: CollaborationTrial | null = null;
 afterEach(() => trial?.close());
 
 /** One passage or two, a line or a few each, to anywhere. */
-const move: RandomEdit = (view, chance) => {
+const move: RandomEdit = (view, random) => {
   const count = view.state.doc.childCount;
-  const borders = Array.from({ length: 4 }, () => chance.below(count + 1)).sort((a, b) => a - b);
+  const borders = Array.from({ length: 4 }, () => random.below(count + 1)).sort((a, b) => a - b);
   const [one = 0, two = 0, three = 0, four = 0] = borders;
   const runs = [
     { from: one, to: Math.min(two, one + 4) },
     { from: three, to: Math.min(four, three + 4) },
   ].filter(({ from, to }) => from < to);
-  const some = chance.next() < 0.3 ? runs : runs.slice(0, 1);
+  const some = random.next() < 0.3 ? runs : runs.slice(0, 1);
   if (some.length === 0) return;
   const bound = bindingKey.getState(view.state)?.bound;
-  bound?.editDocument((content) => moveRows(content, some, chance.below(count + 1)));
+  bound?.editDocument((content) => moveRows(content, some, random.below(count + 1)));
 };
 
 const MOVERS = [...RANDOM_EDITS, move, move, move, move, move];
 
-function check(here: CollaborationTrial): void {
-  const [ana, bo] = here.writers;
+function check(collaboration: CollaborationTrial): void {
+  const [ana, bo] = collaboration.writers;
   for (const { shownTexts: visible, storedTexts: stored } of [ana, bo])
     expect(visible).toEqual(stored.length > 0 ? stored : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
-  expect(ana.shownTexts.join('\n')).toBe(here.text || ana.shownTexts.join('\n'));
+  expect(ana.shownTexts.join('\n')).toBe(collaboration.text || ana.shownTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
   const lines = fragmentOf(ana.doc)
     .toArray()
@@ -48,18 +48,20 @@ function check(here: CollaborationTrial): void {
   // Each once, wherever it stands.
   expect(new Set(ana.rows)).toEqual(new Set(lines));
   expect(ana.rows.length).toBe(lines.length);
-  const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const recovered = lost.length > 0 ? textInDeletedRows(here.raw) : '';
+  const lost = [...collaboration.words].filter(
+    (word) => !collaboration.isRemoved(word) && !collaboration.text.includes(word),
+  );
+  const recovered = lost.length > 0 ? textInDeletedRows(collaboration.raw) : '';
   expect(lost.filter((word) => !recovered.includes(word))).toEqual([]);
 }
 
 describe('two who move passages and a third, and all write in them', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`lose no word, and no line stands twice (${seed})`, () => {
-      const chance = new SeededRandom(seed);
-      trial = new CollaborationTrial(chance, MOVERS);
+      const random = new SeededRandom(seed);
+      trial = new CollaborationTrial(random, MOVERS);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const steps = 3 + chance.below(8);
+        const steps = 3 + random.below(8);
         for (let step = 0; step < steps; step += 1) trial.go();
         trial.settle();
         check(trial);

@@ -95,15 +95,15 @@ export async function openExistingDatabase(userId: string): Promise<IDBDatabase 
 /** A browser without offline copies has nothing unsynced, so no failure here may stop the caller. */
 export async function withExistingDatabase<T>(
   userId: string,
-  otherwise: T,
+  fallback: T,
   action: (database: IDBDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openExistingDatabase(userId);
-  if (!database) return otherwise;
+  if (!database) return fallback;
   try {
     return await action(database);
   } catch {
-    return otherwise;
+    return fallback;
   } finally {
     database.close();
   }

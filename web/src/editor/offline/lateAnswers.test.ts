@@ -17,44 +17,44 @@ function signOut(): void {
 }
 
 describe('an answer that comes while somebody signs out', () => {
-  const late = () => storeAnswer('u1', 's1', 'script', { title: 'The Lighthouse' });
+  const storeLate = () => storeAnswer('u1', 's1', 'script', { title: 'The Lighthouse' });
 
-  async function isNothingLeft(): Promise<void> {
+  async function expectNothingLeft(): Promise<void> {
     expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
     expect(await indexedDB.databases()).toEqual([]);
   }
 
   test('leaves nothing where it was on its way to the device before', async () => {
-    const kept = late();
+    const pendingWrite = storeLate();
     signOut();
-    await kept;
-    await vi.waitFor(isNothingLeft);
+    await pendingWrite;
+    await vi.waitFor(expectNothingLeft);
   });
 
   test('leaves nothing where it comes while the device is being emptied', async () => {
     await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
-    const emptied = deleteSavedCopies('u1');
-    const kept = late();
+    const deletion = deleteSavedCopies('u1');
+    const pendingWrite = storeLate();
     clearAccountKeys();
-    await Promise.all([emptied, kept]);
-    await vi.waitFor(isNothingLeft);
+    await Promise.all([deletion, pendingWrite]);
+    await vi.waitFor(expectNothingLeft);
   });
 
   test('leaves nothing where it is written when the device is empty already', async () => {
     await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
     await deleteSavedCopies('u1');
-    const kept = late();
+    const pendingWrite = storeLate();
     clearAccountKeys();
-    await kept;
-    await isNothingLeft();
+    await pendingWrite;
+    await expectNothingLeft();
   });
 
   test('leaves unsaved changes where they are, and nothing else', async () => {
     await storeCopy('u1', 's1', 2);
     await deleteSavedCopies('u1');
-    const kept = late();
+    const pendingWrite = storeLate();
     clearAccountKeys();
-    await kept;
+    await pendingWrite;
     expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
     expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
   });
@@ -62,12 +62,12 @@ describe('an answer that comes while somebody signs out', () => {
   test('leaves nothing where somebody else has signed in by then', async () => {
     signOut();
     storeTestSession(makeUser({ id: 'u2' }));
-    await late();
-    await vi.waitFor(isNothingLeft);
+    await storeLate();
+    await vi.waitFor(expectNothingLeft);
   });
 
   test('is kept for who stays', async () => {
-    await late();
+    await storeLate();
     expect(await readRecord('u1', 's1', 'script')).toEqual({ title: 'The Lighthouse' });
   });
 });

@@ -69,13 +69,13 @@ class SmallRows {
 /** More rows than this are made one when the text is opened. */
 const manyRows = 300;
 /** Milliseconds in which a typed character gets onto the screen: writing waits until then. */
-const pauseForLetter = 30;
+const typingPause = 30;
 /** Milliseconds until a copy that could not be written is tried again. */
 const pauseAfterFailure = 5000;
 
 export interface OfflineCopyEvents {
   /** Whether the copy can be written; called when that changes. */
-  onHealth: (works: boolean) => void;
+  onHealth: (isHealthy: boolean) => void;
   /** The user's copies were deleted: somebody signed out. */
   onGone: () => void;
 }
@@ -148,7 +148,7 @@ export class OfflineCopy {
   #scheduleWrite(): void {
     if (this.#running || this.#isClosed) return;
     if (this.#isBroken && Date.now() - this.#triedAt < pauseAfterFailure) return;
-    const painted = new Promise((resolve) => setTimeout(resolve, pauseForLetter));
+    const painted = new Promise((resolve) => setTimeout(resolve, typingPause));
     this.#running = painted
       .then(() => this.#write())
       .finally(() => {

@@ -47,9 +47,9 @@ test('signing out leaves nothing of what was known of scripts', async () => {
 
 test('signing out waits for no tab that holds the copies; they go when it lets go', async () => {
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
-  const held = await openDatabase('u1');
+  const database = await openDatabase('u1');
   await deleteSavedCopies('u1');
-  held.close();
+  database.close();
   await vi.waitFor(async () => expect(await databases()).toEqual([]));
 });
 

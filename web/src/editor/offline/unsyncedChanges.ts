@@ -51,13 +51,13 @@ type StoredRow = Pick<UpdateRow | UnsyncedChanges, 'copy' | 'documentId'>;
 function deleteRows(
   transaction: IDBTransaction,
   store: 'updates' | 'debts',
-  isGone: (row: StoredRow) => boolean,
+  shouldDelete: (row: StoredRow) => boolean,
 ): void {
   const cursor = transaction.objectStore(store).openCursor();
   cursor.onsuccess = () => {
     const row = cursor.result;
     if (!row) return;
-    if (isGone(row.value)) row.delete();
+    if (shouldDelete(row.value)) row.delete();
     row.continue();
   };
 }
@@ -88,11 +88,11 @@ export async function deleteAllCopies(userId: string): Promise<void> {
   await deleteDatabase(userId).catch(() => undefined);
 }
 
-function deleteCopies(userId: string, isGone: (row: StoredRow) => boolean): Promise<void> {
+function deleteCopies(userId: string, shouldDelete: (row: StoredRow) => boolean): Promise<void> {
   return withExistingDatabase(userId, undefined, async (database) => {
     const transaction = database.transaction(['updates', 'debts'], 'readwrite');
-    deleteRows(transaction, 'updates', isGone);
-    deleteRows(transaction, 'debts', isGone);
+    deleteRows(transaction, 'updates', shouldDelete);
+    deleteRows(transaction, 'debts', shouldDelete);
     await awaitTransaction(transaction);
   });
 }
@@ -102,8 +102,8 @@ export function deleteCopy(
   scriptId: string,
   document: DocumentKind,
 ): Promise<void> {
-  const gone = offlineCopyName(scriptId, document);
-  return deleteCopies(userId, ({ copy }) => copy === gone);
+  const copyName = offlineCopyName(scriptId, document);
+  return deleteCopies(userId, ({ copy }) => copy === copyName);
 }
 
 /** Deletes the copy of a document that the user may not see any more; not while a tab has unsaved changes to it. */
@@ -112,14 +112,14 @@ export function deleteSavedCopy(
   scriptId: string,
   document: DocumentKind,
 ): Promise<void> {
-  const gone = offlineCopyName(scriptId, document);
+  const copyName = offlineCopyName(scriptId, document);
   return withExistingDatabase(userId, undefined, async (database) => {
     const transaction = database.transaction(['updates', 'debts'], 'readwrite');
     const unsynced: UnsyncedChanges[] = await awaitRequest(
       transaction.objectStore('debts').getAll(),
     );
-    if (unsynced.some(({ copy }) => copy === gone)) return;
-    deleteRows(transaction, 'updates', ({ copy }) => copy === gone);
+    if (unsynced.some(({ copy }) => copy === copyName)) return;
+    deleteRows(transaction, 'updates', ({ copy }) => copy === copyName);
     await awaitTransaction(transaction);
   });
 }

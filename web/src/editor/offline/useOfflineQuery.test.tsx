@@ -14,23 +14,23 @@ beforeEach(() => {
   storeTestSession();
 });
 
-function open(ask: () => Promise<unknown>, userId: string | undefined = 'u1') {
+function open(fetchAnswer: () => Promise<unknown>, userId: string | undefined = 'u1') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
-  const question = {
+  const options = {
     userId,
     scriptId: 's1',
     name: 'script',
     queryKey: ['s1'],
-    fetch: ask,
+    fetch: fetchAnswer,
     staleTime: 1e6,
   };
-  return renderHook(() => useOfflineQuery(question), { wrapper }).result;
+  return renderHook(() => useOfflineQuery(options), { wrapper }).result;
 }
 
-const silence = () => Promise.reject(new Problem(0, null));
+const failOffline = () => Promise.reject(new Problem(0, null));
 
 test('an answer is kept on this device', async () => {
   const result = open(() => Promise.resolve('answer'));
@@ -41,7 +41,7 @@ test('an answer is kept on this device', async () => {
 
 test('without a network the kept answer is shown, and said to be one', async () => {
   await storeRecord('u1', 's1', 'script', 'kept');
-  const result = open(silence);
+  const result = open(failOffline);
   await waitFor(() => expect(result.current.data).toBe('kept'));
   expect(result.current.isFromDevice).toBe(true);
 });
@@ -49,7 +49,7 @@ test('without a network the kept answer is shown, and said to be one', async () 
 test('a browser that knows it is offline shows it, too', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await storeRecord('u1', 's1', 'script', 'kept');
-  const result = open(silence);
+  const result = open(failOffline);
   await waitFor(() => expect(result.current.isFromDevice).toBe(true));
 });
 
@@ -63,7 +63,7 @@ test('a server that is broken or silent counts as none', async () => {
 
 test('back online it is asked again, and the answer counts', async () => {
   await storeRecord('u1', 's1', 'script', 'kept');
-  let answer: () => Promise<unknown> = silence;
+  let answer: () => Promise<unknown> = failOffline;
   const result = open(() => answer());
   await waitFor(() => expect(result.current.isFromDevice).toBe(true));
   answer = () => Promise.resolve('new');

@@ -44,11 +44,11 @@ export function useOfflineQuery<T>(query: OfflineQuery<T>) {
   const isLong = useIsSlow(isMissing && answer.isFetching);
   const isRefused = answer.error !== null && asProblem(answer.error).isRefusal;
   const hasFailed = answer.failureCount > 0 || isLong;
-  const needsKept = isMissing && hasFailed && !isRefused;
+  const needsStored = isMissing && hasFailed && !isRefused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to that
   useEffect(() => {
-    if (needsKept) void showStoredAnswer(queries, query);
-  }, [needsKept]);
+    if (needsStored) void showStoredAnswer(queries, query);
+  }, [needsStored]);
   const { data, error, refetch } = answer;
   return {
     data,

@@ -19,7 +19,7 @@ import {
   updatePagesState,
 } from './pagesState';
 
-function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSettings> = {}) {
+function stateOf(elements: readonly Partial<Element>[], overrides: Partial<PageSettings> = {}) {
   const nodes = elements.map(({ id = '', runs = [], ...rest }) => {
     const attributes = Object.entries(rest).map(([name, value]) => [
       name,
@@ -36,7 +36,7 @@ function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSetting
   const plugin = new Plugin({
     key: pagesKey,
     state: {
-      init: (_, state) => createPagesState(state, { ...PAGE_SETTINGS, ...own }),
+      init: (_, state) => createPagesState(state, { ...PAGE_SETTINGS, ...overrides }),
       apply: updatePagesState,
     },
   });
@@ -54,7 +54,7 @@ test.each(readLayoutPairs())(
 );
 
 /** Small and repeatable; good enough to wander through a script. */
-function chanceFrom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let at = seed;
   return (below) => {
     at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
@@ -73,44 +73,46 @@ const KINDS = [
   'list-item',
 ];
 
-function changed(state: EditorState, chance: (below: number) => number): EditorState {
+function changed(state: EditorState, random: (below: number) => number): EditorState {
   const { tr, doc } = state;
-  const index = chance(doc.childCount);
+  const index = random(doc.childCount);
   let at = 0;
   for (let before = 0; before < index; before++) at += doc.child(before).nodeSize;
-  const inside = at + 1 + chance(doc.child(index).content.size + 1);
+  const inside = at + 1 + random(doc.child(index).content.size + 1);
   const edits = [
-    () => tr.insertText((WORDS[chance(WORDS.length)] ?? '').repeat(1 + chance(12)), inside),
+    () => tr.insertText((WORDS[random(WORDS.length)] ?? '').repeat(1 + random(12)), inside),
     () => tr.split(inside),
-    () => tr.setNodeAttribute(at, 'kind', KINDS[chance(KINDS.length)]),
-    () => tr.setNodeAttribute(at, 'dual', [null, 'left', 'right'][chance(3)]),
+    () => tr.setNodeAttribute(at, 'kind', KINDS[random(KINDS.length)]),
+    () => tr.setNodeAttribute(at, 'dual', [null, 'left', 'right'][random(3)]),
     () => (doc.childCount > 3 ? tr.delete(at, at + doc.child(index).nodeSize) : tr),
     () => tr.setSelection(TextSelection.near(doc.resolve(inside))),
   ];
-  edits[chance(edits.length)]?.();
+  edits[random(edits.length)]?.();
   return state.apply(tr);
 }
 
 test.each([1, 2, 3])(
   'after any change the pages are those of the script laid out anew (seed %i)',
   (seed) => {
-    const chance = chanceFrom(seed);
+    const random = createRandom(seed);
     const start = Array.from({ length: 150 }, (_, at) =>
       action('Rain falls. It does not stop. '.repeat(1 + (at % 9)), `e${at}`),
     );
     let print = stateOf(start);
     let classic = stateOf(start, { pageView: 'classic' });
-    const other = chanceFrom(seed);
+    const other = createRandom(seed);
     for (let round = 0; round < 40; round++) {
-      print = changed(print, chance);
+      print = changed(print, random);
       classic = changed(classic, other);
       const elements = readElements(print.doc);
       expect(elementsInState(print)).toEqual(elements);
       expect(asText(printLayoutOf(print)?.pages ?? [])).toBe(asText(paginate(elements).pages));
       const counts = estimatePages(elementsInState(classic)).map((ids) => ids.length);
-      const firsts = pagesKey.getState(classic)?.paging.firsts ?? [];
+      const firstElements = pagesKey.getState(classic)?.paging.firstElements ?? [];
       const length = elementsInState(classic).length;
-      expect(firsts.map((first, page) => (firsts[page + 1] ?? length) - first)).toEqual(counts);
+      expect(
+        firstElements.map((first, page) => (firstElements[page + 1] ?? length) - first),
+      ).toEqual(counts);
       const fresh = EditorState.create({
         doc: print.doc,
         plugins: print.plugins,
@@ -168,7 +170,7 @@ test('plain words wrap by themselves, others are told where', () => {
 test('what does not print takes room on the screen and none on the page', () => {
   const note = { id: 'n', kind: 'note' as const, runs: [{ text: 'Why?' }] };
   const state = stateOf([action('One.'), note, action('Two.', 'b')]);
-  expect(nearOf(state).map(({ top, aside }) => [top, aside])).toEqual([
+  expect(nearOf(state).map(({ top, isNonPrinting }) => [top, isNonPrinting])).toEqual([
     [6, false],
     [7, true],
     [10, false],

@@ -86,9 +86,9 @@ export function updatePagesState(
   const isRemote = isRemoteChange(tr);
   const { elements } = text;
   const sceneNumberCount = updateSceneNumberCount(before, text);
-  const known = { before, isSameText: false };
+  const previous = { before, isSameText: false };
   return {
-    ...buildState(state, settings, { elements, sceneNumberCount }, paging, viewportPages, known),
+    ...buildState(state, settings, { elements, sceneNumberCount }, paging, viewportPages, previous),
     isRemote,
   };
 }
@@ -144,15 +144,15 @@ function buildState(
   { elements, sceneNumberCount }: Pick<PagesState, 'elements' | 'sceneNumberCount'>,
   paging: Paging,
   viewportPages: PageSpan,
-  known?: { before: PagesState; isSameText: boolean },
+  previous?: { before: PagesState; isSameText: boolean },
 ): PagesState {
   const renderedPages = settings.wholeScript
     ? [{ first: 0, last: paging.count - 1 }]
     : pagesToRender(state, paging, viewportPages);
-  const before = known?.before;
+  const before = previous?.before;
   const isStill =
     before?.paging === paging &&
-    known?.isSameText &&
+    previous?.isSameText &&
     areSamePages(before.renderedPages, renderedPages);
   const rendered = isStill
     ? before.rendered
@@ -244,7 +244,9 @@ export function findPageStart(state: EditorState, label: string): number | null 
   const paging = pagesKey.getState(state)?.paging;
   for (let page = 0; paging && page < paging.count; page += 1) {
     if (paging.label(page).toUpperCase() !== label.toUpperCase()) continue;
-    return elementStart(state.doc, paging.firsts[page] ?? 0) + 1 + (paging.offsets[page] ?? 0);
+    return (
+      elementStart(state.doc, paging.firstElements[page] ?? 0) + 1 + (paging.offsets[page] ?? 0)
+    );
   }
   return null;
 }

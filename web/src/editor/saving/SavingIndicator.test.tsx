@@ -8,7 +8,7 @@ import { noAckMessage, type SavingState } from '../session/savingState';
 import { SavingIndicator } from './SavingIndicator';
 
 /** A session that stands still, in the state that is to be seen. */
-function standing(first: SavingState) {
+function fakeSession(first: SavingState) {
   let state = first;
   const listeners = new Set<() => void>();
   return {
@@ -28,54 +28,54 @@ function standing(first: SavingState) {
   };
 }
 
-const well = { unsaved: 0, hasOfflineCopy: true };
+const healthy = { unsaved: 0, hasOfflineCopy: true };
 const statusText = () => screen.getByRole('status').textContent;
 
 test.each<[SavingState, string]>([
-  [{ kind: 'connecting', ...well }, 'Connecting…'],
-  [{ kind: 'saving', ...well, unsaved: 1 }, 'Saving…'],
-  [{ kind: 'saved', ...well }, 'Changes Saved'],
-  [{ kind: 'reading', ...well }, 'Read only'],
-  [{ kind: 'offline', ...well }, 'Offline'],
-  [{ kind: 'offline', ...well, unsaved: 1 }, 'Offline, 1 change kept here'],
+  [{ kind: 'connecting', ...healthy }, 'Connecting…'],
+  [{ kind: 'saving', ...healthy, unsaved: 1 }, 'Saving…'],
+  [{ kind: 'saved', ...healthy }, 'Changes Saved'],
+  [{ kind: 'reading', ...healthy }, 'Read only'],
+  [{ kind: 'offline', ...healthy }, 'Offline'],
+  [{ kind: 'offline', ...healthy, unsaved: 1 }, 'Offline, 1 change kept here'],
   [{ kind: 'offline', unsaved: 3, hasOfflineCopy: true }, 'Offline, 3 changes kept here'],
   [{ kind: 'offline', unsaved: 3, hasOfflineCopy: false }, 'Offline, 3 changes not saved'],
-  [{ kind: 'problem', message: noAckMessage, ...well, unsaved: 2 }, '2 changes not saved'],
-  [{ kind: 'problem', message: 'The disk is full.', ...well }, 'Saving does not work'],
-  [{ kind: 'refused', refusal: createRefusal('gone'), ...well }, 'Closed'],
+  [{ kind: 'problem', message: noAckMessage, ...healthy, unsaved: 2 }, '2 changes not saved'],
+  [{ kind: 'problem', message: 'The disk is full.', ...healthy }, 'Saving does not work'],
+  [{ kind: 'refused', refusal: createRefusal('gone'), ...healthy }, 'Closed'],
   [
-    { kind: 'refused', refusal: createRefusal('right'), ...well, unsaved: 2 },
+    { kind: 'refused', refusal: createRefusal('right'), ...healthy, unsaved: 2 },
     '2 changes not saved',
   ],
 ])('%j is shown as %j', (state, label) => {
-  renderComponent(<SavingIndicator session={standing(state)} />);
+  renderComponent(<SavingIndicator session={fakeSession(state)} />);
   expect(screen.getByText(label)).toBeTruthy();
 });
 
 test('a screen reader hears of trouble and of its end, not of each saving', async () => {
-  const session = standing({ kind: 'saving', ...well, unsaved: 1 });
+  const session = fakeSession({ kind: 'saving', ...healthy, unsaved: 1 });
   renderComponent(<SavingIndicator session={session} />);
-  session.move({ kind: 'saved', ...well });
+  session.move({ kind: 'saved', ...healthy });
   expect(statusText()).toBe('');
   session.move({ kind: 'problem', message: noAckMessage, unsaved: 2, hasOfflineCopy: false });
   expect(statusText()).toContain(noAckMessage);
   expect(statusText()).toContain('leave this tab open');
-  session.move({ kind: 'saved', ...well });
+  session.move({ kind: 'saved', ...healthy });
   expect(statusText()).toBe('Changes Saved');
 });
 
 test('trouble can be tried again', async () => {
-  const session = standing({ kind: 'problem', message: noAckMessage, ...well, unsaved: 2 });
+  const session = fakeSession({ kind: 'problem', message: noAckMessage, ...healthy, unsaved: 2 });
   const { writer } = renderComponent(<SavingIndicator session={session} />);
   await writer.click(button('Try again'));
   expect(session.retry).toHaveBeenCalledOnce();
 });
 
 test('who may not write any more can copy their changes', async () => {
-  const session = standing({
+  const session = fakeSession({
     kind: 'refused',
     refusal: createRefusal('right'),
-    ...well,
+    ...healthy,
     unsaved: 2,
   });
   const { writer } = renderComponent(<SavingIndicator session={session} />);
@@ -86,7 +86,7 @@ test('who may not write any more can copy their changes', async () => {
 
 test('a script that was replaced is opened anew only by who says so', async () => {
   const refusal = createRefusal('replaced');
-  const session = standing({ kind: 'refused', refusal, ...well, unsaved: 2 });
+  const session = fakeSession({ kind: 'refused', refusal, ...healthy, unsaved: 2 });
   const { writer } = renderComponent(<SavingIndicator session={session} />);
   expect(statusText()).toContain('Copy them before you open it anew.');
   expect(screen.queryByText('Try again')).toBeNull();

@@ -24,17 +24,17 @@ const SAVED_DEBOUNCE_MS = 600;
  * again with each key. Unsaved changes are shown at once; never the other way round.
  */
 export function debounceSavingState(session: SavingStore): SavingStore {
-  let shown = session.getSnapshot();
+  let current = session.getSnapshot();
   const subscribe = (notify: () => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
-      shown = session.getSnapshot();
+      current = session.getSnapshot();
       notify();
     };
     const update = () => {
       const { kind } = session.getSnapshot();
       clearTimeout(timer);
-      if (shown.kind !== 'saving') show();
+      if (current.kind !== 'saving') show();
       else if (kind === 'saved') timer = setTimeout(show, SAVED_DEBOUNCE_MS);
       // The number of changes is shown only where they do not arrive.
       else if (kind !== 'saving') show();
@@ -46,7 +46,7 @@ export function debounceSavingState(session: SavingStore): SavingStore {
       stop();
     };
   };
-  return { subscribe, getSnapshot: () => shown };
+  return { subscribe, getSnapshot: () => current };
 }
 
 type Kind = SavingState['kind'];

@@ -30,15 +30,15 @@ function failureMessage(state: SavingState): string {
 function waitUntilSettled(session: DocumentSession): Promise<void> {
   return new Promise((resolve) => {
     const timers = [setTimeout(resolve, saveTimeout)];
-    const look = () => {
+    const check = () => {
       const { kind } = session.getSnapshot();
       if (kind === 'offline') timers.push(setTimeout(resolve, offlineTimeout));
       if (kind !== 'saved' && kind !== 'refused') return;
       for (const timer of timers) clearTimeout(timer);
       resolve();
     };
-    session.subscribe(look);
-    look();
+    session.subscribe(check);
+    check();
   });
 }
 

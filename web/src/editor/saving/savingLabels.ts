@@ -29,10 +29,10 @@ function offlineLabel(state: SavingState): SavingLabel {
   };
 }
 
-function unsavedLabel(what: string, state: SavingState): SavingLabel {
-  if (state.unsaved === 0) return { label: 'Saving does not work', hint: what };
+function unsavedLabel(reason: string, state: SavingState): SavingLabel {
+  if (state.unsaved === 0) return { label: 'Saving does not work', hint: reason };
   const changes = countNoun(state.unsaved, 'change');
-  return { label: `${changes} not saved`, hint: `${what} ${copyHint(state)}` };
+  return { label: `${changes} not saved`, hint: `${reason} ${copyHint(state)}` };
 }
 
 export function savingLabelFor(state: SavingState): SavingLabel {

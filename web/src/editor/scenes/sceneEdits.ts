@@ -45,12 +45,12 @@ export function colourScenes(
 ): Command {
   return (state, dispatch) => {
     const { doc, tr } = state;
-    const wanted = list
+    const runs = list
       .scenesOf(state)
       .flatMap(({ id }, scene) => (ids.has(id) ? (list.runOf(state, scene) ?? []) : []))
       .filter(({ from }) => doc.child(from).attrs.color !== color);
     const lines = new LineChangeBatch(doc);
-    for (const { from } of wanted)
+    for (const { from } of runs)
       lines.replaceLine(from, withAttributes(doc.child(from), { color }));
     lines.applyTo(tr);
     if (tr.docChanged) dispatch?.(markAsSingleUndoStep(tr));

@@ -42,15 +42,15 @@ const EMPTY_CACHE: SceneCache = { pages: { elements: [] }, headings: [], scenes:
 
 /** For one editor. The list and its scenes are the same objects while nothing of them changes. */
 export class SceneList {
-  #known = EMPTY_CACHE;
+  #cache = EMPTY_CACHE;
 
   scenesOf(state: EditorState): readonly Scene[] {
-    return this.#of(state).scenes;
+    return this.#cacheFor(state).scenes;
   }
 
   /** Index of the scene that contains an element; -1: before all scenes. */
   sceneAt(state: EditorState, element: number): number {
-    const { headings } = this.#of(state);
+    const { headings } = this.#cacheFor(state);
     let low = 0;
     let high = headings.length;
     while (low < high) {
@@ -64,23 +64,23 @@ export class SceneList {
   /** The elements of a scene. */
   runOf(state: EditorState, scene: number): SceneRun | null {
     const pages = pagesKey.getState(state);
-    return pages ? getRun(pages, this.#of(state).headings, scene) : null;
+    return pages ? getRun(pages, this.#cacheFor(state).headings, scene) : null;
   }
 
-  #of(state: EditorState): SceneCache {
+  #cacheFor(state: EditorState): SceneCache {
     const pages = pagesKey.getState(state);
     if (!pages) return EMPTY_CACHE;
-    const before = this.#known;
+    const before = this.#cache;
     const isSame = pages.elements === before.pages.elements && pages.paging === before.pages.paging;
-    if (!isSame) this.#known = updateCache(before, pages, state);
-    return this.#known;
+    if (!isSame) this.#cache = updateCache(before, pages, state);
+    return this.#cache;
   }
 }
 
 function updateCache(before: SceneCache, pages: PagesState, state: EditorState): SceneCache {
   const headings = updateHeadings(before, pages.elements);
-  const made = buildScenes(pages, headings, state);
-  return { pages, headings, scenes: reuseScenes(before.scenes, made) };
+  const scenes = buildScenes(pages, headings, state);
+  return { pages, headings, scenes: reuseScenes(before.scenes, scenes) };
 }
 
 function updateHeadings(before: SceneCache, elements: readonly Element[]): readonly number[] {
@@ -168,21 +168,22 @@ function hasOpening(
 const headingTexts = new WeakMap<Element, string>();
 
 function getHeadingText(heading: Element): string {
-  const made =
+  const text =
     headingTexts.get(heading) ?? toCapitals(textOf(heading).split(/\s+/).join(' ').trim());
-  headingTexts.set(heading, made);
-  return made;
+  headingTexts.set(heading, text);
+  return text;
 }
 
 /** Unchanged scenes stay the same objects, so that they are not rendered again. */
 function reuseScenes(before: readonly Scene[], now: readonly Scene[]): readonly Scene[] {
   const byId = new Map(before.map((scene) => [scene.id, scene]));
-  const made = now.map((scene) => {
-    const known = byId.get(scene.id);
-    return known && isSameScene(known, scene) ? known : scene;
+  const scenes = now.map((scene) => {
+    const previous = byId.get(scene.id);
+    return previous && isSameScene(previous, scene) ? previous : scene;
   });
-  const isSame = made.length === before.length && made.every((scene, at) => scene === before[at]);
-  return isSame ? before : made;
+  const isSame =
+    scenes.length === before.length && scenes.every((scene, at) => scene === before[at]);
+  return isSame ? before : scenes;
 }
 
 function isSameScene(one: Scene, other: Scene): boolean {

@@ -24,7 +24,7 @@ interface KnownSheet {
   readonly last: number;
 }
 
-const knownSheets = new WeakMap<readonly PageLine[], KnownSheet>();
+const sheetCache = new WeakMap<readonly PageLine[], KnownSheet>();
 
 /** Rows as they print. */
 export class PrintedRows implements SceneRows {
@@ -59,9 +59,9 @@ export class PrintedRows implements SceneRows {
 }
 
 /** RP12: a full page counts whole; a page that ends early, by the rows it uses. */
-function isFull({ sheets, gathering }: Layout, page: number): boolean {
+function isFull({ sheets, gathering: blockList }: Layout, page: number): boolean {
   const following = sheets[page + 1]?.start;
-  return following !== undefined && (following.rest !== null || !opensPage(gathering, following));
+  return following !== undefined && (following.rest !== null || !opensPage(blockList, following));
 }
 
 function opensPage({ blocks }: Layout['gathering'], { block }: { block: number }): boolean {
@@ -69,8 +69,8 @@ function opensPage({ blocks }: Layout['gathering'], { block }: { block: number }
 }
 
 function getSheet(lines: readonly PageLine[]): KnownSheet {
-  const found = knownSheets.get(lines) ?? readSheet(lines);
-  knownSheets.set(lines, found);
+  const found = sheetCache.get(lines) ?? readSheet(lines);
+  sheetCache.set(lines, found);
   return found;
 }
 
@@ -98,7 +98,7 @@ export class ClassicRows implements SceneRows {
   rowOf(element: number): number {
     const page = this.pageOf(element);
     const { items } = this.#paging.sheet(page);
-    const offset = element - (this.#paging.firsts[page] ?? 0);
+    const offset = element - (this.#paging.firstElements[page] ?? 0);
     const top = items.find((item) => item.offset === offset)?.top ?? getTop(items);
     return page * CLASSIC_LINES + Math.min(CLASSIC_LINES, top - getTop(items));
   }

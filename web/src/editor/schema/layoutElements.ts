@@ -17,9 +17,9 @@ const elementsByNode = new WeakMap<Node, Element>();
 export function elementFromNode(node: Node): Element {
   const found = elementsByNode.get(node);
   if (found) return found;
-  const made = readElement(node);
-  elementsByNode.set(node, made);
-  return made;
+  const element = readElement(node);
+  elementsByNode.set(node, element);
+  return element;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -86,16 +86,16 @@ function readLevel(value: unknown): number {
 
 /** All of it or nothing, as the server reads it. */
 function readOverrides(value: unknown): Overrides | null {
-  const given = parseJson(value);
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
-  const entries = Object.entries(given);
+  const parsed = parseJson(value);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const entries = Object.entries(parsed);
   const isUnderstood = entries.every(
     ([name, number]) =>
       OVERRIDES.some((one) => one === name) &&
       typeof number === 'number' &&
       Math.abs(number) <= WIDEST,
   );
-  return entries.length && isUnderstood ? (given as Overrides) : null;
+  return entries.length && isUnderstood ? (parsed as Overrides) : null;
 }
 
 function parseJson(value: unknown): unknown {
@@ -124,9 +124,9 @@ export function updateElements(
   old: Node,
   doc: Node,
 ): UpdatedElements {
-  const [was, is] = [old.children, doc.children];
-  const { first: before, last: after } = countCommonEnds(was, is);
-  const made = is.slice(before, is.length - after).map(elementFromNode);
-  const unchanged = elements.slice(was.length - after);
-  return { elements: [...elements.slice(0, before), ...made, ...unchanged], before, after };
+  const [oldNodes, newNodes] = [old.children, doc.children];
+  const { first: before, last: after } = countCommonEnds(oldNodes, newNodes);
+  const changed = newNodes.slice(before, newNodes.length - after).map(elementFromNode);
+  const unchanged = elements.slice(oldNodes.length - after);
+  return { elements: [...elements.slice(0, before), ...changed, ...unchanged], before, after };
 }

@@ -23,15 +23,15 @@ const DOM_ATTRIBUTES = ['kind', 'align', 'dual', 'style', 'level'] as const;
 
 /** Attributes of an element's DOM node, by name. */
 export function domAttributes(attributes: Readonly<Record<string, unknown>>): Map<string, string> {
-  const shown = new Map([
+  const rendered = new Map([
     ['dir', 'auto'],
     ['data-id', String(attributes.id)],
   ]);
   for (const name of DOM_ATTRIBUTES) {
     const value = attributes[name];
-    if (value !== null) shown.set(`data-${name}`, String(value));
+    if (value !== null) rendered.set(`data-${name}`, String(value));
   }
-  return shown;
+  return rendered;
 }
 
 function elementToDOM(attributes: Readonly<Record<string, unknown>>): DOMOutputSpec {
@@ -71,8 +71,8 @@ function valuedMarkSpec(name: ValuedMark): MarkSpec {
       const value = String(attrs.value);
       const isStyled = STYLED[name] && !(name === 'highlight' && NAMED.test(value));
       const style = isStyled ? { style: `${STYLED[name]}: ${safeColour(value)}` } : {};
-      const shown = name === 'highlight' ? { 'data-value': value } : {};
-      return ['span', { 'data-mark': name, ...shown, ...style }, 0];
+      const data = name === 'highlight' ? { 'data-value': value } : {};
+      return ['span', { 'data-mark': name, ...data, ...style }, 0];
     },
   };
 }

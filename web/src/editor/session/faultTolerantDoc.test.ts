@@ -60,9 +60,9 @@ test.each(FAULTS)(
 
 test('who is told of a change may stop listening while it is told', async () => {
   const { doc } = await trial.start();
-  const heard: Y.Doc[] = [];
-  doc.once('update', (_update, _origin, from) => heard.push(from));
+  const notified: Y.Doc[] = [];
+  doc.once('update', (_update, _origin, from) => notified.push(from));
   doc.getText('words').insert(0, 'Rain. ');
   doc.getText('words').insert(0, 'Wind. ');
-  expect(heard).toEqual([doc]);
+  expect(notified).toEqual([doc]);
 });

@@ -130,8 +130,8 @@ export class OpenDocument {
     const { userId } = this.#options;
     if (!userId) return null;
     return new OfflineCopy(userId, this.#name, this.provider.doc, {
-      onHealth: (works) => {
-        this.#hasOfflineCopy = works;
+      onHealth: (isHealthy) => {
+        this.#hasOfflineCopy = isHealthy;
         this.#events.onChange();
       },
       onGone: () => this.provider.socket.refuse(createRefusal('signedOut')),
@@ -140,10 +140,10 @@ export class OpenDocument {
 
   /** The room's document is this one, or another: the two must never be mixed. */
   #checkDocumentId({ documentId }: Welcome): void {
-    const known = this.#offlineCopy
+    const knownId = this.#offlineCopy
       ? this.#offlineCopy.documentId
       : this.provider.welcome?.documentId;
-    if (known && known !== documentId) {
+    if (knownId && knownId !== documentId) {
       if (this.provider.unsavedCounter.unsaved > 0)
         this.provider.socket.refuse(createRefusal('replaced'));
       else this.#events.onReplaced(documentId);

@@ -113,11 +113,11 @@ export function encodeAwareness(update: Uint8Array): Uint8Array {
 export const encodeAwarenessQuery = (): Uint8Array =>
   encoding.encode((encoder) => encoding.writeVarUint(encoder, messageType.askAwareness));
 
-function encodePart(bytes: Uint8Array, index: number, of: number): Uint8Array {
+function encodePart(bytes: Uint8Array, index: number, count: number): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, messageType.part);
     encoding.writeVarUint(encoder, index);
-    encoding.writeVarUint(encoder, of);
+    encoding.writeVarUint(encoder, count);
     encoding.writeVarUint8Array(encoder, bytes);
   });
 }
@@ -125,8 +125,8 @@ function encodePart(bytes: Uint8Array, index: number, of: number): Uint8Array {
 /** A message as the frames it goes in: one, or as many parts as it takes. */
 export function splitIntoFrames(message: Uint8Array): Uint8Array[] {
   if (message.length <= maxFrameBytes) return [message];
-  const of = Math.ceil(message.length / maxFrameBytes);
-  return Array.from({ length: of }, (_, index) =>
-    encodePart(message.subarray(index * maxFrameBytes, (index + 1) * maxFrameBytes), index, of),
+  const count = Math.ceil(message.length / maxFrameBytes);
+  return Array.from({ length: count }, (_, index) =>
+    encodePart(message.subarray(index * maxFrameBytes, (index + 1) * maxFrameBytes), index, count),
   );
 }

@@ -38,19 +38,19 @@ describe('a line that falls', () => {
 
   test('is told nothing while it falls, and the next one has it all', async () => {
     const sockets: WebSocket[] = [];
-    const Known = globalThis.WebSocket;
-    const noted = class extends Known {
+    const OriginalWebSocket = globalThis.WebSocket;
+    const RecordingWebSocket = class extends OriginalWebSocket {
       constructor(address: string) {
         super(address);
         sockets.push(this);
       }
     };
-    vi.stubGlobal('WebSocket', noted);
+    vi.stubGlobal('WebSocket', RecordingWebSocket);
     const session = await start();
     await becomes(session, 'saved');
-    const [falling] = sockets as [WebSocket];
-    const send = vi.spyOn(falling, 'send');
-    falling.close();
+    const [closing] = sockets as [WebSocket];
+    const send = vi.spyOn(closing, 'send');
+    closing.close();
     write(session, 'one ');
     window.dispatchEvent(new Event('pagehide'));
     expect(send).not.toHaveBeenCalled();

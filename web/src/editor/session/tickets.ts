@@ -46,8 +46,8 @@ function takePrefetchedTicket(scriptId: string): Promise<string> | null {
 
 export function makeTicketFetcher(scriptId: string, document: DocumentKind): () => Promise<string> {
   return () => {
-    const taken = document === 'manuscript' ? takePrefetchedTicket(scriptId) : null;
-    return taken ?? fetchTicket(scriptId, document);
+    const ticket = document === 'manuscript' ? takePrefetchedTicket(scriptId) : null;
+    return ticket ?? fetchTicket(scriptId, document);
   };
 }
 

@@ -58,11 +58,11 @@ export class UnsavedCounter {
 
   /** The first `count` messages of this connection are on disk. */
   acknowledge(count: number): void {
-    const reach = this.#unacked.splice(0, count - this.#acked).at(-1);
-    if (!reach) return;
+    const lastAcked = this.#unacked.splice(0, count - this.#acked).at(-1);
+    if (!lastAcked) return;
     this.#acked = count;
-    this.#saved = Math.max(this.#saved, reach.made);
-    this.#savedClock = Math.max(this.#savedClock, reach.clock);
+    this.#saved = Math.max(this.#saved, lastAcked.made);
+    this.#savedClock = Math.max(this.#savedClock, lastAcked.clock);
     this.#foundOnDevice = 0;
   }
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => trial.end());
 
 /** Of all copies on this device. */
-function rowsHere(): Promise<number> {
+function countStoredRows(): Promise<number> {
   return withExistingDatabase('u1', 0, (database) =>
     awaitRequest(database.transaction('updates').objectStore('updates').count()),
   );
@@ -30,9 +30,9 @@ test('Yjs tidying up after others is no change of who only reads', async () => {
   const session = await start();
   await becomes(session, 'reading');
   await waitFor(() => expect(read(session)).toBe('Rain and sun. '));
-  let tidied = 0;
+  let cleanupUpdates = 0;
   session.doc.on('update', (_update: Uint8Array, origin: unknown) => {
-    tidied += Number(origin === null);
+    cleanupUpdates += Number(origin === null);
   });
   // Two who did not see each other, and so both say where bold begins.
   const other = new Y.Doc();
@@ -40,7 +40,7 @@ test('Yjs tidying up after others is no change of who only reads', async () => {
   for (const doc of [room.doc, other]) doc.getText('words').format(0, 4, { bold: true });
   room.broadcastUpdate(Y.encodeStateAsUpdate(room.doc));
   room.broadcastUpdate(Y.encodeStateAsUpdate(other));
-  await waitFor(() => expect(tidied).toBeGreaterThan(0));
+  await waitFor(() => expect(cleanupUpdates).toBeGreaterThan(0));
   expect(session.getSnapshot()).toMatchObject({ kind: 'reading', unsaved: 0 });
 });
 
@@ -52,8 +52,8 @@ test('closing writes all that waits for the copy on this device', async () => {
     await Promise.resolve();
   }
   await session.close();
-  const again = await start(noTicket);
-  for (const word of words) expect(read(again)).toContain(word);
+  const reopened = await start(noTicket);
+  for (const word of words) expect(read(reopened)).toContain(word);
 });
 
 test('many keys are few rows of the copy on this device, and all of them are there', async () => {
@@ -64,32 +64,32 @@ test('many keys are few rows of the copy on this device, and all of them are the
     await new Promise((resolve) => setTimeout(resolve));
   }
   await session.close();
-  expect(await rowsHere()).toBeGreaterThan(0);
-  expect(await rowsHere()).toBeLessThan(150);
-  const again = await start(noTicket);
-  for (const word of words) expect(read(again)).toContain(word);
+  expect(await countStoredRows()).toBeGreaterThan(0);
+  expect(await countStoredRows()).toBeLessThan(150);
+  const reopened = await start(noTicket);
+  for (const word of words) expect(read(reopened)).toContain(word);
 });
 
-const gone = { fetchTicket: () => Promise.reject(new Problem(404, null)) };
+const notFound = { fetchTicket: () => Promise.reject(new Problem(404, null)) };
 
 test('a script that one may not see any more leaves no copy behind', async () => {
   const session = await start();
   write(session, 'Rain. ');
   await becomes(session, 'saved');
   await session.close();
-  expect(await rowsHere()).toBeGreaterThan(0);
-  const refused = await start(gone);
+  expect(await countStoredRows()).toBeGreaterThan(0);
+  const refused = await start(notFound);
   await becomes(refused, 'refused');
   await refused.close();
-  expect(await rowsHere()).toBe(0);
+  expect(await countStoredRows()).toBe(0);
 });
 
 test('but for words that were never saved', async () => {
   const session = await start(noTicket);
   write(session, 'Rain. ');
   await session.close();
-  const refused = await start(gone);
+  const refused = await start(notFound);
   await becomes(refused, 'refused');
   await refused.close();
-  expect(await rowsHere()).toBeGreaterThan(0);
+  expect(await countStoredRows()).toBeGreaterThan(0);
 });

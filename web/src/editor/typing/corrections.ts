@@ -33,8 +33,8 @@ export function correctionPlugin(settings: EditorSettings): Plugin<BeforeCorrect
     state: {
       init: () => null,
       apply: (tr, last) => {
-        const made: BeforeCorrection | undefined = tr.getMeta(correctionKey);
-        if (made) return made;
+        const undoInfo: BeforeCorrection | undefined = tr.getMeta(correctionKey);
+        if (undoInfo) return undoInfo;
         return tr.docChanged || tr.selectionSet ? null : last;
       },
     },
@@ -139,8 +139,9 @@ function describeTyping(
 
 /** Dialogue behind a parenthetical that continues the sentence before it. */
 function continuesSpeech({ doc }: EditorState, { kind, index }: CaretLine): boolean {
-  const aside = kind === 'dialogue' ? doc.maybeChild(index - 1) : null;
-  const speech = aside && kindOf(aside) === 'parenthetical' ? doc.maybeChild(index - 2) : null;
+  const previous = kind === 'dialogue' ? doc.maybeChild(index - 1) : null;
+  const speech =
+    previous && kindOf(previous) === 'parenthetical' ? doc.maybeChild(index - 2) : null;
   return speech !== null && kindOf(speech) === 'dialogue' && leavesSentenceOpen(speech.textContent);
 }
 
@@ -158,6 +159,12 @@ function applyCorrection(
   tr.setSelection(TextSelection.create(tr.doc, end));
   if (correction.kind) applyKind(tr, correction.kind);
   const { pos, node } = line;
-  const made: BeforeCorrection = { pos, attrs: node.attrs, from, to: end, text: before + typed };
-  return tr.setMeta(correctionKey, made);
+  const undoInfo: BeforeCorrection = {
+    pos,
+    attrs: node.attrs,
+    from,
+    to: end,
+    text: before + typed,
+  };
+  return tr.setMeta(correctionKey, undoInfo);
 }

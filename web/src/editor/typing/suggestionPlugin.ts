@@ -31,7 +31,7 @@ function acceptSuggestion(
   state: EditorState,
   list: OpenList,
   index: number,
-  by: AcceptedBy,
+  acceptedBy: AcceptedBy,
   settings: EditorSettings,
 ): Transaction | null {
   const suggestion = list.suggestions[index];
@@ -46,7 +46,7 @@ function acceptSuggestion(
     return tr.scrollIntoView();
   }
   insertSuggestion(tr, list, suggestion);
-  if (by === 'Enter' && suggestion.completes) pressKey(tr, 'Enter', settings, false);
+  if (acceptedBy === 'Enter' && suggestion.completes) pressKey(tr, 'Enter', settings, false);
   return tr.scrollIntoView();
 }
 
@@ -110,13 +110,13 @@ function closeOnBlur(view: EditorView): boolean {
 function acceptAt(
   view: EditorView,
   index: number,
-  by: AcceptedBy,
+  acceptedBy: AcceptedBy,
   settings: EditorSettings,
 ): boolean {
   const list = openList(view.state);
   // A phone composes typed text: the IME composition must end first, or it would overwrite the inserted suggestion.
   if (list && view.composing) view.dom.blur();
-  const tr = list && acceptSuggestion(view.state, list, index, by, settings);
+  const tr = list && acceptSuggestion(view.state, list, index, acceptedBy, settings);
   if (tr) view.dispatch(tr);
   return tr !== null;
 }
@@ -137,8 +137,8 @@ function handleKey(view: EditorView, event: KeyboardEvent, settings: EditorSetti
   }
   if (key === SUGGESTION_KEYS.next) return moveChoice(view, 1);
   if (key === SUGGESTION_KEYS.previous) return moveChoice(view, -1);
-  const taking = SUGGESTION_KEYS.take.find((each) => each === key);
-  if (taking) return acceptAt(view, list.chosen, taking, settings);
+  const acceptKey = SUGGESTION_KEYS.take.find((each) => each === key);
+  if (acceptKey) return acceptAt(view, list.chosen, acceptKey, settings);
   return pickByLetter(view, key, settings);
 }
 

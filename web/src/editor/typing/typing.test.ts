@@ -12,9 +12,9 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
 
   /** The lines after some keys. */
   const linesAfter = (lines: readonly string[], ...keys: string[]) => {
-    const there = desk(lines);
-    there.press(...keys);
-    return there.lines;
+    const trial = desk(lines);
+    trial.press(...keys);
+    return trial.lines;
   };
 
   it('TY1 goes from line to line', () => {
@@ -40,31 +40,31 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY2 follows what the script says', () => {
-    const there = desk(['action: He runs.|'], { nextElement: { action: 'shot' } });
-    there.press('Enter');
-    expect(there.lines).toEqual(['action: He runs.', 'shot: |']);
+    const trial = desk(['action: He runs.|'], { nextElement: { action: 'shot' } });
+    trial.press('Enter');
+    expect(trial.lines).toEqual(['action: He runs.', 'shot: |']);
   });
 
   it('TY3 opens a list on an empty heading', () => {
-    const there = desk(['sceneHeading: |']);
-    there.press('Enter');
-    expect(there.lines).toEqual(['sceneHeading: |']);
+    const trial = desk(['sceneHeading: |']);
+    trial.press('Enter');
+    expect(trial.lines).toEqual(['sceneHeading: |']);
     if (isFinalDraft) {
-      expect(there.offered).toContain('*Scene Heading');
+      expect(trial.offered).toContain('*Scene Heading');
       return;
     }
-    expect(there.offered).toEqual(['*INT.', 'EXT.', 'I/E.']);
-    there.press('ArrowDown', 'Enter');
-    expect(there.lines).toEqual(['sceneHeading: EXT. |']);
+    expect(trial.offered).toEqual(['*INT.', 'EXT.', 'I/E.']);
+    trial.press('ArrowDown', 'Enter');
+    expect(trial.lines).toEqual(['sceneHeading: EXT. |']);
   });
 
   it('TY4 toggles the menu on an empty action', () => {
-    const there = desk(['action: |']);
-    there.press('Enter');
-    expect(there.offered).toContain('*Action');
-    there.press('Enter');
-    expect(there.offered).toBeNull();
-    expect(there.lines).toEqual(['action: |']);
+    const trial = desk(['action: |']);
+    trial.press('Enter');
+    expect(trial.offered).toContain('*Action');
+    trial.press('Enter');
+    expect(trial.offered).toBeNull();
+    expect(trial.lines).toEqual(['action: |']);
   });
 
   it('TY5 and TY6 lead out of empty lines', () => {
@@ -85,17 +85,17 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
       'character: ANNA',
       'dialogue: |Run!',
     ]);
-    const there = desk(['sceneHeading[sceneNumber=7]: INT. BARN| - DAY']);
-    there.press('Enter');
-    expect(there.state.doc.child(0).attrs).toMatchObject({ id: 'e0', sceneNumber: '7' });
-    expect(there.state.doc.child(1).attrs.sceneNumber).toBeNull();
+    const trial = desk(['sceneHeading[sceneNumber=7]: INT. BARN| - DAY']);
+    trial.press('Enter');
+    expect(trial.state.doc.child(0).attrs).toMatchObject({ id: 'e0', sceneNumber: '7' });
+    expect(trial.state.doc.child(1).attrs.sceneNumber).toBeNull();
   });
 
   it('TY8 makes room above', () => {
-    const there = desk(['sceneHeading[sceneNumber=7]: |INT. BARN']);
-    there.press('Enter');
-    expect(there.lines).toEqual(['action: ', 'sceneHeading: |INT. BARN']);
-    expect(there.state.doc.child(1).attrs).toMatchObject({ id: 'e0', sceneNumber: '7' });
+    const trial = desk(['sceneHeading[sceneNumber=7]: |INT. BARN']);
+    trial.press('Enter');
+    expect(trial.lines).toEqual(['action: ', 'sceneHeading: |INT. BARN']);
+    expect(trial.state.doc.child(1).attrs).toMatchObject({ id: 'e0', sceneNumber: '7' });
     expect(linesAfter(['dialogue: |Run!'], 'Enter')).toEqual(['dialogue: ', 'dialogue: |Run!']);
   });
 
@@ -119,10 +119,10 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY11 takes away what is selected first', () => {
-    const there = desk(['action: He runs fast.', 'action: She waits.']);
-    there.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 4, 22)));
-    there.press('Enter');
-    expect(there.lines).toEqual(['action: He ', 'action: |its.']);
+    const trial = desk(['action: He runs fast.', 'action: She waits.']);
+    trial.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 4, 22)));
+    trial.press('Enter');
+    expect(trial.lines).toEqual(['action: He ', 'action: |its.']);
   });
 
   it('TY12 and TY13 Tab', () => {
@@ -134,15 +134,15 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(linesAfter(['parenthetical: (|)'], 'Tab')).toEqual(['dialogue: |']);
     const cue = isFinalDraft ? ['action: Anna', 'character: |'] : ['character: Anna|'];
     expect(linesAfter(['action: Anna|'], 'Tab')).toEqual(cue);
-    const there = desk(['character: ANNA|']);
-    there.press('Tab');
+    const trial = desk(['character: ANNA|']);
+    trial.press('Tab');
     if (!isFinalDraft) {
-      expect(there.lines).toEqual(['action: ANNA|']);
+      expect(trial.lines).toEqual(['action: ANNA|']);
       return;
     }
-    expect(there.offered?.[0]).toBe('(V.O.)');
-    there.press('Tab');
-    expect(there.lines).toEqual(['character: ANNA', 'parenthetical: (|)']);
+    expect(trial.offered?.[0]).toBe('(V.O.)');
+    trial.press('Tab');
+    expect(trial.lines).toEqual(['character: ANNA', 'parenthetical: (|)']);
   });
 
   it('TY14 puts a parenthetical where the caret is', () => {
@@ -169,14 +169,14 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY16 goes through a heading', () => {
-    const there = desk(['sceneHeading: INT. BARN|']);
-    there.press('Tab');
-    expect(there.lines).toEqual(['sceneHeading: INT. BARN - |']);
-    expect(there.offered?.[0]).toBe('*DAY');
-    there.press('ArrowDown', 'Tab');
-    expect(there.lines).toEqual(['sceneHeading: INT. BARN - NIGHT|']);
-    there.press('Tab');
-    expect(there.lines).toEqual(['sceneHeading: INT. BARN - NIGHT', 'action: |']);
+    const trial = desk(['sceneHeading: INT. BARN|']);
+    trial.press('Tab');
+    expect(trial.lines).toEqual(['sceneHeading: INT. BARN - |']);
+    expect(trial.offered?.[0]).toBe('*DAY');
+    trial.press('ArrowDown', 'Tab');
+    expect(trial.lines).toEqual(['sceneHeading: INT. BARN - NIGHT|']);
+    trial.press('Tab');
+    expect(trial.lines).toEqual(['sceneHeading: INT. BARN - NIGHT', 'action: |']);
   });
 
   it('TY17 Tab elsewhere, never a tabulator', () => {
@@ -199,11 +199,11 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY19 Escape and Tab leave the editor', () => {
-    const there = desk(['action: |']);
-    there.press('Escape');
-    expect(there.press('Tab')).toBe(false);
-    expect(there.press('Tab')).toBe(true);
-    expect(there.lines).toEqual(['character: |']);
+    const trial = desk(['action: |']);
+    trial.press('Escape');
+    expect(trial.press('Tab')).toBe(false);
+    expect(trial.press('Tab')).toBe(true);
+    expect(trial.lines).toEqual(['character: |']);
   });
 
   it('TY20 Backspace', () => {
@@ -214,10 +214,10 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
       'dialogue: Run!|',
       'shot: x',
     ]);
-    const there = desk(['sceneHeading: ', 'action: |Now.']);
-    there.press('Backspace');
-    expect(there.lines).toEqual(['action: |Now.']);
-    expect(there.state.doc.child(0).attrs.id).toBe('e1');
+    const trial = desk(['sceneHeading: ', 'action: |Now.']);
+    trial.press('Backspace');
+    expect(trial.lines).toEqual(['action: |Now.']);
+    expect(trial.state.doc.child(0).attrs.id).toBe('e1');
     expect(linesAfter(['sceneHeading: |'], 'Backspace')).toEqual(['action: |']);
     expect(desk(['action: He| runs']).press('Backspace')).toBe(false);
   });
@@ -256,9 +256,9 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY26 brackets', () => {
-    const there = desk(['dialogue: |']).type('(low');
-    expect(there.lines).toEqual(['parenthetical: (low|)']);
-    expect(there.type(')').lines).toEqual(['parenthetical: (low)|']);
+    const trial = desk(['dialogue: |']).type('(low');
+    expect(trial.lines).toEqual(['parenthetical: (low|)']);
+    expect(trial.type(')').lines).toEqual(['parenthetical: (low)|']);
   });
 
   it('TY27 transitions', () => {
@@ -267,17 +267,17 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY28 and TY29 mend letters and quotes', () => {
-    const mending = { autoCapitalize: true, smartQuotes: true };
-    expect(desk(['action: |'], mending).type(`he said "don't". she left.`).lines).toEqual([
+    const corrections = { autoCapitalize: true, smartQuotes: true };
+    expect(desk(['action: |'], corrections).type(`he said "don't". she left.`).lines).toEqual([
       'action: He said “don’t”. She left.|',
     ]);
     const speech = ['dialogue: If you', 'parenthetical: (low)', 'dialogue: |'];
-    expect(desk(speech, mending).type('go').lines[2]).toBe('dialogue: go|');
+    expect(desk(speech, corrections).type('go').lines[2]).toBe('dialogue: go|');
   });
 
   it('TY30 undo takes only the mending back', () => {
-    const mending = { autoCapitalize: true, smartQuotes: true };
-    const quote = desk(['action: |'], mending).type('"');
+    const corrections = { autoCapitalize: true, smartQuotes: true };
+    const quote = desk(['action: |'], corrections).type('"');
     quote.press('Ctrl-z');
     expect(quote.lines).toEqual(['action: "|']);
     const heading = desk(['action[align=center]: |']).type('int.');
@@ -288,36 +288,36 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY31 leaves a composition alone and looks once when it ends', async () => {
-    const there = desk(['action: |'], { smartQuotes: true });
-    there.view.dom.dispatchEvent(new CompositionEvent('compositionstart'));
-    expect(there.view.composing).toBe(true);
-    there.arrive('"');
-    expect(there.lines).toEqual(['action: "|']);
-    there.view.dom.dispatchEvent(new CompositionEvent('compositionend', { data: '"' }));
-    await vi.waitFor(() => expect(there.lines).toEqual(['action: “|']));
+    const trial = desk(['action: |'], { smartQuotes: true });
+    trial.view.dom.dispatchEvent(new CompositionEvent('compositionstart'));
+    expect(trial.view.composing).toBe(true);
+    trial.arrive('"');
+    expect(trial.lines).toEqual(['action: "|']);
+    trial.view.dom.dispatchEvent(new CompositionEvent('compositionend', { data: '"' }));
+    await vi.waitFor(() => expect(trial.lines).toEqual(['action: “|']));
   });
 
   it('TY40 and TY41 digits for kinds', () => {
     expect(linesAfter(['dialogue: low|'], 'Ctrl-4')).toEqual(['parenthetical: (low|)']);
     expect(linesAfter(['parenthetical: (low|)'], 'Ctrl-5')).toEqual(['dialogue: low|']);
     expect(linesAfter(['dialogue: |'], 'Ctrl-4')).toEqual(['parenthetical: (|)']);
-    const there = desk(['action: One', 'action: Two'], { shortcuts: { shot: 'Ctrl+1' } });
-    there.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 2, 8)));
-    there.press('Ctrl-1');
-    expect(there.state.doc.child(0).attrs).toMatchObject({ kind: 'shot', id: 'e0' });
-    expect(there.state.doc.child(1).attrs.kind).toBe('shot');
+    const trial = desk(['action: One', 'action: Two'], { shortcuts: { shot: 'Ctrl+1' } });
+    trial.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 2, 8)));
+    trial.press('Ctrl-1');
+    expect(trial.state.doc.child(0).attrs).toMatchObject({ kind: 'shot', id: 'e0' });
+    expect(trial.state.doc.child(1).attrs.kind).toBe('shot');
   });
 
   it('TY43 stays in its column', () => {
-    const there = desk([
+    const trial = desk([
       'character[dual=left]: ANNA|',
       'character[dual=right]: BORIS',
       'dialogue[dual=right]: Run!',
     ]);
-    there.press('Enter');
-    expect(there.state.doc.child(1).attrs).toMatchObject({ kind: 'dialogue', dual: 'left' });
-    there.type('Go!').press('Enter');
-    expect(there.lines[2]).toBe('character: |BORIS');
-    expect(there.state.doc.childCount).toBe(4);
+    trial.press('Enter');
+    expect(trial.state.doc.child(1).attrs).toMatchObject({ kind: 'dialogue', dual: 'left' });
+    trial.type('Go!').press('Enter');
+    expect(trial.lines[2]).toBe('character: |BORIS');
+    expect(trial.state.doc.childCount).toBe(4);
   });
 });

@@ -23,10 +23,10 @@ export function vocabularyPlugin(timesOfDay: readonly string[]): Plugin<Vocabula
       apply: (tr, vocabulary) => {
         if (!tr.docChanged) return vocabulary;
         const { first, last } = countCommonEnds(tr.before.children, tr.doc.children);
-        const gone = entriesBetween(tr.before, first, tr.before.childCount - last);
+        const removed = entriesBetween(tr.before, first, tr.before.childCount - last);
         return updateVocabulary(
           vocabulary,
-          gone,
+          removed,
           entriesBetween(tr.doc, first, tr.doc.childCount - last),
         );
       },

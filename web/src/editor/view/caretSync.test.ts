@@ -5,7 +5,7 @@ import { textNodesOf } from '../binding/readDocument';
 import { caretSyncPlugin } from './caretSync';
 
 /** There is no screen here to scroll. */
-const still = new Plugin({ props: { handleScrollToSelection: () => true } });
+const noScrollPlugin = new Plugin({ props: { handleScrollToSelection: () => true } });
 let open: TestWriter[] = [];
 
 afterEach(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
   open = [];
 });
 
-function people(): [TestWriter, TestWriter] {
+function openWriters(): [TestWriter, TestWriter] {
   const start = initialUpdate([['e0', 'The quiet sea.']]);
   const [ana, bo] = [
-    new TestWriter(start, 1, [caretSyncPlugin(), still]),
+    new TestWriter(start, 1, [caretSyncPlugin(), noScrollPlugin]),
     new TestWriter(start, 2),
   ];
   open.push(ana, bo);
@@ -33,7 +33,7 @@ function arrow({ view }: TestWriter): void {
 }
 
 test('what others write leaves a caret where an arrow has just brought it', () => {
-  const [ana, bo] = people();
+  const [ana, bo] = openWriters();
   arrow(ana);
   bo.doc.transact(() => bo.rows[0] && textNodesOf(bo.rows[0])[0]?.insert(14, ' Gulls.'));
   exchangeUpdates(bo.doc, ana.doc);
@@ -42,7 +42,7 @@ test('what others write leaves a caret where an arrow has just brought it', () =
 });
 
 test('a key acts where an arrow has just brought the caret', () => {
-  const [ana] = people();
+  const [ana] = openWriters();
   arrow(ana);
   ana.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
   expect(ana.state.selection.$head.parentOffset).toBe(4);

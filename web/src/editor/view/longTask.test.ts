@@ -19,49 +19,49 @@ test('little is done at once, and nothing is said of it', () => {
 });
 
 test('much is told first, and done once, behind a frame', () => {
-  const shown: boolean[] = [];
-  const stop = subscribeToLongTask(() => shown.push(isLongTaskPending()));
+  const states: boolean[] = [];
+  const stop = subscribeToLongTask(() => states.push(isLongTaskPending()));
   const work = vi.fn();
   runLongTask(MANY, work);
   expect(work).not.toHaveBeenCalled();
-  expect(shown).toEqual([true]);
+  expect(states).toEqual([true]);
   vi.runAllTimers();
   expect(work).toHaveBeenCalledTimes(1);
-  expect(shown).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
   stop();
 });
 
 test.each(['keydown', 'beforeinput', 'pointerdown', 'paste', 'pagehide'])(
   'what somebody does in between finds it done: %s',
   (event) => {
-    const done: string[] = [];
-    const handle = () => done.push(event);
+    const log: string[] = [];
+    const handle = () => log.push(event);
     window.addEventListener(event, handle);
-    runLongTask(MANY, () => done.push('work'));
+    runLongTask(MANY, () => log.push('work'));
     window.dispatchEvent(new Event(event));
-    expect(done).toEqual(['work', event]);
+    expect(log).toEqual(['work', event]);
     vi.runAllTimers();
-    expect(done).toEqual(['work', event]);
+    expect(log).toEqual(['work', event]);
     expect(isLongTaskPending()).toBe(false);
     window.removeEventListener(event, handle);
   },
 );
 
 test('the next piece of work, be it small, comes behind it', () => {
-  const done: string[] = [];
-  runLongTask(MANY, () => done.push('long'));
-  runLongTask(1, () => done.push('short'));
-  expect(done).toEqual(['long', 'short']);
+  const log: string[] = [];
+  runLongTask(MANY, () => log.push('long'));
+  runLongTask(1, () => log.push('short'));
+  expect(log).toEqual(['long', 'short']);
 });
 
 test.each([1, MANY])('work that is part of it is done within it: %d lines', (lines) => {
-  const done: string[] = [];
+  const log: string[] = [];
   runLongTask(MANY, () => {
-    runLongTask(lines, () => done.push('part'));
-    done.push('all of it');
+    runLongTask(lines, () => log.push('part'));
+    log.push('all of it');
   });
   vi.runAllTimers();
-  expect(done).toEqual(['part', 'all of it']);
+  expect(log).toEqual(['part', 'all of it']);
 });
 
 test('who waits for it gets what has come of it, and hears that it failed', async () => {

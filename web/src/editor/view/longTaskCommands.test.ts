@@ -86,14 +86,14 @@ test('the key of a second undo finds the first one done', () => {
 test('what is cut is given away at once and goes behind the frame; who may not write any more undoes nothing', () => {
   const ana = openWriter(LINES, 10, [clipboardPlugin()]);
   ana.view.dispatch(ana.state.tr.setSelection(new AllSelection(ana.state.doc)));
-  const given = new Map<string, string>();
+  const formats = new Map<string, string>();
   const clipboardData = {
-    clearData: () => given.clear(),
-    setData: (type: string, text: string) => given.set(type, text),
+    clearData: () => formats.clear(),
+    setData: (type: string, text: string) => formats.set(type, text),
   };
   const event = Object.assign(new Event('cut', { cancelable: true }), { clipboardData });
   ana.view.dom.dispatchEvent(event);
-  expect(given.get('text/plain')).toContain('2009.');
+  expect(formats.get('text/plain')).toContain('2009.');
   expect(ana.shownTexts).toEqual(LINES);
   expectAnnounced();
   expect(ana.shownTexts).toEqual(['']);

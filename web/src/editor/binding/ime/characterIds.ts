@@ -8,7 +8,7 @@ export interface IdentifiedCharacter {
 }
 
 /** Where a character is in the document: its line, and its offset there. */
-export interface DocumentSpot {
+export interface DocumentPosition {
   readonly row: Y.XmlElement;
   readonly offset: number;
 }
@@ -33,7 +33,7 @@ function charactersIn(text: Y.XmlText): IdentifiedCharacter[] {
 export function locateCharacters(
   content: Y.XmlFragment,
   ids: readonly (Y.ID | null)[],
-): readonly (DocumentSpot | null)[] {
+): readonly (DocumentPosition | null)[] {
   const lines = new Map<Y.XmlElement, ReadonlyMap<string, number>>();
   return ids.map((id) => {
     const row = id && rowOfId(content, id);

@@ -51,8 +51,8 @@ export class CompositionHold {
 export function trackComposition(view: EditorView, viewMap: ViewMap, content: Y.XmlFragment): void {
   const row = composedRow(view, viewMap);
   if (!row || row === viewMap.composition?.row) return;
-  const shown = viewMap.doc.child(viewMap.indexOf(row)).textContent;
-  viewMap.composition = new ImeComposition(content, row, shown, viewMap.pendingRows.get(row));
+  const shownText = viewMap.doc.child(viewMap.indexOf(row)).textContent;
+  viewMap.composition = new ImeComposition(content, row, shownText, viewMap.pendingRows.get(row));
 }
 
 export function composedRow(view: EditorView, { rows }: ViewMap): Y.XmlElement | null {
@@ -67,11 +67,13 @@ function mustWait(row: Y.XmlElement, { pendingRows, composition }: ViewMap): boo
 
 /** The document's rows, with the held row where the document has deleted it. */
 export function rowsWithHeld(
-  held: Y.XmlElement | null,
+  heldRow: Y.XmlElement | null,
   rows: readonly Y.XmlElement[],
-  shown: readonly Y.XmlElement[],
+  shownRows: readonly Y.XmlElement[],
 ): readonly Y.XmlElement[] {
-  if (!held?._item?.deleted) return rows;
-  const above = shown.slice(0, shown.indexOf(held)).findLast((row) => !row._item?.deleted);
-  return rows.toSpliced(above ? rows.indexOf(above) + 1 : 0, 0, held);
+  if (!heldRow?._item?.deleted) return rows;
+  const above = shownRows
+    .slice(0, shownRows.indexOf(heldRow))
+    .findLast((row) => !row._item?.deleted);
+  return rows.toSpliced(above ? rows.indexOf(above) + 1 : 0, 0, heldRow);
 }

@@ -30,13 +30,13 @@ function insertedCharacters(
 
 /** How often a transaction has deleted which character. To be called while it is emitted. */
 function deletedCharacters(transaction: Y.Transaction): ReadonlyMap<string, number> {
-  const gone = new Map<string, number>();
+  const counts = new Map<string, number>();
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     const text = struct instanceof Y.Item ? struct.content : null;
     const characters = text instanceof Y.ContentString ? text.str.split('') : [];
-    for (const character of characters) gone.set(character, (gone.get(character) ?? 0) + 1);
+    for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1);
   });
-  return gone;
+  return counts;
 }
 
 /** A character that is missing where it was. */
@@ -56,9 +56,9 @@ export function findCopies(
   if (missing.length === 0) return copies;
   const lines = insertedCharacters(content, transaction);
   const origins = matchOrigins(missing, lines);
-  const gone = deletedCharacters(transaction);
+  const deletedCounts = deletedCharacters(transaction);
   for (const line of lines) {
-    const isCopied = isFullyCopied(line, missing, origins, gone);
+    const isCopied = isFullyCopied(line, missing, origins, deletedCounts);
     for (const copy of line) {
       const origin = origins.get(copy) ?? -1;
       // A replaced character may equal one that others type of their own.
@@ -73,20 +73,20 @@ function isFullyCopied(
   line: readonly IdentifiedCharacter[],
   missing: readonly MissingCharacter[],
   origins: Map<IdentifiedCharacter, number>,
-  gone: ReadonlyMap<string, number>,
+  deletedCounts: ReadonlyMap<string, number>,
 ): boolean {
-  const known = new Set(origins.values());
+  const matched = new Set(origins.values());
   const unmatched = missing
     .map((one, number) => ({ ...one, number }))
-    .filter(({ number }) => !known.has(number));
-  const left = new Map(gone);
+    .filter(({ number }) => !matched.has(number));
+  const left = new Map(deletedCounts);
   return line.every((one) => {
     const times = left.get(one.character) ?? 0;
     const wasThere = times > 0;
     if (wasThere) left.set(one.character, times - 1);
     if (origins.has(one)) return true;
     const at = unmatched.findIndex(
-      (it) => it.character === one.character && it.isShown === wasThere,
+      (candidate) => candidate.character === one.character && candidate.isShown === wasThere,
     );
     const [found] = at < 0 ? [] : unmatched.splice(at, 1);
     if (found) origins.set(one, found.number);

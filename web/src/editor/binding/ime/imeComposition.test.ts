@@ -23,32 +23,32 @@ afterEach(() => {
 /** An input method at a view: what it has tried so far is written over by what it tries next. */
 class Composer {
   word = '';
-  readonly #who: TestWriter;
+  readonly #writer: TestWriter;
 
-  constructor(who: TestWriter) {
-    this.#who = who;
-    who.view.dom.dispatchEvent(new Event('compositionstart'));
+  constructor(writer: TestWriter) {
+    this.#writer = writer;
+    writer.view.dom.dispatchEvent(new Event('compositionstart'));
   }
 
   /** As ProseMirror reads it from the page: only what has become another. */
-  try(word: string): void {
-    const { state } = this.#who;
+  compose(word: string): void {
+    const { state } = this.#writer;
     const start = state.selection.head - this.word.length;
     let same = 0;
     while (same < word.length && word[same] === this.word[same]) same += 1;
     const [from, to] = [start + same, start + this.word.length];
-    this.#who.view.dispatch(state.tr.insertText(word.slice(same), from, to));
+    this.#writer.view.dispatch(state.tr.insertText(word.slice(same), from, to));
     this.word = word;
   }
 
   end(): void {
-    this.#who.view.dom.dispatchEvent(new Event('compositionend'));
+    this.#writer.view.dom.dispatchEvent(new Event('compositionend'));
     vi.advanceTimersByTime(200);
   }
 
   /** What must not be touched while the browser holds it. */
   get line(): string {
-    return this.#who.state.selection.$head.parent.textContent;
+    return this.#writer.state.selection.$head.parent.textContent;
   }
 }
 
@@ -61,13 +61,13 @@ interface Scene {
 
 type Step = (scene: Scene) => void;
 
-const tries =
+const composes =
   (word: string): Step =>
   ({ composer }) =>
-    composer.try(word);
+    composer.compose(word);
 
 /** Each hears of what the other has done; the line that the browser holds stays as it is. */
-const meet: Step = ({ ana, bo, composer }) => {
+const sync: Step = ({ ana, bo, composer }) => {
   const { line } = composer;
   exchangeUpdates(ana.doc, bo.doc);
   expect(composer.line).toBe(line);
@@ -75,9 +75,9 @@ const meet: Step = ({ ana, bo, composer }) => {
 
 /** The other does this, at a letter of a line. */
 const splits =
-  (line: number, letter: number): Step =>
+  (line: number, offset: number): Step =>
   ({ bo }) => {
-    bo.select(line, letter);
+    bo.select(line, offset);
     bo.run(splitBlock);
   };
 
@@ -114,65 +114,75 @@ function expectBoth({ ana, bo }: Scene, ...lines: string[]): void {
   expect(ana.agrees && bo.agrees).toBe(true);
 }
 
-const TORN: readonly [rule: string, before: string[], steps: Step[], after: string[]][] = [
+const SPLIT_CASES: readonly [rule: string, before: string[], steps: Step[], after: string[]][] = [
   [
     'stands there once when another splits its line before it and behind it',
     ['One three'],
-    [tries('に'), meet, splits(0, 3), meet, splits(1, 2), meet, tries('日本')],
+    [composes('に'), sync, splits(0, 3), sync, splits(1, 2), sync, composes('日本')],
     ['One', ' 日本', 'three'],
   ],
   [
     'goes along when another splits the line and writes on in the new one',
     ['One three'],
-    [tries('に'), meet, splits(0, 3), writes('Two'), meet, tries('日本')],
+    [composes('に'), sync, splits(0, 3), writes('Two'), sync, composes('日本')],
     ['One', 'Two 日本three'],
   ],
   [
     'comes back when another joins what was split',
     ['One three'],
-    [tries('に'), meet, splits(0, 3), meet, joins(1), meet, tries('日本')],
+    [composes('に'), sync, splits(0, 3), sync, joins(1), sync, composes('日本')],
     ['One 日本three'],
   ],
   [
     'comes back when another undoes the splitting',
     ['One three'],
-    [tries('に'), meet, splits(0, 3), meet, undoes, meet, tries('日本')],
+    [composes('に'), sync, splits(0, 3), sync, undoes, sync, composes('日本')],
     ['One 日本three'],
   ],
   [
     'leaves nothing of what was tried where another has torn that off without seeing it given up',
     ['One three'],
-    [tries('に'), meet, splits(0, 4), tries('日本'), meet],
+    [composes('に'), sync, splits(0, 4), composes('日本'), sync],
     ['One ', '日本three'],
   ],
   [
     'is not torn where another has seen the half of it',
     ['One three'],
-    [tries('に'), meet, splits(0, 4), tries('にほ'), meet],
+    [composes('に'), sync, splits(0, 4), composes('にほ'), sync],
     ['One ', 'にほthree'],
   ],
   [
     'is not lost where another joins its line without seeing it',
     ['Up.', 'One three'],
-    [joins(1), tries('に'), meet],
+    [joins(1), composes('に'), sync],
     ['Up.One にthree'],
   ],
   [
     'does not keep the screen busy while its line is gone and others write above',
     ['Up.', 'One three', 'Down.'],
-    [tries('に'), meet, joins(1), meet, goesTo(1), writes('Far '), joins(1), meet, tries('日本')],
+    [
+      composes('に'),
+      sync,
+      joins(1),
+      sync,
+      goesTo(1),
+      writes('Far '),
+      joins(1),
+      sync,
+      composes('日本'),
+    ],
     ['Up.One 日本threeFar Down.'],
   ],
   [
     'does not take letters of others along that are like what was tried',
     ['One three'],
-    [tries('n'), meet, tries('に'), splits(0, 10), writes('no'), meet],
+    [composes('n'), sync, composes('に'), splits(0, 10), writes('no'), sync],
     ['One にthree', 'no'],
   ],
 ];
 
 describe('a word that is composed', () => {
-  test.each(TORN)('%s', (_rule, before, steps, after) => {
+  test.each(SPLIT_CASES)('%s', (_rule, before, steps, after) => {
     const scene = begin(before);
     for (const step of steps) step(scene);
     scene.composer.end();
@@ -183,7 +193,7 @@ describe('a word that is composed', () => {
 
   test('is undone as one, also where another has brought it to another line', () => {
     const scene = begin(['One three']);
-    for (const step of [tries('に'), meet, splits(0, 4), meet, tries('日本')]) step(scene);
+    for (const step of [composes('に'), sync, splits(0, 4), sync, composes('日本')]) step(scene);
     scene.composer.end();
     expectBoth(scene, 'One ', '日本three');
     scene.ana.run(undo);
@@ -192,7 +202,7 @@ describe('a word that is composed', () => {
 
   test('is followed by an Enter where it stands', () => {
     const scene = begin(['One three']);
-    for (const step of [tries('に'), meet, splits(0, 4), meet]) step(scene);
+    for (const step of [composes('に'), sync, splits(0, 4), sync]) step(scene);
     const { dom } = scene.ana.view;
     dom.dispatchEvent(new Event('compositionend'));
     dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
@@ -203,7 +213,7 @@ describe('a word that is composed', () => {
 });
 
 /** Letters that nobody else writes, one after the other. */
-function lettersFrom(first: number): () => string {
+function charsFrom(first: number): () => string {
   let next = first;
   return () => String.fromCharCode(next++);
 }
@@ -211,44 +221,44 @@ function lettersFrom(first: number): () => string {
 class Round {
   readonly composer: Composer;
   readonly removed = new Set<string>();
-  readonly #chance: SeededRandom;
+  readonly #random: SeededRandom;
   readonly #isLate: boolean;
-  readonly #post: { readonly to: TestWriter; readonly update: Uint8Array }[] = [];
+  readonly #inTransit: { readonly to: TestWriter; readonly update: Uint8Array }[] = [];
   readonly #ana: TestWriter;
   readonly #bo: TestWriter;
-  readonly #hers = lettersFrom(0x3041);
-  readonly #his = lettersFrom(0x391);
+  readonly #nextAnaChar = charsFrom(0x3041);
+  readonly #nextBoChar = charsFrom(0x391);
 
-  constructor(chance: SeededRandom, isLate: boolean) {
-    this.#chance = chance;
+  constructor(random: SeededRandom, isLate: boolean) {
+    this.#random = random;
     this.#isLate = isLate;
     [this.#ana, this.#bo] = openTwoWriters(...LINES);
     this.#ana.doc.on('update', (update, origin) => this.#send(this.#bo, update, origin));
     this.#bo.doc.on('update', (update, origin) => this.#send(this.#ana, update, origin));
-    this.#ana.select(1, chance.below(12));
+    this.#ana.select(1, random.below(12));
     this.composer = new Composer(this.#ana);
     this.#compose();
   }
 
   go(): void {
-    const luck = this.#chance.next();
-    if (luck < 0.3) this.#compose();
-    else if (luck < 0.8) this.#act();
-    else this.#deliver(1 + this.#chance.below(3));
+    const roll = this.#random.next();
+    if (roll < 0.3) this.#compose();
+    else if (roll < 0.8) this.#act();
+    else this.#deliver(1 + this.#random.below(3));
   }
 
   settle(): void {
-    while (this.#post.length > 0) this.#deliver(this.#post.length);
+    while (this.#inTransit.length > 0) this.#deliver(this.#inTransit.length);
   }
 
   #send(to: TestWriter, update: Uint8Array, origin: unknown): void {
     if (origin === 'post') return;
-    this.#post.push({ to, update });
+    this.#inTransit.push({ to, update });
     if (!this.#isLate) this.settle();
   }
 
   #deliver(count: number): void {
-    for (const { to, update } of this.#post.splice(0, count)) {
+    for (const { to, update } of this.#inTransit.splice(0, count)) {
       const before = this.composer.line;
       Y.applyUpdate(to.doc, update, 'post');
       expect(this.composer.line).toBe(before);
@@ -257,36 +267,36 @@ class Round {
 
   #compose(): void {
     const { word } = this.composer;
-    const luck = this.#chance.next();
-    if (luck < 0.5) this.composer.try(word + this.#hers());
-    else if (luck < 0.65 && word.length > 1) this.composer.try(word.slice(0, -1));
-    else this.composer.try(this.#hers() + this.#hers());
+    const roll = this.#random.next();
+    if (roll < 0.5) this.composer.compose(word + this.#nextAnaChar());
+    else if (roll < 0.65 && word.length > 1) this.composer.compose(word.slice(0, -1));
+    else this.composer.compose(this.#nextAnaChar() + this.#nextAnaChar());
   }
 
   #act(): void {
     const { doc } = this.#bo.state;
-    const number = this.#chance.below(doc.childCount);
+    const number = this.#random.below(doc.childCount);
     const words = doc.child(number).textContent;
-    const luck = this.#chance.next();
-    if (luck < 0.4) {
-      this.#bo.select(number, this.#chance.below(words.length + 1));
+    const roll = this.#random.next();
+    if (roll < 0.4) {
+      this.#bo.select(number, this.#random.below(words.length + 1));
       this.#bo.run(splitBlock);
-    } else if (luck < 0.65) {
+    } else if (roll < 0.65) {
       this.#bo.select(number, 0);
       this.#bo.run(joinBackward);
-    } else if (luck < 0.85) {
-      this.#bo.select(number, this.#chance.below(words.length + 1));
-      this.#bo.type(this.#his());
+    } else if (roll < 0.85) {
+      this.#bo.select(number, this.#random.below(words.length + 1));
+      this.#bo.type(this.#nextBoChar());
     } else this.#erase(number, words);
   }
 
   #erase(number: number, words: string): void {
-    const letter = this.#chance.below(words.length + 1);
-    const erased = words[letter] ?? '';
+    const offset = this.#random.below(words.length + 1);
+    const erased = words[offset] ?? '';
     if (!/\w/.test(erased)) return;
     this.removed.add(erased);
     this.#bo.view.dispatch(
-      this.#bo.state.tr.delete(this.#bo.at(number, letter), this.#bo.at(number, letter + 1)),
+      this.#bo.state.tr.delete(this.#bo.at(number, offset), this.#bo.at(number, offset + 1)),
     );
   }
 
@@ -295,11 +305,11 @@ class Round {
     for (const each of [ana, bo]) expect(each.agrees).toBe(true);
     expect(ana.shownTexts).toEqual(bo.shownTexts);
     const text = ana.shownTexts.join('');
-    const his = [...text].filter((letter) => /[\u0391-\u3040]/.test(letter));
-    expect(new Set(his).size).toBe(his.length);
+    const boChars = [...text].filter((char) => /[\u0391-\u3040]/.test(char));
+    expect(new Set(boChars).size).toBe(boChars.length);
     const old = LINES.join('')
       .split('')
-      .filter((letter) => !this.removed.has(letter));
+      .filter((char) => !this.removed.has(char));
     expect(text.replaceAll(/[\u0391-\uffff]/g, '')).toBe(old.join(''));
     expect(text.replaceAll(/[^\u3041-\uffff]/g, '')).toBe(this.composer.word);
     const lines = ana.shownTexts.map((line) => line.replaceAll(/[\u0391-\u3040]/g, ''));
@@ -313,12 +323,12 @@ describe.each([
 ])('a word that is composed while another splits and joins its line, told %s', (_, isLate) => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`stands there once and whole (${seed})`, () => {
-      const chance = new SeededRandom(seed);
-      const round = new Round(chance, isLate);
-      const steps = 2 + chance.below(10);
+      const random = new SeededRandom(seed);
+      const round = new Round(random, isLate);
+      const steps = 2 + random.below(10);
       for (let step = 0; step < steps; step += 1) round.go();
       round.settle();
-      round.composer.try(round.composer.word);
+      round.composer.compose(round.composer.word);
       round.composer.end();
       round.settle();
       round.check();

@@ -6,7 +6,7 @@ import type { Node } from '@tiptap/pm/model';
 import type * as Y from 'yjs';
 import { type CommonRange, editsFromRanges } from '../../lines/textDiff';
 import { DELETED, identityOffsets, type OffsetMap, verifyOffsets } from '../offsetMap';
-import { charactersOf, type DocumentSpot, locateCharacters } from './characterIds';
+import { charactersOf, type DocumentPosition, locateCharacters } from './characterIds';
 import { findCopies, hasChangedType } from './copiedCharacters';
 
 interface TrackedCharacter {
@@ -31,78 +31,84 @@ export class ImeComposition {
   readonly content: Y.XmlFragment;
   #characters: TrackedCharacter[];
 
-  /** `shown`: the line's text on the screen; `offsets`: as in the view map, undefined where the document has the same text. */
+  /** `shownText`: the line's text on the screen; `offsets`: as in the view map, undefined where the document has the same text. */
   constructor(
     content: Y.XmlFragment,
     row: Y.XmlElement,
-    shown: string,
+    shownText: string,
     offsets: OffsetMap | null | undefined,
   ) {
     this.row = row;
     this.content = content;
     const documentCharacters = charactersOf(row);
     const text = documentCharacters.map(({ character }) => character).join('');
-    const where =
-      offsets === undefined ? identityOffsets(shown.length) : verifyOffsets(offsets, shown, text);
-    this.#characters = shown.split('').map((character, number) => ({
+    const documentOffsets =
+      offsets === undefined
+        ? identityOffsets(shownText.length)
+        : verifyOffsets(offsets, shownText, text);
+    this.#characters = shownText.split('').map((character, number) => ({
       character,
-      id: documentCharacters[where[number] ?? DELETED]?.id ?? null,
+      id: documentCharacters[documentOffsets[number] ?? DELETED]?.id ?? null,
       isShown: true,
       isTypedNow: false,
     }));
   }
 
-  matches(row: Y.XmlElement, shown: Node): boolean {
+  matches(row: Y.XmlElement, shownNode: Node): boolean {
     return (
       this.row === row &&
-      this.#shown.map(({ character }) => character).join('') === shown.textContent
+      this.#shownCharacters.map(({ character }) => character).join('') === shownNode.textContent
     );
   }
 
   /** By shown character: where it is in the document. */
-  get spots(): readonly (DocumentSpot | null)[] {
+  get positions(): readonly (DocumentPosition | null)[] {
     return locateCharacters(
       this.content,
-      this.#shown.map(({ id }) => id),
+      this.#shownCharacters.map(({ id }) => id),
     );
   }
 
   /** Some of the shown characters are still in the document. */
   get isStillInDocument(): boolean {
-    return this.spots.some((spot) => spot !== null);
+    return this.positions.some((position) => position !== null);
   }
 
   /** By shown character: its offset in the own line. */
   get offsets(): OffsetMap {
-    return this.spots.map((spot) => (spot?.row === this.row ? spot.offset : DELETED));
+    return this.positions.map((position) =>
+      position?.row === this.row ? position.offset : DELETED,
+    );
   }
 
   idsBetween(from: number, to: number): readonly (Y.ID | null)[] {
-    return this.#shown.slice(from, to).map(({ id }) => id);
+    return this.#shownCharacters.slice(from, to).map(({ id }) => id);
   }
 
   /** Where to insert in front of a shown character: behind what is left of the ones before it, or else before the next. */
-  insertionSpot(number: number): DocumentSpot {
-    const { spots } = this;
-    const left = spots.slice(0, number).findLast((spot) => spot !== null);
+  insertionPosition(number: number): DocumentPosition {
+    const { positions } = this;
+    const left = positions.slice(0, number).findLast((position) => position !== null);
     if (left) return { row: left.row, offset: left.offset + 1 };
-    return spots.slice(number).find((spot) => spot !== null) ?? { row: this.row, offset: 0 };
+    return (
+      positions.slice(number).find((position) => position !== null) ?? { row: this.row, offset: 0 }
+    );
   }
 
   /** Replaces shown characters; `ids`: of the new ones, by index. Replaced characters stay before them. */
   rewrite(ranges: readonly CommonRange[], text: string, ids: ReadonlyMap<number, Y.ID>): void {
-    const shown = this.#shown;
-    for (const edit of editsFromRanges(ranges, shown.length, text.length).reverse()) {
-      for (const one of shown.slice(edit.at, edit.until)) one.isShown = false;
-      const next = shown[edit.until];
+    const shownCharacters = this.#shownCharacters;
+    for (const edit of editsFromRanges(ranges, shownCharacters.length, text.length).reverse()) {
+      for (const one of shownCharacters.slice(edit.at, edit.until)) one.isShown = false;
+      const next = shownCharacters[edit.until];
       const offset = next ? this.#characters.indexOf(next) : this.#characters.length;
-      const made = text
+      const inserted = text
         .slice(edit.from, edit.to)
         .split('')
         .map((character, i) => createCharacter(character, ids.get(edit.from + i)));
       this.#characters = [
         ...this.#characters.slice(0, offset),
-        ...made,
+        ...inserted,
         ...this.#characters.slice(offset),
       ];
     }
@@ -110,11 +116,13 @@ export class ImeComposition {
 
   /** Finds characters again that another's transaction has moved; returns the text that it has split. To be called while it is emitted. */
   followTransaction(transaction: Y.Transaction): SplitWord[] {
-    const spots = locateCharacters(
+    const positions = locateCharacters(
       this.content,
       this.#characters.map(({ id }) => id),
     );
-    const missing = this.#characters.filter(({ id, isShown }, i) => !isShown || (id && !spots[i]));
+    const missing = this.#characters.filter(
+      ({ id, isShown }, i) => !isShown || (id && !positions[i]),
+    );
     // Characters move to other lines only where lines are added or removed.
     const areMoved = hasChangedType(transaction, this.content);
     const copies = areMoved ? findCopies(missing, this.content, transaction) : null;
@@ -124,7 +132,7 @@ export class ImeComposition {
     return areMoved ? this.#splitWords(missing.filter(({ id, isShown }) => id || isShown)) : [];
   }
 
-  get #shown(): TrackedCharacter[] {
+  get #shownCharacters(): TrackedCharacter[] {
     return this.#characters.filter(({ isShown }) => isShown);
   }
 

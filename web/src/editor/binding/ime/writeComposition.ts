@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import { editsFromRanges } from '../../lines/textDiff';
 import { type LineRewrite, writeAttributes, writeEdits, writeMarks } from '../local/writeLine';
 import type { ViewMap } from '../viewMap';
-import { charactersOf, type DocumentSpot, locateCharacters } from './characterIds';
+import { charactersOf, type DocumentPosition, locateCharacters } from './characterIds';
 import type { ImeComposition, SplitWord } from './imeComposition';
 
 /** In a transaction of the document. */
@@ -19,10 +19,10 @@ export function writeComposition(
   for (const edit of editsFromRanges(ranges, before.content.size, after.content.size).reverse()) {
     const removed = composition.idsBetween(edit.at, edit.until);
     // A replacement goes where the replaced characters are, whatever others have inserted before them.
-    const spot =
+    const position =
       locateCharacters(composition.content, removed).find(Boolean) ??
-      composition.insertionSpot(edit.at);
-    recordIds(ids, edit.from, insertText(viewMap, spot, after, edit.from, edit.to));
+      composition.insertionPosition(edit.at);
+    recordIds(ids, edit.from, insertText(viewMap, position, after, edit.from, edit.to));
     eraseCharacters(viewMap, composition, removed);
   }
   composition.rewrite(ranges, after.textContent, ids);
@@ -36,19 +36,20 @@ export function writeComposition(
 export function writeSplitWord(
   viewMap: ViewMap,
   composition: ImeComposition,
-  shown: Node,
+  shownNode: Node,
   { from, to, left }: SplitWord,
 ): void {
-  const spot =
-    locateCharacters(composition.content, left).find(Boolean) ?? composition.insertionSpot(from);
+  const position =
+    locateCharacters(composition.content, left).find(Boolean) ??
+    composition.insertionPosition(from);
   const ids = new Map<number, Y.ID>();
-  recordIds(ids, from, insertText(viewMap, spot, shown, from, to));
-  const length = shown.content.size;
+  recordIds(ids, from, insertText(viewMap, position, shownNode, from, to));
+  const length = shownNode.content.size;
   const ranges = [
     { old: 0, now: 0, length: from },
     { old: to, now: to, length: length - to },
   ];
-  composition.rewrite(ranges, shown.textContent, ids);
+  composition.rewrite(ranges, shownNode.textContent, ids);
 }
 
 /** Deletes what is left of such a word. In a transaction of the document. */
@@ -61,15 +62,15 @@ export function eraseSplitWord(
   if (!composition.row._item?.deleted) updateOffsets(viewMap, composition);
 }
 
-function recordIds(ids: Map<number, Y.ID>, from: number, made: readonly Y.ID[]): void {
-  made.forEach((id, i) => {
+function recordIds(ids: Map<number, Y.ID>, from: number, newIds: readonly Y.ID[]): void {
+  newIds.forEach((id, i) => {
     ids.set(from + i, id);
   });
 }
 
 function insertText(
   viewMap: ViewMap,
-  { row, offset }: DocumentSpot,
+  { row, offset }: DocumentPosition,
   after: Node,
   from: number,
   to: number,
@@ -88,8 +89,9 @@ function eraseCharacters(
   ids: readonly (Y.ID | null)[],
 ): void {
   const offsets = new Map<Y.XmlElement, number[]>();
-  for (const spot of locateCharacters(composition.content, ids)) {
-    if (spot) offsets.set(spot.row, [...(offsets.get(spot.row) ?? []), spot.offset]);
+  for (const position of locateCharacters(composition.content, ids)) {
+    if (position)
+      offsets.set(position.row, [...(offsets.get(position.row) ?? []), position.offset]);
   }
   for (const [row, removed] of offsets) {
     writeEdits({ row, after: viewMap.doc }, toRanges(removed));
@@ -115,7 +117,6 @@ function markPending(viewMap: ViewMap, row: Y.XmlElement): void {
 }
 
 function updateOffsets(viewMap: ViewMap, { row, offsets }: ImeComposition): void {
-  const isAhead =
-    viewMap.pendingRows.has(row) || offsets.some((offset, letter) => offset !== letter);
+  const isAhead = viewMap.pendingRows.has(row) || offsets.some((offset, index) => offset !== index);
   if (isAhead) viewMap.pendingRows.set(row, offsets);
 }

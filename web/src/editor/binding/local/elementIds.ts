@@ -8,9 +8,9 @@ import type { LocalChange } from './lineMatching';
 export function assignIds(change: LocalChange, before: Node): Map<number, string> {
   const { first, old, now, pairs } = change;
   const used = new Set<string>();
-  const given = new Map<number, string>();
+  const newIds = new Map<number, string>();
   const elsewhere = lazily(() => idsOutside(change, before));
-  const wanted = now.map((_, number) => {
+  const matchedIds = now.map((_, number) => {
     const id = elementId(old[pairs.get(number) ?? -1]);
     if (id !== '') used.add(id);
     return id;
@@ -18,11 +18,11 @@ export function assignIds(change: LocalChange, before: Node): Map<number, string
   now.forEach((element, number) => {
     const own = elementId(element);
     const isFree = own !== '' && !used.has(own) && !elsewhere().has(own);
-    const id = wanted[number] || (isFree ? own : newElementId());
+    const id = matchedIds[number] || (isFree ? own : newElementId());
     used.add(id);
-    if (id !== own) given.set(first + number, id);
+    if (id !== own) newIds.set(first + number, id);
   });
-  return given;
+  return newIds;
 }
 
 /** An id from the changed range that is not used any more is free: its element may come back elsewhere. */
@@ -33,9 +33,9 @@ function idsOutside({ first, old }: LocalChange, before: Node): Set<string> {
 
 /** Most changes bring no id of their own, and need no scan of all lines. */
 function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
+  let cached: { readonly value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }

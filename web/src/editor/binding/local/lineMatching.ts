@@ -52,11 +52,11 @@ function sharedRangeAt(
   now: number,
   before: PositionedElement,
   after: PositionedElement,
-  most: number,
+  maxLength: number,
 ): CommonRange | null {
   const [from, to] = [old - before.start, now - after.start];
   if (from < 0 || to < 0) return from === to ? { old: 0, now: 0, length: 0 } : null;
-  const length = Math.min(most, before.node.content.size - from, after.node.content.size - to);
+  const length = Math.min(maxLength, before.node.content.size - from, after.node.content.size - to);
   return length > 0 ? { old: from, now: to, length } : null;
 }
 
@@ -107,7 +107,7 @@ class LineMatching {
   readonly #old: readonly PositionedElement[];
   readonly #now: readonly PositionedElement[];
   readonly #passages: readonly SharedRange[];
-  readonly #taken = new Set<number>();
+  readonly #pairedOld = new Set<number>();
 
   constructor(
     old: readonly PositionedElement[],
@@ -144,14 +144,14 @@ class LineMatching {
   #refineRanges(
     number: number,
     oldNumber: number,
-    known: readonly CommonRange[] = [],
+    sharedRanges: readonly CommonRange[] = [],
   ): CommonRange[] {
     const old = elementText(this.#old[oldNumber]);
     const now = elementText(this.#now[number]);
     const ranges: CommonRange[] = [];
     let last = { old: 0, now: 0 };
     const ends = { old: old.length, now: now.length, length: 0 };
-    for (const range of [...mergeAdjacentRanges(known), ends]) {
+    for (const range of [...mergeAdjacentRanges(sharedRanges), ends]) {
       const between = diffWords(old.slice(last.old, range.old), now.slice(last.now, range.now));
       for (const { old: at, now: to, length } of between) {
         ranges.push({ old: at + last.old, now: to + last.now, length });
@@ -162,10 +162,10 @@ class LineMatching {
     return keepSurrogatePairs(mergeAdjacentRanges(ranges), old, now);
   }
 
-  #pairPassages(isMeant: (passage: SharedRange) => boolean): void {
-    for (const passage of this.#passages.filter(isMeant)) {
+  #pairPassages(matches: (passage: SharedRange) => boolean): void {
+    for (const passage of this.#passages.filter(matches)) {
       const { oldNumber, number } = passage;
-      if (!this.pairs.has(number) && !this.#taken.has(oldNumber)) this.#pair(number, oldNumber);
+      if (!this.pairs.has(number) && !this.#pairedOld.has(oldNumber)) this.#pair(number, oldNumber);
     }
   }
 
@@ -201,6 +201,6 @@ class LineMatching {
 
   #pair(number: number, old: number): void {
     this.pairs.set(number, old);
-    this.#taken.add(old);
+    this.#pairedOld.add(old);
   }
 }

@@ -57,10 +57,10 @@ function writeVisibleLine(viewMap: ViewMap, line: LineRewrite): void {
   if (moved) viewMap.pendingRows.set(line.row, moved);
 }
 
-function offsetsOfRow(viewMap: ViewMap, row: Y.XmlElement, shown: Node): OffsetMap | null {
+function offsetsOfRow(viewMap: ViewMap, row: Y.XmlElement, shownNode: Node): OffsetMap | null {
   const offsets = viewMap.pendingRows.get(row);
   if (offsets === undefined) return null;
-  return verifyOffsets(offsets, shown.textContent, nodeFromRow(row).textContent);
+  return verifyOffsets(offsets, shownNode.textContent, nodeFromRow(row).textContent);
 }
 
 function insertRow(

@@ -70,16 +70,16 @@ export function writeEdits(
   { row, after }: Pick<LineRewrite, 'row' | 'after'>,
   edits: readonly TextEdit[],
 ): void {
-  const stretches = runsOfRow(row);
+  const documentRuns = runsOfRow(row);
   // From the end, as the offsets before a change stay the same.
   for (const { at, until, from, to } of edits.toReversed()) {
-    for (const span of spansBetween(stretches, at, until).reverse()) {
+    for (const span of spansBetween(documentRuns, at, until).reverse()) {
       span.text.delete(span.at, span.length);
     }
     const runs = runsBetween(after, from, to);
     if (runs.length === 0) continue;
-    const spot = insertionSpotIn(row, stretches, at);
-    insertRuns(spot.text, spot.at, runs, unknownAttributesAround(stretches, at));
+    const position = insertionPositionIn(row, documentRuns, at);
+    insertRuns(position.text, position.at, runs, unknownAttributesAround(documentRuns, at));
   }
 }
 
@@ -109,10 +109,14 @@ interface YTextSpan {
 }
 
 /** A range of the row as ranges of its Y.XmlTexts. */
-function spansBetween(stretches: readonly FormattedRun[], from: number, to: number): YTextSpan[] {
+function spansBetween(
+  documentRuns: readonly FormattedRun[],
+  from: number,
+  to: number,
+): YTextSpan[] {
   const spans: YTextSpan[] = [];
   let begin = 0;
-  for (const { text, at, words } of stretches) {
+  for (const { text, at, words } of documentRuns) {
     const first = Math.max(from, begin);
     const length = Math.min(to, begin + words.length) - first;
     if (length > 0) spans.push({ text, at: at + first - begin, length });
@@ -122,37 +126,37 @@ function spansBetween(stretches: readonly FormattedRun[], from: number, to: numb
 }
 
 /** Behind the character before it; a row without a text gets one. */
-function insertionSpotIn(
+function insertionPositionIn(
   row: Y.XmlElement,
-  stretches: readonly FormattedRun[],
+  documentRuns: readonly FormattedRun[],
   offset: number,
 ): YTextSpan {
   let begin = 0;
-  for (const { text, at, words } of stretches) {
+  for (const { text, at, words } of documentRuns) {
     if (offset <= begin + words.length) return { text, at: at + offset - begin, length: 0 };
     begin += words.length;
   }
-  const [known] = textNodesOf(row);
-  const text = known ?? new Y.XmlText();
-  if (!known) row.insert(row.length, [text]);
+  const [existing] = textNodesOf(row);
+  const text = existing ?? new Y.XmlText();
+  if (!existing) row.insert(row.length, [text]);
   return { text, at: text.length, length: 0 };
 }
 
 /** Text that is typed inside of unknown attributes gets them. */
 function unknownAttributesAround(
-  stretches: readonly FormattedRun[],
+  documentRuns: readonly FormattedRun[],
   offset: number,
 ): TextAttributes {
-  const left = unknownAttributes(runAt(stretches, offset - 1)?.attributes);
-  const right = unknownAttributes(runAt(stretches, offset)?.attributes);
+  const left = unknownAttributes(runAt(documentRuns, offset - 1)?.attributes);
+  const right = unknownAttributes(runAt(documentRuns, offset)?.attributes);
   const same = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) === JSON.stringify(right[name]);
   return Object.fromEntries(Object.entries(left).filter(same));
 }
 
-function runAt(stretches: readonly FormattedRun[], offset: number): FormattedRun | undefined {
+function runAt(documentRuns: readonly FormattedRun[], offset: number): FormattedRun | undefined {
   let begin = 0;
-  return stretches.find(({ words }) => {
+  return documentRuns.find(({ words }) => {
     begin += words.length;
     return offset >= begin - words.length && offset < begin;
   });
@@ -164,13 +168,13 @@ export function writeMarks(
 ): void {
   const changes = ranges.flatMap((range) => findMarkChanges(before, after, range));
   if (changes.length === 0) return;
-  const stretches = runsOfRow(row);
+  const documentRuns = runsOfRow(row);
   for (const { from, to, attributes } of changes) {
-    const stands = offsets
+    const documentRanges = offsets
       ? rangesFromOffsets(offsets.slice(from, to)).filter(({ now }) => now !== DELETED)
       : [{ now: from, length: to - from }];
-    for (const { now, length } of stands) {
-      for (const span of spansBetween(stretches, now, now + length)) {
+    for (const { now, length } of documentRanges) {
+      for (const span of spansBetween(documentRuns, now, now + length)) {
         span.text.format(span.at, span.length, attributes);
       }
     }

@@ -38,15 +38,15 @@ function person(client: number): { writer: TestWriter; awareness: Awareness } {
   });
   const plugins = [...writer.state.plugins, remoteCaretsPlugin(awareness), drawing];
   writer.view.updateState(writer.state.reconfigure({ plugins }));
-  const made = { writer, awareness };
-  open.push(made);
-  return made;
+  const participant = { writer, awareness };
+  open.push(participant);
+  return participant;
 }
 
 type Person = ReturnType<typeof person>;
 
 /** As the server passes it on: with who they are. */
-function tell(from: Person, to: Person, name: string, color = '#aa0000'): void {
+function sendPresence(from: Person, to: Person, name: string, color = '#aa0000'): void {
   vi.advanceTimersByTime(60);
   const state = { ...from.awareness.getLocalState(), user: { id: 'u', name, color } };
   from.awareness.setLocalState(state);
@@ -55,15 +55,15 @@ function tell(from: Person, to: Person, name: string, color = '#aa0000'): void {
   vi.advanceTimersByTime(20);
 }
 
-function shownTo({ writer }: Person): HTMLElement | null {
+function findCaret({ writer }: Person): HTMLElement | null {
   return writer.view.dom.querySelector('.others-caret');
 }
 
 test('a caret is shown with its name, in the line where it stands', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(1, 2);
-  tell(ana, bo, 'Ana');
-  const caret = shownTo(bo);
+  sendPresence(ana, bo, 'Ana');
+  const caret = findCaret(bo);
   expect(caret?.closest('p')?.textContent).toBe('A door.');
   expect(caret?.getAttribute('aria-hidden')).toBe('true');
   expect(caret?.querySelector('[data-name]')?.getAttribute('data-name')).toBe('Ana');
@@ -73,7 +73,7 @@ test('a caret is shown with its name, in the line where it stands', () => {
 test('it stays with its letter when others write, also before it is told again', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(0, 4);
-  tell(ana, bo, 'Ana');
+  sendPresence(ana, bo, 'Ana');
   bo.writer.select(0, 4);
   bo.writer.type('very ');
   expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 4));
@@ -87,7 +87,7 @@ test('it stays with its letter when others write, also before it is told again',
 test('a key of another is drawn once: their caret goes along with the letter', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(0, 4);
-  tell(ana, bo, 'Ana');
+  sendPresence(ana, bo, 'Ana');
   let drawn = 0;
   const counting = new Plugin({ view: () => ({ update: () => void drawn++ }) });
   const plugins = [...bo.writer.state.plugins, counting];
@@ -98,14 +98,14 @@ test('a key of another is drawn once: their caret goes along with the letter', (
   exchangeUpdates(ana.writer.doc, bo.writer.doc);
   expect(drawn).toBe(1);
   expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
-  tell(ana, bo, 'Ana');
+  sendPresence(ana, bo, 'Ana');
   expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
 });
 
 test('a selection is tinted, and goes with its owner', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(0, 4, 5);
-  tell(ana, bo, 'Ana');
+  sendPresence(ana, bo, 'Ana');
   expect(bo.writer.view.dom.querySelector('.others-selection')?.textContent).toBe('quiet');
   applyAwarenessUpdate(
     bo.awareness,
@@ -116,21 +116,21 @@ test('a selection is tinted, and goes with its owner', () => {
     'server',
   );
   vi.advanceTimersByTime(20);
-  expect(shownTo(bo)).toBeNull();
+  expect(findCaret(bo)).toBeNull();
   expect(bo.writer.view.dom.querySelector('.others-selection')).toBeNull();
 });
 
 test('where one is oneself is said at most every 50 ms, and not again when nothing has changed', () => {
   const ana = person(10);
-  const said = vi.fn();
-  ana.awareness.on('update', said);
-  for (const letter of 'abc') ana.writer.type(letter);
-  expect(said).not.toHaveBeenCalled();
+  const onUpdate = vi.fn();
+  ana.awareness.on('update', onUpdate);
+  for (const char of 'abc') ana.writer.type(char);
+  expect(onUpdate).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60);
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(onUpdate).toHaveBeenCalledTimes(1);
   ana.writer.select(0, 3);
   vi.advanceTimersByTime(60);
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(onUpdate).toHaveBeenCalledTimes(1);
 });
 
 test('who goes into the text is told, also where the caret has not moved', () => {
@@ -144,9 +144,9 @@ test('whatever others say, nothing breaks', () => {
   const [ana, bo] = [person(10), person(20)];
   for (const cursor of [7, null, { anchor: 1, head: 'x' }, { head: { item: 5 } }, { head: {} }]) {
     ana.awareness.setLocalState({ cursor });
-    tell(ana, bo, '<b>Ana</b>', 'red;} body{');
+    sendPresence(ana, bo, '<b>Ana</b>', 'red;} body{');
   }
-  expect(shownTo(bo)).toBeNull();
+  expect(findCaret(bo)).toBeNull();
   bo.writer.type('x');
   expect(bo.writer.agrees).toBe(true);
 });

@@ -21,9 +21,9 @@ export interface RemoteCaret {
 }
 
 export function isSameCaret(one: RemoteCaret, other: RemoteCaret): boolean {
-  const isThere = one.anchor === other.anchor && one.head === other.head;
-  const isTheirs = one.client === other.client && one.moves === other.moves;
-  return isThere && isTheirs && one.name === other.name && one.colour === other.colour;
+  const isSamePlace = one.anchor === other.anchor && one.head === other.head;
+  const isSameMove = one.client === other.client && one.moves === other.moves;
+  return isSamePlace && isSameMove && one.name === other.name && one.colour === other.colour;
 }
 
 export function caretDecorations(caret: RemoteCaret): Decoration[] {
@@ -66,15 +66,15 @@ const presenceSchema = z.object({
 
 const GREY = '#6b7280';
 
-/** Carets whose position is known. `shown`: the carets before. */
+/** Carets whose position is known. `shownCarets`: the carets before. */
 export function readRemoteCarets(
   state: EditorState,
   awareness: Awareness,
-  shown: readonly RemoteCaret[],
+  shownCarets: readonly RemoteCaret[],
 ): RemoteCaret[] {
   const others = [...awareness.getStates()].filter(([client]) => client !== awareness.clientID);
   return others.flatMap(([client, presence]) => {
-    const before = shown.find((caret) => caret.client === client);
+    const before = shownCarets.find((caret) => caret.client === client);
     const now = readRemoteCaret(state, client, presence, before?.moves ?? 0);
     if (!now) return [];
     return before && isSameCaret(before, now) ? [before] : [{ ...now, moves: now.moves + 1 }];

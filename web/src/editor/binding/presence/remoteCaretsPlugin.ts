@@ -72,21 +72,21 @@ export function remoteCaretsIn(state: EditorState): readonly RemoteCaret[] {
 export function remoteCaretsPlugin(awareness: Awareness): Plugin<ShownCarets> {
   return new Plugin<ShownCarets>({
     key,
-    state: { init: () => NO_CARETS, apply: (tr, shown) => caretsAfter(tr, shown) },
+    state: { init: () => NO_CARETS, apply: (tr, current) => caretsAfter(tr, current) },
     ...decorateRenderedLines((state) => key.getState(state)?.set),
     view: (view) => new CaretFollower(view, awareness),
   });
 }
 
-function caretsAfter(tr: Transaction, shown: ShownCarets): ShownCarets {
+function caretsAfter(tr: Transaction, current: ShownCarets): ShownCarets {
   const received = tr.getMeta(key) as readonly RemoteCaret[] | undefined;
-  if (received) return { carets: received, set: redrawCarets(tr.doc, shown, received) };
-  if (!tr.docChanged || shown === NO_CARETS) return shown;
-  const set = shown.set.map(tr.mapping, tr.doc);
-  const pushed = mapCarets(tr, shown.carets, 1);
+  if (received) return { carets: received, set: redrawCarets(tr.doc, current, received) };
+  if (!tr.docChanged || current === NO_CARETS) return current;
+  const set = current.set.map(tr.mapping, tr.doc);
+  const pushed = mapCarets(tr, current.carets, 1);
   // A remote writer's caret moves along with their text; local text at the same position comes behind it.
   if (isRemoteChange(tr)) return { carets: pushed, set };
-  const carets = mapCarets(tr, shown.carets, -1);
+  const carets = mapCarets(tr, current.carets, -1);
   return { carets, set: redrawCarets(tr.doc, { carets: pushed, set }, carets) };
 }
 
@@ -110,13 +110,13 @@ function redrawCarets(
 ): DecorationSet {
   const stays = (list: readonly RemoteCaret[]) => (caret: RemoteCaret) =>
     list.some((one) => isSameCaret(one, caret));
-  const gone = old.filter((caret) => !stays(now)(caret));
-  const come = now.filter((caret) => !stays(old)(caret));
-  if (!gone.length && !come.length) return set;
-  const doomed = gone.flatMap(({ client }) =>
+  const removed = old.filter((caret) => !stays(now)(caret));
+  const added = now.filter((caret) => !stays(old)(caret));
+  if (!removed.length && !added.length) return set;
+  const removedDecorations = removed.flatMap(({ client }) =>
     set.find(undefined, undefined, (spec) => clientOf(spec) === client),
   );
-  return set.remove(doomed).add(doc, come.flatMap(caretDecorations));
+  return set.remove(removedDecorations).add(doc, added.flatMap(caretDecorations));
 }
 
 function clientOf(spec: { client?: number; key?: string }): number {
@@ -134,8 +134,8 @@ class CaretFollower {
   readonly #view: EditorView;
   readonly #awareness: Awareness;
   readonly #presenceSender: PresenceSender;
-  #soon: ReturnType<typeof setTimeout> | undefined;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #frameTimer: ReturnType<typeof setTimeout> | undefined;
+  #followTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: EditorView, awareness: Awareness) {
     this.#view = view;
@@ -159,8 +159,8 @@ class CaretFollower {
   destroy(): void {
     this.#awareness.off('change', this.#handleAwarenessChange);
     this.#view.dom.removeEventListener('focus', this.#handleFocus);
-    clearTimeout(this.#later);
-    clearTimeout(this.#soon);
+    clearTimeout(this.#followTimer);
+    clearTimeout(this.#frameTimer);
     this.#presenceSender.stop();
   }
 
@@ -174,29 +174,29 @@ class CaretFollower {
     const own = this.#awareness.clientID;
     const isOfOthers = [added, updated, removed].some((list) => list?.some((id) => id !== own));
     // One update, however many clients send theirs until then.
-    if (isOfOthers) this.#soon ??= setTimeout(this.#updateCarets, FRAME_MS);
+    if (isOfOthers) this.#frameTimer ??= setTimeout(this.#updateCarets, FRAME_MS);
   };
 
   /** A writer sends their position in a moment: until then their caret is mapped with the text. */
   #updateLater(): void {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(this.#updateCarets, FOLLOW_DELAY_MS);
+    clearTimeout(this.#followTimer);
+    this.#followTimer = setTimeout(this.#updateCarets, FOLLOW_DELAY_MS);
   }
 
   readonly #updateCarets = (): void => {
     const view = this.#view;
-    clearTimeout(this.#soon);
-    clearTimeout(this.#later);
-    this.#soon = undefined;
+    clearTimeout(this.#frameTimer);
+    clearTimeout(this.#followTimer);
+    this.#frameTimer = undefined;
     if (view.isDestroyed) return;
     if (view.composing) {
       // A caret drawn into the text would end the IME composition.
-      this.#later = setTimeout(this.#updateCarets, 100);
+      this.#followTimer = setTimeout(this.#updateCarets, 100);
       return;
     }
-    const shown = remoteCaretsIn(view.state);
-    const carets = readRemoteCarets(view.state, this.#awareness, shown);
-    if (areSameCarets(carets, shown)) return;
+    const shownCarets = remoteCaretsIn(view.state);
+    const carets = readRemoteCarets(view.state, this.#awareness, shownCarets);
+    if (areSameCarets(carets, shownCarets)) return;
     syncCaretFromDom(view);
     view.dispatch(view.state.tr.setMeta(key, carets));
   };

@@ -17,22 +17,22 @@ interface DocumentRows {
   /** The document's rows now. */
   readonly rows: readonly Y.XmlElement[];
   /** Must not be touched yet. */
-  readonly held: Y.XmlElement | null;
+  readonly heldRow: Y.XmlElement | null;
   /** The row of the IME composition: others may be moved around it, and it stays. */
-  readonly still: Y.XmlElement | null;
+  readonly compositionRow: Y.XmlElement | null;
 }
 
 /** `state` is the one of `viewMap`. */
 export function buildCatchUp(
   state: EditorState,
   viewMap: ViewMap,
-  { rows, held, still }: DocumentRows,
+  { rows, heldRow, compositionRow }: DocumentRows,
 ): Transaction {
   const tr = state.tr;
-  const swaps = rows === viewMap.rows ? [] : diffRows(viewMap.rows, rows, still);
+  const swaps = rows === viewMap.rows ? [] : diffRows(viewMap.rows, rows, compositionRow);
   const moved = movedRows(swaps, viewMap.rows);
   const lines = [...viewMap.pendingRows.keys()]
-    .filter((row) => row !== held && !moved.has(row))
+    .filter((row) => row !== heldRow && !moved.has(row))
     .map(changedLineFor(viewMap));
   const changes: ViewChange[] = [
     ...swaps.map((swap) => ({ index: swap.index, isLine: 0, swap })),
@@ -48,10 +48,12 @@ export function buildCatchUp(
 /** Rows that are removed and added in one. */
 function movedRows(
   swaps: readonly RowSwap[],
-  shown: readonly Y.XmlElement[],
+  shownRows: readonly Y.XmlElement[],
 ): ReadonlySet<Y.XmlElement> {
-  const gone = new Set(swaps.flatMap(({ index, removed }) => shown.slice(index, index + removed)));
-  return new Set(swaps.flatMap(({ added }) => added.filter((row) => gone.has(row))));
+  const removedRows = new Set(
+    swaps.flatMap(({ index, removed }) => shownRows.slice(index, index + removed)),
+  );
+  return new Set(swaps.flatMap(({ added }) => added.filter((row) => removedRows.has(row))));
 }
 
 interface ChangedLine {
@@ -68,13 +70,13 @@ function changedLineFor(viewMap: ViewMap): (row: Y.XmlElement) => ChangedLine | 
     if (index < 0 || row._item?.deleted) return null;
     const before = viewMap.doc.child(index);
     const after = nodeFromRow(row);
-    const [shown, documentText] = [before.textContent, after.textContent];
-    const offsets = verifyOffsets(viewMap.pendingRows.get(row) ?? null, shown, documentText);
+    const [shownText, documentText] = [before.textContent, after.textContent];
+    const offsets = verifyOffsets(viewMap.pendingRows.get(row) ?? null, shownText, documentText);
     return {
       index,
       before,
       after,
-      ranges: keepSurrogatePairs(rangesFromOffsets(offsets), shown, documentText),
+      ranges: keepSurrogatePairs(rangesFromOffsets(offsets), shownText, documentText),
     };
   };
 }
@@ -144,8 +146,8 @@ function applyRowSwap(
   isEmpty: boolean,
 ): number {
   // Without rows the placeholder is shown; it is replaced by the first row.
-  const gone = rows.length === 0 ? 1 : removed;
+  const removedCount = rows.length === 0 ? 1 : removed;
   const nodes = isEmpty ? [createPlaceholder(part)] : added.map(nodeFromRow);
-  lines.replaceLines(index, gone, nodes);
-  return nodes.length - gone;
+  lines.replaceLines(index, removedCount, nodes);
+  return nodes.length - removedCount;
 }

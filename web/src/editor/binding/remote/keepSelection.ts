@@ -15,24 +15,29 @@ interface RemoteRows {
 }
 
 /** A caret stays behind its character; a selection does not grow by what others write at its ends. */
-export function keepSelection(tr: Transaction, state: EditorState, news: RemoteRows): void {
+export function keepSelection(tr: Transaction, state: EditorState, remoteRows: RemoteRows): void {
   if (!tr.docChanged) return;
   const { selection, storedMarks } = state;
-  if (selection instanceof TextSelection) tr.setSelection(mapSelection(tr, selection, news));
+  if (selection instanceof TextSelection) tr.setSelection(mapSelection(tr, selection, remoteRows));
   if (storedMarks) tr.setStoredMarks(storedMarks);
 }
 
-function mapSelection(tr: Transaction, selection: TextSelection, news: RemoteRows): Selection {
+function mapSelection(
+  tr: Transaction,
+  selection: TextSelection,
+  remoteRows: RemoteRows,
+): Selection {
   const { mapping, doc } = tr;
   const sideOf = ({ pos }: ResolvedPos) => (!selection.empty && pos === selection.from ? 1 : -1);
   const [anchor, head] = [selection.$anchor, selection.$head].map(($position) =>
     doc.resolve(
-      positionInMovedLine(tr, news, $position) ?? mapping.map($position.pos, sideOf($position)),
+      positionInMovedLine(tr, remoteRows, $position) ??
+        mapping.map($position.pos, sideOf($position)),
     ),
   );
   if (!anchor || !head) return tr.selection;
   // Text that came between its ends was never selected: the next key must not delete it.
-  if (isSplit(selection, news)) return Selection.near(head, -1);
+  if (isSplit(selection, remoteRows)) return Selection.near(head, -1);
   if (anchor.parent.inlineContent && head.parent.inlineContent) {
     return new TextSelection(anchor, head);
   }
@@ -42,20 +47,23 @@ function mapSelection(tr: Transaction, selection: TextSelection, news: RemoteRow
 /** Null: the position's line was not moved. */
 function positionInMovedLine(
   tr: Transaction,
-  news: RemoteRows,
+  remoteRows: RemoteRows,
   $position: ResolvedPos,
 ): number | null {
-  const { viewMap, rows, moved } = news;
+  const { viewMap, rows, moved } = remoteRows;
   const row = viewMap.rows[$position.index(0)];
   if (!row || $position.depth === 0 || !moved.has(row)) return null;
   const number = rows.indexOf(row);
   const offsets = viewMap.pendingRows.get(row);
-  const [shown, documentText] = [$position.parent.textContent, tr.doc.child(number).textContent];
-  const letter =
+  const [shownText, documentText] = [
+    $position.parent.textContent,
+    tr.doc.child(number).textContent,
+  ];
+  const offset =
     offsets === undefined
       ? $position.parentOffset
-      : insertionOffset(verifyOffsets(offsets, shown, documentText), $position.parentOffset);
-  return elementStart(tr.doc, number) + 1 + letter;
+      : insertionOffset(verifyOffsets(offsets, shownText, documentText), $position.parentOffset);
+  return elementStart(tr.doc, number) + 1 + offset;
 }
 
 /** Lines of the selection were moved, and not all of them together. */

@@ -37,9 +37,9 @@ function recordLineChange(viewMap: ViewMap, content: Y.XmlFragment, event: RowEv
   const row = enclosingRow(event.target, content);
   const number = row ? viewMap.indexOf(row) : -1;
   if (!row || number < 0) return;
-  const known = viewMap.pendingRows.get(row);
-  if (known === null) return;
-  const offsets = known ?? identityOffsets(viewMap.doc.child(number).content.size);
+  const pending = viewMap.pendingRows.get(row);
+  if (pending === null) return;
+  const offsets = pending ?? identityOffsets(viewMap.doc.child(number).content.size);
   if (event.target === row && !event.changes.delta.length) viewMap.pendingRows.set(row, offsets);
   else if (isOnlyText(row, event.target)) {
     viewMap.pendingRows.set(row, mapOffsetsThroughDelta(offsets, event.delta as DeltaPart[]));

@@ -10,18 +10,18 @@ export interface RowSwap {
   readonly added: readonly Y.XmlElement[];
 }
 
-/** `still`: the row that must not be touched, if it is still there. */
+/** `fixedRow`: the row that must not be touched, if it is still there. */
 export function diffRows(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
-  still: Y.XmlElement | null = null,
+  fixedRow: Y.XmlElement | null = null,
 ): RowSwap[] {
   const { first, last } = countCommonEnds(old, now);
   return diffMiddleRows(
     old.slice(first, old.length - last),
     now.slice(first, now.length - last),
     first,
-    still,
+    fixedRow,
   );
 }
 
@@ -29,22 +29,22 @@ function diffMiddleRows(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
   first: number,
-  still: Y.XmlElement | null,
+  fixedRow: Y.XmlElement | null,
 ): RowSwap[] {
-  const staying = findStayingRows(old, now, still);
+  const staying = findStayingRows(old, now, fixedRow);
   const isNoneOfThem = (row: Y.XmlElement) => !staying.has(row);
   const swaps: RowSwap[] = [];
   let index = 0;
   let next = 0;
   while (index < old.length || next < now.length) {
     const removed = countWhile(old, index, isNoneOfThem);
-    const come = countWhile(now, next, isNoneOfThem);
-    if (removed + come > 0) {
-      swaps.push({ index: first + index, removed, added: now.slice(next, next + come) });
+    const addedCount = countWhile(now, next, isNoneOfThem);
+    if (removed + addedCount > 0) {
+      swaps.push({ index: first + index, removed, added: now.slice(next, next + addedCount) });
     }
     // And past the row that stays behind them.
     index += removed + 1;
-    next += come + 1;
+    next += addedCount + 1;
   }
   return swaps;
 }
@@ -53,23 +53,23 @@ function diffMiddleRows(
 function findStayingRows(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
-  still: Y.XmlElement | null,
+  fixedRow: Y.XmlElement | null,
 ): ReadonlySet<Y.XmlElement> {
   const offsets = new Map(old.map((row, place) => [row, place]));
   const both = now.filter((row) => offsets.has(row));
-  const fixed = still ? (offsets.get(still) ?? null) : null;
+  const fixedIndex = fixedRow ? (offsets.get(fixedRow) ?? null) : null;
   const numbers = both.map((row) => offsets.get(row) ?? 0);
   return new Set(
-    longestIncreasingSubsequence(numbers, fixed).map((place) => old[place] as Y.XmlElement),
+    longestIncreasingSubsequence(numbers, fixedIndex).map((place) => old[place] as Y.XmlElement),
   );
 }
 
 function countWhile(
   rows: readonly Y.XmlElement[],
   from: number,
-  isMeant: (row: Y.XmlElement) => boolean,
+  matches: (row: Y.XmlElement) => boolean,
 ): number {
   let end = from;
-  for (let row = rows[end]; row && isMeant(row); row = rows[end]) end += 1;
+  for (let row = rows[end]; row && matches(row); row = rows[end]) end += 1;
   return end - from;
 }

@@ -15,7 +15,7 @@ afterEach(closeWriters);
 test('takes back what was typed, and only what one typed oneself', () => {
   const [ana, bo] = openTwoWriters('The sea.');
   ana.select(0, 8);
-  for (const letter of ' Calm.') ana.type(letter);
+  for (const char of ' Calm.') ana.type(char);
   bo.select(0, 0);
   bo.type('Oh. ');
   exchangeUpdates(ana.doc, bo.doc);
@@ -32,9 +32,9 @@ test('takes back what was typed, and only what one typed oneself', () => {
 test('takes back a split alone, then the words before it', () => {
   const [ana] = openTwoWriters('');
   ana.select(0, 0);
-  for (const letter of 'One') ana.type(letter);
+  for (const char of 'One') ana.type(char);
   ana.run(splitBlock);
-  for (const letter of 'Two') ana.type(letter);
+  for (const char of 'Two') ana.type(char);
   expect(ana.shownTexts).toEqual(['One', 'Two']);
   ana.run(undo);
   expect(ana.shownTexts).toEqual(['One', '']);
@@ -176,7 +176,7 @@ function linesUndone({ state }: TestWriter): number {
 test('a step knows how many lines it changes, back and forth', () => {
   const [ana] = openTwoWriters('One.', 'Two.', 'Three.', 'Four.');
   ana.select(3, 5);
-  for (const letter of ' And on.') ana.type(letter);
+  for (const char of ' And on.') ana.type(char);
   expect(linesUndone(ana)).toBe(1);
   // The first and the last: those in between are not touched.
   const { tr } = ana.state;

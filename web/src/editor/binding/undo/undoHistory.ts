@@ -74,8 +74,8 @@ export class UndoHistory {
   beginEdit(kind: EditKind, row: Y.XmlElement | undefined, isComposing: boolean): void {
     // An IME composition is one step, however long it takes.
     this.manager.captureTimeout = isComposing ? Number.POSITIVE_INFINITY : UNDO_GROUP_MS;
-    const goesOn = kind !== 'other' && kind === this.#lastEdit && row === this.#lastRow;
-    if (!goesOn) this.manager.stopCapturing();
+    const isContinued = kind !== 'other' && kind === this.#lastEdit && row === this.#lastRow;
+    if (!isContinued) this.manager.stopCapturing();
     this.#lastEdit = kind;
     this.#lastRow = row;
   }
@@ -109,11 +109,11 @@ export function classifyEdit(
   const [after] = now;
   const isOneLine = old.length === 1 && now.length === 1 && pairs.size === 1;
   if (!isOneLine || !before || !after || !before.node.sameMarkup(after.node)) return 'other';
-  const stayed = (ranges.get(0) ?? []).reduce((sum, { length }) => sum + length, 0);
-  const gone = before.node.content.size - stayed;
-  const come = after.node.content.size - stayed;
-  if (gone === 0 && come > 0) return 'type';
-  return gone > 0 && come === 0 ? 'erase' : 'other';
+  const unchangedSize = (ranges.get(0) ?? []).reduce((sum, { length }) => sum + length, 0);
+  const removedSize = before.node.content.size - unchangedSize;
+  const addedSize = after.node.content.size - unchangedSize;
+  if (removedSize === 0 && addedSize > 0) return 'type';
+  return removedSize > 0 && addedSize === 0 ? 'erase' : 'other';
 }
 
 /** Histories of views that are being replaced by another: the new view goes on with the history. */

@@ -8,9 +8,9 @@ export const UNDO_TOO_LATE =
 
 /** To be called right after the change; the returned function says whether the change was undone. */
 export function createUndoAction(view: EditorView): () => boolean {
-  const done = nextUndoStep(view.state);
+  const step = nextUndoStep(view.state);
   return () => {
-    if (view.isDestroyed || nextUndoStep(view.state) !== done) return false;
+    if (view.isDestroyed || nextUndoStep(view.state) !== step) return false;
     undo(view.state, view.dispatch, view);
     view.focus();
     return true;

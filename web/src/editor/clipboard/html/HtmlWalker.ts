@@ -32,13 +32,13 @@ export class HtmlWalker {
   /** The HTML had block elements. */
   hasBlocks = false;
   private readonly rules: Map<string, Declarations>;
-  private readonly coloured: boolean;
+  private readonly readsColours: boolean;
   private open: PastedParagraph | null = null;
   private breaks = false;
 
-  constructor(document: Document, coloured: boolean) {
+  constructor(document: Document, readsColours: boolean) {
     this.rules = readClassRules(document);
-    this.coloured = coloured;
+    this.readsColours = readsColours;
   }
 
   readAll(root: Node): PastedParagraph[] {
@@ -56,30 +56,31 @@ export class HtmlWalker {
     return runs;
   }
 
-  private children(node: Node, look: TextMarks, block: HtmlBlock, depth: number): void {
+  private children(node: Node, marks: TextMarks, block: HtmlBlock, depth: number): void {
     for (const child of node.childNodes) {
-      if (child.nodeType === 3) this.text(child.nodeValue ?? '', look, block);
-      else if (child.nodeType === 1) this.element(child as Element, look, block, depth);
+      if (child.nodeType === 3) this.text(child.nodeValue ?? '', marks, block);
+      else if (child.nodeType === 1) this.element(child as Element, marks, block, depth);
     }
   }
 
-  private element(element: Element, look: TextMarks, block: HtmlBlock, depth: number): void {
+  private element(element: Element, marks: TextMarks, block: HtmlBlock, depth: number): void {
     const tag = element.tagName.toUpperCase();
     const css = this.declared(element);
     if (SKIPPED.has(tag) || isHidden(css)) return;
     if (PICTURES.has(tag)) {
       this.losses.add(PICTURES_LEFT);
-    } else if (depth > MOST_DEPTH) this.text(element.textContent ?? '', look, block);
-    else if (tag === 'BR') this.lineBreak(element, css, look, block);
+    } else if (depth > MOST_DEPTH) this.text(element.textContent ?? '', marks, block);
+    else if (tag === 'BR') this.lineBreak(element, css, marks, block);
     else if (tag === 'TABLE' && isGrid(element)) this.table(element, block);
-    else if (BLOCKS.has(tag)) this.block(element, css, look, block, depth);
-    else this.children(element, readMarks(element, css, look, this.coloured), block, depth + 1);
+    else if (BLOCKS.has(tag)) this.block(element, css, marks, block, depth);
+    else
+      this.children(element, readMarks(element, css, marks, this.readsColours), block, depth + 1);
   }
 
   private block(
     element: Element,
     css: Declarations,
-    look: TextMarks,
+    marks: TextMarks,
     above: HtmlBlock,
     depth: number,
   ): void {
@@ -89,7 +90,7 @@ export class HtmlWalker {
     const inside = readBlock(element, css, above, this.rules);
     const from = this.paragraphs.length;
     const isHeading = /^H[1-6]$/.test(element.tagName);
-    const inner = readMarks(element, css, look, this.coloured);
+    const inner = readMarks(element, css, marks, this.readsColours);
     this.children(element, isHeading ? { ...inner, bold: false } : inner, inside, depth + 1);
     this.close();
     // An empty paragraph is a blank line; a box around others is not.
@@ -104,7 +105,7 @@ export class HtmlWalker {
     if (last && first && parseInches(css['margin-bottom']) >= GAP) last.gapAfter = true;
   }
 
-  private lineBreak(element: Element, css: Declarations, look: TextMarks, block: HtmlBlock): void {
+  private lineBreak(element: Element, css: Declarations, marks: TextMarks, block: HtmlBlock): void {
     if (element.className === 'Apple-interchange-newline') return;
     if (/always|page/i.test(css['page-break-before'] ?? '')) {
       this.close();
@@ -113,12 +114,12 @@ export class HtmlWalker {
       this.close();
       this.begin(block);
       this.close();
-    } else this.add('\n', look, block);
+    } else this.add('\n', marks, block);
   }
 
-  private text(raw: string, look: TextMarks, block: HtmlBlock): void {
+  private text(raw: string, marks: TextMarks, block: HtmlBlock): void {
     if (block.pre) {
-      this.add(raw, look, block);
+      this.add(raw, marks, block);
       return;
     }
     const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
@@ -126,11 +127,11 @@ export class HtmlWalker {
     // Between blocks white space is only how the source is laid out.
     const words =
       begins && (this.open === null || this.open.runs.length > 0) ? text.replace(/^ /, '') : text;
-    if (words) this.add(words, look, block);
+    if (words) this.add(words, marks, block);
   }
 
-  private add(text: string, look: TextMarks, block: HtmlBlock): void {
-    this.begin(block).runs.push({ ...dropEmptyMarks(look), text });
+  private add(text: string, marks: TextMarks, block: HtmlBlock): void {
+    this.begin(block).runs.push({ ...dropEmptyMarks(marks), text });
   }
 
   private begin(block: HtmlBlock): PastedParagraph {

@@ -17,17 +17,17 @@ const INCHES: Readonly<Record<string, number>> = {
 };
 
 export function parseDeclarations(text: string): Record<string, string> {
-  const made: Record<string, string> = {};
+  const declarations: Record<string, string> = {};
   for (const each of text.split(';')) {
     const colon = each.indexOf(':');
     if (colon < 0) continue;
     const name = each.slice(0, colon).trim().toLowerCase();
     const value = each.slice(colon + 1).trim();
-    if (name === 'margin') made['margin-left'] = leftMargin(value);
+    if (name === 'margin') declarations['margin-left'] = leftMargin(value);
     if (name && Object.getOwnPropertyDescriptor(Object.prototype, name) === undefined)
-      made[name] = value;
+      declarations[name] = value;
   }
-  return made;
+  return declarations;
 }
 
 function leftMargin(value: string): string {

@@ -20,44 +20,44 @@ const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{1,20})$/i;
 const USUAL =
   /^(?:inherit|initial|unset|auto|windowtext|transparent|currentcolor|none|black|white)$/i;
 
-/** `coloured`: the source is a word processor, where a colour is intended; a web page has its own colours. */
+/** `readsColours`: the source is a word processor, where a colour is intended; a web page has its own colours. */
 export function readMarks(
   element: Element,
   css: Declarations,
   above: TextMarks,
-  coloured: boolean,
+  readsColours: boolean,
 ): TextMarks {
   const own = readOwnMark(element);
   if (own) return { ...above, ...own };
-  const made: TextMarks = { ...above, ...TAGS[element.tagName] };
-  readWeight(made, css);
-  readTextLines(made, css);
-  if (/^uppercase$/i.test(css['text-transform'] ?? '')) made.uppercase = true;
-  if (coloured) readColours(made, css);
-  return made;
+  const marks: TextMarks = { ...above, ...TAGS[element.tagName] };
+  readWeight(marks, css);
+  readTextLines(marks, css);
+  if (/^uppercase$/i.test(css['text-transform'] ?? '')) marks.uppercase = true;
+  if (readsColours) readColours(marks, css);
+  return marks;
 }
 
 function readOwnMark(element: Element): TextMarks | null {
   const name = element.getAttribute('data-mark');
   const value = element.getAttribute('data-value');
-  const switched = SWITCH_MARKS.find((each) => each === name);
-  if (switched) return { [switched]: true };
-  const valued = VALUED_MARKS.find((each) => each === name);
-  return valued && value !== null ? { [valued]: value } : null;
+  const switchMark = SWITCH_MARKS.find((each) => each === name);
+  if (switchMark) return { [switchMark]: true };
+  const valuedMark = VALUED_MARKS.find((each) => each === name);
+  return valuedMark && value !== null ? { [valuedMark]: value } : null;
 }
 
-function readWeight(made: TextMarks, css: Declarations): void {
+function readWeight(marks: TextMarks, css: Declarations): void {
   const weight = css['font-weight'];
-  if (weight) made.bold = /^(?:bold(?:er)?|[6-9]00)$/i.test(weight);
+  if (weight) marks.bold = /^(?:bold(?:er)?|[6-9]00)$/i.test(weight);
   const slant = css['font-style'];
-  if (slant) made.italic = /^(?:italic|oblique)/i.test(slant);
+  if (slant) marks.italic = /^(?:italic|oblique)/i.test(slant);
 }
 
-function readTextLines(made: TextMarks, css: Declarations): void {
+function readTextLines(marks: TextMarks, css: Declarations): void {
   const drawn = `${css['text-decoration'] ?? ''} ${css['text-decoration-line'] ?? ''}`;
-  if (/underline/i.test(drawn) && !isLink(css)) made.underline = true;
-  if (/line-through/i.test(drawn)) made.strikeout = true;
-  if (/^\s*none/i.test(drawn)) made.underline = made.strikeout = false;
+  if (/underline/i.test(drawn) && !isLink(css)) marks.underline = true;
+  if (/line-through/i.test(drawn)) marks.strikeout = true;
+  if (/^\s*none/i.test(drawn)) marks.underline = marks.strikeout = false;
 }
 
 /** Google Docs underlines links and colours them; they are no emphasis. */
@@ -65,11 +65,11 @@ function isLink(css: Declarations): boolean {
   return /^#1155cc$/i.test(toHex(css.color ?? ''));
 }
 
-function readColours(made: TextMarks, css: Declarations): void {
+function readColours(marks: TextMarks, css: Declarations): void {
   const text = toHex(css.color ?? '');
-  if (isMeantColour(text) && !isLink(css)) made.color = text;
-  const behind = toHex(css['mso-highlight'] ?? css['background-color'] ?? css.background ?? '');
-  if (isMeantColour(behind)) made.highlight = behind;
+  if (isMeantColour(text) && !isLink(css)) marks.color = text;
+  const background = toHex(css['mso-highlight'] ?? css['background-color'] ?? css.background ?? '');
+  if (isMeantColour(background)) marks.highlight = background;
 }
 
 /** Black, white and grey are colours of the page, not of the author. */

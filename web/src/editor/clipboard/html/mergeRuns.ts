@@ -2,19 +2,19 @@
 import type { TextMarks } from '../../../screenplay/marks';
 import type { PastedRun } from '../../../screenplay/pasting/pasted';
 
-export function dropEmptyMarks(look: TextMarks): TextMarks {
-  return Object.fromEntries(Object.entries(look).filter(([, value]) => value));
+export function dropEmptyMarks(marks: TextMarks): TextMarks {
+  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value));
 }
 
 /** Merges neighbours with the same marks. */
 export function mergeRuns(runs: readonly PastedRun[]): PastedRun[] {
-  const made: PastedRun[] = [];
+  const merged: PastedRun[] = [];
   for (const run of runs) {
-    const last = made.at(-1);
+    const last = merged.at(-1);
     if (last && hasSameMarks(last, run)) last.text += run.text;
-    else made.push({ ...run });
+    else merged.push({ ...run });
   }
-  return made.filter((run) => run.text !== '');
+  return merged.filter((run) => run.text !== '');
 }
 
 /** The line break that ends a paragraph in HTML is invisible. */

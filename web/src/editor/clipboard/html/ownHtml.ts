@@ -62,11 +62,11 @@ export function writeOwnHtml(
 
 /** Text with its marks, for the middle of a line anywhere. */
 export function writeInlineHtml({ runs }: Pasted, document: Document): HTMLElement {
-  const whole = document.createElement('span');
-  whole.setAttribute(MARKER, 'inline');
-  whole.setAttribute('style', 'white-space:pre-wrap');
-  whole.append(...runs.map((run) => writeRun(run, document)));
-  return whole;
+  const span = document.createElement('span');
+  span.setAttribute(MARKER, 'inline');
+  span.setAttribute('style', 'white-space:pre-wrap');
+  span.append(...runs.map((run) => writeRun(run, document)));
+  return span;
 }
 
 function writeRun(run: PastedRun, document: Document): Node {
@@ -143,28 +143,28 @@ function createPasted(kind: Kind, runs: PastedRun[]): Pasted {
 }
 
 /** Any page may use our marker: only valid data is taken. */
-function readElement(shown: PastedRun[], data: ElementData): Pasted {
+function readElement(shownRuns: PastedRun[], data: ElementData): Pasted {
   const kind = asKind(data.kind) ?? 'action';
-  const made = createPasted(kind, matchTypedRuns(data.runs, shown) ?? shown);
+  const pasted = createPasted(kind, matchTypedRuns(data.runs, shownRuns) ?? shownRuns);
   for (const name of OPTIONAL_ATTRIBUTES) {
     const value: unknown = Object(data.attributes)[name];
-    if (typeof value === 'string') made.attributes[name] = value;
+    if (typeof value === 'string') pasted.attributes[name] = value;
   }
-  if (typeof data.id === 'string' && data.id !== '') made.id = data.id;
-  return made;
+  if (typeof data.id === 'string' && data.id !== '') pasted.id = data.id;
+  return pasted;
 }
 
 /** Text as it was typed, where the page shows capitals; only if it is the visible text. */
-function matchTypedRuns(value: unknown, shown: readonly PastedRun[]): PastedRun[] | null {
+function matchTypedRuns(value: unknown, shownRuns: readonly PastedRun[]): PastedRun[] | null {
   if (!Array.isArray(value)) return null;
   const typed = value.map((run: unknown): unknown => Object(run).text);
   if (!typed.every((text) => typeof text === 'string')) return null;
-  const text = shown.map((run) => run.text).join('');
+  const text = shownRuns.map((run) => run.text).join('');
   if (typed.join('').toLowerCase() !== text.toLowerCase()) return null;
   const joined = typed.join('');
   let at = 0;
   return mergeRuns(
-    shown.map((run) => {
+    shownRuns.map((run) => {
       const from = at;
       at += run.text.length;
       return { ...run, text: joined.slice(from, at) };

@@ -19,11 +19,11 @@ export function readHtml(html: string): Pasting | null {
   if (own) return own;
   const walk = new HtmlWalker(document, WORD_PROCESSOR.test(html));
   const paragraphs = walk.readAll(document.body);
-  const written = paragraphs.filter((each) => paragraphText(each).trim() !== '');
-  if (written.length === 0) return null;
-  const [only] = written;
+  const nonEmpty = paragraphs.filter((each) => paragraphText(each).trim() !== '');
+  if (nonEmpty.length === 0) return null;
+  const [only] = nonEmpty;
   const pasting = readParagraphs(paragraphs);
-  if (only && written.length === 1 && isInlinePiece(only)) {
+  if (only && nonEmpty.length === 1 && isInlinePiece(only)) {
     // With the spaces at its ends, which separate it from the text around it.
     return {
       elements: [{ kind: 'action', runs: only.runs, attributes: {} }],
@@ -32,7 +32,7 @@ export function readHtml(html: string): Pasting | null {
       inline: true,
     };
   }
-  return { ...pasting, losses: [...walk.losses, ...pasting.losses], inline: written.length === 1 };
+  return { ...pasting, losses: [...walk.losses, ...pasting.losses], inline: nonEmpty.length === 1 };
 }
 
 /** Text without a block around it, or with a block that has no properties. */

@@ -10,7 +10,7 @@ import type { LineDecorations } from './lineDecorations';
 const AFTER_COMPOSITION_MS = 60;
 
 export class CompositionLines {
-  #held: { text: string; starts: readonly LineStart[] } | null = null;
+  #heldLine: { text: string; starts: readonly LineStart[] } | null = null;
   #dom: Element | null = null;
 
   start(view: EditorView): void {
@@ -24,7 +24,7 @@ export class CompositionLines {
     const { $head } = state.selection;
     if (!$head.depth) return;
     const starts = pagesKey.getState(state)?.decorations.startsAt($head.before(1)) ?? [];
-    this.#held = { text: $head.parent.textContent, starts };
+    this.#heldLine = { text: $head.parent.textContent, starts };
     const dom = view.nodeDOM($head.before(1));
     this.#dom = dom instanceof Element ? dom : null;
     this.#dom?.classList.add('composed');
@@ -33,7 +33,7 @@ export class CompositionLines {
   stop(view: EditorView): void {
     setTimeout(() => {
       if (view.isDestroyed || view.composing) return;
-      this.#held = null;
+      this.#heldLine = null;
       this.#dom?.classList.remove('composed');
       view.dispatch(view.state.tr.setMeta(pagesKey, {}));
     }, AFTER_COMPOSITION_MS);
@@ -42,23 +42,23 @@ export class CompositionLines {
   /** The line starts as before the composition, shifted with the typed characters. */
   adapt(state: EditorState, decorations: LineDecorations): LineDecorations {
     const { $head } = state.selection;
-    if (!this.#held || !$head.depth) return decorations;
-    const { starts } = this.#held;
-    const moved = moveLineStarts(this.#held.text, $head.parent, starts);
+    if (!this.#heldLine || !$head.depth) return decorations;
+    const { starts } = this.#heldLine;
+    const moved = moveLineStarts(this.#heldLine.text, $head.parent, starts);
     return decorations.withLineStarts($head.before(1), $head.parent, moved);
   }
 }
 
-function moveLineStarts(was: string, node: Node, starts: readonly LineStart[]): LineStart[] {
-  const is = node.textContent;
-  const shorter = Math.min(was.length, is.length);
+function moveLineStarts(oldText: string, node: Node, starts: readonly LineStart[]): LineStart[] {
+  const newText = node.textContent;
+  const shorter = Math.min(oldText.length, newText.length);
   let before = 0;
-  while (before < shorter && was[before] === is[before]) before++;
-  const further = is.length - was.length;
+  while (before < shorter && oldText[before] === newText[before]) before++;
+  const growth = newText.length - oldText.length;
   return starts
     .map((start) => {
-      const by = start.from >= before ? further : 0;
-      return { ...start, from: start.from + by, to: start.to + by };
+      const shift = start.from >= before ? growth : 0;
+      return { ...start, from: start.from + shift, to: start.to + shift };
     })
-    .filter(({ from, to }) => from >= 0 && to <= is.length && from < to);
+    .filter(({ from, to }) => from >= 0 && to <= newText.length && from < to);
 }

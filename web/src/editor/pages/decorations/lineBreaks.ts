@@ -52,9 +52,9 @@ export function lineBreaksOf(element: PagedElement): LineBreaks {
   if (!first || more) return computeLineBreaks(element);
   const found = cachedBreaks.get(element.node);
   if (found?.part === first.part) return found.lines;
-  const made = { part: first.part, lines: computeLineBreaks(element) };
-  cachedBreaks.set(element.node, made);
-  return made.lines;
+  const computed = { part: first.part, lines: computeLineBreaks(element) };
+  cachedBreaks.set(element.node, computed);
+  return computed.lines;
 }
 
 function computeLineBreaks({ node, pieces }: PagedElement): LineBreaks {

@@ -10,21 +10,21 @@ interface CachedSet {
 }
 
 /** The same set for the same lines, so that the view sees at once that nothing changed. */
-const made = new WeakMap<Node, CachedSet>();
+const cachedSets = new WeakMap<Node, CachedSet>();
 
 function lineStartSet(node: Node, starts: readonly LineStart[]): DecorationSet {
-  const known = made.get(node);
-  if (known && areSameStarts(known.starts, starts)) return known.set;
+  const cached = cachedSets.get(node);
+  if (cached && areSameStarts(cached.starts, starts)) return cached.set;
   const set = DecorationSet.create(node, starts.map(lineStartDecoration));
-  made.set(node, { starts, set });
+  cachedSets.set(node, { starts, set });
   return set;
 }
 
 function areSameStarts(some: readonly LineStart[], others: readonly LineStart[]): boolean {
   if (some === others) return true;
-  const isThere = ({ from, to, gap }: LineStart, at: number) =>
+  const isSame = ({ from, to, gap }: LineStart, at: number) =>
     others[at]?.from === from && others[at].to === to && others[at].gap === gap;
-  return some.length === others.length && some.every(isThere);
+  return some.length === others.length && some.every(isSame);
 }
 
 function lineStartDecoration({ from, to, gap }: LineStart): Decoration {
@@ -46,8 +46,8 @@ function joinSets(
   lines: DecorationSet | undefined,
   more: readonly Decoration[],
 ): DecorationSet {
-  const known = joinedSets.get(more);
-  if (known?.node === node && known.lines === lines) return known.set;
+  const cached = joinedSets.get(more);
+  if (cached?.node === node && cached.lines === lines) return cached.set;
   const set = DecorationSet.create(node, [...(lines?.find() ?? []), ...more]);
   joinedSets.set(more, { node, lines, set });
   return set;
@@ -98,26 +98,26 @@ export class LineDecorations implements DecorationSource {
 
   /** A copy with other line starts in one element. */
   withLineStarts(position: number, node: Node, starts: readonly LineStart[]): LineDecorations {
-    const made = this.#copy(EVERYWHERE);
-    made.#sets.delete(position);
-    if (starts.length) made.#setLineStarts(position, node, starts);
-    return made;
+    const copy = this.#copy(EVERYWHERE);
+    copy.#sets.delete(position);
+    if (starts.length) copy.#setLineStarts(position, node, starts);
+    return copy;
   }
 
   /** A copy with further decorations in some elements. */
   withDecorations(more: ReadonlyMap<RenderedElement, readonly Decoration[]>): LineDecorations {
-    const made = this.#copy(this.#span);
+    const copy = this.#copy(this.#span);
     for (const [{ position, node }, decorations] of more) {
-      made.#setDecorations(position, joinSets(node, this.#sets.get(position), decorations));
+      copy.#setDecorations(position, joinSets(node, this.#sets.get(position), decorations));
     }
-    return made;
+    return copy;
   }
 
   #copy(span: LineSpan): LineDecorations {
-    const made = new LineDecorations([]);
-    made.#span = span;
-    for (const [at, set] of this.#sets) made.#setDecorations(at, set);
-    return made;
+    const copy = new LineDecorations([]);
+    copy.#span = span;
+    for (const [at, set] of this.#sets) copy.#setDecorations(at, set);
+    return copy;
   }
 
   #setLineStarts(position: number, node: Node, starts: readonly LineStart[]): void {

@@ -52,8 +52,8 @@ test.each(['table', 'voice-message'])('Enter goes on below a selected %s (TY1)',
 
 test.each(['table', 'voice-message'])('no other Enter changes a selected %s', (kind) => {
   const created = withSelected(kind);
-  for (const held of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
-    press(created, { key: 'Enter', [held]: true });
+  for (const modifier of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
+    press(created, { key: 'Enter', [modifier]: true });
   }
   expect(describeLines(created)).toEqual([`${kind}: A\tB`]);
 });

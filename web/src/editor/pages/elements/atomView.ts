@@ -15,7 +15,7 @@ export class AtomView implements NodeView {
   readonly dom = document.createElement('div');
   readonly #actions: AtomActions;
   #node: Node;
-  #leave: (() => void) | undefined;
+  #removeContent: (() => void) | undefined;
 
   constructor(
     node: Node,
@@ -49,7 +49,7 @@ export class AtomView implements NodeView {
   }
 
   destroy(): void {
-    this.#leave?.();
+    this.#removeContent?.();
   }
 
   #draw(view: EditorView): void {
@@ -57,8 +57,8 @@ export class AtomView implements NodeView {
     this.dom.dataset.kind = kind;
     this.dom.dataset.id = String(id);
     if (kind === 'table') this.dom.replaceChildren(createTable(this.#node.textContent));
-    else this.#leave = this.#actions.showVoiceMessage?.(this.dom, this.#node, view);
-    if (kind !== 'table' && !this.#leave) this.dom.textContent = 'Voice message';
+    else this.#removeContent = this.#actions.showVoiceMessage?.(this.dom, this.#node, view);
+    if (kind !== 'table' && !this.#removeContent) this.dom.textContent = 'Voice message';
   }
 }
 

@@ -35,18 +35,18 @@ export function elementStyleFor(
     aria: pages.settings.spoken ? ariaAttributesFor(own.kind) : NO_ARIA,
   };
   if (isUnchanged(styleInputs.get(current), measures)) return current;
-  const made = buildStyle(measures, element.aside);
-  styleInputs.set(made, measures);
-  return made;
+  const style = buildStyle(measures, element.isNonPrinting);
+  styleInputs.set(style, measures);
+  return style;
 }
 
-function heightOf({ top, bottom, aside }: RenderedElement): number {
-  return bottom - top - (aside ? 1 : 0);
+function heightOf({ top, bottom, isNonPrinting }: RenderedElement): number {
+  return bottom - top - (isNonPrinting ? 1 : 0);
 }
 
-function isUnchanged(current: StyleInputs | undefined, wanted: StyleInputs): boolean {
+function isUnchanged(current: StyleInputs | undefined, inputs: StyleInputs): boolean {
   if (!current) return false;
-  const { look, isForced, margin, height, aria } = wanted;
+  const { look, isForced, margin, height, aria } = inputs;
   const isAsHigh = current.margin === margin && current.height === height;
   return (
     isAsHigh && current.look === look && current.isForced === isForced && current.aria === aria
@@ -55,11 +55,11 @@ function isUnchanged(current: StyleInputs | undefined, wanted: StyleInputs): boo
 
 function buildStyle(
   { look, isForced, margin, height, aria }: StyleInputs,
-  isAside: boolean,
+  isNonPrinting: boolean,
 ): ElementStyle {
   const classes = ['near', ...look.classes];
   if (isForced) classes.push('set');
-  if (isAside) classes.push('aside');
+  if (isNonPrinting) classes.push('aside');
   const style: Record<string, string> = { 'margin-top': cssLines(margin), ...look.style };
   if (height) style.height = cssLines(height);
   return { classes, style, after: look.after, aria };

@@ -18,11 +18,11 @@ export interface ElementLook {
 const looks = new WeakMap<BlockPart, ElementLook>();
 
 export function elementLookFor(part: BlockPart, element: Element, profile: Profile): ElementLook {
-  const known = looks.get(part);
-  if (known) return known;
-  const made = computeLook(part, element, profile);
-  looks.set(part, made);
-  return made;
+  const cached = looks.get(part);
+  if (cached) return cached;
+  const look = computeLook(part, element, profile);
+  looks.set(part, look);
+  return look;
 }
 
 function computeLook(part: BlockPart, element: Element, profile: Profile): ElementLook {

@@ -18,7 +18,7 @@ interface PlacedElement {
 export class ElementPlacer {
   readonly #view: EditorView;
   #placed: readonly PlacedElement[] = [];
-  #shown: PagesState | null = null;
+  #shownPages: PagesState | null = null;
 
   constructor(view: EditorView) {
     this.#view = view;
@@ -26,7 +26,7 @@ export class ElementPlacer {
 
   /** The space between two rendered elements is the lower one's margin, however many are left out between them. */
   place(pages: PagesState): void {
-    const isSameLook = this.#shown?.settings === pages.settings;
+    const isSameLook = this.#shownPages?.settings === pages.settings;
     const before = this.#placed;
     const placed: PlacedElement[] = [];
     const counterparts = new Counterparts(before, pages.rendered.length);
@@ -44,7 +44,7 @@ export class ElementPlacer {
       evictOtherLines(this.#view, numbers);
     }
     this.#placed = placed;
-    this.#shown = pages;
+    this.#shownPages = pages;
   }
 }
 

@@ -24,33 +24,33 @@ export function appliedStyleOf(dom: HTMLElement): ElementStyle {
 }
 
 /** Writes the difference only, and touches nothing that others have set. */
-export function applyElementStyle(dom: HTMLElement, given: ElementStyle): void {
-  const had = appliedStyles.get(dom) ?? NO_STYLE;
-  if (had === given) return;
-  for (const name of had.classes) if (!given.classes.includes(name)) dom.classList.remove(name);
-  for (const name of given.classes) if (!had.classes.includes(name)) dom.classList.add(name);
-  updateInlineStyle(dom, had.style, given.style);
-  if (given.after) dom.dataset.after = given.after;
-  else if (had.after) delete dom.dataset.after;
-  updateAria(dom, had.aria, given.aria);
-  appliedStyles.set(dom, given);
+export function applyElementStyle(dom: HTMLElement, next: ElementStyle): void {
+  const previous = appliedStyles.get(dom) ?? NO_STYLE;
+  if (previous === next) return;
+  for (const name of previous.classes) if (!next.classes.includes(name)) dom.classList.remove(name);
+  for (const name of next.classes) if (!previous.classes.includes(name)) dom.classList.add(name);
+  updateInlineStyle(dom, previous.style, next.style);
+  if (next.after) dom.dataset.after = next.after;
+  else if (previous.after) delete dom.dataset.after;
+  updateAria(dom, previous.aria, next.aria);
+  appliedStyles.set(dom, next);
 }
 
 function updateInlineStyle(
   dom: HTMLElement,
-  had: ElementStyle['style'],
-  given: ElementStyle['style'],
+  previous: ElementStyle['style'],
+  next: ElementStyle['style'],
 ): void {
-  for (const name of Object.keys(had)) if (!(name in given)) dom.style.removeProperty(name);
-  for (const [name, value] of Object.entries(given)) {
-    if (had[name] !== value) dom.style.setProperty(name, value);
+  for (const name of Object.keys(previous)) if (!(name in next)) dom.style.removeProperty(name);
+  for (const [name, value] of Object.entries(next)) {
+    if (previous[name] !== value) dom.style.setProperty(name, value);
   }
 }
 
-function updateAria(dom: HTMLElement, had: AriaAttributes, given: AriaAttributes): void {
-  if (had === given) return;
-  for (const name of Object.keys(had)) if (!(name in given)) dom.removeAttribute(name);
-  for (const [name, value] of Object.entries(given)) dom.setAttribute(name, value);
+function updateAria(dom: HTMLElement, previous: AriaAttributes, next: AriaAttributes): void {
+  if (previous === next) return;
+  for (const name of Object.keys(previous)) if (!(name in next)) dom.removeAttribute(name);
+  for (const [name, value] of Object.entries(next)) dom.setAttribute(name, value);
 }
 
 /** Also removes the class that an element gets before its position is known. */
@@ -92,11 +92,11 @@ export class ElementView implements NodeView {
     return mutation.type === 'attributes' && mutation.target === this.dom;
   }
 
-  #updateAttributes(shown: ReadonlyMap<string, string>): void {
+  #updateAttributes(attributes: ReadonlyMap<string, string>): void {
     for (const name of domAttributes(this.#node.attrs).keys()) {
-      if (!shown.has(name)) this.dom.removeAttribute(name);
+      if (!attributes.has(name)) this.dom.removeAttribute(name);
     }
-    for (const [name, value] of shown) {
+    for (const [name, value] of attributes) {
       if (this.dom.getAttribute(name) !== value) this.dom.setAttribute(name, value);
     }
   }

@@ -26,22 +26,22 @@ function open(title: () => string): ScriptEditor {
   return editor;
 }
 
-const toldBy = ({ view }: ScriptEditor) =>
+const ariaOf = ({ view }: ScriptEditor) =>
   ['role', 'aria-level', 'aria-roledescription'].map((name) =>
     view.dom.firstElementChild?.getAttribute(name),
   );
 
 test('lines say what they are while a screen reader wants it, and follow when they become something else', () => {
   const created = open(() => 'Salt');
-  expect(toldBy(created)).toEqual([null, null, null]);
+  expect(ariaOf(created)).toEqual([null, null, null]);
   created.applySettings({ ...SETTINGS, spoken: true, wholeScript: true });
-  expect(toldBy(created)).toEqual(['group', null, 'Action']);
+  expect(ariaOf(created)).toEqual(['group', null, 'Action']);
   setKind('sceneHeading')(created.view.state, created.view.dispatch);
-  expect(toldBy(created)).toEqual(['heading', '2', 'Scene Heading']);
+  expect(ariaOf(created)).toEqual(['heading', '2', 'Scene Heading']);
   setKind('dialogue')(created.view.state, created.view.dispatch);
-  expect(toldBy(created)).toEqual(['group', null, 'Dialogue']);
+  expect(ariaOf(created)).toEqual(['group', null, 'Dialogue']);
   created.applySettings(SETTINGS);
-  expect(toldBy(created)).toEqual([null, null, null]);
+  expect(ariaOf(created)).toEqual([null, null, null]);
 });
 
 test('the text is called by the title of the script, whatever that has become', () => {

@@ -21,8 +21,8 @@ const cachedAttributes = new Map<string, AriaAttributes>();
 
 /** The same object for the same kind. */
 export function ariaAttributesFor(kind: string): AriaAttributes {
-  const known = cachedAttributes.get(kind);
-  if (known) return known;
+  const cached = cachedAttributes.get(kind);
+  if (cached) return cached;
   const level = HEADING_LEVELS[kind];
   const attributes = {
     ...(level ? { role: 'heading', 'aria-level': String(level) } : { role: 'group' }),

@@ -81,7 +81,7 @@ export function continuityAfter(
   memory: ClassicContinuity,
   profile: Profile,
 ): ClassicContinuity {
-  return elements.reduce((known, element) => computeText(element, known, profile)[1], memory);
+  return elements.reduce((current, element) => computeText(element, current, profile)[1], memory);
 }
 
 export function isSameContinuity(one: ClassicContinuity, other: ClassicContinuity): boolean {

@@ -58,7 +58,7 @@ const views = new WeakMap<ClassicPage, Map<string, SheetLayout>>();
 
 export class ClassicPaging implements Paging {
   readonly count: number;
-  readonly firsts: readonly number[];
+  readonly firstElements: readonly number[];
   readonly offsets: readonly number[] = [];
   readonly tops: readonly number[];
   readonly width = WIDTH;
@@ -75,13 +75,13 @@ export class ClassicPaging implements Paging {
     this.#pages = pages;
     this.#profile = profile;
     this.count = pages.length;
-    const firsts: number[] = [];
+    const firstElements: number[] = [];
     let at = 0;
     for (const { elements } of pages) {
-      firsts.push(at);
+      firstElements.push(at);
       at += elements.length;
     }
-    this.firsts = firsts;
+    this.firstElements = firstElements;
     this.tops = pageTops(pages.map((_, page) => this.sheet(page)));
   }
 
@@ -91,16 +91,16 @@ export class ClassicPaging implements Paging {
     const shift = elements.length - length;
     const unchanged = Math.max(
       0,
-      this.firsts.findLastIndex((first) => first < before),
+      this.firstElements.findLastIndex((first) => first < before),
     );
-    const pageAt = new Map(this.firsts.map((first, page) => [first, page]));
+    const pageAt = new Map(this.firstElements.map((first, page) => [first, page]));
     const isKnown = ({ first, memory }: PageBeginning) => {
-      const known = first < elements.length - after ? undefined : pageAt.get(first - shift);
-      const page = known === undefined ? undefined : this.#pages[known];
+      const oldPage = first < elements.length - after ? undefined : pageAt.get(first - shift);
+      const page = oldPage === undefined ? undefined : this.#pages[oldPage];
       return page !== undefined && isSameContinuity(page.memory, memory);
     };
     const from = {
-      first: this.firsts[unchanged] ?? 0,
+      first: this.firstElements[unchanged] ?? 0,
       memory: this.#pages[unchanged]?.memory ?? NO_CONTINUITY,
     };
     const { pages, following } = breakPages(elements, this.#profile, from, isKnown);
@@ -120,10 +120,10 @@ export class ClassicPaging implements Paging {
     const found = this.#pages[page];
     if (!found) return { items: [], texts: [], height: 0 };
     const label = page ? this.label(page) : '';
-    const made = views.get(found) ?? new Map<string, SheetLayout>();
-    views.set(found, made);
-    const view = made.get(label) ?? layOutClassicSheet(found, this.#profile, label);
-    made.set(label, view);
+    const viewsByLabel = views.get(found) ?? new Map<string, SheetLayout>();
+    views.set(found, viewsByLabel);
+    const view = viewsByLabel.get(label) ?? layOutClassicSheet(found, this.#profile, label);
+    viewsByLabel.set(label, view);
     return view;
   }
 }

@@ -9,7 +9,7 @@ import type { Box, Profile } from '../../../screenplay/profile';
 import { type ClassicContinuity, type ComputedText, computeText } from './classicContinuity';
 import { textsBeside } from './generatedText';
 import type { GeneratedText, SheetItem, SheetLayout, SheetMargins } from './paging';
-import { measureAside } from './paging';
+import { measureNonPrinting } from './paging';
 
 // Widths are in points of paper, 4/3 px each; heights in lines of 17 px.
 const PIXEL = 0.75;
@@ -60,10 +60,10 @@ function computeAllTexts(
   memory: ClassicContinuity,
   profile: Profile,
 ): readonly ComputedText[] {
-  let known = memory;
+  let continuity = memory;
   return elements.map((element) => {
-    const [computed, after] = computeText(element, known, profile);
-    known = after;
+    const [computed, after] = computeText(element, continuity, profile);
+    continuity = after;
     return computed;
   });
 }
@@ -99,10 +99,10 @@ function stackColumn(
     const element = elements[offset];
     if (!element) continue;
     const box = ownBox(element, profile);
-    const aside = box.behaviour === 'hidden';
+    const isNonPrinting = box.behaviour === 'hidden';
     const part = createPart(element, box, computed[offset]);
-    const height = aside ? measureAside(part) : part.spans.length * part.spacing;
-    items.push({ offset, part, top: y, height, aside });
+    const height = isNonPrinting ? measureNonPrinting(part) : part.spans.length * part.spacing;
+    items.push({ offset, part, top: y, height, isNonPrinting });
     y += height;
   }
   return items;

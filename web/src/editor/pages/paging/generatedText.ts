@@ -37,7 +37,7 @@ export function textsBeside(
   const { part } = item;
   const y = item.top + (part.spacing - 1) / 2;
   const hasBullet = part.bullet && (part.rtl || part.align === 'left');
-  const begins = !item.aside && part.spans[0]?.[0] === 0;
+  const begins = !item.isNonPrinting && part.spans[0]?.[0] === 0;
   return [
     ...(hasBullet ? [createBullet(part, y)] : []),
     ...(begins && element?.sceneNumber ? createSceneNumbers(element.sceneNumber, y, profile) : []),

@@ -20,11 +20,11 @@ function line(kind: Element['kind'], text: string, more: Partial<Element> = {}):
 }
 
 /** Each element once, with the index it has in the script. */
-function standing(paging: NarrowPaging) {
+function placedItems(paging: NarrowPaging) {
   return Array.from({ length: paging.count }, (_, page) =>
     paging.sheet(page).items.map((item) => ({
       ...item,
-      index: (paging.firsts[page] ?? 0) + item.offset,
+      index: (paging.firstElements[page] ?? 0) + item.offset,
       top: (paging.tops[page] ?? 0) + item.top,
     })),
   ).flat();
@@ -34,7 +34,7 @@ test.each(readLayoutPairs())(
   'every element stands once, below the one before it: $name',
   (pair) => {
     const paging = pagingOf(pair.elements, pair.profile);
-    const items = standing(paging);
+    const items = placedItems(paging);
     expect(items.map(({ index }) => index)).toEqual(pair.elements.map((_, index) => index));
     let bottom = 0;
     for (const { top, height, part } of items) {
@@ -51,7 +51,7 @@ test.each(readLayoutPairs())(
 
 test('a speech stands a little further in than what happens, and goes on to the edge', () => {
   const texts = 'Somebody who says a great deal more than one line of a phone can hold.';
-  const [action, cue, dialogue] = standing(
+  const [action, cue, dialogue] = placedItems(
     pagingOf([line('action', 'Fog.'), line('character', 'ANA'), line('dialogue', texts)]),
   ).map(({ part }) => part);
   expect([action?.x, dialogue?.x, cue?.x]).toEqual([12, 12 + 3 * 7.2, 12 + 6 * 7.2]);
@@ -59,7 +59,7 @@ test('a speech stands a little further in than what happens, and goes on to the 
 });
 
 test('who speak at once stand one below the other', () => {
-  const [leftCue, said, right, answered] = standing(
+  const [leftCue, leftSpeech, rightCue, rightSpeech] = placedItems(
     pagingOf([
       line('character', 'ANA', { dual: 'left' }),
       line('dialogue', 'Now!', { dual: 'left' }),
@@ -68,10 +68,13 @@ test('who speak at once stand one below the other', () => {
     ]),
   );
   // A blank line between them.
-  expect(right?.top).toBe(1 + 2 + 1);
+  expect(rightCue?.top).toBe(1 + 2 + 1);
   // Both as anybody who speaks.
-  expect([leftCue, right].map((cue) => cue?.part.x)).toEqual([12 + 6 * 7.2, 12 + 6 * 7.2]);
-  expect([said, answered].map((speech) => speech?.part.x)).toEqual([12 + 3 * 7.2, 12 + 3 * 7.2]);
+  expect([leftCue, rightCue].map((cue) => cue?.part.x)).toEqual([12 + 6 * 7.2, 12 + 6 * 7.2]);
+  expect([leftSpeech, rightSpeech].map((speech) => speech?.part.x)).toEqual([
+    12 + 3 * 7.2,
+    12 + 3 * 7.2,
+  ]);
 });
 
 test('bullets and numbers of lists stand whole beside their lines, however long they are', () => {

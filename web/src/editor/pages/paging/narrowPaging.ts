@@ -18,7 +18,7 @@ export class NarrowPaging implements Paging {
   readonly layout: Layout;
   readonly measure: NarrowMeasure;
   readonly count: number;
-  readonly firsts: readonly number[];
+  readonly firstElements: readonly number[];
   readonly offsets: readonly number[] = [];
   readonly tops: readonly number[];
   readonly width: number;
@@ -30,13 +30,13 @@ export class NarrowPaging implements Paging {
   constructor(layout: Layout, measure: NarrowMeasure) {
     this.layout = layout;
     this.measure = measure;
-    const { sheets, gathering, elements } = layout;
+    const { sheets, gathering: blockList, elements } = layout;
     this.count = sheets.length;
     this.width = measure.width;
     // A block that began on an earlier page is there as a whole.
     this.#blocks = sheets.map(({ start }) => start.block + (start.rest ? 1 : 0));
-    this.firsts = this.#blocks.map((block, page) =>
-      page ? (gathering.firsts[block] ?? elements.length) : 0,
+    this.firstElements = this.#blocks.map((block, page) =>
+      page ? (blockList.firsts[block] ?? elements.length) : 0,
     );
     this.#views = sheets.map((_, page) => this.#view(page));
     this.tops = pageTops(this.#views);
@@ -54,22 +54,22 @@ export class NarrowPaging implements Paging {
     const page = this.#page(number);
     const [first] = page.blocks;
     if (!first) return layOutNarrowSheet(page, this.layout.profile, this.measure);
-    const known = drawnPages.get(this.measure) ?? new WeakMap<Block, DrawnPage>();
-    drawnPages.set(this.measure, known);
-    const before = known.get(first);
+    const pagesByBlock = drawnPages.get(this.measure) ?? new WeakMap<Block, DrawnPage>();
+    drawnPages.set(this.measure, pagesByBlock);
+    const before = pagesByBlock.get(first);
     if (before && isSamePage(before.page, page)) return before.view;
     const view = layOutNarrowSheet(page, this.layout.profile, this.measure);
-    known.set(first, { page, view });
+    pagesByBlock.set(first, { page, view });
     return view;
   }
 
   #page(page: number): NarrowPage {
-    const { gathering, elements } = this.layout;
-    const [from = 0, to = gathering.blocks.length] = this.#blocks.slice(page, page + 2);
-    const [first = 0, end = elements.length] = this.firsts.slice(page, page + 2);
+    const { gathering: blockList, elements } = this.layout;
+    const [from = 0, to = blockList.blocks.length] = this.#blocks.slice(page, page + 2);
+    const [first = 0, end = elements.length] = this.firstElements.slice(page, page + 2);
     return {
-      blocks: gathering.blocks.slice(from, to),
-      bases: gathering.firsts.slice(from, to).map((base) => base - first),
+      blocks: blockList.blocks.slice(from, to),
+      bases: blockList.firsts.slice(from, to).map((base) => base - first),
       elements: elements.slice(first, end),
       label: page ? this.label(page) : '',
     };
@@ -85,5 +85,5 @@ function isSamePage(one: NarrowPage, other: NarrowPage): boolean {
 }
 
 function isSameList<Thing>(some: readonly Thing[], others: readonly Thing[]): boolean {
-  return some.length === others.length && some.every((thing, at) => thing === others[at]);
+  return some.length === others.length && some.every((item, at) => item === others[at]);
 }

@@ -5,7 +5,7 @@ import { ownBox, partOf } from '../../../screenplay/layout/parts';
 import { wrapText } from '../../../screenplay/layout/wrap';
 import type { Profile } from '../../../screenplay/profile';
 import { textsBeside } from './generatedText';
-import { type GeneratedText, measureAside, type SheetItem, type SheetLayout } from './paging';
+import { type GeneratedText, measureNonPrinting, type SheetItem, type SheetLayout } from './paging';
 
 // Widths are in points of paper, 4/3 px each.
 const CELL = 7.2;
@@ -24,7 +24,7 @@ export class NarrowMeasure {
   readonly right: number;
   /** Characters in a full line. */
   readonly cells: number;
-  readonly #made = new WeakMap<BlockPart, BlockPart>();
+  readonly #narrowed = new WeakMap<BlockPart, BlockPart>();
 
   /** `width`: of the screen, in points. */
   constructor(width: number) {
@@ -35,16 +35,16 @@ export class NarrowMeasure {
 
   /** `beside`: text at the end of its lines. `printedX`: its printed position, if not in a column. */
   narrowPart(part: BlockPart, beside: string, printedX: number = part.x): BlockPart {
-    const known = this.#made.get(part);
-    if (known) return known;
-    const made = this.#narrow({ ...part, x: printedX }, beside ? beside.length + 1 : 0);
-    this.#made.set(part, made);
-    return made;
+    const cached = this.#narrowed.get(part);
+    if (cached) return cached;
+    const narrowed = this.#narrow({ ...part, x: printedX }, beside ? beside.length + 1 : 0);
+    this.#narrowed.set(part, narrowed);
+    return narrowed;
   }
 
-  #narrow(part: BlockPart, taken: number): BlockPart {
+  #narrow(part: BlockPart, reserved: number): BlockPart {
     const inset = Math.min(insetOf(part), this.cells - LEAST_CELLS);
-    const limit = Math.max(LEAST_CELLS, this.cells - inset - taken);
+    const limit = Math.max(LEAST_CELLS, this.cells - inset - reserved);
     const x = this.#edgeOf(part, inset);
     return { ...part, limit, x, firstX: x, spans: wrapText(part.text, limit, limit) };
   }
@@ -73,7 +73,7 @@ const BOTTOM = 1.5;
 /** Of a page that is only begun: room to write on. */
 const LEAST = 24;
 
-/** Input of a page's layout: whole blocks, and their elements with the asides between them. */
+/** Input of a page's layout: whole blocks, and their elements with the non-printing ones between them. */
 export interface NarrowPage {
   readonly blocks: readonly Block[];
   /** The element each block begins with, counted from the first one of the page. */
@@ -95,12 +95,12 @@ export function layOutNarrowSheet(
   measure: NarrowMeasure,
 ): SheetLayout {
   const { elements, label } = page;
-  const standing = placeParts(page);
+  const placed = placeParts(page);
   const items: SheetItem[] = [];
   const texts: GeneratedText[] = label ? [createPageNumber(label, measure)] : [];
   let y = label ? NUMBERED_TOP : TOP;
   for (const [offset, element] of elements.entries()) {
-    const found = standing.get(offset);
+    const found = placed.get(offset);
     if (items.length) y += found?.before ?? 0;
     const item = itemOf({ element, offset, top: y }, found, profile, measure);
     items.push(item);
@@ -117,7 +117,7 @@ export function layOutNarrowSheet(
 /** By element index; of an element in several parts the first one, which is wrapped as a whole. */
 function placeParts({ blocks, bases }: NarrowPage): Map<number, PlacedPart> {
   const found = new Map<number, PlacedPart>();
-  const put = (base: number, column: readonly BlockPart[], before: number) => {
+  const placeColumn = (base: number, column: readonly BlockPart[], before: number) => {
     for (const [place, part] of column.entries()) {
       const offset = base + part.offset;
       if (!found.has(offset)) found.set(offset, { part, before: place ? 0 : before });
@@ -126,9 +126,9 @@ function placeParts({ blocks, bases }: NarrowPage): Map<number, PlacedPart> {
   for (const [number, block] of blocks.entries()) {
     const base = bases[number] ?? 0;
     const cue = ownCue(block);
-    put(base, cue ? [cue, ...block.parts] : block.parts, block.before);
+    placeColumn(base, cue ? [cue, ...block.parts] : block.parts, block.before);
     // Dual dialogue is shown one after the other.
-    put(base, block.beside, block.before);
+    placeColumn(base, block.beside, block.before);
   }
   return found;
 }
@@ -141,21 +141,21 @@ interface Place {
 
 function itemOf(
   { element, offset, top }: Place,
-  standing: PlacedPart | undefined,
+  placed: PlacedPart | undefined,
   profile: Profile,
   measure: NarrowMeasure,
 ): SheetItem {
-  if (standing) {
+  if (placed) {
     const part = measure.narrowPart(
-      standing.part,
+      placed.part,
       numberOf(element, profile),
       // Dual dialogue is indented as any dialogue.
-      element.dual && !standing.part.rtl ? ownBox(element, profile).left * 72 : undefined,
+      element.dual && !placed.part.rtl ? ownBox(element, profile).left * 72 : undefined,
     );
-    return { offset, part, top, height: part.spans.length * part.spacing, aside: false };
+    return { offset, part, top, height: part.spans.length * part.spacing, isNonPrinting: false };
   }
   const part = measure.narrowPart(partOf(element, ownBox(element, profile)), '');
-  return { offset, part, top, height: measureAside(part), aside: true };
+  return { offset, part, top, height: measureNonPrinting(part), isNonPrinting: true };
 }
 
 function numberOf({ sceneNumber = '' }: Element, { numbersLeft, numbersRight }: Profile): string {

@@ -11,7 +11,7 @@ export interface SheetItem {
   readonly top: number;
   readonly height: number;
   /** Shown in the editor, and not printed. */
-  readonly aside: boolean;
+  readonly isNonPrinting: boolean;
 }
 
 /** Text that nobody typed: "(MORE)", numbers in the margins, bullets, headers and footers. */
@@ -53,7 +53,7 @@ export interface SheetMargins {
 export interface Paging {
   readonly count: number;
   /** Index of the element that a page begins with; it may have begun on an earlier page. */
-  readonly firsts: readonly number[];
+  readonly firstElements: readonly number[];
   /** Offset in that element's text. */
   readonly offsets: readonly number[];
   /** Top of each page, below the upper edge of the first; with one more entry behind the last page. */
@@ -80,7 +80,7 @@ export function pageTops(sheets: readonly Pick<SheetLayout, 'height'>[]): number
 
 /** The last page that begins at or before a position in the text. */
 export function findPage(
-  { count, firsts, offsets }: Paging,
+  { count, firstElements, offsets }: Paging,
   index: number,
   offset: number,
 ): number {
@@ -88,7 +88,7 @@ export function findPage(
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const first = firsts[middle] ?? index;
+    const first = firstElements[middle] ?? index;
     const isBefore = first < index || (first === index && (offsets[middle] ?? 0) <= offset);
     if (isBefore) low = middle + 1;
     else high = middle;
@@ -108,11 +108,11 @@ export function findPageAtHeight({ count, tops }: Paging, y: number): number {
   return low;
 }
 
-/** Lines above and below an aside together. */
+/** Lines above and below a non-printing element together. */
 const AIR = 1;
 const VOICE_MESSAGE = 3;
 
 /** Height of an element that does not print: note, synopsis, section, voice message. */
-export function measureAside({ kind, spans }: BlockPart): number {
+export function measureNonPrinting({ kind, spans }: BlockPart): number {
   return (kind === 'voice-message' ? VOICE_MESSAGE : spans.length) + AIR;
 }

@@ -12,7 +12,7 @@ const views = new WeakMap<readonly PlacedBlock[], Map<string, SheetLayout>>();
 export class PrintPaging implements Paging {
   readonly layout: Layout;
   readonly count: number;
-  readonly firsts: readonly number[];
+  readonly firstElements: readonly number[];
   readonly offsets: readonly number[];
   readonly tops: readonly number[];
   readonly width: number;
@@ -26,8 +26,8 @@ export class PrintPaging implements Paging {
     this.count = sheets.length;
     this.width = profile.width;
     const unchanged = findUnchangedPages(layout, before);
-    this.firsts = sheets.map((sheet, page) =>
-      unchanged[page] ? (before?.firsts[page] ?? 0) : page ? firstElement(sheet, layout) : 0,
+    this.firstElements = sheets.map((sheet, page) =>
+      unchanged[page] ? (before?.firstElements[page] ?? 0) : page ? firstElement(sheet, layout) : 0,
     );
     this.offsets = sheets.map((sheet, page) =>
       unchanged[page] ? (before?.offsets[page] ?? 0) : offsetInFirstElement(sheet),
@@ -53,20 +53,20 @@ export class PrintPaging implements Paging {
 
   #sheetFor(sheet: Sheet, page: number): SheetLayout {
     const label = page ? this.label(page) : '';
-    const made = views.get(sheet.placed) ?? new Map<string, SheetLayout>();
-    views.set(sheet.placed, made);
-    const found = made.get(label) ?? this.#draw(sheet, page, label);
-    made.set(label, found);
+    const viewsByLabel = views.get(sheet.placed) ?? new Map<string, SheetLayout>();
+    views.set(sheet.placed, viewsByLabel);
+    const found = viewsByLabel.get(label) ?? this.#draw(sheet, page, label);
+    viewsByLabel.set(label, found);
     return found;
   }
 
   #draw(sheet: Sheet, page: number, label: string): SheetLayout {
-    const { elements, profile, gathering } = this.layout;
-    const first = this.firsts[page] ?? 0;
-    const end = this.firsts[page + 1] ?? elements.length;
+    const { elements, profile, gathering: blockList } = this.layout;
+    const first = this.firstElements[page] ?? 0;
+    const end = this.firstElements[page + 1] ?? elements.length;
     const goesOn = (this.offsets[page + 1] ?? 0) > 0;
     const bases = sheet.placed.map(
-      ({ number }) => gathering.firsts[sheet.start.block + number] ?? first,
+      ({ number }) => blockList.firsts[sheet.start.block + number] ?? first,
     );
     return layOutPrintedSheet({
       sheet,
@@ -102,6 +102,6 @@ function offsetInFirstElement({ start }: Sheet): number {
   return part ? lineStart(part, 0) : 0;
 }
 
-function firstElement({ start }: Sheet, { gathering }: Layout): number {
-  return (gathering.firsts[start.block] ?? 0) + (start.rest?.parts[0]?.offset ?? 0);
+function firstElement({ start }: Sheet, { gathering: blockList }: Layout): number {
+  return (blockList.firsts[start.block] ?? 0) + (start.rest?.parts[0]?.offset ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Layout of one printed page: positions of its elements, with asides (which do not print) between them. */
+/** Layout of one printed page: positions of its elements, with non-printing ones between them. */
 import type { Element } from '../../../screenplay/elements';
 import { type Block, type BlockPart, ownCue } from '../../../screenplay/layout/blocks';
 import type { PlacedBlock, Sheet } from '../../../screenplay/layout/breaks';
@@ -7,7 +7,7 @@ import { repeatedCue } from '../../../screenplay/layout/speakers';
 import type { Marks, Profile } from '../../../screenplay/profile';
 import { createGeneratedText, createPrintedPageNumber, textsBeside } from './generatedText';
 import type { GeneratedText, SheetItem, SheetLayout } from './paging';
-import { measureAside } from './paging';
+import { measureNonPrinting } from './paging';
 
 /** In points. */
 const LINE = 12;
@@ -31,14 +31,15 @@ interface PlacedItem extends SheetItem {
 
 export function layOutPrintedSheet(printed: PrintedPage): SheetLayout {
   const { sheet, profile, elements, first, end, label } = printed;
-  const standing = sheet.placed.flatMap((placed, number) =>
+  const items = sheet.placed.flatMap((placed, number) =>
     placeBlock(placed, (printed.bases[number] ?? first) - first, profile.top / LINE),
   );
-  const placed = new Set(standing.map(({ offset }) => offset));
+  const placed = new Set(items.map(({ offset }) => offset));
   const isComplete = placed.size === end - first;
-  const all = isComplete ? standing : insertAsides(standing, placed, printed);
+  const all = isComplete ? items : insertNonPrinting(items, placed, printed);
   const height =
-    profile.height / LINE + all.reduce((sum, each) => sum + (each.aside ? each.height : 0), 0);
+    profile.height / LINE +
+    all.reduce((sum, each) => sum + (each.isNonPrinting ? each.height : 0), 0);
   const texts = all.flatMap((item) => textsBeside(item, elements[first + item.offset], profile));
   for (const placed of sheet.placed) texts.push(...continuationTexts(placed, all, profile));
   if (label) texts.push(createPrintedPageNumber(label));
@@ -62,7 +63,7 @@ function placeBlock({ block, top }: PlacedBlock, base: number, paperTop: number)
         offset: base + part.offset,
         top: paperTop + begins,
         height,
-        aside: false,
+        isNonPrinting: false,
       });
       y = begins - lead / 2 + height;
     }
@@ -70,13 +71,13 @@ function placeBlock({ block, top }: PlacedBlock, base: number, paperTop: number)
   return found;
 }
 
-/** Asides push what is below them further down, on the screen only. */
-function insertAsides(
-  standing: readonly PlacedItem[],
+/** Non-printing elements push what is below them further down, on the screen only. */
+function insertNonPrinting(
+  items: readonly PlacedItem[],
   placed: ReadonlySet<number>,
   { elements, profile, first, end }: PrintedPage,
 ): PlacedItem[] {
-  let all = [...standing];
+  let all = [...items];
   for (let offset = 0; offset < end - first; offset++) {
     const element = elements[first + offset];
     const box = element && ownBox(element, profile);
@@ -84,14 +85,14 @@ function insertAsides(
     if (!box || placed.has(offset) || box.behaviour !== 'hidden') continue;
     const part = partOf(element, box);
     const top = bottomAbove(all, offset, profile.top / LINE);
-    const height = measureAside(part);
+    const height = measureNonPrinting(part);
     all = all.map((each) => (each.top >= top - 1e-6 ? { ...each, top: each.top + height } : each));
-    all.push({ block: ASIDE, part, offset, top, height, aside: true });
+    all.push({ block: NON_PRINTING_BLOCK, part, offset, top, height, isNonPrinting: true });
   }
   return all;
 }
 
-const ASIDE = { beside: [] as readonly BlockPart[] } as Block;
+const NON_PRINTING_BLOCK = { beside: [] as readonly BlockPart[] } as Block;
 
 /** Below the element before it; below both columns where two speak at once. */
 function bottomAbove(all: readonly PlacedItem[], offset: number, paperTop: number): number {

@@ -24,12 +24,12 @@ type SavedPosition = z.infer<typeof savedPositionSchema>;
 
 export function scrollRestorePlugin(): Plugin {
   const key = `place ${window.location.pathname}`;
-  let wanted = readSavedPosition(key);
+  let savedPosition = readSavedPosition(key);
   return new Plugin({
     view: (view) => {
-      const restore = new ScrollRestore(view, key, wanted);
+      const restore = new ScrollRestore(view, key, savedPosition);
       // Once: plugin views are created again when settings change, and must not scroll then.
-      wanted = null;
+      savedPosition = null;
       return restore;
     },
   });
@@ -40,12 +40,12 @@ class ScrollRestore {
   readonly #key: string;
   readonly #stop = new AbortController();
   #target: SavedPosition | null;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(view: EditorView, key: string, wanted: SavedPosition | null) {
+  constructor(view: EditorView, key: string, savedPosition: SavedPosition | null) {
     this.#view = view;
     this.#key = key;
-    this.#target = wanted;
+    this.#target = savedPosition;
     const { signal } = this.#stop;
     document.addEventListener('scroll', this.#saveSoon, { capture: true, passive: true, signal });
     window.addEventListener('pagehide', this.#save, { signal });
@@ -62,7 +62,7 @@ class ScrollRestore {
   }
 
   destroy(): void {
-    clearTimeout(this.#later);
+    clearTimeout(this.#saveTimer);
     this.#stop.abort();
   }
 
@@ -85,8 +85,8 @@ class ScrollRestore {
   };
 
   readonly #saveSoon = (): void => {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(this.#save, SAVE_DEBOUNCE_MS);
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(this.#save, SAVE_DEBOUNCE_MS);
   };
 
   readonly #save = (): void => {
@@ -109,8 +109,8 @@ function restoreCaret(view: EditorView, { caret }: SavedPosition): void {
   const { state } = view;
   const at = findElement(state, caret.line);
   if (at === null) return;
-  const most = state.doc.nodeAt(at)?.content.size ?? 0;
-  const $at = state.doc.resolve(at + 1 + Math.min(caret.offset, most));
+  const maxOffset = state.doc.nodeAt(at)?.content.size ?? 0;
+  const $at = state.doc.resolve(at + 1 + Math.min(caret.offset, maxOffset));
   view.dispatch(state.tr.setSelection(TextSelection.near($at)));
 }
 

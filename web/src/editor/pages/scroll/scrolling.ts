@@ -27,8 +27,8 @@ export function isCaretVisible(view: EditorView): boolean {
   return isWithin(caret, currentViewport()) && caret.left >= 0 && caret.right <= window.innerWidth;
 }
 
-function isWithin({ top, bottom }: Viewport, seen: Viewport): boolean {
-  return top >= seen.top && bottom <= seen.bottom;
+function isWithin({ top, bottom }: Viewport, viewport: Viewport): boolean {
+  return top >= viewport.top && bottom <= viewport.bottom;
 }
 
 /**
@@ -107,12 +107,12 @@ export function compensateScroll(
   after: PagesState,
   y: number,
 ): void {
-  const seen = before.rendered.find(
+  const anchor = before.rendered.find(
     ({ bottom, node }) => bottom > y && after.rendered.some((now) => now.node === node),
   );
-  const now = after.rendered.find(({ node }) => node === seen?.node);
-  if (!seen || !now || now.top === seen.top) return;
-  findScroller(view.dom).scrollBy({ top: (now.top - seen.top) * readLineHeight(view) });
+  const now = after.rendered.find(({ node }) => node === anchor?.node);
+  if (!anchor || !now || now.top === anchor.top) return;
+  findScroller(view.dom).scrollBy({ top: (now.top - anchor.top) * readLineHeight(view) });
 }
 
 function screenOf(scroller: Element): number {
@@ -138,12 +138,12 @@ const LEEWAY = 0.6;
 /** Typewriter mode: keeps the caret's line at the middle of the screen after typing and keys. True: the caret is in its place. */
 export function centerCaretLine(view: EditorView): boolean {
   const { selection } = view.state;
-  const isWanted = pagesKey.getState(view.state)?.settings.typewriter;
-  if (!isWanted || !(selection instanceof TextSelection) || !scrollsPage(view)) return false;
+  const isTypewriter = pagesKey.getState(view.state)?.settings.typewriter;
+  if (!isTypewriter || !(selection instanceof TextSelection) || !scrollsPage(view)) return false;
   const { top, bottom } = view.coordsAtPos(selection.head, 1);
-  const away = (top + bottom) / 2 - screenMiddle();
-  if (Math.abs(away) <= (bottom - top) * LEEWAY) return true;
-  window.scrollBy({ top: away, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  const distance = (top + bottom) / 2 - screenMiddle();
+  if (Math.abs(distance) <= (bottom - top) * LEEWAY) return true;
+  window.scrollBy({ top: distance, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
   subscribeToViewport,
 } from './viewport';
 
-const leaves: (() => void)[] = [];
+const unsubscribers: (() => void)[] = [];
 
 function screenOf(height: number): void {
   Object.defineProperty(document.documentElement, 'clientHeight', {
@@ -24,14 +24,14 @@ function keyboardOf(height: number, offsetTop = 0): void {
   window.dispatchEvent(new Event('resize'));
 }
 
-function watch(tell: Parameters<typeof subscribeToViewport>[0] = () => undefined): void {
-  leaves.push(subscribeToViewport(tell));
+function watch(listener: Parameters<typeof subscribeToViewport>[0] = () => undefined): void {
+  unsubscribers.push(subscribeToViewport(listener));
 }
 
 afterEach(() => {
   setViewportEdge('head', null);
   setViewportEdge('foot', null);
-  for (const leave of leaves.splice(0)) leave();
+  for (const unsubscribe of unsubscribers.splice(0)) unsubscribe();
   vi.unstubAllGlobals();
 });
 

@@ -31,9 +31,9 @@ export function currentZoomAnchor(view: EditorView): ZoomAnchor | undefined {
 /** Where the zoom reflows lines, the same height is in the same element, as far down in it. */
 export function heightAfterReflow(before: PagesState, after: PagesState, y: number): number {
   if (before.paging === after.paging) return y;
-  const was = before.rendered.find(({ bottom }) => bottom > y);
-  const is = after.rendered.find(({ index }) => index === was?.index);
-  if (!was || !is) return y;
-  const part = Math.max(0, y - was.top) / (was.bottom - was.top);
-  return is.top + part * (is.bottom - is.top);
+  const oldElement = before.rendered.find(({ bottom }) => bottom > y);
+  const newElement = after.rendered.find(({ index }) => index === oldElement?.index);
+  if (!oldElement || !newElement) return y;
+  const part = Math.max(0, y - oldElement.top) / (oldElement.bottom - oldElement.top);
+  return newElement.top + part * (newElement.bottom - newElement.top);
 }

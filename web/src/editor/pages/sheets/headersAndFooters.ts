@@ -20,8 +20,8 @@ export function sheetTexts(
 ): readonly GeneratedText[] {
   const view = paging.sheet(page);
   if (!texts || !paging.margins || !isPrintedOn(page, texts)) return view.texts;
-  const known = drawnTexts.get(view);
-  if (known?.page === page && known.texts === texts) return known.words;
+  const cached = drawnTexts.get(view);
+  if (cached?.page === page && cached.texts === texts) return cached.words;
   const words = [...view.texts, ...headerFooterTexts(view, paging.margins, texts)];
   drawnTexts.set(view, { page, texts, words });
   return words;
@@ -57,13 +57,13 @@ function layOutRow(
   const texts = PLACES.map((place) => ({ place, text: row[place] })).filter(({ text }) => text);
   const middle = (margins.left + margins.right) / 2;
   const places = { left: margins.left, centre: middle, right: margins.right };
-  const most = maxCharacters(
+  const maxLength = maxCharacters(
     texts.map(({ place }) => place),
     margins,
   );
   return texts.map(({ place, text }) => ({
     ...{ kind, y, x: places[place], align: ALIGNS[place] },
-    text: truncateText(text, most),
+    text: truncateText(text, maxLength),
     rtl: isRightToLeft(text),
   }));
 }
@@ -75,11 +75,11 @@ function maxCharacters(places: readonly string[], { left, right, cell }: SheetMa
   return Math.floor(cells / (places.includes('centre') ? 3 : 2)) - 1;
 }
 
-function truncateText(text: string, most: number): string {
-  const letters = [...text];
-  if (letters.length <= most) return text;
-  return `${letters
-    .slice(0, most - 1)
+function truncateText(text: string, maxLength: number): string {
+  const chars = [...text];
+  if (chars.length <= maxLength) return text;
+  return `${chars
+    .slice(0, maxLength - 1)
     .join('')
     .trimEnd()}…`;
 }

@@ -22,7 +22,7 @@ function paging(...pages: GeneratedText[][]): Paging {
   }));
   return {
     count: pages.length,
-    firsts: [],
+    firstElements: [],
     offsets: [],
     tops: [],
     width: 612,
@@ -63,9 +63,9 @@ const texts: HeadersAndFooters = {
 };
 
 /** Of each page, what stands in its margins besides its number. */
-function shownWith(given: Partial<HeadersAndFooters>): string[][] {
+function textsWith(overrides: Partial<HeadersAndFooters>): string[][] {
   const layer = new SheetsLayer();
-  layer.update(paging([], [number], [number]), new Set([0, 1, 2]), { ...texts, ...given });
+  layer.update(paging([], [number], [number]), new Set([0, 1, 2]), { ...texts, ...overrides });
   return [...layer.dom.children].map((sheet) =>
     [...sheet.querySelectorAll('.header, .footer')].map((word) => word.textContent ?? ''),
   );
@@ -78,8 +78,8 @@ test.each([
   ['on the first page, too', { onFirstPage: true }, [all, all, all]],
   ['not on pages of introduction', { introPages: 1, onFirstPage: true }, [[], all, all]],
   ['nor on the first page behind them', { introPages: 1 }, [[], [], all]],
-])('headers and footers: %s', (_rule, given, shown) => {
-  expect(shownWith(given)).toEqual(shown);
+])('headers and footers: %s', (_rule, overrides, expected) => {
+  expect(textsWith(overrides)).toEqual(expected);
 });
 
 test('a header on the right ends before the number of the page, a footer above the lower edge', () => {
@@ -95,9 +95,9 @@ test('a header on the right ends before the number of the page, a footer above t
 
 test('texts that are too long for their part of the line are cut, each by itself', () => {
   const long = 'A very long name for a very small place on a page of paper that is not wider';
-  const three = shownWith({ header: { left: long, centre: long, right: long } })[1] ?? [];
+  const three = textsWith({ header: { left: long, centre: long, right: long } })[1] ?? [];
   expect(three.slice(0, 3).every((text) => text.length <= 18 && text.endsWith('…'))).toBe(true);
-  const one = shownWith({ header: { ...empty, left: long } })[1] ?? [];
+  const one = textsWith({ header: { ...empty, left: long } })[1] ?? [];
   expect(one[0]).toHaveLength(53);
 });
 

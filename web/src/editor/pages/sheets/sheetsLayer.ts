@@ -31,9 +31,9 @@ function areSameTexts(some: readonly GeneratedText[], others: readonly Generated
 }
 
 function isSameText(one: GeneratedText, other: GeneratedText | undefined): boolean {
-  const isThere = one.x === other?.x && one.y === other.y;
-  const isSaid = one.text === other?.text && one.kind === other.kind;
-  return isThere && isSaid && one.align === other?.align && one.rtl === other.rtl;
+  const isSamePlace = one.x === other?.x && one.y === other.y;
+  const isSameContent = one.text === other?.text && one.kind === other.kind;
+  return isSamePlace && isSameContent && one.align === other?.align && one.rtl === other.rtl;
 }
 
 export class SheetsLayer {
@@ -53,10 +53,9 @@ export class SheetsLayer {
         sheet.height = view.height;
         sheet.dom.style.height = cssLines(view.height);
       }
-      const wanted = near.has(page) ? sheetTexts(paging, page, texts) : NOTHING;
-      if (!areSameTexts(sheet.words, wanted))
-        sheet.dom.replaceChildren(...wanted.map(createTextDom));
-      sheet.words = wanted;
+      const words = near.has(page) ? sheetTexts(paging, page, texts) : NOTHING;
+      if (!areSameTexts(sheet.words, words)) sheet.dom.replaceChildren(...words.map(createTextDom));
+      sheet.words = words;
     }
   }
 

@@ -43,7 +43,7 @@ function openView(): EditorView {
   return view;
 }
 
-function putCaret(view: EditorView, line: number): void {
+function setCaret(view: EditorView, line: number): void {
   const place = view.state.doc.resolve(elementStart(view.state.doc, line) + 1);
   view.dispatch(view.state.tr.setSelection(TextSelection.near(place)));
 }
@@ -91,10 +91,10 @@ test('what is near stands in the page, with its neighbours, and nothing else', (
   const view = openView();
   expectOnlyNear(view);
   expect(view.dom.children.length).toBeLessThan(LINES / 2);
-  putCaret(view, FAR);
+  setCaret(view, FAR);
   expectOnlyNear(view);
   expect(inPage(view)).toContain(FAR);
-  putCaret(view, 0);
+  setCaret(view, 0);
   expectOnlyNear(view);
 });
 
@@ -110,7 +110,7 @@ test('what others write far away comes into no page', () => {
     view.state.tr.delete(elementStart(view.state.doc, FAR), elementStart(view.state.doc, 500)),
   );
   expectOnlyNear(view);
-  putCaret(view, FAR);
+  setCaret(view, FAR);
   expectOnlyNear(view);
   expect(domOf(view, FAR).textContent).toBe(view.state.doc.child(FAR).textContent);
 });
@@ -131,7 +131,7 @@ test('a far line is written in where it stands beside the page, and shown so whe
   view.dispatch(view.state.tr.insertText('x', elementStart(view.state.doc, FAR) + 1));
   expect(domOf(view, FAR)).toBe(dom);
   expect(dom.textContent).toBe(`xLine ${FAR}.`);
-  putCaret(view, FAR);
+  setCaret(view, FAR);
   expect(dom.isConnected).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test.each(['last', 'first'] as const)(
   'a browser takes away the %s line near, and no line beside the page goes with it',
   async (which) => {
     const view = openView();
-    putCaret(view, FAR);
+    setCaret(view, FAR);
     const stretch = nearIn(view).filter((line) => line > 300);
     const line = which === 'last' ? Math.max(...stretch) : Math.min(...stretch);
     const before = idsOf(view);
@@ -161,7 +161,7 @@ test.each(['last', 'first'] as const)(
 
 test('a browser joins a line with the one below, at the edge of what is near', async () => {
   const view = openView();
-  putCaret(view, FAR);
+  setCaret(view, FAR);
   const line = Math.max(...nearIn(view));
   const before = idsOf(view);
   const [upper, lower] = [domOf(view, line), domOf(view, line + 1)];
@@ -174,7 +174,7 @@ test('a browser joins a line with the one below, at the edge of what is near', a
 
 test('a browser splits the last line near, and nothing is lost', async () => {
   const view = openView();
-  putCaret(view, FAR);
+  setCaret(view, FAR);
   const line = Math.max(...nearIn(view));
   const before = idsOf(view);
   const dom = domOf(view, line);
@@ -202,8 +202,8 @@ test('a browser takes away what is selected over far lines, and nothing beyond',
   const view = openView();
   const before = idsOf(view);
   select(view, 10, FAR);
-  const gone = inPage(view).filter((line) => line > 10 && line <= FAR);
-  for (const dom of gone.map((line) => domOf(view, line))) dom.remove();
+  const removed = inPage(view).filter((line) => line > 10 && line <= FAR);
+  for (const dom of removed.map((line) => domOf(view, line))) dom.remove();
   await readPage();
   expect(idsOf(view)).toEqual(before.filter((_id, line) => line <= 10 || line > FAR));
   expectOnlyNear(view);
@@ -233,7 +233,7 @@ test.each([
   'a browser takes away lines one after the other, at the upper or the lower edge (%i)',
   async (...order) => {
     const view = openView();
-    putCaret(view, FAR);
+    setCaret(view, FAR);
     const last = Math.max(...nearIn(view));
     const before = idsOf(view);
     for (const dom of order.map((number) => domOf(view, last - number))) dom.remove();

@@ -43,11 +43,11 @@ export function lineDomAt(view: EditorView, index: number): HTMLElement | null {
 export function drawWithoutEvicted(view: EditorView, draw: () => void): void {
   redrawnViews.add(view);
   const page = view.dom;
-  const put = page.insertBefore;
+  const insertBefore = page.insertBefore;
   Object.defineProperty(page, 'insertBefore', {
     configurable: true,
     value: <Kind extends Node>(line: Kind, next: Node | null): Kind =>
-      evicted.has(line) ? line : (put.call(page, line, next) as Kind),
+      evicted.has(line) ? line : (insertBefore.call(page, line, next) as Kind),
   });
   try {
     draw();
@@ -127,10 +127,10 @@ function addBetween(found: Set<number>, from: number, to: number): void {
 }
 
 /** With the view's observer stopped, which would take the changes for input. */
-function rearrangeDom(view: EditorView, wanted: readonly HTMLElement[]): void {
+function rearrangeDom(view: EditorView, lines: readonly HTMLElement[]): void {
   const { docView, domObserver } = internalsOf(view);
   domObserver.stop();
-  keepOnly(view.dom, wanted);
+  keepOnly(view.dom, lines);
   const { selection } = view.state;
   // A selection of whole lines is stored as DOM child offsets, which change with the siblings.
   if (!(selection instanceof TextSelection) && view.hasFocus()) {
@@ -140,17 +140,17 @@ function rearrangeDom(view: EditorView, wanted: readonly HTMLElement[]): void {
   domObserver.start();
 }
 
-function keepOnly(page: HTMLElement, wanted: readonly HTMLElement[]): void {
-  const isWanted = new Set<Node>(wanted);
+function keepOnly(page: HTMLElement, lines: readonly HTMLElement[]): void {
+  const lineSet = new Set<Node>(lines);
   let at = page.firstChild;
   const skipOthers = () => {
-    while (at && !isWanted.has(at)) {
+    while (at && !lineSet.has(at)) {
       const other = at;
       at = at.nextSibling;
       if (isElementDOM(other)) evictLine(other);
     }
   };
-  for (const line of wanted) {
+  for (const line of lines) {
     skipOthers();
     if (at === line) at = line.nextSibling;
     else page.insertBefore(line, at);

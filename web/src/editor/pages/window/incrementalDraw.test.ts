@@ -42,7 +42,7 @@ function freshState({ doc, selection }: { doc: Node; selection?: Selection }): E
 }
 
 /** How often the view has gone through all lines. */
-function watchWhole(view: EditorView): () => number {
+function watchFullDraws(view: EditorView): () => number {
   const { docView } = view as unknown as { docView: object };
   const kind = Object.getPrototypeOf(docView) as { updateChildren: () => void };
   const calls = vi.spyOn(kind, 'updateChildren');
@@ -50,14 +50,14 @@ function watchWhole(view: EditorView): () => number {
 }
 
 test('a key draws its own line, and an Enter is left to the view', () => {
-  const wholes = watchWhole(openView(script(3)));
+  const countFullDraws = watchFullDraws(openView(script(3)));
   const view = openView(script(600));
-  const first = wholes();
+  const first = countFullDraws();
   view.dispatch(view.state.tr.insertText('x', 4));
-  expect(wholes()).toBe(first);
+  expect(countFullDraws()).toBe(first);
   expect(view.dom.children[0]?.textContent).toBe('A dxoor op.');
   view.dispatch(view.state.tr.split(4));
-  expect(wholes()).toBe(first + 1);
+  expect(countFullDraws()).toBe(first + 1);
   expect(view.state.doc.childCount).toBe(601);
   expect(view.dom.children[1]?.textContent).toBe('xoor op.');
 });
@@ -78,13 +78,13 @@ test('thousands of lines are drawn in turn, and none of them is looked for from 
   change.applyTo(tr);
   counted.mockClear();
   view.dispatch(tr);
-  const ofScript = counted.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent);
-  expect(ofScript).toHaveLength(0);
-  expect(picture(view)).toEqual(picture(openView(freshState(view.state))));
+  const scriptCalls = counted.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent);
+  expect(scriptCalls).toHaveLength(0);
+  expect(describeDom(view)).toEqual(describeDom(openView(freshState(view.state))));
 });
 
 /** What stands in the page, and what those near wear. */
-function picture(view: EditorView): string[] {
+function describeDom(view: EditorView): string[] {
   const near = new Set(pagesKey.getState(view.state)?.rendered.map(({ node }) => node.attrs.id));
   return [...view.dom.children].map((line) => {
     const { id } = (line as HTMLElement).dataset;
@@ -101,19 +101,19 @@ function places(view: EditorView): number[] {
 const WORDS = ['x', 'ever and ever so long a line that it needs several ', '\n', 'é', '! ('];
 const KINDS = ['action', 'dialogue', 'character', 'sceneHeading', 'table'];
 
-function edit(view: EditorView, chance: SeededRandom, name: string): void {
+function edit(view: EditorView, random: SeededRandom, name: string): void {
   const { tr, doc } = view.state;
-  const line = chance.below(doc.childCount);
+  const line = random.below(doc.childCount);
   const start = elementStart(doc, line);
   const { content, nodeSize } = doc.child(line);
-  const place = start + 1 + chance.below(content.size + 1);
-  const choice = chance.below(12);
+  const place = start + 1 + random.below(content.size + 1);
+  const choice = random.below(12);
   if (choice === 0) tr.insert(start, schema.node('element', { id: name, kind: 'action' }));
   else if (choice === 1 && doc.childCount > 2) tr.delete(start, start + nodeSize);
-  else if (choice === 2) tr.setNodeAttribute(start, 'kind', KINDS[chance.below(KINDS.length)]);
+  else if (choice === 2) tr.setNodeAttribute(start, 'kind', KINDS[random.below(KINDS.length)]);
   else if (choice === 3) tr.delete(start + 1, place);
   else if (choice === 4) tr.setSelection(TextSelection.near(doc.resolve(start + 1)));
-  else tr.insertText(WORDS[chance.below(WORDS.length)] ?? '', place);
+  else tr.insertText(WORDS[random.below(WORDS.length)] ?? '', place);
   view.dispatch(tr);
 }
 
@@ -122,15 +122,15 @@ const SEEDS = chooseRepetitions(3, 8, 'scripts whose every change is drawn by li
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
   'the page is as it would be if drawn anew (%i)',
   (seed) => {
-    const chance = new SeededRandom(seed);
+    const random = new SeededRandom(seed);
     const view = openView(script(400));
     for (let round = 0; round < 60; round++) {
-      edit(view, chance, `n${round}`);
+      edit(view, random, `n${round}`);
       expect(places(view)).toEqual(
         view.state.doc.children.map((_, at) => elementStart(view.state.doc, at)),
       );
       if (round % 10 === 9)
-        expect(picture(view)).toEqual(picture(openView(freshState(view.state))));
+        expect(describeDom(view)).toEqual(describeDom(openView(freshState(view.state))));
     }
   },
 );

@@ -67,7 +67,7 @@ function findChangedLines(
   if (!drawn || !(innerDeco instanceof LineDecorations) || dirty > CHILD_DIRTY) return null;
   if (children.length !== lines.length || drawn.lines.length !== lines.length) return null;
   const changes: ChangedLineDesc[] = [];
-  const look = (number: number, inner: DecorationSource, position?: number) => {
+  const checkLine = (number: number, inner: DecorationSource, position?: number) => {
     const desc = children[number] as LineDesc;
     const node = lines[number] as Node;
     if (isShownBy(desc, node, inner) || changes.length > MAX_CHANGED_LINES) return;
@@ -79,17 +79,17 @@ function findChangedLines(
   // Outside of these a line has no decorations, and had none before.
   const top = Math.max(0, Math.min(first.index, drawn.span.first.index) - NEIGHBOUR_LINES);
   const bottom = Math.min(lines.length, Math.max(last, drawn.span.last) + 1 + NEIGHBOUR_LINES);
-  const lookFrom = (from: number, to: number) => {
+  const checkLines = (from: number, to: number) => {
     for (let number = from; number < to; number++) {
-      if (lines[number] !== drawn.lines[number]) look(number, DecorationSet.empty);
+      if (lines[number] !== drawn.lines[number]) checkLine(number, DecorationSet.empty);
     }
   };
-  lookFrom(0, top);
+  checkLines(0, top);
   for (let number = top, at = elementStart(doc, top); number < bottom; number++) {
-    look(number, isMarked(number) ? innerDeco.forChild(at) : DecorationSet.empty, at);
+    checkLine(number, isMarked(number) ? innerDeco.forChild(at) : DecorationSet.empty, at);
     at += (lines[number] as Node).nodeSize;
   }
-  lookFrom(bottom, lines.length);
+  checkLines(bottom, lines.length);
   return changes.length <= MAX_CHANGED_LINES && changes.every(isSameLine) ? changes : null;
 }
 
@@ -102,8 +102,10 @@ function isShownBy(desc: LineDesc, node: Node, inner: DecorationSource): boolean
 }
 
 /** A moved line keeps its DOM, and so its position and the browser's state. */
-function isSameLine({ desc: { node: shown, outerDeco }, node }: ChangedLineDesc): boolean {
-  return shown?.attrs.id === node.attrs.id && shown?.type === node.type && !outerDeco.length;
+function isSameLine({ desc: { node: shownNode, outerDeco }, node }: ChangedLineDesc): boolean {
+  return (
+    shownNode?.attrs.id === node.attrs.id && shownNode?.type === node.type && !outerDeco.length
+  );
 }
 
 const patched = new WeakSet<DocumentDesc>();
@@ -119,30 +121,30 @@ export function enableIncrementalDraw(view: EditorView): void {
   let last: { doc: Node; line: LineDesc; position: number } | null = null;
   desc.posBeforeChild = (line) => {
     if (last?.line === line && last.doc === desc.node) return last.position;
-    return places?.of(line) ?? posBeforeChild.call(desc, line);
+    return places?.positionOf(line) ?? posBeforeChild.call(desc, line);
   };
-  const areDrawn = (changes: readonly ChangedLineDesc[], given: EditorView) => {
+  const areDrawn = (changes: readonly ChangedLineDesc[], drawnView: EditorView) => {
     return changes.every(({ desc: line, node, inner, position }) => {
       last = { doc: desc.node, line, position };
-      return line.update(node, line.outerDeco, inner, given);
+      return line.update(node, line.outerDeco, inner, drawnView);
     });
   };
   let drawn = readDrawn(desc);
-  const draw = (given: EditorView, position: number) => {
-    const isOrdinary = !given.composing && !hasRedrawn(given);
+  const draw = (drawnView: EditorView, position: number) => {
+    const isOrdinary = !drawnView.composing && !hasRedrawn(drawnView);
     const changes = isOrdinary ? findChangedLines(desc, drawn) : null;
-    if (changes && areDrawn(changes, given)) return;
+    if (changes && areDrawn(changes, drawnView)) return;
     last = null;
     // During an IME composition the view may look ahead.
-    places = given.composing ? null : new SequentialPositions(desc.children);
+    places = drawnView.composing ? null : new SequentialPositions(desc.children);
     try {
-      drawWithoutEvicted(given, () => updateChildren.call(desc, given, position));
+      drawWithoutEvicted(drawnView, () => updateChildren.call(desc, drawnView, position));
     } finally {
       places = null;
     }
   };
-  desc.updateChildren = (given, position) => {
-    draw(given, position);
+  desc.updateChildren = (drawnView, position) => {
+    draw(drawnView, position);
     drawn = readDrawn(desc);
   };
 }
@@ -167,7 +169,7 @@ class SequentialPositions {
   }
 
   /** Null: not among the following lines. Lines in front of a drawn one change no more. */
-  of(line: LineDesc): number | null {
+  positionOf(line: LineDesc): number | null {
     const number = this.#lines.indexOf(line, this.#number);
     // Lines above that were counted before have been removed.
     if (number < 0 || this.#lines[this.#number - 1] !== this.#above) return null;

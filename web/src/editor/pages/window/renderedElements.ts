@@ -9,7 +9,7 @@ import type { Paging, SheetItem } from '../paging/paging';
 export interface RenderedElement extends PagedElement {
   readonly index: number;
   readonly position: number;
-  readonly aside: boolean;
+  readonly isNonPrinting: boolean;
   readonly top: number;
   readonly bottom: number;
   readonly lines: LineBreaks;
@@ -25,7 +25,7 @@ export interface PageSpan {
 
 interface Found {
   readonly pieces: PagePiece[];
-  readonly aside: boolean;
+  readonly isNonPrinting: boolean;
 }
 
 /** `before`: the rendered elements before a change, most of which are unchanged. */
@@ -37,7 +37,7 @@ export function findRenderedElements(
 ): RenderedElement[] {
   const found = new Map<number, Found>();
   for (const page of wholePages(paging, ranges)) {
-    const first = paging.firsts[page] ?? 0;
+    const first = paging.firstElements[page] ?? 0;
     for (const item of paging.sheet(page).items)
       addPiece(found, first, item, paging.tops[page] ?? 0);
   }
@@ -45,15 +45,18 @@ export function findRenderedElements(
 }
 
 function addPiece(found: Map<number, Found>, first: number, item: SheetItem, top: number): void {
-  const { part, height, aside } = item;
+  const { part, height, isNonPrinting } = item;
   const piece = { part, height, top: top + item.top };
-  const known = found.get(first + item.offset);
-  if (known) known.pieces.push(piece);
-  else found.set(first + item.offset, { pieces: [piece], aside });
+  const existing = found.get(first + item.offset);
+  if (existing) existing.pieces.push(piece);
+  else found.set(first + item.offset, { pieces: [piece], isNonPrinting });
 }
 
 /** Sorted, without duplicates; extended so that an element over several pages is rendered on all of them. */
-function wholePages({ count, firsts, offsets }: Paging, ranges: readonly PageSpan[]): number[] {
+function wholePages(
+  { count, firstElements, offsets }: Paging,
+  ranges: readonly PageSpan[],
+): number[] {
   const pages = new Set<number>();
   const beginsWithin = (page: number) => page < count && (offsets[page] ?? 0) > 0;
   for (const { first, last } of ranges) {
@@ -64,7 +67,9 @@ function wholePages({ count, firsts, offsets }: Paging, ranges: readonly PageSpa
     for (let page = from; page <= to; page++) pages.add(page);
   }
   // Columns may continue below a page that begins with the other one.
-  return [...pages].sort((one, other) => one - other).filter((page) => firsts[page] !== undefined);
+  return [...pages]
+    .sort((one, other) => one - other)
+    .filter((page) => firstElements[page] !== undefined);
 }
 
 function placeElements(
@@ -97,10 +102,10 @@ function placeOf(
   found: Found | undefined,
   element: Pick<RenderedElement, 'index' | 'position' | 'node'>,
 ): Placed | null {
-  const { pieces = [], aside = false } = found ?? {};
+  const { pieces = [], isNonPrinting = false } = found ?? {};
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (!first || !last) return null;
-  return { ...element, pieces, aside, top: first.top, bottom: last.top + last.height };
+  return { ...element, pieces, isNonPrinting, top: first.top, bottom: last.top + last.height };
 }
 
 /** Whether an element has the same look and position on the screen, whatever was inserted before it in the text. */
@@ -109,7 +114,7 @@ export function isUnmoved(old: Placed, now: Placed): boolean {
     old.node === now.node &&
     old.top === now.top &&
     old.bottom === now.bottom &&
-    old.aside === now.aside &&
+    old.isNonPrinting === now.isNonPrinting &&
     old.pieces.length === now.pieces.length &&
     now.pieces.every((piece, number) => isSamePiece(piece, old.pieces[number]))
   );

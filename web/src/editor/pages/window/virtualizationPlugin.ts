@@ -140,11 +140,11 @@ function pagesWithin(view: EditorView, screens: number): PageSpan {
 /** The browser knows only the rendered pages: keys for the ends of a script are handled here. */
 function handleKeyDown(view: EditorView, event: KeyboardEvent): boolean {
   if (event.isComposing || event.altKey) return false;
-  const made = selectionForKey(view, event);
-  if (!made) return false;
+  const tr = selectionForKey(view, event);
+  if (!tr) return false;
   // Select all does not scroll to the end.
-  const isAll = made.selection instanceof AllSelection;
-  view.dispatch(isAll ? made : made.scrollIntoView());
+  const isAll = tr.selection instanceof AllSelection;
+  view.dispatch(isAll ? tr : tr.scrollIntoView());
   return true;
 }
 
