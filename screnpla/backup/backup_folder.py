@@ -12,6 +12,7 @@ from pathlib import Path
 
 from screnpla.backup.backup_errors import BackupProblem
 from screnpla.backup.manifest import MANIFEST_FILE, read_manifest
+from screnpla.kit.fsync import fsync_path
 from screnpla.kit.settings import Settings
 
 PREFIX = "screnpla-"
@@ -63,13 +64,13 @@ def publish_backup(unfinished: Path, folder: Path, stamp: str) -> Path:
     """Under its name only when all of it is on the disk: what was cut off is never taken for a backup."""
     for path in (unfinished, *unfinished.rglob("*")):
         path.chmod(0o700 if path.is_dir() else 0o600)
-        _fsync(path)
+        fsync_path(path)
     number, name = 1, f"{PREFIX}{stamp}"
     while (folder / name).exists():
         number += 1
         name = f"{PREFIX}{stamp}-{number}"
     unfinished.rename(folder / name)
-    _fsync(folder)
+    fsync_path(folder)
     return folder / name
 
 
@@ -99,11 +100,3 @@ def delete_old_backups(folder: Path, number: int) -> list[str]:
         path.rename(renamed := folder / f"{UNFINISHED}{path.name}")
         shutil.rmtree(renamed)
     return [path.name for path in old]
-
-
-def _fsync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

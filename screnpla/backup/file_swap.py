@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from screnpla.kit.fsync import fsync_path
 
 # Beside SQLite's file lie those that belong to it and to no other.
 COMPANIONS = ("", "-wal", "-shm", "-journal")
@@ -44,7 +45,7 @@ class FileSwap:
                     old.rename(folder / old.name)
                     folders[str(folder)] = None
             self._staging_path(target).rename(target)
-            _fsync(target.parent)
+            fsync_path(target.parent)
         return list(folders)
 
     def _staging_path(self, target: Path) -> Path:
@@ -54,12 +55,4 @@ class FileSwap:
 def _fsync_tree(path: Path) -> None:
     for each in (path, *path.rglob("*")):
         each.chmod(0o700 if each.is_dir() else 0o600)
-        _fsync(each)
-
-
-def _fsync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        fsync_path(each)

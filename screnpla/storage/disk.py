@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import IO, ParamSpec, TypeVar
 
+from screnpla.kit.fsync import fsync_path
 from screnpla.kit.log import log
 from screnpla.storage.blob import BlobStream, blob_missing, check_key, store_unreachable
 
@@ -69,7 +70,7 @@ class DiskBlobs:
         except OSError:
             draft.unlink(missing_ok=True)
             raise
-        _sync_folder(path.parent)
+        fsync_path(path.parent)
 
     def _is_writable(self) -> bool:
         # A full or read-only disk must count as away, so asking for permission is not enough.
@@ -122,12 +123,4 @@ def _make_folder(folder: Path) -> None:
         return
     _make_folder(folder.parent)
     folder.mkdir(mode=0o700, exist_ok=True)
-    _sync_folder(folder.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    fsync_path(folder.parent)
