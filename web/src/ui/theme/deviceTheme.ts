@@ -11,6 +11,6 @@ export const DeviceThemeContext = createContext<DeviceTheme | null>(null);
 
 export function useDeviceTheme(): DeviceTheme {
   const deviceTheme = useContext(DeviceThemeContext);
-  if (!deviceTheme) throw new Error('useLook needs a LookProvider above it');
+  if (!deviceTheme) throw new Error('useDeviceTheme needs a DeviceThemeProvider above it');
   return deviceTheme;
 }
