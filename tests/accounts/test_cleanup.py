@@ -24,7 +24,7 @@ def link(id_: str, expires_at: datetime) -> EmailLink:
     return EmailLink(id=id_, user_id="ana", purpose="reset", email="a@b.cc", secret_hash=id_, **times)
 
 
-async def test_it_takes_ended_sessions_dead_links_and_old_codes(database: Database) -> None:
+async def test_cleanup_deletes_ended_sessions_expired_links_and_old_codes(database: Database) -> None:
     async with database.session() as db:
         db.add(User(id="ana", email="a@b.cc", confirmed_email="a@b.cc", name="Ana", created_at=NOW))
         await db.flush()
@@ -40,5 +40,5 @@ async def test_it_takes_ended_sessions_dead_links_and_old_codes(database: Databa
         assert (await db.scalars(select(User.id))).all() == ["ana"]
 
 
-async def test_it_is_scheduled(database: Database) -> None:
+async def test_cleanup_is_scheduled(database: Database) -> None:
     assert accounts_cleanup_job(database, lambda: NOW).schedule == "17 3 * * *"

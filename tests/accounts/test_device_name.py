@@ -38,5 +38,5 @@ KIT = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0"
         ("", "Unknown device"),
     ],
 )
-def test_it_is_called_by_its_browser_and_its_system(user_agent: str, name: str) -> None:
+def test_a_device_is_named_by_its_browser_and_system(user_agent: str, name: str) -> None:
     assert describe_device(user_agent) == name

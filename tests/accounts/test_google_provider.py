@@ -71,7 +71,7 @@ async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(
     assert visit != await provider.begin_authorization(NOW)
 
 
-async def test_who_comes_back_is_known_by_the_signed_word_of_the_provider(
+async def test_the_callback_identifies_a_person_by_the_signed_id_token(
     odd_provider: OddProvider, provider: GoogleProvider
 ) -> None:
     odd_provider.vouch(claims(odd_provider))
@@ -231,34 +231,36 @@ SPOILT: dict[str, Spoil] = {
 
 
 @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
-async def test_a_spoilt_answer_is_a_failed_sign_in(
+async def test_an_invalid_token_response_is_a_failed_sign_in(
     odd_provider: OddProvider, provider: GoogleProvider, spoil: Spoil
 ) -> None:
     spoil(odd_provider, claims(odd_provider))
     await refused(provider)
 
 
-async def test_a_token_for_several_is_good_when_it_was_made_for_us(
+async def test_a_token_for_several_audiences_is_accepted_when_we_are_the_authorized_party(
     odd_provider: OddProvider, provider: GoogleProvider
 ) -> None:
     odd_provider.vouch(claims(odd_provider, aud=[CLIENT, "somebody"], azp=CLIENT))
     assert (await identified(provider)).subject == "g-1"
 
 
-async def test_who_publishes_one_key_need_not_name_it(odd_provider: OddProvider, provider: GoogleProvider) -> None:
+async def test_a_token_without_a_key_id_is_accepted_when_the_provider_has_one_key(
+    odd_provider: OddProvider, provider: GoogleProvider
+) -> None:
     odd_provider.vouch(claims(odd_provider), name="")
     assert (await identified(provider)).subject == "g-1"
 
 
 @pytest.mark.parametrize("word", [False, None, "true", 1, ...])
-async def test_only_a_plain_yes_makes_an_address_verified(
+async def test_an_address_is_verified_only_by_a_boolean_true(
     odd_provider: OddProvider, provider: GoogleProvider, word: object
 ) -> None:
     odd_provider.vouch(claims(odd_provider, email_verified=word))
     assert (await identified(provider)).email_is_verified is False
 
 
-async def test_names_and_addresses_of_another_kind_are_none(
+async def test_names_and_addresses_of_a_wrong_type_are_ignored(
     odd_provider: OddProvider, provider: GoogleProvider
 ) -> None:
     odd_provider.vouch(claims(odd_provider, name=["Ana"], email={"a": 1}))
@@ -266,7 +268,7 @@ async def test_names_and_addresses_of_another_kind_are_none(
     assert (identity.name, identity.email) == ("", "")
 
 
-async def test_doors_and_keys_are_asked_for_once_an_hour(odd_provider: OddProvider, provider: GoogleProvider) -> None:
+async def test_discovery_and_keys_are_fetched_once_an_hour(odd_provider: OddProvider, provider: GoogleProvider) -> None:
     for minutes in (0, 30, 59, 60):
         now = NOW + timedelta(minutes=minutes)
         odd_provider.vouch(odd_provider.claims("n", now.timestamp()))
@@ -278,7 +280,7 @@ async def test_doors_and_keys_are_asked_for_once_an_hour(odd_provider: OddProvid
     )
 
 
-async def test_a_new_key_is_asked_for_at_most_once_a_minute(
+async def test_unknown_keys_are_fetched_at_most_once_a_minute(
     odd_provider: OddProvider, provider: GoogleProvider
 ) -> None:
     odd_provider.vouch(claims(odd_provider))
@@ -294,7 +296,7 @@ async def test_a_new_key_is_asked_for_at_most_once_a_minute(
     await refused(provider, NOW + timedelta(seconds=61))
 
 
-async def test_a_silent_provider_is_not_waited_for(odd_provider: OddProvider) -> None:
+async def test_a_provider_that_does_not_answer_times_out(odd_provider: OddProvider) -> None:
     for path in ("/.well-known/openid-configuration", "/token", "/keys"):
         provider = GoogleProvider(odd_provider.issuer, CLIENT, SECRET, BACK, patience=0.3)
         odd_provider.vouch(claims(odd_provider))

@@ -10,7 +10,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from screnpla.accounts.password_hashing import PasswordHasher
 
 
-async def test_they_are_kept_as_argon2id_with_a_salt_of_their_own() -> None:
+async def test_passwords_are_stored_as_argon2id_each_with_its_own_salt() -> None:
     passwords = PasswordHasher()
     one, other = await asyncio.gather(passwords.hash("Fade-in1!"), passwords.hash("Fade-in1!"))
     assert one.startswith("$argon2id$")
@@ -20,7 +20,7 @@ async def test_they_are_kept_as_argon2id_with_a_salt_of_their_own() -> None:
     passwords.close()
 
 
-async def test_the_loop_goes_on_while_a_password_is_hashed() -> None:
+async def test_hashing_a_password_does_not_block_the_event_loop() -> None:
     passwords = PasswordHasher(Argon2Hasher(time_cost=6))
     turns = 0
     hashing = asyncio.create_task(passwords.hash("Fade-in1!"))

@@ -110,7 +110,7 @@ async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(app: OpenApp
 
 
 @pytest.mark.both_databases
-async def test_many_looks_at_once_send_one_letter(app: OpenApp) -> None:
+async def test_concurrent_checks_send_one_mail(app: OpenApp) -> None:
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
     accounts = app.state.services
@@ -158,7 +158,7 @@ async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
         assert len(reminders(app.outbox)) == (0 if "days" in late else mail_count)
 
 
-async def test_one_that_cannot_be_sent_keeps_nobody_else_from_theirs(app: OpenApp) -> None:
+async def test_a_reminder_that_cannot_be_sent_does_not_stop_the_others(app: OpenApp) -> None:
     await writer(app, "MON")
     bo = await app.member("bo@example.com", "Bo")
     await patch(bo, scheduleWriting=week("MON"))
@@ -196,7 +196,7 @@ def due_writer(number: int) -> User:
     )
 
 
-async def test_never_means_never(app: OpenApp) -> None:
+async def test_without_writing_days_no_reminder_is_sent(app: OpenApp) -> None:
     member = await writer(app, "MON")
     await patch(member, scheduleWriting=empty_week())
     app.clock.moment = MONDAY_NINE
@@ -205,7 +205,7 @@ async def test_never_means_never(app: OpenApp) -> None:
     assert await next_reminder_at(app) is None
 
 
-async def test_who_is_leaving_is_left_alone_until_they_stay(app: OpenApp) -> None:
+async def test_an_account_that_is_to_be_deleted_gets_no_reminder_until_its_owner_stays(app: OpenApp) -> None:
     member = await writer(app, "MON")
     assert (await member.browser.delete(f"/api/user/{member.user['id']}", headers=member.bearer)).status_code == 200
     assert await next_reminder_at(app) is None
@@ -237,7 +237,7 @@ async def test_it_goes_to_the_address_that_is_proven(app: OpenApp) -> None:
     assert [mail.to for mail in app.outbox.newest() if mail.subject == SUBJECT] == ["ana@example.com"]
 
 
-async def test_it_looks_at_nine_sharp_and_every_five_minutes(app: OpenApp) -> None:
+async def test_the_job_runs_at_nine_and_every_five_minutes(app: OpenApp) -> None:
     assert reminder_job(app.state.services, app.clock).schedule == "*/5 * * * *"
     scheduled = {entry["schedule_name"]: entry["schedule"] for entry in await DBOS.list_schedules_async()}
     assert scheduled["accounts.remind"] == "*/5 * * * *"

@@ -28,7 +28,7 @@ def test_what_is_not_an_email_is_refused(typed: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ana", "J.R.R. Tolkien", "Ünïcödé 名前 😀", "O’Neill-Smith", "Dr. Ana Lind, PhD", "St. John"]
 )
-def test_a_name_is_said_as_it_is(name: str) -> None:
+def test_a_plain_name_stands_unchanged_in_mail(name: str) -> None:
     assert name_for_mail(name) == name
 
 
@@ -50,9 +50,9 @@ def test_a_name_is_said_as_it_is(name: str) -> None:
         "  ",
     ],
 )
-def test_what_might_become_a_link_or_a_speech_is_not_said(name: str) -> None:
+def test_a_name_that_holds_a_link_or_a_message_is_replaced_in_mail(name: str) -> None:
     assert name_for_mail(name) == "A friend"
 
 
-def test_what_cannot_be_seen_is_left_out() -> None:
+def test_invisible_characters_of_a_name_are_removed_in_mail() -> None:
     assert name_for_mail("An\u202ea \n Lind") == "An a Lind"

@@ -68,12 +68,12 @@ def test_the_weekday_is_the_zones_and_not_utcs() -> None:
     assert reminders("MON", "Pacific/Auckland", "2026-11-14 00:00", 2) == ["2026-11-15 20:00", "2026-11-22 20:00"]
 
 
-def test_it_comes_strictly_after() -> None:
+def test_the_next_reminder_is_strictly_later() -> None:
     assert reminders("SUN", "UTC", "2026-11-15 08:59", 1) == ["2026-11-15 09:00"]
     assert reminders("SUN", "UTC", "2026-11-15 09:00", 1) == ["2026-11-22 09:00"]
 
 
-def test_never_is_never() -> None:
+def test_without_writing_days_there_is_no_next_reminder() -> None:
     assert find_next_reminder(empty_week(), ZoneInfo("UTC"), utc("2026-11-15 09:00")) is None
 
 

@@ -140,7 +140,7 @@ async def test_once_the_week_is_over_nobody_comes_back_to_half_of_their_work(app
     assert (answer.status_code, answer.json()["message"]) == (409, "Your account is being deleted already")
 
 
-async def test_other_rooms_forget_first_and_one_that_fails_is_asked_again(app: OpenApp) -> None:
+async def test_other_packages_clean_up_first_and_a_failed_cleanup_is_tried_again(app: OpenApp) -> None:
     ana, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
     for member in (ana, bo):
         await ask_to_delete(member)
@@ -161,7 +161,7 @@ async def test_other_rooms_forget_first_and_one_that_fails_is_asked_again(app: O
     assert sorted(forgotten) == sorted([ana.user["id"], ana.user["id"], bo.user["id"]])
 
 
-async def test_who_changes_their_mind_while_others_forget_is_kept(app: OpenApp) -> None:
+async def test_an_account_kept_during_the_cleanups_is_not_deleted(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
@@ -176,7 +176,7 @@ async def test_who_changes_their_mind_while_others_forget_is_kept(app: OpenApp) 
 
 
 @pytest.mark.both_databases
-async def test_two_processes_at_once_say_goodbye_once(app: OpenApp) -> None:
+async def test_two_processes_at_once_send_one_last_mail(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
@@ -186,7 +186,7 @@ async def test_two_processes_at_once_say_goodbye_once(app: OpenApp) -> None:
     assert [mail.subject for mail in app.outbox.newest()].count("Your Screnpla account is deleted") == 1
 
 
-async def test_the_job_looks_every_hour(app: OpenApp) -> None:
+async def test_the_job_runs_every_hour(app: OpenApp) -> None:
     assert account_deletion_job(app.state.services, app.clock, []).schedule == "7 * * * *"
 
 

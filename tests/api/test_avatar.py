@@ -103,7 +103,7 @@ async def test_half_a_character_is_refused(app: OpenApp) -> None:
     assert answer.status_code == 422
 
 
-async def test_a_bomb_and_half_a_file_have_their_sentences(app: OpenApp) -> None:
+async def test_a_decompression_bomb_and_a_truncated_file_have_their_messages(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     bomb = data_address(saved(Image.new("1", (10_000, 10_000)), "PNG"), "image/png")
     assert (await change_avatar(member, bomb)).json()["message"] == (
@@ -130,7 +130,7 @@ async def test_another_persons_picture_is_not_mine_to_change(app: OpenApp) -> No
     assert await read_avatar(bo) is None
 
 
-async def test_sixty_an_hour_are_enough(settings_for: Callable[..., Settings]) -> None:
+async def test_sixty_avatar_changes_an_hour_are_the_limit(settings_for: Callable[..., Settings]) -> None:
     async with open_app(settings_for(rate_limits="pictures=2/hour")) as app:
         member = await app.member(EMAIL)
         assert [(await change_avatar(member, picture())).status_code for _ in range(3)] == [200, 200, 429]

@@ -63,7 +63,7 @@ async def send_parts(port: int, *parts: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", HEAD], ids=["nothing", "half-a-line", "half-a-head"])
-async def test_who_says_nothing_to_the_end_is_cut_off(port: int, sent: bytes) -> None:
+async def test_a_request_that_is_never_completed_is_cut_off(port: int, sent: bytes) -> None:
     assert await send_parts(port, sent) == b""
 
 

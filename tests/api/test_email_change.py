@@ -37,7 +37,7 @@ async def test_it_is_in_force_at_once_and_not_confirmed_yet(app: OpenApp) -> Non
     assert (await login(app, OLD)).status_code == 401
 
 
-async def test_nothing_is_no_address(app: OpenApp) -> None:
+async def test_an_empty_address_is_refused(app: OpenApp) -> None:
     ana = await app.member(OLD)
     for email in ("", "  \t\n"):
         assert status_and_message(await change(ana, email)) == (422, "Email is required")
@@ -171,7 +171,7 @@ async def test_a_confirmation_link_works_for_7_days(app: OpenApp, seconds: int, 
     assert (await confirm(await sign_in(ana.browser, NEW), confirm_link)).status_code == status
 
 
-async def test_changing_again_voids_the_earlier_proof_and_no_way_back(app: OpenApp) -> None:
+async def test_changing_again_voids_the_earlier_confirm_link_and_no_undo_link(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
     early_confirm, early_undo = await proof_of(app, NEW), await way_back_from(app, NEW)

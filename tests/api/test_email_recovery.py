@@ -33,7 +33,7 @@ from tests.people import PASSWORD, sign_in
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(7 * 24 * 3600 - 1, 200), (7 * 24 * 3600, 400)])
-async def test_the_way_back_is_open_for_7_days(app: OpenApp, seconds: int, status: int) -> None:
+async def test_an_undo_link_works_for_7_days(app: OpenApp, seconds: int, status: int) -> None:
     ana = await app.member(OLD)
     undo_link = await moved(app, ana, NEW)
     app.clock.pass_(seconds=seconds)
@@ -56,14 +56,14 @@ async def test_taking_back_restores_the_address_and_signs_everybody_out(app: Ope
 
 
 @pytest.mark.both_databases
-async def test_a_way_back_is_used_once(app: OpenApp) -> None:
+async def test_an_undo_link_works_once(app: OpenApp) -> None:
     ana = await app.member(OLD)
     undo_link = await moved(app, ana, NEW)
     answers = await asyncio.gather(take_back(app, undo_link), take_back(app, undo_link))
     assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
-async def test_taking_back_voids_the_proof_that_is_under_way(app: OpenApp) -> None:
+async def test_taking_back_voids_a_pending_confirm_link(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
     confirm_link = await proof_of(app, NEW)
@@ -87,7 +87,7 @@ async def test_taking_back_voids_reset_links_and_its_letter_brings_one_that_work
     assert (await login(app, OLD, "Owner-again1!")).status_code == 200
 
 
-async def test_an_intruder_who_moves_on_cannot_cut_the_owners_way_back(app: OpenApp) -> None:
+async def test_an_intruder_who_changes_the_address_again_does_not_void_the_owners_undo_link(app: OpenApp) -> None:
     ana = await app.member(OLD)
     owners = await moved(app, ana, NEW)
     app.clock.pass_(minutes=1)
@@ -97,7 +97,7 @@ async def test_an_intruder_who_moves_on_cannot_cut_the_owners_way_back(app: Open
     assert await addresses(app, ana) == (OLD, OLD)
 
 
-async def test_the_owners_way_back_cuts_those_of_the_intruder(app: OpenApp) -> None:
+async def test_the_owners_undo_link_voids_those_of_the_intruder(app: OpenApp) -> None:
     ana = await app.member(OLD)
     owners = await moved(app, ana, NEW)
     app.clock.pass_(minutes=1)
@@ -106,7 +106,7 @@ async def test_the_owners_way_back_cuts_those_of_the_intruder(app: OpenApp) -> N
     assert status_and_message(await take_back(app, intruders)) == (400, DEAD)
 
 
-async def test_an_intruders_friend_who_proves_the_claimed_address_cuts_no_way_back(app: OpenApp) -> None:
+async def test_an_intruders_friend_who_proves_the_claimed_address_voids_no_undo_link(app: OpenApp) -> None:
     ana = await app.member(OLD)
     owners = await moved(app, ana, NEW)
     await change(ana, STRANGER)
@@ -115,7 +115,7 @@ async def test_an_intruders_friend_who_proves_the_claimed_address_cuts_no_way_ba
 
 
 @pytest.mark.both_databases
-async def test_two_ways_back_at_once_end_in_one_of_them_never_500(app: OpenApp) -> None:
+async def test_two_undo_links_at_once_end_in_one_of_them_never_500(app: OpenApp) -> None:
     ana = await app.member(OLD)
     owners = await moved(app, ana, NEW)
     app.clock.pass_(minutes=1)

@@ -62,14 +62,14 @@ async def test_without_an_account_one_is_sent_to_sign_up_and_none_is_made(
     assert browser.cookies.get("screnpla_renewal") is None
 
 
-async def test_who_came_by_whose_link_is_kept(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_the_inviter_of_a_google_sign_up_is_stored(app: OpenApp, oidc: OidcProvider) -> None:
     friend = await app.member("bo@example.com", "Bo")
     await visit_provider(await app.browser(), oidc, purpose="signup", ref=friend.user["id"])
     async with app.state.db.reading() as db:
         assert await db.scalar(select(User.referred_by).where(User.email == EMAIL)) == friend.user["id"]
 
 
-async def test_a_link_of_nobody_keeps_nobody_from_joining(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_an_unknown_invite_link_does_not_stop_a_sign_up(app: OpenApp, oidc: OidcProvider) -> None:
     for number, ref in enumerate(["nobody", "0" * 24, "x" * 1000, "\x00", "' or 1=1"]):
         oidc.knows(f"g-{number}", f"a{number}@example.com")
         answer = await visit_provider(await app.browser(), oidc, f"g-{number}", purpose="signup", ref=ref)

@@ -34,14 +34,14 @@ from tests.servers.ports import free_port
 __all__ = ["app", "app_settings"]
 
 
-async def test_saying_no_over_there_is_a_failed_sign_in(browser: httpx.AsyncClient, oidc: OidcProvider) -> None:
+async def test_refusing_at_the_provider_is_a_failed_sign_in(browser: httpx.AsyncClient, oidc: OidcProvider) -> None:
     page = (await start_sign_in(browser, next="/scripts")).headers["location"]
     back = await oidc.say_no(page)
     assert "error=access_denied" in back
     leads_to(await browser.get(back), f"{FAILED}&next=%2Fscripts")
 
 
-async def test_without_the_state_of_this_visit_nobody_comes_in(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_a_callback_without_the_state_of_this_visit_is_refused(app: OpenApp, oidc: OidcProvider) -> None:
     await visit_provider(await app.browser(), oidc, purpose="signup")
     victim, attacker = await app.browser(), await app.browser()
     attackers = await oidc.say_yes((await start_sign_in(attacker)).headers["location"], "g-ana")
@@ -60,7 +60,7 @@ async def test_without_the_state_of_this_visit_nobody_comes_in(app: OpenApp, oid
     assert victim.cookies.get("screnpla_renewal") is None
 
 
-async def test_a_way_back_is_gone_once_even_for_who_keeps_the_cookie(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_a_callback_works_once_even_with_a_kept_cookie(app: OpenApp, oidc: OidcProvider) -> None:
     browser = await app.browser()
     page = (await start_sign_in(browser, purpose="signup")).headers["location"]
     cookie = browser.cookies.get(COOKIE) or ""
@@ -159,7 +159,7 @@ async def test_a_provider_that_is_away_is_a_failed_sign_in(settings_for: Callabl
         leads_to(await start_sign_in(await app.browser()), FAILED)
 
 
-async def test_the_verifier_fits_the_challenge_and_a_spoilt_answer_fails(
+async def test_the_verifier_fits_the_challenge_and_an_invalid_response_fails(
     settings_for: Callable[..., Settings], odd_provider: OddProvider
 ) -> None:
     settings = settings_for(google_client_id=CLIENT, google_client_secret="x", google_issuer=odd_provider.issuer)

@@ -71,7 +71,7 @@ def two_doors() -> FastAPI:
     ],
     ids=range(14),
 )
-async def test_they_are_taken_and_refused_as_all_others(body: dict[str, Any] | bytes, size: int) -> None:
+async def test_large_bodies_are_accepted_and_refused_as_all_others(body: dict[str, Any] | bytes, size: int) -> None:
     raw = (json.dumps(body).encode() if isinstance(body, dict) else body) + b" " * size
     transport = httpx.ASGITransport(two_doors())
     async with httpx.AsyncClient(
@@ -82,7 +82,7 @@ async def test_they_are_taken_and_refused_as_all_others(body: dict[str, Any] | b
             assert (ours.status_code, ours.json()) == (usual.status_code, usual.json())
 
 
-async def test_others_go_on_while_one_is_read() -> None:
+async def test_parsing_a_large_body_does_not_block_other_requests() -> None:
     body = json.dumps({"content": LONG}).encode()
     turns = 0
 

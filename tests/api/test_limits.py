@@ -49,7 +49,7 @@ async def test_ten_sign_ins_in_five_minutes_for_one_account_from_anywhere(app: O
     assert is_429(await try_login(await app.browser("198.51.100.77"), PASSWORD))
 
 
-async def test_signing_in_rightly_empties_the_measure(app: OpenApp) -> None:
+async def test_a_successful_sign_in_resets_the_limit(app: OpenApp) -> None:
     member = await app.member("ana@example.com")
     for _ in range(3):
         for _ in range(9):
@@ -65,7 +65,7 @@ async def test_a_hundred_sign_ins_in_five_minutes_from_one_place(app: OpenApp) -
     assert is_429(await try_login(neighbour, "Wrong-1!", "b@example.com")), "one /64 is one place"
 
 
-async def test_two_houses_with_one_redis_count_together_and_keep_blobs_in_s3(
+async def test_two_servers_with_one_redis_count_together_and_keep_blobs_in_s3(
     settings_for: Callable[..., Settings], redis: RedisServer, s3: S3Server
 ) -> None:
     settings = settings_for(rate_limits="signin=3/hour", redis_url=redis.url, storage_url=s3.new_bucket())

@@ -41,7 +41,9 @@ async def test_no_such_letter(app: OpenApp, id_: str) -> None:
     ],
     ids=["smtp", "open-to-the-network", "behind-a-proxy", "with-a-public-name"],
 )
-async def test_it_is_closed(settings_for: Callable[..., Settings], settings: dict[str, str]) -> None:
+async def test_the_mailbox_is_closed_by_these_settings(
+    settings_for: Callable[..., Settings], settings: dict[str, str]
+) -> None:
     async with open_app(settings_for(**settings)) as app:
         browser = await app.browser()
         assert (await browser.get("/api/mailbox")).status_code == 404
@@ -53,7 +55,7 @@ async def test_a_caller_from_elsewhere_sees_none(app: OpenApp) -> None:
 
 
 @pytest.mark.parametrize("mark", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Forwarded-Host", "Via"])
-async def test_whom_an_unnamed_proxy_brings_sees_none(app: OpenApp, mark: str) -> None:
+async def test_a_caller_through_an_unknown_proxy_sees_none(app: OpenApp, mark: str) -> None:
     browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={mark: "203.0.113.7"})).status_code == 404
 
@@ -70,12 +72,12 @@ async def test_whom_an_unnamed_proxy_brings_sees_none(app: OpenApp, mark: str) -
         "",
     ],
 )
-async def test_a_foreign_name_for_this_machine_sees_none(app: OpenApp, name: str) -> None:
+async def test_a_foreign_host_name_sees_none(app: OpenApp, name: str) -> None:
     browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"])
-async def test_its_own_names_are_right(app: OpenApp, name: str) -> None:
+async def test_the_local_host_names_are_accepted(app: OpenApp, name: str) -> None:
     browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 200

@@ -93,7 +93,7 @@ async def test_two_new_lines_without_ids_are_two_lines(shared_app: OpenApp, ana:
     assert await ana.read(id_) == current
 
 
-async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(shared_app: OpenApp, ana: Caller) -> None:
+async def test_an_updated_at_cut_to_milliseconds_counts_as_that_version(shared_app: OpenApp, ana: Caller) -> None:
     shared_app.clock.pass_(microseconds=1_000_456)
     id_ = await ana.script(content=LINES)
     script = await ana.read(id_)

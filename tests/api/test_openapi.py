@@ -41,7 +41,7 @@ def bearer(served: Served) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("mode", [RIGHTLY, WRONGLY], ids=["rightly", "wrongly"])
-def test_every_operation_keeps_its_promise_to_nobody_and_to_somebody(
+def test_every_operation_follows_the_schema_signed_out_and_signed_in(
     served: Served, bearer: dict[str, str], mode: GenerationMode
 ) -> None:
     # Whether a call may be made without a token is the access test's question, and there it is asked of every route.

@@ -71,7 +71,7 @@ async def test_many_may_join_by_one_link(app: OpenApp) -> None:
     assert (await referrals_of(ana))["joined"] == 3
 
 
-async def test_a_link_that_leads_to_nobody_keeps_nobody_from_joining(app: OpenApp) -> None:
+async def test_an_unknown_invite_link_does_not_stop_a_sign_up(app: OpenApp) -> None:
     bad_refs = ["0" * 24, "", "\x00", "' or 1=1 --", "A" * 24, "0" * 64, None]
     for number, ref in enumerate(bad_refs):
         assert (await sign_up_by_link(app, f"friend{number}@example.com", ref)).status_code == 200, ref
@@ -114,7 +114,7 @@ async def test_an_address_that_somebody_only_typed_in_can_be_invited(app: OpenAp
     assert (await invite_friend(ana, FRIEND)).status_code == 200
 
 
-async def test_a_house_that_hides_accounts_says_the_same_and_writes_no_letter(
+async def test_where_accounts_are_hidden_the_answer_is_the_same_and_no_mail_is_sent(
     settings_for: Callable[..., Settings],
 ) -> None:
     async with open_app(settings_for(hide_unknown_accounts=True)) as app:

@@ -166,7 +166,7 @@ async def test_the_secret_of_a_public_link_is_not_logged(
         ("POST /api/scripts/import", 60_000_000, "The file is larger than 32 MB; a screenplay is far smaller."),
     ],
 )
-async def test_each_kind_of_body_has_its_measure(app: OpenApp, call: str, bytes_: int, sentence: str) -> None:
+async def test_each_kind_of_body_has_its_size_limit(app: OpenApp, call: str, bytes_: int, sentence: str) -> None:
     member = await app.member()
     method, path = call.split()
     headers = {**member.bearer, "Content-Length": str(bytes_), "Content-Type": "application/json"}
@@ -181,7 +181,9 @@ async def test_who_has_no_token_brings_nothing_large(browser: httpx.AsyncClient,
     assert (answer.status_code, answer.json()["message"]) == (401, SIGN_IN_AGAIN)
 
 
-async def test_who_leaves_in_the_middle_is_nobodys_failure(app: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_client_that_disconnects_is_not_logged_as_a_failure(
+    app: OpenApp, capsys: pytest.CaptureFixture[str]
+) -> None:
     member = await app.member()
     headers = [(b"authorization", f"Bearer {member.token}".encode())]
     scope = {"type": "http", "method": "POST", "path": "/api/scripts/import", "query_string": b"", "headers": headers}

@@ -82,7 +82,7 @@ async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_
     assert await remembered() == 0
 
 
-async def test_an_address_forgotten_at_the_moment_it_is_told_again(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_mail_is_noted_again_after_another_session_deleted_the_note(shared_app: OpenApp, ana: Caller) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Ebb", "type": "folder"}))["data"]["id"]
     (services, user), now, email = await in_hand(shared_app, ana), shared_app.clock(), new_address("lu")
     async with services.db.session() as db:

@@ -132,7 +132,9 @@ async def test_two_invitations_at_once_are_one_share(shared_app: OpenApp, ana: C
     await arrived(shared_app.outbox, email, "At once")
 
 
-async def test_the_whole_list_of_addresses(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_patching_the_list_of_addresses_adds_and_removes_shares(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
     script, new = await ana.script(), new_address("ina")
     await share(ana, script, bo.email, "editor")
     await share(ana, script, new_address("gone"), "viewer")

@@ -63,7 +63,7 @@ async def fetch_takeout(caller: Caller) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(answer.content))
 
 
-async def test_before_anything_is_packed(ana: Caller) -> None:
+async def test_before_the_first_takeout_there_is_none(ana: Caller) -> None:
     assert (await ana.ask_ok("GET", "user/work/progress"))["data"] == {"state": "none", "done": 0, "of": 0}
     answer = await ana.ask("GET", "user/work")
     assert (answer.status_code, answer.json()["message"]) == (404, "Nothing is packed yet")
@@ -223,7 +223,7 @@ async def test_a_job_that_comes_late_takes_nothing_from_its_successor(shared_app
     assert (await ana.ask("GET", "user/work")).status_code == 200
 
 
-async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_app: OpenApp, ana: Caller) -> None:
+async def test_downloads_are_rate_limited_and_have_a_length(shared_app: OpenApp, ana: Caller) -> None:
     await fetch_takeout(ana)
     with measured(shared_app, fetches="1/hour"):
         first, second = [await ana.ask("GET", "user/work") for _ in range(2)]

@@ -110,7 +110,7 @@ async def test_texts_are_read_one_by_one_only(shared_app: OpenApp, ana: Caller) 
         assert [each for each in statements if "versions.text" in each] != []
 
 
-async def test_there_is_an_end_to_what_is_kept(shared_app: OpenApp, ana: Caller) -> None:
+async def test_versions_beyond_the_total_size_are_refused(shared_app: OpenApp, ana: Caller) -> None:
     path = await create_target(ana, "scripts")
     row = {"script_id": path.removeprefix("scripts/"), "position": 0, "entry": {"id": "old"}, "entry_size": 12}
     async with shared_app.state.db.session() as db:
@@ -124,14 +124,14 @@ async def test_there_is_an_end_to_what_is_kept(shared_app: OpenApp, ana: Caller)
     assert (target["title"], target["contents"], [each["id"] for each in target["drafts"]]) == ("The Lamp", [], ["old"])
 
 
-async def test_an_id_that_cannot_be_one(ana: Caller) -> None:
+async def test_an_invalid_version_id_is_not_found(ana: Caller) -> None:
     path = await create_target(ana, "scripts")
     for id_ in ("%00", "x" * 200, "%ED%A0%80", "nobody"):
         answer = await ana.ask("GET", f"{path}/drafts/{id_}")
         assert (answer.status_code, answer.json()["message"]) == (404, "This version is not here")
 
 
-async def test_a_copy_has_them_and_what_is_removed_takes_them_along(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_copy_has_the_versions_and_deleting_a_script_deletes_them(shared_app: OpenApp, ana: Caller) -> None:
     path = await create_target(ana, "scripts")
     await ana.ask_ok("PATCH", path, {"drafts": [{"id": "d", "draftContent": TEXT}]})
     bo = Caller(await shared_app.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))

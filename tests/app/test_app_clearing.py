@@ -37,7 +37,7 @@ async def rows(app: OpenApp) -> dict[str, int]:
         return {table.name: await db.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
 
 
-async def test_it_stays_open_and_is_as_new(reused_app: ReusedApp) -> None:
+async def test_a_cleared_app_stays_open_and_is_empty(reused_app: ReusedApp) -> None:
     app = await reused_app.cleared()
     tries = await sign_in_wrongly(app)
     ana = Caller(await app.member(EMAIL))
@@ -60,7 +60,7 @@ async def test_it_stays_open_and_is_as_new(reused_app: ReusedApp) -> None:
     assert [mail.subject for mail in again.outbox.newest()] == ["After"]
 
 
-async def test_one_in_which_somebody_still_writes_is_opened_anew(reused_app: ReusedApp) -> None:
+async def test_an_app_with_an_open_socket_is_opened_anew(reused_app: ReusedApp) -> None:
     app = await reused_app.cleared()
     ana = Caller(await app.member(EMAIL))
     async with open_socket(app, ana, await ana.script()) as socket:

@@ -33,7 +33,7 @@ def test_web_packages_are_pinned_hashed_and_without_a_host(folder: str, least: i
     assert [name for name, entry in lock.items() if "resolved" in entry and entry["resolved"] not in own] == []
 
 
-def test_what_we_ask_for_is_asked_for_exactly() -> None:
+def test_every_requirement_names_an_exact_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     requirements = [
         *project["project"]["dependencies"],

@@ -41,7 +41,9 @@ def server(ready_data: Path) -> Iterator[Served]:
 
 # Once by the command itself, which loads everything; how it was loaded does not matter to a signal.
 @pytest.mark.parametrize(("kind", "stop_signal"), [(Commanded, signal.SIGTERM), (Served, signal.SIGINT)])
-def test_it_ends_gracefully(tmp_path: Path, kind: type[Served], stop_signal: signal.Signals) -> None:
+def test_a_stop_signal_ends_the_server_gracefully(
+    tmp_path: Path, kind: type[Served], stop_signal: signal.Signals
+) -> None:
     server = kind(tmp_path)
     server.start()
     assert server.end(stop_signal) == 0
@@ -214,6 +216,6 @@ def test_the_version_is_told() -> None:
     assert subprocess.check_output([SCRENPLA, "--version"], text=True).strip() == __version__
 
 
-def test_a_wrong_setting_is_told_and_workers_are_watched_without_loading_the_house() -> None:
+def test_settings_are_checked_and_workers_watched_without_loading_the_app() -> None:
     check_program = "import sys, screnpla.cli.server.serve; sys.exit('screnpla.app' in sys.modules)"
     subprocess.run([sys.executable, "-c", check_program], check=True)

@@ -91,7 +91,9 @@ async def test_stopping_does_not_wait_for_the_next_try_of_a_step(sqlite_runner: 
     assert tried == ["again"]
 
 
-async def test_two_lives_in_one_process_know_nothing_of_each_other(sqlite_runner: JobRunner, tmp_path: Path) -> None:
+async def test_two_runtimes_one_after_the_other_in_a_process_share_nothing(
+    sqlite_runner: JobRunner, tmp_path: Path
+) -> None:
     jobs = await sqlite_runner.open(Job("first", do_nothing))
     await jobs.begin("first", key="a")
     await sqlite_runner.wait_for_outcome("a")
@@ -108,7 +110,9 @@ async def test_two_lives_in_one_process_know_nothing_of_each_other(sqlite_runner
     await other.close()
 
 
-async def test_a_second_life_beside_the_first_is_refused_and_leaves_the_first_alone(sqlite_runner: JobRunner) -> None:
+async def test_a_second_runtime_beside_the_first_is_refused_and_leaves_the_first_alone(
+    sqlite_runner: JobRunner,
+) -> None:
     jobs = await sqlite_runner.open(Job("first", do_nothing))
     with pytest.raises(RuntimeError, match="already"):
         await JobRunner(sqlite_runner.settings, sqlite_runner.database).open(Job("second", do_nothing))
@@ -140,7 +144,7 @@ async def test_work_that_takes_its_process_down_again_and_again_is_given_up(sqli
     assert steps.begun == ["one", "two"]
 
 
-async def test_beginning_is_unavailable_while_the_books_cannot_be_written(
+async def test_a_job_cannot_begin_while_its_database_is_locked(
     sqlite_runner: JobRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("screnpla.jobs.engine.ENQUEUE_TIMEOUT", 0.2)
@@ -165,7 +169,7 @@ async def test_two_jobs_of_one_name_are_refused(sqlite_runner: JobRunner) -> Non
         await sqlite_runner.open(Job("a", do_nothing), Job("a", do_nothing))
 
 
-async def test_on_sqlite_the_books_are_a_file_for_the_owner_only(sqlite_runner: JobRunner) -> None:
+async def test_on_sqlite_the_job_database_is_readable_by_its_owner_only(sqlite_runner: JobRunner) -> None:
     await sqlite_runner.open()
     files = list(sqlite_runner.settings.data_dir.glob("jobs.db*"))
     assert files

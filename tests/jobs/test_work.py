@@ -23,7 +23,7 @@ class Notes:
         return line
 
 
-async def test_the_result_of_finished_work_is_told(runner: JobRunner) -> None:
+async def test_finished_work_has_its_result_as_outcome(runner: JobRunner) -> None:
     async def greet(name: str, times: int) -> Json:
         return {"greeting": await run_step("greet", _greeting, name), "times": [times, None, True]}
 
@@ -46,7 +46,7 @@ async def test_the_same_key_begins_once_also_after_a_restart(runner: JobRunner) 
     assert notes.lines == ["one", "three"]
 
 
-async def test_nothing_is_told_of_a_key_that_was_never_begun(sqlite_runner: JobRunner) -> None:
+async def test_an_unknown_key_has_no_outcome(sqlite_runner: JobRunner) -> None:
     assert await (await sqlite_runner.open()).outcome("never") is None
 
 

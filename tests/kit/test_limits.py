@@ -68,7 +68,7 @@ def test_the_sentence_says_when_to_try_again(seconds: float, when: str) -> None:
         ("testclient", "testclient"),
     ],
 )
-def test_one_household_is_one_address(address: str, key: str) -> None:
+def test_addresses_of_one_household_have_one_limit_key(address: str, key: str) -> None:
     assert address_key(address) == key
 
 

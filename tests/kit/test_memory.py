@@ -44,13 +44,13 @@ def test_documents_that_were_freed_take_no_memory() -> None:
 TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c; c(); print(*gc.get_threshold())"
 
 
-def test_it_is_rare_and_passes_over_what_stays() -> None:
+def test_garbage_collection_is_rare_and_skips_the_frozen_objects() -> None:
     """In a process of its own: this one goes on as it was."""
     printed = subprocess.check_output([sys.executable, "-c", f"{TOLD}; print(gc.get_freeze_count() > 1000)"])
     assert printed.split() == [b"20000", b"10", b"10", b"True"]
 
 
-def test_none_is_looked_for_while_loading_and_again_afterwards_however_that_ends() -> None:
+def test_garbage_collection_is_paused_while_loading_and_resumed_even_after_an_error() -> None:
     with pytest.raises(ImportError), pause_garbage_collection():
         assert not gc.isenabled()
         raise ImportError

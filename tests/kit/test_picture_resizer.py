@@ -264,7 +264,7 @@ async def test_of_a_file_that_is_two_things_only_the_picture_is_left(pictures: P
         assert b"PK" not in resized
 
 
-async def test_bent_bytes_never_end_in_anything_but_a_sentence(pictures: PictureResizer) -> None:
+async def test_damaged_bytes_end_in_a_picture_or_a_message(pictures: PictureResizer) -> None:
     for kind in ("PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"):
         file = bytearray(saved(Image.effect_noise((64, 64), 60).convert("RGB"), kind))
         for number in range(60):

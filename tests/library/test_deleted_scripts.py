@@ -61,7 +61,7 @@ async def test_what_is_deleted_waits_in_the_bin_and_comes_back_as_it_was(ana: Ca
 
 
 @pytest.mark.both_databases
-async def test_what_was_thrown_away_last_lies_on_top(ana: Caller, shared_app: OpenApp) -> None:
+async def test_the_bin_lists_the_last_deleted_first(ana: Caller, shared_app: OpenApp) -> None:
     scripts = []
     for title in ("Zebra", "Anchor", "Mast"):
         shared_app.clock.pass_(minutes=1)
@@ -76,7 +76,7 @@ async def test_what_was_thrown_away_last_lies_on_top(ana: Caller, shared_app: Op
     assert await listed_ids(ana, scope="deleted", sort="updated") == [mast, anchor, zebra]
 
 
-async def test_for_good_only_from_the_bin(ana: Caller) -> None:
+async def test_only_scripts_in_the_bin_are_deleted_for_good(ana: Caller) -> None:
     script = await ana.script()
     assert (await ana.ask("DELETE", f"scripts/{script}", forever="true")).status_code == 404
     await ana.ask_ok("DELETE", f"scripts/{script}")
@@ -179,7 +179,7 @@ async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Ca
 
 
 @pytest.mark.both_databases
-async def test_all_of_them_or_none(ana: Caller, bo: Caller) -> None:
+async def test_a_bulk_change_applies_to_all_scripts_or_to_none(ana: Caller, bo: Caller) -> None:
     own_script, bos_script = await ana.script(), await bo.script()
     await bo.ask_ok("POST", f"scripts/{bos_script}/shares", {"email": ana.email, "role": "editor"})
     outline = await _create_outline(ana)

@@ -10,14 +10,14 @@ from screnpla.library.sharing.invitations import title_for_mail
 @pytest.mark.parametrize(
     "title", ["The Lamp", "2001: A Space Odyssey", "Airplane!", "Who's There?", "E.T.", "قصص 😀", "Mr. & Mrs. Lind"]
 )
-def test_a_title_is_said_as_it_is(title: str) -> None:
+def test_a_plain_title_stands_unchanged_in_mail(title: str) -> None:
     assert title_for_mail(title, "a script") == f"‘{title}’"
 
 
 @pytest.mark.parametrize(
     "title", ["http://evil.example", "See evil.com", "www evil", "a@b", "evil。com", "Call 0900 123-456", "\u202e", " "]
 )
-def test_what_might_become_a_link_or_a_number_to_call_is_not_said(title: str) -> None:
+def test_a_title_that_holds_a_link_or_a_phone_number_is_left_out_of_mail(title: str) -> None:
     assert title_for_mail(title, "a script") == "a script"
 
 

@@ -49,7 +49,7 @@ def make_client(caller: Caller, script: str) -> Client:
     )
 
 
-async def test_however_many_sit_there_the_questions_are_as_many(shared_app: OpenApp) -> None:
+async def test_the_number_of_queries_does_not_grow_with_the_clients(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     script = await ana.script(content=page("The lamp turns."))
     app = shared_app.state
@@ -86,7 +86,7 @@ async def test_rights_that_change_all_the_time_keep_nobody_from_writing(shared_a
     assert only.close_reason == SIGNED_OUT
 
 
-async def test_visitors_are_asked_for_together_and_an_unchanged_text_is_not_read(shared_app: OpenApp) -> None:
+async def test_visitors_are_rechecked_in_one_query_and_an_unchanged_text_is_not_read(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     script = await ana.script(content=page("The lamp turns."))
     secret = await linked(ana, script)
@@ -106,7 +106,7 @@ async def test_visitors_are_asked_for_together_and_an_unchanged_text_is_not_read
         assert not [each for each in reads if "document_changes" in each or "document_bases" in each]
 
 
-async def test_a_look_by_a_link_makes_nobody_doubt(shared_app: OpenApp) -> None:
+async def test_a_view_of_a_public_link_triggers_no_recheck(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     script = await ana.script()
     await linked(ana, script)

@@ -53,12 +53,12 @@ def comment_ids(comments: Entries) -> dict[str, list[str]]:
         ("own", "3", {"t": ["1", "2"], "g": []}),
     ],
 )
-def test_one_takes_away_what_one_said(comments: Entries, entry: str, comment: str, left: dict[str, Any]) -> None:
+def test_an_author_removes_their_own_comment(comments: Entries, entry: str, comment: str, left: dict[str, Any]) -> None:
     assert comment_ids(remove_comments(comments, entry, comment, BO, of_others=False)[0]) == left
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("t", "1"), ("t", ""), ("g", "")])
-def test_what_others_said_is_taken_away_by_who_may(comments: Entries, entry: str, comment: str) -> None:
+def test_comments_of_others_are_removed_by_who_may(comments: Entries, entry: str, comment: str) -> None:
     with pytest.raises(Forbidden, match="You may remove only what you said yourself"):
         remove_comments(comments, entry, comment, BO, of_others=False)
     left = comment_ids(remove_comments(comments, entry, comment, BO, of_others=True)[0])
@@ -73,7 +73,7 @@ def test_a_comment_that_another_made_a_thread_of_is_still_its_authors(comments: 
     assert next(entry for entry in left if entry.get("id") == "g")["text"] == "Fine."
 
 
-def test_a_thread_in_which_nothing_is_said_is_nobodys() -> None:
+def test_an_empty_thread_is_removed_by_the_script_owner_only() -> None:
     empty = merge_sent([], [thread("t")], BO)
     with pytest.raises(Forbidden):
         remove_comments(empty, "t", "", BO, of_others=False)
@@ -92,7 +92,7 @@ def test_who_sends_the_whole_list_back_brings_nothing_back(comments: Entries, en
     assert merge_sent(left, comments, BO, tuple(marks)) == left
 
 
-def test_also_without_ids_nobody_says_it_in_anothers_place(comments: Entries) -> None:
+def test_a_removed_comment_sent_by_another_without_its_id_stays_removed(comments: Entries) -> None:
     left, marks = remove_comments(comments, "t", "1", ANA, of_others=True)
     (sent,) = [entry for entry in comments if entry.get("contents", {}).get("id") == "t"]
     plain = [{key: value for key, value in comment.items() if key != "id"} for comment in sent["contents"]["comments"]]

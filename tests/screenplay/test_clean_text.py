@@ -26,7 +26,7 @@ def test_what_a_page_can_hold_is_clean(text: str) -> None:
         ("a\uffff\ufffe", "a"),
     ],
 )
-def test_what_it_cannot_goes(text: str, left: str) -> None:
+def test_characters_that_a_page_cannot_hold_are_removed(text: str, left: str) -> None:
     assert not is_clean(text)
     assert clean_text(text) == left
 

@@ -27,13 +27,13 @@ def test_an_element_is_as_the_class_makes_it() -> None:
     assert replace(build_element("e1", Kind.ACTION, runs), level=2).level == 2
 
 
-def test_it_is_as_frozen() -> None:
+def test_fast_elements_are_frozen() -> None:
     with pytest.raises(FrozenInstanceError):
         build_run("a").text = "b"  # type: ignore[misc]
     with pytest.raises(FrozenInstanceError):
         build_element("e1", Kind.ACTION, ()).id = "e2"  # type: ignore[misc]
 
 
-def test_no_two_share_their_extra() -> None:
+def test_fast_elements_do_not_share_their_extra() -> None:
     assert build_run("a").extra is not build_run("a").extra
     assert build_element("e1", Kind.ACTION, ()).extra is not build_element("e1", Kind.ACTION, ()).extra

@@ -29,7 +29,7 @@ def test_what_cannot_be_kept_is_refused(drafts: Any) -> None:
         check_versions({"drafts": drafts})
 
 
-def test_what_packs_well_still_weighs_something() -> None:
+def test_a_highly_compressible_text_still_counts_towards_the_limit() -> None:
     (draft,) = check_versions({"drafts": [{"draftContent": ["x" * 2_000_000]}]})["drafts"]
     assert draft.text is not None
     assert len(draft.text) < 10_000

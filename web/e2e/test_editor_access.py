@@ -145,7 +145,7 @@ def test_of_120_pages_all_are_given_and_what_nobody_wrote_is_not(signed_in: Page
     expect(announcement(signed_in)).to_contain_text(re.compile(r"Page 1\d\d"))
 
 
-def test_selected_words_are_dressed_by_keys(signed_in: Page) -> None:
+def test_selected_words_are_formatted_by_keys(signed_in: Page) -> None:
     text = open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home", "ArrowDown", "Home", "Shift+End")
     palette = signed_in.get_by_role("toolbar", name="Selected words")

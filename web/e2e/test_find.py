@@ -113,7 +113,7 @@ def test_words_are_found_by_keys_and_the_caret_is_left_at_them(signed_in: Page) 
     expect(signed_in.get_by_text("Rain is rain!, Ana.")).to_be_visible()
 
 
-def test_what_is_looked_for_can_be_told_apart(signed_in: Page) -> None:
+def test_whole_words_and_match_case_narrow_the_hits(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     look_for(signed_in, "rain")
     bar = bar_of(signed_in)

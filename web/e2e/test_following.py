@@ -19,7 +19,7 @@ def _call(page: Page, path: str, body: dict[str, Any]) -> Any:
     return answer.json().get("data")
 
 
-def test_a_face_is_followed_until_one_moves_oneself(
+def test_an_avatar_is_followed_until_one_moves_oneself(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     lines = [{"type": "action", "children": [{"text": f"Lamp {n} goes out."}]} for n in range(LINES)]

@@ -59,7 +59,7 @@ def choose(page: Page, title: str, entry: str) -> None:
     page.get_by_role("menuitem", name=entry, exact=True).click()
 
 
-def test_the_first_script_comes_through_one_of_three_doors(at_desk: Page) -> None:
+def test_an_empty_desk_offers_three_ways_to_a_first_script(at_desk: Page) -> None:
     for label in ("Write something new", "Bring a script", "Look at a sample"):
         expect(at_desk.get_by_role("button", name=label)).to_be_visible()
     at_desk.get_by_role("button", name="Write something new").click()

@@ -136,7 +136,7 @@ def test_a_part_that_stays_away_is_told(page: Page) -> None:
     expect(page.get_by_role("button", name="Load the page again")).to_be_visible()
 
 
-def test_right_to_left_turns_the_room_around(at_desk: Page) -> None:
+def test_right_to_left_mirrors_the_layout(at_desk: Page) -> None:
     at_desk.get_by_role("button", name="Theme").first.click()
     at_desk.get_by_role("radio", name="Right to left").or_(
         at_desk.get_by_role("button", name="Right to left")

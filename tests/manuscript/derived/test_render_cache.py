@@ -14,7 +14,7 @@ async def render(cache: RenderCache, key: str, size: int) -> None:
     await cache.render(key, work)
 
 
-async def test_what_is_least_asked_for_goes_first() -> None:
+async def test_the_least_recently_used_entry_is_evicted_first() -> None:
     cache = RenderCache(capacity=10)
     for key in ("a", "b", "c"):
         await render(cache, key, 3)
@@ -25,14 +25,14 @@ async def test_what_is_least_asked_for_goes_first() -> None:
     assert [cache.get(key) for key in "acde"] == [None, None, None, b"e" * 10]
 
 
-async def test_what_is_larger_than_all_the_room_drives_nothing_out() -> None:
+async def test_an_entry_larger_than_the_cache_evicts_nothing() -> None:
     cache = RenderCache(capacity=10)
     await render(cache, "a", 3)
     await render(cache, "b", 11)
     assert [cache.get(key) for key in "ab"] == [b"aaa", None]
 
 
-async def test_all_who_ask_at_once_wait_for_one() -> None:
+async def test_concurrent_callers_wait_for_one_rendering() -> None:
     cache = RenderCache(capacity=10)
     times = 0
 

@@ -23,7 +23,7 @@ async def test_work_is_done_once_and_then_anew() -> None:
     assert calls == [0, 1]
 
 
-async def test_who_leaves_takes_nothing_from_the_others() -> None:
+async def test_a_cancelled_caller_does_not_cancel_the_work_of_the_others() -> None:
     flight: SingleFlight[str] = SingleFlight()
     go_on = asyncio.Event()
 
@@ -41,7 +41,7 @@ async def test_who_leaves_takes_nothing_from_the_others() -> None:
         await first
 
 
-async def test_a_failure_is_everybodys_and_is_not_kept() -> None:
+async def test_a_failure_reaches_every_caller_and_is_not_cached() -> None:
     flight: SingleFlight[str] = SingleFlight()
 
     async def fails() -> str:

@@ -36,7 +36,7 @@ FIELDS: dict[str, Any] = {
 MORE_THAN_ARE_MOVED_AT_ONCE = 51
 
 
-async def test_they_go_there_and_back(database: Database) -> None:
+async def test_desk_fields_are_migrated_up_and_down(database: Database) -> None:
     async with database.session() as db:
         owner = User(id=new_id(), email="a@example.com", confirmed_email="a@example.com", name="Ana", created_at=NOW)
         db.add(owner)

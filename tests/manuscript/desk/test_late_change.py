@@ -121,7 +121,7 @@ def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
 
 
 @pytest.mark.parametrize("run", range(4))  # whose client number is the larger is chance
-def test_the_last_who_sets_a_field_is_right(run: int) -> None:
+def test_the_last_writer_of_a_field_wins(run: int) -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "Storm", "status": "planned", "note": "gone"}])
     base = copy_doc(doc)
     apply_change(doc, ANA, scriptOutlines=[{"id": "b1", "title": "A Storm", "status": "dropped", "note": "gone"}])
@@ -130,7 +130,7 @@ def test_the_last_who_sets_a_field_is_right(run: int) -> None:
     assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "b1", "title": "A Storm", "status": f"done {run}"}]
 
 
-def test_what_is_no_text_stays_beside_what_another_says_for_another_text() -> None:
+def test_a_value_that_is_no_text_stays_when_another_field_changes() -> None:
     doc = desk(scriptOutlines=[{"id": "b1", "title": "", "description": ""}])
     base = copy_doc(doc)
     apply_change(doc, scriptOutlines=[{"id": "b1", "title": None, "description": ""}])

@@ -27,7 +27,7 @@ def lines(doc: Doc[Any]) -> list[str]:
     return str(desk_to_fields(doc)["stashText"]).split("\n")
 
 
-def test_they_stand_under_a_heading_with_both_names_and_the_place() -> None:
+def test_recovered_words_stand_under_a_heading_with_both_names_and_the_place() -> None:
     doc = desk(stashText="An old joke")
     follower = copy_doc(doc)
     follower.apply_update(add_recovered_texts(doc, [STORM]))

@@ -82,7 +82,7 @@ def new_doc(listing: ListSchema) -> Doc[Any]:
 @pytest.mark.parametrize("listing", [OUTLINE, CARDS, NOTES], ids=lambda listing: listing.root)
 @settings(max_examples=examples(25), deadline=None)
 @given(st.integers(0, 2**32))
-def test_all_see_the_same_in_the_end(listing: ListSchema, seed: int) -> None:
+def test_random_edits_of_three_people_converge(listing: ListSchema, seed: int) -> None:
     random = Random(seed)
     first = new_doc(listing)
     people = [

@@ -20,7 +20,7 @@ def changed(cover: Cover, **columns: Any) -> Cover:
     return follow_record(cover, script=script, columns=columns)
 
 
-def test_it_follows_where_it_said_the_same() -> None:
+def test_a_cover_field_follows_the_record_where_both_were_equal() -> None:
     cover = Cover(title="The\nLamp", authors="Ana\nBo", contact="Ana's agent")
     assert changed(cover, title="The Light") == Cover(title="The Light", authors="Ana\nBo", contact="Ana's agent")
     assert changed(cover, written_by="Cy").authors == "Cy"
@@ -28,12 +28,12 @@ def test_it_follows_where_it_said_the_same() -> None:
     assert changed(cover, sub_title="A ghost story").sub_title == "A ghost story"
 
 
-def test_what_somebody_wrote_on_it_otherwise_stays() -> None:
+def test_a_cover_field_that_differed_from_the_record_stays() -> None:
     cover = Cover(title="L A M P", authors="A. L.")
     assert changed(cover, title="The Light", written_by="Cy") == cover
 
 
-def test_the_text_and_its_past_stay() -> None:
+def test_changing_the_cover_keeps_the_text() -> None:
     state = encode_screenplay(Screenplay(TEXT, Cover(title="A", sub_title="Gone")))
     after = change_cover(state, lambda _cover: Cover(title="B"))
     assert after is not None

@@ -92,7 +92,7 @@ def assert_says(doc: Doc[Any], expected: Sequence[Element], before: Sequence[Ele
 
 @SLOW
 @given(screenplays(4), screenplays(4), CHANGES, st.randoms(use_true_random=False), st.booleans())
-def test_afterwards_it_says_what_was_sent(
+def test_applying_a_difference_gives_the_sent_text(
     first: Screenplay, second: Screenplay, changes: Any, rng: Any, is_other: bool
 ) -> None:
     old = named(first, "a")

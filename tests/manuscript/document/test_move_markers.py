@@ -64,7 +64,7 @@ def test_a_text_sent_whole_is_put_where_it_is_read(expected: str) -> None:
     assert said_by(doc) == expected
 
 
-def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
+def test_the_projection_of_an_open_text_follows_its_moves() -> None:
     rng = Random(7)
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(Screenplay(tuple([line(f"e{number}") for number in range(30)]), Cover())))

@@ -113,7 +113,7 @@ def screenplay(count: int) -> Screenplay:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
+def test_the_projection_equals_the_document_after_any_change(seed: int) -> None:
     rng = Random(seed)
     state = encode_screenplay(screenplay(6))
     server: Doc[Any] = Doc()
@@ -135,7 +135,7 @@ def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_read_elsewhere_is_put_where_it_stands_by_then(seed: int) -> None:
+def test_elements_read_in_another_process_are_placed_where_they_are_by_then(seed: int) -> None:
     rng = Random(seed)
     state = encode_screenplay(screenplay(12))
     server: Doc[Any] = Doc()
@@ -151,7 +151,7 @@ def test_what_is_read_elsewhere_is_put_where_it_stands_by_then(seed: int) -> Non
             assert projection.text() == read_document(server)
 
 
-def test_a_key_costs_one_element() -> None:
+def test_a_keystroke_rereads_one_element() -> None:
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(screenplay(300)))
     content = doc.get("content", type=XmlFragment)

@@ -97,7 +97,9 @@ async def test_all_writers_are_in_one_order(shared_app: OpenApp, services: Servi
     assert sorted(stored_line.split()[:20], key=int) == [str(n) for n in range(20)]
 
 
-async def test_the_log_is_put_together_and_stays(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_compacting_the_log_makes_a_base_and_keeps_the_rows(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "))
@@ -114,7 +116,7 @@ async def test_the_log_is_put_together_and_stays(shared_app: OpenApp, services: 
     assert (await line(services, text.script_id)).startswith("Two. One. The lamp")
 
 
-async def test_two_who_squash_at_once_harm_nothing(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_two_compactions_at_once_harm_nothing(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "))
@@ -161,7 +163,7 @@ async def test_a_room_stops_at_a_hole(shared_app: OpenApp, services: Services, a
         await log.rows(1, None)
 
 
-async def test_what_waits_for_its_basis_is_not_put_together(
+async def test_updates_that_wait_for_others_are_not_compacted(
     shared_app: OpenApp, services: Services, ana: Caller
 ) -> None:
     text = await stored(services, await ana.script())

@@ -33,7 +33,7 @@ def retyped(doc: Doc[Any], new: str) -> bytes:
 
 
 @given(words, words)
-def test_it_says_the_new_words(old: str, new: str) -> None:
+def test_retyping_gives_the_new_text(old: str, new: str) -> None:
     doc = saying(old)
     assert (retyped(doc, new) == b"") == (old == new)
     assert str(text_in(doc)) == new
@@ -58,7 +58,7 @@ def test_what_somebody_adds_meanwhile_stays_behind_what_it_follows(old: str, typ
         assert str(text_in(doc)) == str(text_in(other)) == both
 
 
-def test_so_it_does_in_a_marked_text() -> None:
+def test_what_somebody_adds_meanwhile_stays_in_a_marked_text_too() -> None:
     for _ in range(8):
         doc, other = Doc[Any](), Doc[Any]()
         text = XmlText("It is open")

@@ -129,7 +129,9 @@ async def test_no_alarm_for_what_is_slow_or_small_or_only_moved(
         assert (await alarms(ana, each), await marks(ana, each)) == ([], [])
 
 
-async def test_in_an_open_room(shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_deletions_in_an_open_room_notify_its_clients(
+    shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
     async with (
         open_socket(shared_app, ana, night.script_id) as anas_socket,
         open_socket(shared_app, bo, night.script_id) as bos_socket,

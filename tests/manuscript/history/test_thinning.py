@@ -81,7 +81,7 @@ async def thinned(writers: OfflineWriters, after: timedelta) -> list[tuple[int, 
     return await rows(writers)
 
 
-async def test_by_ten_minutes_after_a_week_and_by_the_day_after_a_year(
+async def test_the_log_is_thinned_to_ten_minutes_after_a_week_and_to_days_after_a_year(
     writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     await written_by_two(writers, ana, bo)
@@ -96,7 +96,7 @@ async def test_by_ten_minutes_after_a_week_and_by_the_day_after_a_year(
     assert await lines(writers, 8) == texts
 
 
-async def test_what_it_said_between_two_rows_that_became_one_is_not_guessed(
+async def test_a_text_between_two_merged_rows_cannot_be_loaded(
     writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     await written_by_two(writers, ana, bo)
@@ -126,7 +126,7 @@ async def test_words_in_a_line_that_had_gone_stay_in_the_history(
     assert " Straw" in "".join([struct.text for update in read for struct in update.structs])
 
 
-async def test_a_mark_is_a_border(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_rows_are_not_merged_across_a_restore_point(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     await written_by_two(writers, ana, bo)
     document_id = await writers.document_id()
     await compact_log(writers.services, document_id, always=True)
@@ -152,7 +152,7 @@ async def test_what_is_not_in_the_base_stays(writers: OfflineWriters, ana: Calle
     assert await lines(writers) == ["Rain. It pours. Night. More and more."]
 
 
-async def test_each_night_the_fullest_come_first(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_each_night_the_longest_logs_are_thinned_first(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     await written_by_two(writers, ana, bo)
     await compact_log(writers.services, await writers.document_id(), always=True)
 

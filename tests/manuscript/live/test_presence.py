@@ -32,7 +32,7 @@ def test_what_a_browser_could_not_read_is_refused_and_not_kept(state: str) -> No
     assert room.encode_all() is None
 
 
-def test_a_count_without_room_for_the_leaving_is_refused() -> None:
+def test_a_clock_too_high_to_announce_leaving_is_refused() -> None:
     room, holder = RoomPresence(), object()
     for clock in (2**52, 2**53 - 1):
         with pytest.raises(ValueError, match="clock"):
@@ -41,7 +41,7 @@ def test_a_count_without_room_for_the_leaving_is_refused() -> None:
     assert decode_states(room.remove_holder(holder)) == {1: None}
 
 
-def test_a_seat_speaks_for_a_few_only_as_long_as_it_is_there() -> None:
+def test_a_client_has_a_limited_number_of_states_while_it_is_connected() -> None:
     room, holder, other = RoomPresence(), object(), object()
     for client in range(100):
         room.receive(encode_presence(client, {"cursor": client}), holder, ANA)
@@ -53,7 +53,7 @@ def test_a_seat_speaks_for_a_few_only_as_long_as_it_is_there() -> None:
     assert room.receive(encode_presence(101, {}), holder, ANA)
 
 
-def test_nobody_speaks_for_another_but_for_themselves_on_a_new_line() -> None:
+def test_a_state_is_taken_over_by_its_owner_on_a_new_connection_only() -> None:
     room, dead, new, others = RoomPresence(), object(), object(), object()
     room.receive(encode_presence(1, {"cursor": 1}), dead, ANA)
     assert room.receive(encode_presence(1, {"cursor": 99}, clock=9), others, BO) is None
@@ -65,7 +65,7 @@ def test_nobody_speaks_for_another_but_for_themselves_on_a_new_line() -> None:
     assert decode_states(room.encode_all()) == {1: {"cursor": 2, "user": ANA}}
 
 
-def test_any_number_may_be_in_other_processes() -> None:
+def test_the_number_of_remote_states_is_not_limited() -> None:
     room, holder = RoomPresence(), object()
     room.receive(encode_presence(1, {"cursor": 1}), holder, ANA)
     crowd = [PresenceState(client, 1, json.dumps({"user": BO})) for client in range(1, 2001)]

@@ -49,7 +49,7 @@ def broken(_: bytes) -> None:
     raise KeyError
 
 
-async def test_what_cannot_be_read_is_not_taken_for_redis_gone(redis: RedisServer) -> None:
+async def test_a_failing_handler_is_not_taken_for_a_lost_redis(redis: RedisServer) -> None:
     async with two(redis) as (sender, receiver):
         await receiver.bus.subscribe("broken", broken)
         await receiver.bus.subscribe("whole", receiver.received.put_nowait)
@@ -59,7 +59,7 @@ async def test_what_cannot_be_read_is_not_taken_for_redis_gone(redis: RedisServe
         assert receiver.changes.empty()
 
 
-async def test_what_began_to_be_heard_while_redis_came_back_is_heard(redis: RedisServer) -> None:
+async def test_a_subscription_made_while_redis_comes_back_receives_messages(redis: RedisServer) -> None:
     async with two(redis) as (sender, receiver):
         redis.stop()
         for side in (sender, receiver):

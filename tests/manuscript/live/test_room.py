@@ -158,7 +158,9 @@ async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the
         + b"\x00",
     ],
 )
-async def test_what_would_kill_the_document_kills_nothing(room: Room, log: MemoryLog, bad_update: bytes) -> None:
+async def test_an_update_that_would_break_the_document_is_refused(
+    room: Room, log: MemoryLog, bad_update: bytes
+) -> None:
     ana = Person(room, "a", 10)
     with pytest.raises(ValueError, match=r".+"):
         await room.receive_update(ana.client, bad_update)

@@ -33,7 +33,7 @@ def script_record() -> Any:
     )
 
 
-async def test_what_is_told_after_each_change_is_what_a_fresh_look_tells() -> None:
+async def test_stats_after_each_change_equal_freshly_computed_ones() -> None:
     rng, record = Random(3), script_record()
     lines = [Element(f"a{n}", Kind.ACTION, (Run(f"Line {n} is here. " * rng.randint(1, 9)),)) for n in range(400)]
     doc: Doc[Any] = Doc()

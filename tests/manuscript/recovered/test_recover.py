@@ -133,7 +133,7 @@ async def test_of_a_moved_line_only_what_its_mover_had_not_seen(
     assert (await writers.stash())[:2] == ["Recovered", "Mice."]
 
 
-async def test_what_was_meant_is_no_loss(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_intended_deletions_are_not_recovered(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     anas_copy = await writers.copy(ana)
     await anas_copy.type(2, " Dust.").send()
     bos_copy = await writers.copy(bo)
@@ -244,7 +244,7 @@ async def test_who_has_it_open_is_told_at_once(
 
 
 @pytest.mark.both_databases
-async def test_nothing_is_followed_when_the_words_cannot_be_kept(
+async def test_indexing_stops_until_the_recovered_words_can_be_saved(
     writers: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typing, deleting = await writers.copy(ana), await writers.copy(bo)

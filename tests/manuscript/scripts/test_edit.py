@@ -78,7 +78,7 @@ def watched_work(app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
 
 
 @pytest.mark.both_databases
-async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
+async def test_work_on_a_text_within_a_transaction_is_detected_by_these_tests(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id_ = await ana.script(content=LINES)
@@ -92,7 +92,7 @@ async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
 @pytest.mark.both_databases
-async def test_nobody_waits_while_a_text_is_worked_on(
+async def test_no_transaction_is_open_while_a_text_is_worked_on(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
     id_ = await ana.script(content=LINES)
@@ -104,7 +104,7 @@ async def test_nobody_waits_while_a_text_is_worked_on(
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
 @pytest.mark.both_databases
-async def test_nobody_waits_either_while_others_write_in_it(
+async def test_no_transaction_is_open_while_others_write_in_the_text(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
 ) -> None:
     id_ = await ana.script()
@@ -128,7 +128,7 @@ async def test_nobody_waits_either_while_others_write_in_it(
 
 
 @pytest.mark.both_databases
-async def test_nobody_waits_either_while_others_write_on_the_desk(
+async def test_no_transaction_is_open_while_others_write_on_the_desk(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
@@ -180,7 +180,7 @@ async def test_the_same_content_again_is_no_change(shared_app: OpenApp, ana: Cal
     assert (await ana.read(id_))["updatedAt"] > first["updatedAt"]
 
 
-async def test_a_cover_typed_by_hand_is_no_repetition(ana: Caller) -> None:
+async def test_a_cover_title_typed_differently_is_a_change(ana: Caller) -> None:
     id_ = await ana.script()
     content = (await ana.read(id_))["content"]
     content[0]["children"][0]["children"][0]["text"] = "T H E  L A M P"
@@ -231,7 +231,7 @@ async def test_the_moment_of_a_change_never_goes_backwards(shared_app: OpenApp, 
     assert next_updated_at(script, now + timedelta(hours=1)) == now + timedelta(hours=1)
 
 
-async def test_texts_have_a_measure_and_all_else_has_none(shared_app: OpenApp, ana: Caller) -> None:
+async def test_changes_of_text_are_rate_limited_and_others_are_not(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
     with measured(shared_app, texts="2/hour"):

@@ -108,7 +108,7 @@ def test_a_chain_in_one_update_is_refused_and_nothing_of_it_remembered(chain: An
     nesting.check(decode_update(written([inside(9, 0, (5, 2))])))
 
 
-def test_what_came_before_its_basis_does_not_get_below() -> None:
+def test_out_of_order_updates_do_not_bypass_the_depth_limit() -> None:
     ours, theirs = [[s for s in to_and_fro(40) if s.client == client] for client in (9, 5)]
     assert deepest_accepted(NestingCheck({}), [ours, theirs]) == 1
     # Nor does who tells of one thing first that it stands here, and then that it stands there.
@@ -117,7 +117,7 @@ def test_what_came_before_its_basis_does_not_get_below() -> None:
     assert deepest_accepted(NestingCheck({}), [twice, deep[:-1], deep[-1:]]) == 2
 
 
-def test_trust_in_what_never_came_has_an_end_but_not_for_who_needs_none() -> None:
+def test_references_to_missing_items_are_limited_and_others_still_accepted() -> None:
     nesting = NestingCheck({})
     with pytest.raises(ValueError, match="never came"):
         nesting.check(decode_update(written(inside(9, clock, (5, clock)) for clock in range(MOST_UNSEEN + 1))))
@@ -258,7 +258,7 @@ def test_who_lost_a_message_on_the_way_is_not_refused_when_it_comes_at_last() ->
         nesting.check(decode_update(ana.doc.get_update(before)))
 
 
-def test_runs_stay_few_and_what_is_known_stays() -> None:
+def test_a_depth_map_merges_runs_and_keeps_known_depths() -> None:
     depths = DepthMap()
     for clock in range(100):
         depths.add(1, clock, clock + 1, 3)
@@ -274,6 +274,6 @@ def test_runs_stay_few_and_what_is_known_stays() -> None:
     assert trial.least(1, 205, 300) == 1
 
 
-def test_an_update_without_a_new_thing_is_no_matter() -> None:
+def test_an_update_without_new_items_is_accepted() -> None:
     NestingCheck({}).check(DecodedUpdate([], IdRanges()))
     NestingCheck({}).check(decode_update(Doc[Any]({"m": Map({})}).get_update()))

@@ -30,7 +30,7 @@ def opened(changes: dict[str, Any]) -> LiveDoc:
     return LiveDoc("d", doc, SurrogatePairs(doc.get_update()), 0, lambda: None)
 
 
-def test_what_cuts_one_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
+def test_an_update_that_cuts_a_pair_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
     for name, change in changes["cut"].items():
         document, update = opened(changes), bytes.fromhex(change)
         before = document.doc.get_update()
@@ -39,13 +39,13 @@ def test_what_cuts_one_is_refused_and_leaves_the_text_as_it_was(changes: dict[st
         assert document.doc.get_update() == before, name
 
 
-def test_what_leaves_them_whole_is_taken(changes: dict[str, Any]) -> None:
+def test_an_update_that_leaves_pairs_whole_is_accepted(changes: dict[str, Any]) -> None:
     for name, change in changes["whole"].items():
         document, update = opened(changes), bytes.fromhex(change)
         assert document.apply_from_client(update, decode_update(update)), name
 
 
-def test_those_that_come_later_are_known_too(changes: dict[str, Any]) -> None:
+def test_pairs_of_later_updates_are_protected_too(changes: dict[str, Any]) -> None:
     doc: Doc[Any] = Doc()
     by_people, by_the_log = (LiveDoc("d", doc, SurrogatePairs(), 0, lambda: None) for doc in (doc, Doc()))
     state = bytes.fromhex(changes["state"])

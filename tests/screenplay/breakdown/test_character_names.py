@@ -25,7 +25,7 @@ from screnpla.screenplay.breakdown.word_count import count_words
         ("(V.O.)", ""),
     ],
 )
-def test_is_without_extensions(cue: str, name: str) -> None:
+def test_a_character_name_is_without_extensions(cue: str, name: str) -> None:
     assert parse_name(cue) == name
 
 

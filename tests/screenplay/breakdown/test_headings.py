@@ -28,7 +28,9 @@ from screnpla.screenplay.breakdown.headings import is_scene_start, parse_heading
         ("", "", ("", ""), "", ""),
     ],
 )
-def test_is_understood(text: str, place: str, location: tuple[str, str], time: str, light: str) -> None:
+def test_a_heading_is_parsed_into_its_parts(
+    text: str, place: str, location: tuple[str, str], time: str, light: str
+) -> None:
     heading = parse_heading(text)
     assert (heading.place, heading.location, heading.sub_location) == (place, *location)
     assert (heading.time, heading.light) == (time, light)

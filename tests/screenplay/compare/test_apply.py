@@ -114,13 +114,13 @@ def assert_words(step: ChangedStep) -> None:
 
 @SLOW
 @given(screenplays(), screenplays())
-def test_of_any_two(old: Screenplay, new: Screenplay) -> None:
+def test_a_difference_of_any_two_scripts_rebuilds_the_new_one(old: Screenplay, new: Screenplay) -> None:
     assert_whole(old, new)
 
 
 @SLOW
 @given(screenplays().flatmap(lambda screenplay: st.tuples(st.just(screenplay), edited(screenplay))))
-def test_of_an_edited_one(both: tuple[Screenplay, Screenplay]) -> None:
+def test_a_difference_of_an_edited_script_rebuilds_it(both: tuple[Screenplay, Screenplay]) -> None:
     old, new = both
     assert_whole(old, new)
     assert_whole(new, old)
@@ -132,13 +132,13 @@ def test_of_an_edited_one(both: tuple[Screenplay, Screenplay]) -> None:
     st.lists(st.sampled_from(LINES), max_size=30),
     st.sampled_from(["e", "x"]),
 )
-def test_of_lines_that_come_again(old: list[str], new: list[str], prefix: str) -> None:
+def test_a_difference_with_repeated_lines_rebuilds_the_new_one(old: list[str], new: list[str], prefix: str) -> None:
     assert_whole(of_lines(old), of_lines(new, prefix))
 
 
 @SLOW
 @given(st.lists(st.sampled_from(LINES), max_size=30).map(of_lines).flatmap(lambda o: st.tuples(st.just(o), edited(o))))
-def test_of_scenes_that_move(both: tuple[Screenplay, Screenplay]) -> None:
+def test_a_difference_with_moved_scenes_rebuilds_the_new_one(both: tuple[Screenplay, Screenplay]) -> None:
     assert_whole(*both)
 
 

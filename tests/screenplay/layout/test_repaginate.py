@@ -19,7 +19,9 @@ MANY = settings(max_examples=examples(60), deadline=None, suppress_health_check=
 
 @MANY
 @given(data=st.data(), elements=scripts(), profile=profiles())
-def test_after_any_change_as_anew(data: st.DataObject, elements: tuple[Element, ...], profile: Profile) -> None:
+def test_repaginating_after_any_change_equals_paginating_anew(
+    data: st.DataObject, elements: tuple[Element, ...], profile: Profile
+) -> None:
     layout = paginate(Screenplay(elements), profile)
     for change in data.draw(changes(elements)):
         layout = repaginate(layout, change.elements, change.changed)

@@ -100,7 +100,9 @@ RAIN = (K.ACTION, "Rain.")
         ([(K.ACTION, "Rain  falls.")], "RP41", "Two blanks between words: “Rain falls.”.", "e2"),
     ],
 )
-def test_finds(script_elements: list[tuple[Kind, str]], rule: str, message: str, place: str) -> None:
+def test_each_rule_finds_its_mistake(
+    script_elements: list[tuple[Kind, str]], rule: str, message: str, place: str
+) -> None:
     assert findings(HEADING, *script_elements) == [Finding(rule, message, (place,), "1")]
 
 
@@ -177,7 +179,7 @@ def test_names_that_are_two(one: str, other: str) -> None:
         *(("", "AB", 2), ("MARGARET", "NARGARED", 2), ("ABCD", "BADC", 3)),
     ],
 )
-def test_edits(one: str, other: str, edits: int) -> None:
+def test_edit_distance_is_compared_with_a_limit(one: str, other: str, edits: int) -> None:
     assert [is_within_edits(one, other, most) for most in (1, 2)] == [edits <= 1, edits <= 2]
     assert is_within_edits(other, one, 2) == (edits <= 2)
 

@@ -57,7 +57,7 @@ def test_a_composition_that_is_given_up_leaves_nothing(editor: TypingEditor, met
 
 
 @both("TY31")
-def test_what_is_selected_gives_way(editor: TypingEditor, method: InputMethod) -> None:
+def test_a_composition_replaces_the_selection(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: One |two| three", second_writer=True)
     method.compose("に")
     method.commit("二")
@@ -69,7 +69,7 @@ def test_what_is_selected_gives_way(editor: TypingEditor, method: InputMethod) -
 
 
 @both("TY31")
-def test_no_key_is_taken_meanwhile(editor: TypingEditor, method: InputMethod) -> None:
+def test_keys_are_left_to_the_input_method_while_composing(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("character: ANNA", "character: |")
     method.compose("a")
     for key in ("Enter", "Tab", "ArrowDown", "Escape"):
@@ -80,7 +80,7 @@ def test_no_key_is_taken_meanwhile(editor: TypingEditor, method: InputMethod) ->
 
 
 @both("TY31")
-def test_what_has_come_is_looked_at_once(editor: TypingEditor, method: InputMethod) -> None:
+def test_composed_text_is_autocorrected_once(editor: TypingEditor, method: InputMethod) -> None:
     autocorrect: dict[str, Any] = {"smartQuotes": True, "autoCapitalize": True}
     editor.open("action: |", **autocorrect)
     method.compose('"')
@@ -154,7 +154,7 @@ def test_the_browser_s_own_history_is_not_asked(editor: TypingEditor, method: In
 
 
 @both("TY31")
-def test_a_letter_that_was_held_becomes_another(editor: TypingEditor, method: InputMethod) -> None:
+def test_a_long_pressed_key_replaces_its_letter(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: caf|", second_writer=True).type("e")
     method.replace(3, 4, "é")
     method.commit("é")

@@ -73,7 +73,7 @@ def test_what_is_no_text_stays(editor: TypingEditor, kind: str) -> None:
 
 
 @both("TY22")
-def test_only_a_table(editor: TypingEditor) -> None:
+def test_keys_change_nothing_in_a_script_of_only_a_table(editor: TypingEditor) -> None:
     editor.open("table: |A\tB").press("Backspace", "Delete", "Tab", "Shift+Tab").type("x")
     assert [line.replace("|", "") for line in editor.lines] == ["table: A\tB"]
     assert editor.press("Enter").type("Rain.").lines == ["table: A\tB", "action: Rain.|"]

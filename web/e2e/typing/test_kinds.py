@@ -57,7 +57,7 @@ def test_two_speeches_stand_beside_each_other(editor: TypingEditor) -> None:
 
 
 @both("TY42")
-def test_the_one_before_where_none_follows(editor: TypingEditor) -> None:
+def test_dual_dialogue_pairs_with_the_speech_before_where_none_follows(editor: TypingEditor) -> None:
     lines = [line.replace("|", "") for line in SPEECHES]
     editor.open(*lines[:3], "dialogue: Why?|", "action: Rain.").press("Control+d")
     assert columns(editor) == ["left", "left", "right", "right", None]
@@ -85,7 +85,7 @@ def test_new_lines_stand_in_their_column(editor: TypingEditor) -> None:
 
 
 @both("TY44")
-def test_who_goes_on_is_shown_so(editor: TypingEditor) -> None:
+def test_a_repeated_speaker_is_shown_with_contd(editor: TypingEditor) -> None:
     again = ["character: ANNA", "dialogue: Run!", "action: She waits.", "character: |"]
     editor.open(*again).type("ANNA").press("Enter").type("Now!")
     assert editor.lines[3] == "character: ANNA"

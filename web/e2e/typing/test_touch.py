@@ -73,7 +73,7 @@ def test_enter_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
 
 
 @both("TY1")
-def test_a_told_enter_by_phone(editor: TypingEditor) -> None:
+def test_an_enter_reported_as_a_key_by_phone(editor: TypingEditor) -> None:
     """Most of them tell this one."""
     assert editor.after(["character: Anna|"], "Enter") == ["character: Anna", "dialogue: |"]
 

@@ -200,7 +200,7 @@ def test_every_part_is_well_formed_and_named() -> None:
         assert name.endswith(".rels") or name == "[Content_Types].xml" or f'PartName="/{name}"' in types
 
 
-def test_the_font_has_an_understudy() -> None:
+def test_the_font_has_a_fallback() -> None:
     fonts = member("word/fontTable.xml")
     assert '<w:font w:name="Courier Prime"><w:altName w:val="Courier New"/>' in fonts
     assert 'w:ascii="Courier Prime"' in member("word/styles.xml")

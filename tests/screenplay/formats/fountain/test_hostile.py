@@ -117,7 +117,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     survives(data)
 
 
-def test_bent_files_are_read_or_refused() -> None:
+def test_damaged_files_are_read_or_refused() -> None:
     rng = random.Random(4)
     files = [file.read_bytes() for file in sorted(FOLDER.glob("*.fountain"))]
     for _ in range(500):

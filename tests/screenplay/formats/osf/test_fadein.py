@@ -15,7 +15,7 @@ from tests.screenplay.formats.fixture_files import fixture_files, make_zip
 [FERRY] = fixture_files("fadein")
 
 
-def test_it_is_what_is_packed() -> None:
+def test_a_fadein_file_is_read_as_the_osf_in_it() -> None:
     reading = register.read(FERRY.data, FERRY.name)
     assert len(reading.screenplay.elements) == 17
     assert reading.losses == ()

@@ -81,7 +81,7 @@ def numbers(elements: tuple[Element, ...]) -> list[str]:
     return [element.scene_number for element in elements if element.scene_number]
 
 
-def test_looks_come_back() -> None:
+def test_run_styles_come_back() -> None:
     """PP1, PP21"""
     original, found = SCRIPTS["styled"].screenplay, read_back("styled").screenplay
     assert run_styles(found.elements) == run_styles(original.elements)

@@ -63,7 +63,7 @@ def test_paper_of_another_height_has_its_footer_at_its_own_foot() -> None:
         (None, [False] * 5),
     ],
 )
-def test_pages_that_have_none(texts: RunningTexts | None, pages: list[bool]) -> None:
+def test_headers_are_printed_on_the_pages_that_have_them(texts: RunningTexts | None, pages: list[bool]) -> None:
     file = printed(texts)
     assert ["Not for sale" in " ".join(file.text(page)) for page in range(len(file.file))] == pages
 
@@ -108,7 +108,9 @@ def test_words_in_other_alphabets_print() -> None:
         ({"config": {"footer": {"right": "x"}}, "introPages": None}, RunningTexts({}, {"right": "x"})),
     ],
 )
-def test_what_settings_say(page_settings: dict[str, Any], texts: RunningTexts | None) -> None:
+def test_headers_and_footers_are_read_from_the_settings(
+    page_settings: dict[str, Any], texts: RunningTexts | None
+) -> None:
     assert read_running_texts(page_settings) == texts
 
 

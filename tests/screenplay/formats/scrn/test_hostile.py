@@ -79,7 +79,7 @@ def test_what_is_no_script_is_refused(data: bytes) -> None:
         '{"type": "page", "children": [{"type": "action", "children": [{"text": 12.5}, null, true, [["deep"]]]}]}',
     ],
 )
-def test_nonsense_in_its_place_is_borne(text: str) -> None:
+def test_wrong_values_of_known_fields_are_tolerated(text: str) -> None:
     assert survives(text.encode())
 
 
@@ -109,7 +109,7 @@ def test_any_nodes_are_read_and_come_back(content: list[Json]) -> None:
     assert survives(json.dumps(content).encode())
 
 
-def test_bent_files_are_read_or_refused() -> None:
+def test_damaged_files_are_read_or_refused() -> None:
     sample = {
         "content": [{"type": "page", "children": [{"type": "action", "id": "a", "children": [{"text": "Hay."}]}]}]
     }

@@ -48,7 +48,7 @@ def test_what_highland_would_do_is_told() -> None:
     ]
 
 
-def test_a_folder_without_a_folder() -> None:
+def test_a_pack_without_a_top_folder_is_read() -> None:
     reading = register.read(FILES["flat.textpack"], "flat.textpack")
     assert [each.kind for each in reading.screenplay.elements] == [Kind.SCENE_HEADING, Kind.ACTION]
     assert reading.losses == ()

@@ -43,7 +43,7 @@ def worker_of(pool: WorkerPool) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.parametrize("size", [0, 1, 100_000, 15_000_000])
-def test_what_goes_in_comes_out(pool: WorkerPool, size: int) -> None:
+def test_a_worker_returns_data_of_any_size(pool: WorkerPool, size: int) -> None:
     data = b"echo " + os.urandom(size)
     assert pool.run(data) == data
 
@@ -57,7 +57,7 @@ def test_what_breaks_is_refused_and_the_next_is_read(pool: WorkerPool, action: b
     assert worker_of(pool).pid == before
 
 
-def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch, pool: WorkerPool) -> None:
+def test_a_file_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch, pool: WorkerPool) -> None:
     # The worker's own clock stays at its 20 seconds; this is the one on our side, for a worker that hangs itself.
     monkeypatch.setattr(worker_pool, "SECONDS", 0.2)
     monkeypatch.setattr(worker_pool, "_GRACE", 0)
@@ -96,26 +96,26 @@ def test_nothing_is_written_and_nothing_known_of_us(pool: WorkerPool, tmp_path: 
     os.geteuid() != 0 or not PYTHON_IS_WORLD_READABLE,
     reason="only root can become somebody else, and only where Python does not lie in root's own folders",
 )
-def test_of_root_nothing_is_left(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_worker_has_no_root_privileges(pool: WorkerPool, tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.touch()
     assert pool.run(f"pry {os.getpid()} {victim}".encode()) == b""
     assert victim.exists()
 
 
-def test_nobody_speaks_in_the_workers_name(pool: WorkerPool) -> None:
+def test_a_forged_result_is_ignored(pool: WorkerPool) -> None:
     assert pool.run(b"forge") == b"honest"
     assert pool.run(b"echo") == b"echo"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives us the orphans")
-def test_nobody_is_left_behind(pool: WorkerPool) -> None:
+def test_child_processes_of_a_worker_are_killed(pool: WorkerPool) -> None:
     left = int(pool.run(b"leave_behind"))
     assert _gone(left)
     assert pool.run(b"echo") == b"echo"
 
 
-def test_there_is_nobody_to_call(pool: WorkerPool) -> None:
+def test_a_worker_has_no_network(pool: WorkerPool) -> None:
     if not _may_leave_the_network():
         pytest.skip("this machine lets no process leave its network")
     with socket.create_server(("127.0.0.1", 0)) as listening:
@@ -149,7 +149,7 @@ def test_the_work_of_a_lost_fork_is_done_again(pool: WorkerPool) -> None:
     assert json.loads(pool.run(b"share 100 0 lost")) == [number**2 for number in range(100)]
 
 
-def test_many_at_once(pool: WorkerPool) -> None:
+def test_many_files_at_once_share_a_limited_number_of_workers(pool: WorkerPool) -> None:
     answers: dict[int, bytes] = {}
 
     def ask(number: int) -> None:
