@@ -105,11 +105,11 @@ function isScopeUnchanged(
   const start = elementStart(oldDoc, first);
   const end = elementStart(oldDoc, oldDoc.childCount - last);
   const longer = doc.content.size - oldDoc.content.size;
-  const hasMoved = (from: number, to: number) => {
+  const hasMovedAlong = (from: number, to: number) => {
     if (from <= start) return to === from;
     return from >= end ? to === from + longer : to >= start && to <= end + longer;
   };
-  return hasMoved(before.from, now.from) && hasMoved(before.to, now.to);
+  return hasMovedAlong(before.from, now.from) && hasMovedAlong(before.to, now.to);
 }
 
 export function nextFindState(tr: Transaction, before: FindState): FindState {
