@@ -61,34 +61,34 @@ function rowIn(doc: Y.Doc, random: SeededRandom): Y.XmlElement | undefined {
 }
 
 function addRow(doc: Y.Doc, random: SeededRandom): void {
-  const row = new Y.XmlElement(random.of(['element', 'p', 'script']));
-  row.setAttribute('kind', random.of(KINDS));
-  if (random.next() < 0.8) row.setAttribute('id', random.of(['a', 'b', 'c']));
-  if (random.next() < 0.9) row.insert(0, [new Y.XmlText(random.of(WORDS))]);
+  const row = new Y.XmlElement(random.pick(['element', 'p', 'script']));
+  row.setAttribute('kind', random.pick(KINDS));
+  if (random.next() < 0.8) row.setAttribute('id', random.pick(['a', 'b', 'c']));
+  if (random.next() < 0.9) row.insert(0, [new Y.XmlText(random.pick(WORDS))]);
   fragmentOf(doc).insert(0, [row]);
 }
 
 function addOdd(doc: Y.Doc, random: SeededRandom): void {
-  const node = random.of([new Y.XmlText('loose'), new Y.XmlElement('element')]);
+  const node = random.pick([new Y.XmlText('loose'), new Y.XmlElement('element')]);
   fragmentOf(doc).insert(0, [node]);
 }
 
 function setAttribute(doc: Y.Doc, random: SeededRandom): void {
-  const name = random.of(['id', 'kind', 'mystery', '__proto__', ...OPTIONAL_ATTRIBUTES]);
-  rowIn(doc, random)?.setAttribute(name, random.of(VALUES) as string);
+  const name = random.pick(['id', 'kind', 'mystery', '__proto__', ...OPTIONAL_ATTRIBUTES]);
+  rowIn(doc, random)?.setAttribute(name, random.pick(VALUES) as string);
 }
 
 function setMark(doc: Y.Doc, random: SeededRandom): void {
   const row = rowIn(doc, random);
   const text = row && textNodesOf(row)[0];
-  const name = random.of(['bold', 'color', 'highlight', 'extra', 'onclick', '__proto__']);
-  const value = random.of(VALUES.filter((one) => !(one instanceof Uint8Array)));
+  const name = random.pick(['bold', 'color', 'highlight', 'extra', 'onclick', '__proto__']);
+  const value = random.pick(VALUES.filter((one) => !(one instanceof Uint8Array)));
   text?.format(0, Math.min(3, text.length), { [name]: value });
 }
 
 function insertWords(doc: Y.Doc, random: SeededRandom): void {
   const row = rowIn(doc, random);
-  if (row) textNodesOf(row)[0]?.insert(0, random.of(WORDS));
+  if (row) textNodesOf(row)[0]?.insert(0, random.pick(WORDS));
 }
 
 function nest(doc: Y.Doc, random: SeededRandom): void {
@@ -110,7 +110,7 @@ function copyId(doc: Y.Doc, random: SeededRandom): void {
 
 /** What one does oneself meanwhile, wherever that is by now. */
 function write(view: EditorView, random: SeededRandom): void {
-  const key = random.of(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
+  const key = random.pick(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
   const { doc } = view.state;
   const place = doc.resolve(random.below(doc.content.size + 1));
   view.dispatch(view.state.tr.setSelection(Selection.near(place)));
@@ -128,7 +128,7 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const random = new SeededRandom(seed);
     const [doc, remoteDoc] = [new Y.Doc({ gc: false }), new Y.Doc()];
-    for (let i = 0; i < 6; i += 1) random.of(EDITS)(doc, random);
+    for (let i = 0; i < 6; i += 1) random.pick(EDITS)(doc, random);
     Y.applyUpdate(remoteDoc, Y.encodeStateAsUpdate(doc));
     const created = new ScriptEditor(document.body, {
       session: { doc, awareness: new Awareness(doc) },
@@ -144,7 +144,7 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     });
     editor = created;
     for (let round = 0; round < 25; round += 1) {
-      random.of(EDITS)(remoteDoc, random);
+      random.pick(EDITS)(remoteDoc, random);
       Y.applyUpdate(doc, Y.encodeStateAsUpdate(remoteDoc, Y.encodeStateVector(doc)), remoteDoc);
       write(created.view, random);
       Y.applyUpdate(remoteDoc, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(remoteDoc)));

@@ -13,7 +13,7 @@ function expectAlike(...writers: TestWriter[]): void {
   exchangeUpdates(...writers.map(({ doc }) => doc));
   for (const writer of writers) {
     expect(writer.agrees).toBe(true);
-    expect(writer.shownTexts).toEqual(writers[0]?.shownTexts);
+    expect(writer.viewTexts).toEqual(writers[0]?.viewTexts);
   }
 }
 
@@ -24,7 +24,7 @@ describe('typing', () => {
     ana.type(' red');
     expect(ana.storedTexts).toEqual(['The sea.', 'A red door.']);
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts).toEqual(['The sea.', 'A red door.']);
+    expect(bo.viewTexts).toEqual(['The sea.', 'A red door.']);
     expectAlike(ana, bo);
   });
 
@@ -74,7 +74,7 @@ describe('structure', () => {
     expect(ana.rows[1]).toBe(row);
     expect(ana.ids[1]).toBe('e0');
     expectAlike(ana, bo);
-    expect(bo.shownTexts).toEqual(['', 'Hello there']);
+    expect(bo.viewTexts).toEqual(['', 'Hello there']);
   });
 
   test('a join keeps what somebody else types in the first', () => {
@@ -84,7 +84,7 @@ describe('structure', () => {
     bo.select(0, 0);
     bo.type('Oh. ');
     expectAlike(ana, bo);
-    expect(ana.shownTexts).toEqual(['Oh. Hello world']);
+    expect(ana.viewTexts).toEqual(['Oh. Hello world']);
   });
 
   test('a line that is joined to an empty one keeps its words where they are', () => {
@@ -96,7 +96,7 @@ describe('structure', () => {
     bo.type(' there');
     expectAlike(ana, bo);
     expect(ana.rows[0]).toBe(row);
-    expect(ana.shownTexts).toEqual(['Hello there']);
+    expect(ana.viewTexts).toEqual(['Hello there']);
   });
 
   test('an empty document has a placeholder in the view only, until something is typed', () => {
@@ -106,7 +106,7 @@ describe('structure', () => {
     ana.type('F');
     expect(ana.ids[0]).toMatch(/^[\w-]{12}$/);
     expectAlike(ana, bo);
-    expect(bo.shownTexts).toEqual(['F']);
+    expect(bo.viewTexts).toEqual(['F']);
   });
 });
 
@@ -117,7 +117,7 @@ describe('where one is', () => {
     ana.select(0, 5);
     ana.run(splitBlock);
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts).toEqual(['Hello', ' world', 'Bye']);
+    expect(bo.viewTexts).toEqual(['Hello', ' world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello\n wo');
     expect(bo.ids).toEqual(ana.ids);
   });
@@ -127,7 +127,7 @@ describe('where one is', () => {
     bo.select(0, 11);
     ana.view.dispatch(ana.state.tr.delete(ana.at(0, 5), ana.at(0, 6)).split(ana.at(0, 5)));
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts).toEqual(['Hello', 'world', 'Bye']);
+    expect(bo.viewTexts).toEqual(['Hello', 'world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello\nworld');
   });
 
@@ -137,7 +137,7 @@ describe('where one is', () => {
     ana.select(1, 0);
     ana.run(joinBackward);
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts).toEqual(['Hello world', 'Bye']);
+    expect(bo.viewTexts).toEqual(['Hello world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello wo');
   });
 
@@ -150,11 +150,11 @@ describe('where one is', () => {
     );
     ana.view.dispatch(ana.state.tr.replaceSelection(new Slice(Fragment.from(pasted), 1, 1)));
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts).toEqual(['Hello!', 'Two.', 'Three world', 'Bye']);
+    expect(bo.viewTexts).toEqual(['Hello!', 'Two.', 'Three world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello!\nTwo.\nThree wo');
     ana.view.dispatch(ana.state.tr.delete(ana.at(0, 2), ana.at(2, 6)));
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts).toEqual(['Heworld', 'Bye']);
+    expect(bo.viewTexts).toEqual(['Heworld', 'Bye']);
     expect(bo.beforeCaret).toBe('Hewo');
     expect(bo.agrees).toBe(true);
   });

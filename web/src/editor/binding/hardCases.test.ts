@@ -59,12 +59,12 @@ describe('what other programs write', () => {
     content.insert(1, [new Y.XmlText('loose'), foreignRow, emptyRow]);
     textNodesOf(foreignRow)[1]?.insertEmbed(3, { viewMap: 1 });
     textNodesOf(foreignRow)[1]?.format(0, 7, { comment: 'c1', bold: 'perhaps' });
-    expect(ana.shownTexts).toEqual(['One.', 'first second', '']);
+    expect(ana.viewTexts).toEqual(['One.', 'first second', '']);
     ana.select(1, 10);
     ana.type('X');
     ana.select(2, 0);
     ana.type('Y');
-    expect(ana.shownTexts).toEqual(['One.', 'first secoXnd', 'Y']);
+    expect(ana.viewTexts).toEqual(['One.', 'first secoXnd', 'Y']);
     expect(ana.agrees).toBe(true);
     expect(content.get(1).toString()).toBe('loose');
     expect(foreignRow.getAttribute('mystery')).toBe('7');
@@ -108,17 +108,17 @@ describe('composing', () => {
       bo.select(1, 0);
       bo.type('Bo. ');
       exchangeUpdates(ana.doc, bo.doc);
-      expect(ana.shownTexts).toEqual(['One にtwo.', 'Bo. Three.']);
+      expect(ana.viewTexts).toEqual(['One にtwo.', 'Bo. Three.']);
       ana.type('ほ');
       bo.type('!');
       exchangeUpdates(ana.doc, bo.doc);
       ana.type('ん');
-      expect(ana.shownTexts[0]).toBe('One にほんtwo.');
+      expect(ana.viewTexts[0]).toBe('One にほんtwo.');
       ana.view.dispatch(ana.state.tr.insertText('日', ana.at(0, 4), ana.at(0, 6)));
     });
     exchangeUpdates(ana.doc, bo.doc);
-    expect(ana.shownTexts).toEqual(['Oh. One 日ん.', 'Bo. !Three.']);
-    expect(bo.shownTexts).toEqual(ana.shownTexts);
+    expect(ana.viewTexts).toEqual(['Oh. One 日ん.', 'Bo. !Three.']);
+    expect(bo.viewTexts).toEqual(ana.viewTexts);
     expect(ana.agrees && bo.agrees).toBe(true);
     expect(ana.beforeCaret).toBe('Oh. One 日ん');
   });
@@ -139,9 +139,9 @@ describe('composing', () => {
     ana.view.dom.dispatchEvent(new Event('compositionstart'));
     bo.type('Oh. ');
     exchangeUpdates(ana.doc, bo.doc);
-    expect(ana.shownTexts).toEqual(['One.']);
+    expect(ana.viewTexts).toEqual(['One.']);
     vi.advanceTimersByTime(16_000);
-    expect(ana.shownTexts).toEqual(['Oh. One.']);
+    expect(ana.viewTexts).toEqual(['Oh. One.']);
   });
 });
 
@@ -161,7 +161,7 @@ describe('other plugins', () => {
     expect(ana.storedTexts).toEqual(['!One.', 'xTwo.']);
     expect(ana.agrees).toBe(true);
     exchangeUpdates(ana.doc, bo.doc);
-    expect(bo.shownTexts[0]).toBe('!One.');
+    expect(bo.viewTexts[0]).toBe('!One.');
   });
 
   test('who change the document while a view is told find both the same', () => {
@@ -215,7 +215,7 @@ describe('other plugins', () => {
     ana.view.setProps({ editable: () => false });
     ana.type('x');
     expect(ana.storedTexts).toEqual(['One.']);
-    expect(ana.shownTexts).toEqual(['One.']);
+    expect(ana.viewTexts).toEqual(['One.']);
     expect(ana.agrees).toBe(true);
   });
 });
@@ -235,8 +235,8 @@ test('a change of very many steps goes into the lines it was made in', () => {
   ana.view.dispatch(tr);
   exchangeUpdates(ana.doc, bo.doc);
   expect(ana.rows.every((row, line) => row === rows[line])).toBe(true);
-  expect(ana.shownTexts[20]).toBe(`${'Eva and '.repeat(13)}door 20. Bo was here.`);
-  expect(ana.shownTexts.join().match(/Eva/g)).toHaveLength(520);
+  expect(ana.viewTexts[20]).toBe(`${'Eva and '.repeat(13)}door 20. Bo was here.`);
+  expect(ana.viewTexts.join().match(/Eva/g)).toHaveLength(520);
   expect(ana.agrees && bo.agrees).toBe(true);
 });
 
@@ -249,10 +249,10 @@ describe('the idle check', () => {
     const bound = bindingKey.getState(ana.state)?.bound;
     // As if the binding had not heard of it.
     ana.doc.transact(() => textIn(ana, 1).insert(0, 'Not '), bound);
-    expect(ana.shownTexts).toEqual(['One.', 'Two.']);
+    expect(ana.viewTexts).toEqual(['One.', 'Two.']);
     vi.advanceTimersByTime(5_000);
     expect(found).toEqual([{ inView: 'Two.', inDocument: 'Not Two.' }]);
-    expect(ana.shownTexts).toEqual(['One.', 'Not Two.']);
+    expect(ana.viewTexts).toEqual(['One.', 'Not Two.']);
     expect(ana.storedTexts).toEqual(['One.', 'Not Two.']);
   });
 

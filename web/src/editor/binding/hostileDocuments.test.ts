@@ -51,7 +51,7 @@ test('attributes that are no words are none, and the line can be written in', ()
   ana.select(1, 4);
   ana.type(' Too.');
   exchangeUpdates(ana.doc, bo.doc);
-  expect(bo.shownTexts).toEqual(['One. More.', 'Two. Too.']);
+  expect(bo.viewTexts).toEqual(['One. More.', 'Two. Too.']);
   expect(bo.rows[1]?.getAttribute('kind')).toBe('toString');
   expect(bo.ids[1]).toMatch(/^[\w-]{12}$/);
   for (const each of [ana, bo]) expect(each.agrees).toBe(true);
@@ -62,7 +62,7 @@ test('marks that are no marks are left alone', () => {
   textOf(bo, 0).format(0, 3, { bold: { toString: 1 }, color: 7, extra: [], onclick: 'alert(1)' });
   textOf(bo, 0).format(4, 3, { color: 'red;background:url(//evil)', highlight: '"><b>' });
   exchangeUpdates(ana.doc, bo.doc);
-  expect(ana.shownTexts).toEqual(['One two.']);
+  expect(ana.viewTexts).toEqual(['One two.']);
   expect(ana.view.dom.innerHTML).not.toContain('onclick');
   expect(ana.view.dom.innerHTML).not.toContain('url(');
   expect(ana.view.dom.querySelector('b')).toBeNull();
@@ -72,7 +72,7 @@ test('marks that are no marks are left alone', () => {
 test('values between the letters of a text do not shift what is typed', () => {
   const ana = openWriter(['One.'], 10);
   insertValues(ana, 0, [{ a: 1 }, 2, 'not shown']);
-  expect(ana.shownTexts).toEqual(['One.']);
+  expect(ana.viewTexts).toEqual(['One.']);
   ana.select(0, 1);
   ana.type('X');
   expect(ana.storedTexts).toEqual(['OXne.']);
@@ -90,7 +90,7 @@ test('elements in elements, texts of other kinds and loose values are not shown,
   inner.insert(1, [new Y.XmlElement('deeper')]);
   ana.select(0, 4);
   ana.type(' More.');
-  expect(ana.shownTexts).toEqual(['One. More.']);
+  expect(ana.viewTexts).toEqual(['One. More.']);
   expect(inner.toString()).toContain('inside');
   expect(ana.agrees).toBe(true);
 });
@@ -99,10 +99,10 @@ test('all of a document may go, and come again', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.');
   fragmentOf(bo.doc).delete(0, 2);
   exchangeUpdates(ana.doc, bo.doc);
-  expect(ana.shownTexts).toEqual(['']);
+  expect(ana.viewTexts).toEqual(['']);
   bo.type('Three.');
   exchangeUpdates(ana.doc, bo.doc);
-  expect(ana.shownTexts).toEqual(['Three.']);
+  expect(ana.viewTexts).toEqual(['Three.']);
   expect(ana.agrees).toBe(true);
 });
 
@@ -123,11 +123,11 @@ test('a page that cannot show a change does not harm the text, nor who brought i
   bo.type(' Two.');
   exchangeUpdates(ana.doc, bo.doc);
   expect(consoleError).toHaveBeenCalledOnce();
-  expect([ana.storedTexts, ana.shownTexts]).toEqual([['One. Two.'], ['One.']]);
+  expect([ana.storedTexts, ana.viewTexts]).toEqual([['One. Two.'], ['One.']]);
   isFailing = false;
   bo.type(' Three.');
   exchangeUpdates(ana.doc, bo.doc);
-  expect(ana.shownTexts).toEqual(['One. Two. Three.']);
+  expect(ana.viewTexts).toEqual(['One. Two. Three.']);
   expect(ana.agrees).toBe(true);
 });
 
@@ -187,7 +187,7 @@ test('a page that could not show a change shows it a moment later, also when nob
   isFailing = false;
   vi.runAllTimers();
   vi.useRealTimers();
-  expect(ana.shownTexts).toEqual(['One. Two.']);
+  expect(ana.viewTexts).toEqual(['One. Two.']);
   expect(ana.agrees).toBe(true);
   expect(consoleError).toHaveBeenCalledOnce();
 });

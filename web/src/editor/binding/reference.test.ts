@@ -63,7 +63,7 @@ function readerContents(seed: number, make: () => Editor): unknown[][] {
     return `w${words}.`;
   };
   return Array.from({ length: STEPS }, () => {
-    random.of(RANDOM_EDITS)(writer.view, random, word);
+    random.pick(RANDOM_EDITS)(writer.view, random, word);
     exchangeUpdates(writer.doc, reader.doc);
     return content(reader);
   });

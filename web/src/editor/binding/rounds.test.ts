@@ -19,10 +19,10 @@ afterEach(() => trial?.close());
 
 function check(collaboration: CollaborationTrial): void {
   const [ana, bo] = collaboration.writers;
-  for (const { shownTexts: visible, storedTexts: stored } of [ana, bo])
+  for (const { viewTexts: visible, storedTexts: stored } of [ana, bo])
     expect(visible).toEqual(stored.length > 0 ? stored : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
-  expect(ana.shownTexts.join('\n')).toBe(collaboration.text || ana.shownTexts.join('\n'));
+  expect(ana.viewTexts.join('\n')).toBe(collaboration.text || ana.viewTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
   const lost = [...collaboration.words].filter(
     (word) => !collaboration.isRemoved(word) && !collaboration.text.includes(word),

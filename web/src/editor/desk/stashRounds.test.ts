@@ -28,7 +28,7 @@ function save({ raw }: CollaborationTrial, random: SeededRandom, id: string): vo
 
 function check(collaboration: CollaborationTrial, saved: readonly string[]): void {
   const [ana, bo] = collaboration.writers;
-  for (const { shownTexts: visible, storedTexts: stored, agrees } of [ana, bo]) {
+  for (const { viewTexts: visible, storedTexts: stored, agrees } of [ana, bo]) {
     expect(visible).toEqual(stored.length > 0 ? stored : ['']);
     expect(agrees).toBe(true);
   }
@@ -74,7 +74,7 @@ test('what one dismisses is gone for all and comes back for all, whatever they w
     new TestWriter(start, 100, [], STASH_PART),
     new TestWriter(start, 200, [], STASH_PART),
   ];
-  expect(ana.shownTexts).toEqual(['Rain.']);
+  expect(ana.viewTexts).toEqual(['Rain.']);
   const { undo } = removeRecoveredText(stashFragment(ana.doc), 'recovered-a');
   bo.select(0, 5);
   bo.type(' Fog.');
@@ -83,7 +83,7 @@ test('what one dismisses is gone for all and comes back for all, whatever they w
   undo();
   exchangeUpdates(ana.doc, bo.doc);
   for (const one of [ana, bo]) {
-    expect(one.shownTexts).toEqual(['Rain. Fog.']);
+    expect(one.viewTexts).toEqual(['Rain. Fog.']);
     expect(readRecoveredText(stashFragment(one.doc)).map(({ text }) => text)).toEqual(['Gull.']);
     one.close();
   }

@@ -77,7 +77,7 @@ describe('from the page', () => {
       ['dialogue', 'Not again.'],
     ];
     expect(lines(stash)).toEqual([['paragraph', 'A map.'], ...moved]);
-    expect(page.shownTexts).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+    expect(page.viewTexts).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
   });
 
   test.each(['page', 'stash'])(
@@ -90,17 +90,17 @@ describe('from the page', () => {
       moveToStash(page.view, content(), stash.view);
       for (let round = 0; round < 2; round += 1) {
         writer().run(undo);
-        expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
-        expect(stash.shownTexts).toEqual(['A map. Of the harbour.']);
+        expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
+        expect(stash.viewTexts).toEqual(['A map. Of the harbour.']);
         writer().run(redo);
-        expect(page.shownTexts).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
-        expect(stash.shownTexts).toEqual(['A map. Of the harbour.', 'MAE', 'Not again.']);
+        expect(page.viewTexts).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+        expect(stash.viewTexts).toEqual(['A map. Of the harbour.', 'MAE', 'Not again.']);
       }
       writer().run(undo);
       // What is back already is not had back twice.
       stash.run(undo);
-      expect(stash.shownTexts).toEqual(['A map.']);
-      expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
+      expect(stash.viewTexts).toEqual(['A map.']);
+      expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
     },
   );
 
@@ -109,8 +109,8 @@ describe('from the page', () => {
     moveToStash(page.view, content(), null);
     writeElsewhere(stash, 2, 10, ' Never.');
     page.run(undo);
-    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shownTexts).toEqual(['A map.', ' Never.']);
+    expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.viewTexts).toEqual(['A map.', ' Never.']);
   });
 
   test('a few words go alone, and the line in which one writes stays the last', () => {
@@ -120,8 +120,8 @@ describe('from the page', () => {
     ]);
     page.select(1, 4, 6);
     moveToStash(page.view, content(), stash.view);
-    expect(stash.shownTexts).toEqual(['A map.', 'engine', '']);
-    expect(page.shownTexts[1]).toBe('The  dies.');
+    expect(stash.viewTexts).toEqual(['A map.', 'engine', '']);
+    expect(page.viewTexts[1]).toBe('The  dies.');
   });
 
   test('nothing goes where nothing is selected, or nobody may write', () => {
@@ -130,7 +130,7 @@ describe('from the page', () => {
     page.view.setProps({ editable: () => false });
     expect(canMoveSelection(page.view)).toBe(false);
     expect(moveToStash(page.view, content(), stash.view)).toBe(false);
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(stash.viewTexts).toEqual(['A map.']);
   });
 });
 
@@ -147,7 +147,7 @@ describe('from the stash', () => {
       ['action', 'A map.'],
       ['character', 'BO'],
     ]);
-    expect(stash.shownTexts).toEqual(['']);
+    expect(stash.viewTexts).toEqual(['']);
   });
 
   test('free text is read as a script', () => {
@@ -168,8 +168,8 @@ describe('from the stash', () => {
     page.select(1, 3);
     stash.select(0, 1, 4);
     moveToPage(stash.view, page.view);
-    expect(page.shownTexts[1]).toBe('The map engine dies.');
-    expect(stash.shownTexts).toEqual(['A.']);
+    expect(page.viewTexts[1]).toBe('The map engine dies.');
+    expect(stash.viewTexts).toEqual(['A.']);
   });
 
   test('taken back on the page it is in the stash again, whatever was written there meanwhile', () => {
@@ -177,20 +177,20 @@ describe('from the stash', () => {
     selectLines(stash, 0, 0);
     moveToPage(stash.view, page.view);
     // A whole line stays one.
-    expect(page.shownTexts.slice(1, 3)).toEqual(['The engine dies.', 'A map.']);
+    expect(page.viewTexts.slice(1, 3)).toEqual(['The engine dies.', 'A map.']);
     stash.select(0, 0);
     stash.type('Fog. ');
     page.run(undo);
-    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shownTexts.join('')).toContain('A map.');
-    expect(stash.shownTexts.join('')).toContain('Fog.');
+    expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.viewTexts.join('')).toContain('A map.');
+    expect(stash.viewTexts.join('')).toContain('Fog.');
   });
 
   test('stays where it is when the page takes nothing', () => {
     selectLines(stash, 0, 0);
     page.view.setProps({ editable: () => false });
     expect(moveToPage(stash.view, page.view)).toBe(false);
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(stash.viewTexts).toEqual(['A map.']);
   });
 });
 
@@ -199,7 +199,7 @@ describe('dragged', () => {
     selectLines(page, 1, 1);
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 6), isCopy: false });
     for (let round = 0; round < 2; round += 1) {
-      expect(stash.shownTexts).toEqual(['A map.', 'The engine dies.']);
+      expect(stash.viewTexts).toEqual(['A map.', 'The engine dies.']);
       expect(page.storedTexts).toEqual(['INT. FERRY - NIGHT', 'MAE', 'Not again.']);
       stash.run(undo);
       expect(stash.storedTexts).toEqual(['A map.']);
@@ -211,28 +211,28 @@ describe('dragged', () => {
   test('a few words go into the line on which they fall, both ways', () => {
     page.select(1, 3, 7);
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 5), isCopy: false });
-    expect([page.shownTexts[1], stash.shownTexts]).toEqual(['The dies.', ['A map engine.']]);
+    expect([page.viewTexts[1], stash.viewTexts]).toEqual(['The dies.', ['A map engine.']]);
     stash.select(0, 5, 7);
     dropOnPage({ source: stash.view, target: page.view, at: page.at(1, 3), isCopy: false });
-    expect([page.shownTexts[1], stash.shownTexts]).toEqual(['The engine dies.', ['A map.']]);
+    expect([page.viewTexts[1], stash.viewTexts]).toEqual(['The engine dies.', ['A map.']]);
   });
 
   test('what others write in it meanwhile goes along', () => {
     selectLines(page, 2, 3);
     writeElsewhere(page, 3, 3, ' ever');
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 0), isCopy: false });
-    expect(stash.shownTexts).toEqual(['MAE', 'Not ever again.', 'A map.']);
-    expect(page.shownTexts).toHaveLength(2);
+    expect(stash.viewTexts).toEqual(['MAE', 'Not ever again.', 'A map.']);
+    expect(page.viewTexts).toHaveLength(2);
   });
 
   test('a copy stays, and what is gone meanwhile is not taken from here', () => {
     selectLines(stash, 0, 0);
     const carried = { source: stash.view, target: page.view, at: page.at(1, 0), isCopy: true };
     expect(dropOnPage(carried)).toBe(true);
-    expect([page.shownTexts[1], stash.shownTexts]).toEqual(['A map.', ['A map.']]);
+    expect([page.viewTexts[1], stash.viewTexts]).toEqual(['A map.', ['A map.']]);
     stash.select(0, 0);
     expect(dropOnPage({ ...carried, isCopy: false })).toBe(false);
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(stash.viewTexts).toEqual(['A map.']);
   });
 });
 
@@ -252,7 +252,7 @@ describe('words that came back', () => {
   beforeEach(() => begin(SAVED));
 
   test('are not among the lines of the stash, and tell when and whence', () => {
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(stash.viewTexts).toEqual(['A map.']);
     expect(readRecoveredText(content())).toEqual([
       {
         id: 'recovered-a',
@@ -268,10 +268,10 @@ describe('words that came back', () => {
     page.select(1, 16);
     const [first] = readRecoveredText(content());
     expect(first && restoreRecoveredText(page.view, content(), first)).toBe(true);
-    expect(page.shownTexts[1]).toBe('The engine dies.A gull cries.');
+    expect(page.viewTexts[1]).toBe('The engine dies.A gull cries.');
     expect(readRecoveredText(content()).map(({ id }) => id)).toEqual(['recovered-b']);
     page.run(undo);
-    expect(page.shownTexts[1]).toBe('The engine dies.');
+    expect(page.viewTexts[1]).toBe('The engine dies.');
     expect(readRecoveredText(content()).map(({ id }) => id)).toEqual([
       'recovered-a',
       'recovered-b',
@@ -283,13 +283,13 @@ describe('words that came back', () => {
   test('go with the stash when that is deleted, and come back with it, also by its own keys', () => {
     const removal = removeRows(content(), () => true);
     expect(content().length).toBe(0);
-    expect(stash.shownTexts).toEqual(['']);
+    expect(stash.viewTexts).toEqual(['']);
     removal.undo();
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(stash.viewTexts).toEqual(['A map.']);
     expect(readRecoveredText(content())).toHaveLength(2);
     removeRows(content(), () => true);
     stash.run(undo);
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(stash.viewTexts).toEqual(['A map.']);
     expect(readRecoveredText(content())).toHaveLength(2);
   });
 });
@@ -314,13 +314,13 @@ describe('what is kept for the ways back', () => {
     moveWords();
     const before = transactionListeners();
     for (let round = 1; round < 8; round += 1) moveWords();
-    expect(page.shownTexts[1]).toBe('ne dies.');
+    expect(page.viewTexts[1]).toBe('ne dies.');
     expect(transactionListeners()).toEqual(before);
     for (let round = 0; round < 8; round += 1) page.run(undo);
-    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.viewTexts).toEqual(['A map.']);
     for (let round = 0; round < 8; round += 1) page.run(redo);
-    expect([page.shownTexts[1], stash.shownTexts.length]).toEqual(['ne dies.', 9]);
+    expect([page.viewTexts[1], stash.viewTexts.length]).toEqual(['ne dies.', 9]);
     expect(transactionListeners()).toEqual(before);
   });
 
@@ -336,8 +336,8 @@ describe('what is kept for the ways back', () => {
     stash.type('Fog. ');
     expect(undosTold()[0]).toBe(before[0]);
     page.run(undo);
-    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shownTexts).toEqual(['Fog. A map.']);
+    expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.viewTexts).toEqual(['Fog. A map.']);
   });
 
   test('hears nothing any more also where a deed fails', () => {

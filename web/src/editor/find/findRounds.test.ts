@@ -82,9 +82,10 @@ const WORDS = ['w1', '.', 'W', '😀', 'é', 'e', '1.'];
 /** Somebody looks for something else, or elsewhere. */
 function changeSearch(writer: TestWriter, random: SeededRandom): void {
   const roll = random.next();
-  if (roll < 0.5) writer.run(changeQuery({ words: random.of(WORDS) }));
-  else if (roll < 0.65) writer.run(changeQuery({ kind: random.of([null, 'action', 'dialogue']) }));
-  else if (roll < 0.8) writer.run(changeQuery({ speaker: random.of(['', 'w1.w2.', 'ANA']) }));
+  if (roll < 0.5) writer.run(changeQuery({ words: random.pick(WORDS) }));
+  else if (roll < 0.65)
+    writer.run(changeQuery({ kind: random.pick([null, 'action', 'dialogue']) }));
+  else if (roll < 0.8) writer.run(changeQuery({ speaker: random.pick(['', 'w1.w2.', 'ANA']) }));
   else {
     const { doc } = writer.state;
     const end = doc.content.size;
@@ -103,7 +104,7 @@ function act(writer: TestWriter, random: SeededRandom, word: () => string): void
   else if (roll < 0.3) writer.run(replaceOne(word()));
   else if (roll < 0.38) writer.run(undo);
   else if (roll < 0.42) writer.run(redo);
-  else random.of(RANDOM_EDITS)(writer.view, random, word);
+  else random.pick(RANDOM_EDITS)(writer.view, random, word);
 }
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
@@ -123,7 +124,7 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
     const writers = [openSearcher(lines, 10), openSearcher(lines, 20)] as const;
     for (const writer of writers) searchFor(writer, 'w1');
     for (let round = 0; round < ROUNDS; round += 1) {
-      act(random.of(writers), random, word);
+      act(random.pick(writers), random, word);
       if (random.next() < 0.4) exchangeUpdates(writers[0].doc, writers[1].doc);
       for (const writer of writers) check(writer);
     }

@@ -36,7 +36,7 @@ function rename(
 test('in cues alone: extensions stay, and so do those of others', () => {
   const ana = openSearcher(SCENE);
   rename(ana, 'ANA', 'Bea', ['cues']);
-  expect(ana.shownTexts).toEqual([
+  expect(ana.viewTexts).toEqual([
     "INT. ANA'S ROOM - DAY",
     'Ana waits. ANA sighs over a banana.',
     'BEA (V.O.)',
@@ -51,9 +51,9 @@ test('in cues alone: extensions stay, and so do those of others', () => {
 
 test('everywhere: whole words, each in its own letters, one undo', () => {
   const ana = openSearcher(SCENE);
-  const before = ana.shownTexts;
+  const before = ana.viewTexts;
   rename(ana, 'ana', 'BEA', ['cues', 'action', 'speech', 'elsewhere']);
-  expect(ana.shownTexts).toEqual([
+  expect(ana.viewTexts).toEqual([
     "INT. BEA'S ROOM - DAY",
     'Bea waits. BEA sighs over a banana.',
     'BEA (V.O.)',
@@ -64,16 +64,16 @@ test('everywhere: whole words, each in its own letters, one undo', () => {
     'ANABEL',
     'BEA AND BO',
   ]);
-  expect(ana.storedTexts).toEqual(ana.shownTexts);
+  expect(ana.storedTexts).toEqual(ana.viewTexts);
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(before);
+  expect(ana.viewTexts).toEqual(before);
 });
 
 test('one place and not the other', () => {
   const ana = openSearcher(['Ana and Ana.']);
   const [, second] = new NameFinder('Ana').findIn(ana.state.doc);
   ana.run(renameCharacter(second ? [second] : [], 'Bea'));
-  expect(ana.shownTexts).toEqual(['Ana and Bea.']);
+  expect(ana.viewTexts).toEqual(['Ana and Bea.']);
 });
 
 test('keeps the looks of a name', () => {

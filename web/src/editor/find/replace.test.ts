@@ -25,11 +25,11 @@ describe('one', () => {
     const ana = openSearcher(['sea, sea', 'sea']);
     searchFor(ana, 'sea');
     ana.run(replaceOne('ocean'));
-    expect(ana.shownTexts).toEqual(['ocean, sea', 'sea']);
+    expect(ana.viewTexts).toEqual(['ocean, sea', 'sea']);
     expect(hitCountText(ana)).toBe('1 of 2');
     ana.run(replaceOne('ocean'));
     ana.run(replaceOne('ocean'));
-    expect(ana.shownTexts).toEqual(['ocean, ocean', 'ocean']);
+    expect(ana.viewTexts).toEqual(['ocean, ocean', 'ocean']);
     expect(hitCountText(ana)).toBe('0 of 0');
     expect(ana.agrees).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('one', () => {
     const ana = openSearcher(['a b a']);
     searchFor(ana, 'a');
     ana.run(replaceOne('aa'));
-    expect(ana.shownTexts).toEqual(['aa b a']);
+    expect(ana.viewTexts).toEqual(['aa b a']);
     expect(hitCountText(ana)).toBe('3 of 3');
   });
 
@@ -47,7 +47,7 @@ describe('one', () => {
     searchFor(ana, 'sea');
     ana.select(1, 0);
     ana.run(replaceOne('ocean'));
-    expect(ana.shownTexts).toEqual(['sea', 'sea']);
+    expect(ana.viewTexts).toEqual(['sea', 'sea']);
     expect(selected(ana)).toBe('sea');
   });
 
@@ -57,9 +57,9 @@ describe('one', () => {
     ana.type('s and');
     searchFor(ana, 'color');
     ana.run(replaceOne('colour'));
-    expect(ana.shownTexts).toEqual(['colours and']);
+    expect(ana.viewTexts).toEqual(['colours and']);
     ana.run(undo);
-    expect(ana.shownTexts).toEqual(['colors and']);
+    expect(ana.viewTexts).toEqual(['colors and']);
   });
 });
 
@@ -70,11 +70,11 @@ describe('all', () => {
     searchFor(ana, 'sea');
     ana.run(replaceAll('river'));
     const after = ['river river', 'The river.', 'none', 'river'];
-    expect(ana.shownTexts).toEqual(after);
+    expect(ana.viewTexts).toEqual(after);
     expect(ana.storedTexts).toEqual(after);
     expect(hitCountText(ana)).toBe('0 of 0');
     ana.run(undo);
-    expect(ana.shownTexts).toEqual(lines);
+    expect(ana.viewTexts).toEqual(lines);
     expect(hitCountText(ana)).toMatch(/ of 4$/);
     ana.run(redo);
     expect(ana.storedTexts).toEqual(after);
@@ -100,12 +100,12 @@ describe('all', () => {
     const ana = openSearcher(['sea', ['dialogue', 'sea'], 'sea sea']);
     searchFor(ana, 'sea', { kind: 'dialogue' });
     ana.run(replaceAll('lake'));
-    expect(ana.shownTexts).toEqual(['sea', 'lake', 'sea sea']);
+    expect(ana.viewTexts).toEqual(['sea', 'lake', 'sea sea']);
     ana.run(changeQuery({ kind: null }));
     ana.select(2, 0, 4);
     ana.run(toggleWithin);
     ana.run(replaceAll(''));
-    expect(ana.shownTexts).toEqual(['sea', 'lake', ' sea']);
+    expect(ana.viewTexts).toEqual(['sea', 'lake', ' sea']);
   });
 
   test('merge with what others write meanwhile', () => {
@@ -117,9 +117,9 @@ describe('all', () => {
     bo.type(' Very calm.');
     exchangeUpdates(ana.doc, bo.doc);
     for (const writer of [ana, bo])
-      expect(writer.shownTexts).toEqual(['The lake is calm. Very calm.', 'The lake.']);
+      expect(writer.viewTexts).toEqual(['The lake is calm. Very calm.', 'The lake.']);
     ana.run(undo);
-    expect(ana.shownTexts).toEqual(['The sea is calm. Very calm.', 'The sea.']);
+    expect(ana.viewTexts).toEqual(['The sea is calm. Very calm.', 'The sea.']);
   });
 });
 

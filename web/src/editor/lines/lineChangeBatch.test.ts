@@ -36,7 +36,7 @@ function kindChange(doc: Node, index: number): TestChange {
 function textChange(doc: Node, index: number, random: SeededRandom): TestChange {
   const node = doc.child(index);
   const replacements = [1, 6].map((at) => {
-    const words = random.of(['', 'x', 'ocean']);
+    const words = random.pick(['', 'x', 'ocean']);
     const until = at + random.below(4);
     return { at, until, text: words ? schema.text(words) : null };
   });
@@ -70,7 +70,7 @@ function swapChange(doc: Node, index: number, random: SeededRandom): TestChange 
 function someChanges(doc: Node, random: SeededRandom): TestChange[] {
   const changes: TestChange[] = [];
   for (let index = random.below(3); index < doc.childCount; index += 1 + random.below(4)) {
-    const make = random.of([kindChange, textChange, swapChange]);
+    const make = random.pick([kindChange, textChange, swapChange]);
     changes.push(make(doc, index, random));
   }
   return changes;

@@ -18,7 +18,7 @@ function move({ state }: TestWriter, from: number, to: number, before: number): 
 function expectBoth(writers: readonly TestWriter[], lines: string): void {
   exchangeUpdates(...writers.map(({ doc }) => doc));
   for (const writer of writers) {
-    expect(writer.shownTexts.join(' ')).toBe(lines);
+    expect(writer.viewTexts.join(' ')).toBe(lines);
     expect(writer.agrees).toBe(true);
   }
 }
@@ -155,5 +155,5 @@ test('who may not write moves nothing', () => {
   const [ana] = openTwoWriters(...LINES);
   ana.view.setProps({ editable: () => false });
   move(ana, 2, 4, 0);
-  expect(ana.shownTexts).toEqual(LINES);
+  expect(ana.viewTexts).toEqual(LINES);
 });

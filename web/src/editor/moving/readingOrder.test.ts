@@ -24,7 +24,7 @@ test('whatever marks there are, each line is read once, and each part knows its 
     const random = new SeededRandom(seed);
     const text = Array.from({ length: 4 + random.below(30) }, (_, line): OrderEntry => {
       if (random.next() < 0.4) return `${line}`;
-      const part = random.of(['from', 'until', 'to'] as const);
+      const part = random.pick(['from', 'until', 'to'] as const);
       return { part, move: `${random.below(5)}`, at: `${random.below(30)}` };
     });
     const { order, root } = computeReadingOrder(text);

@@ -48,7 +48,7 @@ test('scenes get a colour in one step, and others see it', () => {
   expect(colours(bo)).toEqual(['h1 green', 'h2 green']);
   ana.run(undo);
   expect(colours(ana)).toEqual(['h1', 'h2']);
-  expect(ana.shownTexts[1]).toBe('Fog.!');
+  expect(ana.viewTexts[1]).toBe('Fog.!');
 });
 
 test('a colour goes along when its scene is moved, and is taken away again', () => {
@@ -67,10 +67,10 @@ test('a heading that is split keeps its colour, and so does one that is joined',
   const { tr } = ana.state;
   runKeyAction(tr, { type: 'split', kind: 'sceneHeading' }, 'Enter');
   ana.view.dispatch(tr);
-  expect(ana.shownTexts.slice(0, 2)).toEqual(['INT. ', 'PIER']);
+  expect(ana.viewTexts.slice(0, 2)).toEqual(['INT. ', 'PIER']);
   expect(colours(ana)[0]).toBe('h1 cyan');
   expect(ana.state.doc.child(1).attrs.color).toBeNull();
   ana.view.dispatch(ana.state.tr.join(ana.at(1) - 1));
-  expect(ana.shownTexts[0]).toBe('INT. PIER');
+  expect(ana.viewTexts[0]).toBe('INT. PIER');
   expect(colours(ana)).toEqual(['h1 cyan', 'h2']);
 });

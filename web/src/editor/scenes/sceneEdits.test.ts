@@ -49,28 +49,28 @@ function move(
 test('a scene goes with all of its lines, to before or behind another', () => {
   const ana = scriptOf('fade I1 one I2 two more I3 three');
   expect(move(ana, [1], 0, 'before')).toBe(true);
-  expect(ana.shownTexts.join(' ')).toBe('fade I2 two more I1 one I3 three');
+  expect(ana.viewTexts.join(' ')).toBe('fade I2 two more I1 one I3 three');
   expect(move(ana, [0], 2, 'behind')).toBe(true);
-  expect(ana.shownTexts.join(' ')).toBe('fade I1 one I3 three I2 two more');
+  expect(ana.viewTexts.join(' ')).toBe('fade I1 one I3 three I2 two more');
   ana.run(undo);
   ana.run(undo);
-  expect(ana.shownTexts.join(' ')).toBe('fade I1 one I2 two more I3 three');
+  expect(ana.viewTexts.join(' ')).toBe('fade I1 one I2 two more I3 three');
 });
 
 test('acts stay where they are, whichever scene beside them goes', () => {
   const ana = scriptOf('A1 I1 one I2 two E1 A2 I3 three');
   move(ana, [1], 2, 'behind');
-  expect(ana.shownTexts.join(' ')).toBe('A1 I1 one E1 A2 I3 three I2 two');
+  expect(ana.viewTexts.join(' ')).toBe('A1 I1 one E1 A2 I3 three I2 two');
   move(ana, [1], 0, 'behind');
-  expect(ana.shownTexts.join(' ')).toBe('A1 I1 one I3 three E1 A2 I2 two');
+  expect(ana.viewTexts.join(' ')).toBe('A1 I1 one I3 three E1 A2 I2 two');
   move(ana, [0], 2, 'before');
-  expect(ana.shownTexts.join(' ')).toBe('A1 I3 three E1 A2 I1 one I2 two');
+  expect(ana.viewTexts.join(' ')).toBe('A1 I3 three E1 A2 I1 one I2 two');
 });
 
 test('several scenes stand side by side afterwards, in their order', () => {
   const ana = scriptOf('I1 one I2 two I3 three I4 four');
   move(ana, [0, 2], 3, 'behind');
-  expect(ana.shownTexts.join(' ')).toBe('I2 two I4 four I1 one I3 three');
+  expect(ana.viewTexts.join(' ')).toBe('I2 two I4 four I1 one I3 three');
 });
 
 test('a move to the same position is no undo step', () => {

@@ -59,12 +59,12 @@ export class PrintedRows implements SceneRows {
 }
 
 /** RP12: a full page counts whole; a page that ends early, by the rows it uses. */
-function isFull({ sheets, gathering: blockList }: Layout, page: number): boolean {
+function isFull({ sheets, blockList }: Layout, page: number): boolean {
   const following = sheets[page + 1]?.start;
   return following !== undefined && (following.rest !== null || !opensPage(blockList, following));
 }
 
-function opensPage({ blocks }: Layout['gathering'], { block }: { block: number }): boolean {
+function opensPage({ blocks }: Layout['blockList'], { block }: { block: number }): boolean {
   return blocks[block]?.newPage ?? false;
 }
 

@@ -16,7 +16,7 @@ const SCENE = [
 describe('lists', () => {
   it('TY32 filters while one types, takes with Enter and goes on', () => {
     const desk = new TypingTrial([...SCENE, 'character: |']).type('b');
-    expect(desk.offered).toEqual(['*BORIS']);
+    expect(desk.suggestions).toEqual(['*BORIS']);
     desk.press('Enter');
     expect(desk.lines.slice(-2)).toEqual(['character: BORIS', 'dialogue: |']);
   });
@@ -27,7 +27,7 @@ describe('lists', () => {
     expect(desk.lines.at(-1)).toBe('character: ANNA|');
     const other = new TypingTrial([...SCENE, 'character: |']).type('a');
     other.press('Escape');
-    expect(other.type('n').offered).toBeNull();
+    expect(other.type('n').suggestions).toBeNull();
     other.press('Enter');
     expect(other.lines.at(-2)).toBe('character: an');
   });
@@ -41,10 +41,10 @@ describe('lists', () => {
   it('TY32 is not opened by moving, by others or by looks', () => {
     const desk = new TypingTrial([...SCENE, 'character: A|']);
     desk.do((tr) => tr.insertText('x', 2).setMeta('remote', true));
-    expect(desk.offered).toBeNull();
+    expect(desk.suggestions).toBeNull();
     const end = desk.state.selection.from - 2;
     desk.do((tr) => tr.setNodeAttribute(end, 'align', 'center'));
-    expect(desk.offered).toBeNull();
+    expect(desk.suggestions).toBeNull();
   });
 
   it('TY32 moves along with what others write', () => {
@@ -60,18 +60,18 @@ describe('lists', () => {
       listedNames: ['Zoe'],
     });
     desk.press('Enter');
-    expect(desk.offered).toEqual(['ANNA', 'BORIS', 'ZOE']);
+    expect(desk.suggestions).toEqual(['ANNA', 'BORIS', 'ZOE']);
     desk.press('ArrowDown', 'Enter');
     expect(desk.lines.slice(-2)).toEqual(['character: ANNA', 'dialogue: |']);
   });
 
   it('TY34 to TY37 extensions, places, times, transitions', () => {
     const cue = new TypingTrial(['character: ANNA |']).type('(o');
-    expect(cue.offered?.[0]).toBe('*(O.S.)');
+    expect(cue.suggestions?.[0]).toBe('*(O.S.)');
     cue.press('Enter');
     expect(cue.lines).toEqual(['character: ANNA (O.S.)', 'dialogue: |']);
     const heading = new TypingTrial([...SCENE, 'action: |']).type('ext.b');
-    expect(heading.offered).toEqual(['*BARN']);
+    expect(heading.suggestions).toEqual(['*BARN']);
     heading.press('Enter');
     expect(heading.lines.at(-1)).toBe('sceneHeading: EXT. BARN|');
     heading.type(' - n').press('Enter');
@@ -83,7 +83,7 @@ describe('lists', () => {
 
   it('TY38 mentions', () => {
     const desk = new TypingTrial([...SCENE, 'action: |']).type('He sees @bo');
-    expect(desk.offered).toEqual(['*BORIS']);
+    expect(desk.suggestions).toEqual(['*BORIS']);
     desk.press('Enter');
     expect(desk.lines.at(-1)).toBe('action: He sees Boris|');
     const words = desk.state.doc.lastChild?.lastChild;
@@ -105,7 +105,7 @@ describe('lists', () => {
     expect(own.lines).toEqual(['sceneHeading: |']);
     const other = new TypingTrial(['action: |']);
     other.press('Enter');
-    expect(other.type('x').offered).toBeNull();
+    expect(other.type('x').suggestions).toBeNull();
     expect(other.lines).toEqual(['action: x|']);
   });
 });

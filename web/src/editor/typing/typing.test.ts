@@ -50,10 +50,10 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     trial.press('Enter');
     expect(trial.lines).toEqual(['sceneHeading: |']);
     if (isFinalDraft) {
-      expect(trial.offered).toContain('*Scene Heading');
+      expect(trial.suggestions).toContain('*Scene Heading');
       return;
     }
-    expect(trial.offered).toEqual(['*INT.', 'EXT.', 'I/E.']);
+    expect(trial.suggestions).toEqual(['*INT.', 'EXT.', 'I/E.']);
     trial.press('ArrowDown', 'Enter');
     expect(trial.lines).toEqual(['sceneHeading: EXT. |']);
   });
@@ -61,9 +61,9 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   it('TY4 toggles the menu on an empty action', () => {
     const trial = desk(['action: |']);
     trial.press('Enter');
-    expect(trial.offered).toContain('*Action');
+    expect(trial.suggestions).toContain('*Action');
     trial.press('Enter');
-    expect(trial.offered).toBeNull();
+    expect(trial.suggestions).toBeNull();
     expect(trial.lines).toEqual(['action: |']);
   });
 
@@ -140,7 +140,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
       expect(trial.lines).toEqual(['action: ANNA|']);
       return;
     }
-    expect(trial.offered?.[0]).toBe('(V.O.)');
+    expect(trial.suggestions?.[0]).toBe('(V.O.)');
     trial.press('Tab');
     expect(trial.lines).toEqual(['character: ANNA', 'parenthetical: (|)']);
   });
@@ -172,7 +172,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     const trial = desk(['sceneHeading: INT. BARN|']);
     trial.press('Tab');
     expect(trial.lines).toEqual(['sceneHeading: INT. BARN - |']);
-    expect(trial.offered?.[0]).toBe('*DAY');
+    expect(trial.suggestions?.[0]).toBe('*DAY');
     trial.press('ArrowDown', 'Tab');
     expect(trial.lines).toEqual(['sceneHeading: INT. BARN - NIGHT|']);
     trial.press('Tab');

@@ -37,7 +37,7 @@ test('what others write leaves a caret where an arrow has just brought it', () =
   arrow(ana);
   bo.doc.transact(() => bo.rows[0] && textNodesOf(bo.rows[0])[0]?.insert(14, ' Gulls.'));
   exchangeUpdates(bo.doc, ana.doc);
-  expect(ana.shownTexts).toEqual(['The quiet sea. Gulls.']);
+  expect(ana.viewTexts).toEqual(['The quiet sea. Gulls.']);
   expect(ana.state.selection.$head.parentOffset).toBe(4);
 });
 

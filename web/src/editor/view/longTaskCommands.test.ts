@@ -55,18 +55,18 @@ test('what is dropped stands where it fell, whatever others write meanwhile; so 
   bo.select(0, 0);
   bo.type('And ');
   exchangeUpdates(ana.doc, bo.doc);
-  expect(ana.shownTexts).toEqual(['And One.', 'Two.']);
+  expect(ana.viewTexts).toEqual(['And One.', 'Two.']);
   expect(onLosses).not.toHaveBeenCalled();
   expectAnnounced();
-  expect(ana.shownTexts).toEqual(['And One.', ...LINES, 'Two.']);
+  expect(ana.viewTexts).toEqual(['And One.', ...LINES, 'Two.']);
   expect(onLosses).toHaveBeenCalledTimes(1);
   expect(ana.run(undo)).toBe(true);
-  expect(ana.shownTexts).toHaveLength(LINES.length + 2);
+  expect(ana.viewTexts).toHaveLength(LINES.length + 2);
   expectAnnounced();
-  expect(ana.shownTexts).toEqual(['And One.', 'Two.']);
+  expect(ana.viewTexts).toEqual(['And One.', 'Two.']);
   expect(ana.run(redo)).toBe(true);
   expectAnnounced();
-  expect(ana.shownTexts).toEqual(['And One.', ...LINES, 'Two.']);
+  expect(ana.viewTexts).toEqual(['And One.', ...LINES, 'Two.']);
 });
 
 test('the key of a second undo finds the first one done', () => {
@@ -77,10 +77,10 @@ test('the key of a second undo finds the first one done', () => {
   vi.runAllTimers();
   ana.run(undo);
   window.dispatchEvent(new Event('keydown'));
-  expect(ana.shownTexts).toEqual(['One. And on.', 'Two.']);
+  expect(ana.viewTexts).toEqual(['One. And on.', 'Two.']);
   ana.run(undo);
   expect(isLongTaskPending()).toBe(false);
-  expect(ana.shownTexts).toEqual(['One.', 'Two.']);
+  expect(ana.viewTexts).toEqual(['One.', 'Two.']);
 });
 
 test('what is cut is given away at once and goes behind the frame; who may not write any more undoes nothing', () => {
@@ -94,11 +94,11 @@ test('what is cut is given away at once and goes behind the frame; who may not w
   const event = Object.assign(new Event('cut', { cancelable: true }), { clipboardData });
   ana.view.dom.dispatchEvent(event);
   expect(formats.get('text/plain')).toContain('2009.');
-  expect(ana.shownTexts).toEqual(LINES);
+  expect(ana.viewTexts).toEqual(LINES);
   expectAnnounced();
-  expect(ana.shownTexts).toEqual(['']);
+  expect(ana.viewTexts).toEqual(['']);
   ana.run(undo);
   ana.view.setProps({ editable: () => false });
   expectAnnounced();
-  expect(ana.shownTexts).toEqual(['']);
+  expect(ana.viewTexts).toEqual(['']);
 });

@@ -9,25 +9,25 @@ import type { Page } from './page';
 /** The blocks of a script, with the element each begins at and what was remembered before it. */
 class BlockList {
   readonly blocks: Block[];
-  readonly firsts: number[];
+  readonly firstElements: number[];
   readonly memories: LayoutMemory[];
 
   constructor(blocks: Block[] = [], firstElements: number[] = [], memories: LayoutMemory[] = []) {
     this.blocks = blocks;
-    this.firsts = firstElements;
+    this.firstElements = firstElements;
     this.memories = memories;
   }
 
   add(block: Block, first: number, memory: LayoutMemory): void {
     this.blocks.push(block);
-    this.firsts.push(first);
+    this.firstElements.push(first);
     this.memories.push(memory);
   }
 
   until(count: number): BlockList {
     return new BlockList(
       this.blocks.slice(0, count),
-      this.firsts.slice(0, count),
+      this.firstElements.slice(0, count),
       this.memories.slice(0, count),
     );
   }
@@ -36,7 +36,7 @@ class BlockList {
   extended(other: BlockList, start: number, shift: number): BlockList {
     return new BlockList(
       this.blocks.concat(other.blocks.slice(start)),
-      this.firsts.concat(shiftNumbers(shift, other.firsts.slice(start))),
+      this.firstElements.concat(shiftNumbers(shift, other.firstElements.slice(start))),
       this.memories.concat(other.memories.slice(start)),
     );
   }
@@ -44,10 +44,10 @@ class BlockList {
   /** How many blocks begin before an element. */
   before(element: number): number {
     let low = 0;
-    let high = this.firsts.length;
+    let high = this.firstElements.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.firsts[middle] ?? element) < element) low = middle + 1;
+      if ((this.firstElements[middle] ?? element) < element) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -55,7 +55,7 @@ class BlockList {
 
   startingAt(element: number): number | null {
     const found = this.before(element);
-    return this.firsts[found] === element ? found : null;
+    return this.firstElements[found] === element ? found : null;
   }
 }
 
@@ -67,7 +67,7 @@ function shiftNumbers(shift: number, numbers: number[]): number[] {
 export class Layout {
   readonly elements: readonly Element[];
   readonly profile: Profile;
-  readonly gathering: BlockList;
+  readonly blockList: BlockList;
   readonly sheets: readonly Sheet[];
   #pages: readonly Page[] | null = null;
 
@@ -79,7 +79,7 @@ export class Layout {
   ) {
     this.elements = elements;
     this.profile = profile;
-    this.gathering = blockList;
+    this.blockList = blockList;
     this.sheets = sheets;
   }
 
@@ -181,11 +181,11 @@ function regather(
   before: number,
   after: number,
 ): Regathered {
-  const old = previous.gathering;
+  const old = previous.blockList;
   // A block ends at the element that begins the next one: unless both stand before the change, gather it again.
   const first = Math.max(0, old.before(before) - 1);
   const blockList = old.until(first);
-  let at = first ? (old.firsts[first] ?? 0) : 0;
+  let at = first ? (old.firstElements[first] ?? 0) : 0;
   let memory = first ? (old.memories[first] ?? NO_MEMORY) : NO_MEMORY;
   const shift = elements.length - previous.elements.length;
   while (at < elements.length) {

@@ -129,7 +129,7 @@ export class CollaborationTrial {
     const roll = this.#random.next();
     if (roll < 0.12) undo(view.state, view.dispatch);
     else if (roll < 0.17) redo(view.state, view.dispatch);
-    else this.#random.of(this.#edits)(view, this.#random, this.#word);
+    else this.#random.pick(this.#edits)(view, this.#random, this.#word);
     const after = wordsIn(view.state.doc.textBetween(0, view.state.doc.content.size, '\n'));
     for (const word of before) if (!after.has(word)) this.#removed.add(word);
   }
@@ -159,7 +159,7 @@ export class CollaborationTrial {
   #borderIn(row: Y.XmlElement): number {
     const words = nodeFromRow(row).textContent;
     const ends = [...words.matchAll(/\./g)].map(({ index }) => index + 1);
-    return this.#random.of([0, ...ends]);
+    return this.#random.pick([0, ...ends]);
   }
 
   #eraseWord(row: Y.XmlElement, text: Y.XmlText): void {

@@ -19,7 +19,7 @@ export class SeededRandom {
     return Math.floor(this.next() * end);
   }
 
-  of<Item>(items: readonly Item[]): Item {
+  pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)] as Item;
   }
 

@@ -65,7 +65,7 @@ export class TestWriter {
   }
 
   /** The text of each element in the view. */
-  get shownTexts(): string[] {
+  get viewTexts(): string[] {
     return this.state.doc.children.map((node) => node.textContent);
   }
 

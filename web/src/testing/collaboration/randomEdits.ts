@@ -15,7 +15,7 @@ const FACES = ['😀.', '😁.', '👩‍🚀.', 'é.'];
 /** Between words: whoever types or splits there leaves the words of others whole. */
 function randomBorder(text: string, random: SeededRandom): number {
   const borders = [0, ...[...text.matchAll(/\./g)].map(({ index }) => index + 1)];
-  return random.of(borders);
+  return random.pick(borders);
 }
 
 function randomPosition(view: EditorView, random: SeededRandom): number {
@@ -61,7 +61,7 @@ const typeWord: RandomEdit = (view, random, word) => {
 
 const typeFace: RandomEdit = (view, random) => {
   selectText(view, randomPosition(view, random));
-  view.dispatch(view.state.tr.insertText(random.of(FACES)));
+  view.dispatch(view.state.tr.insertText(random.pick(FACES)));
 };
 
 const changeFace: RandomEdit = (view) => {
@@ -101,9 +101,9 @@ const overwrite: RandomEdit = (view, random, word) => {
 
 const mark: RandomEdit = (view, random) => {
   selectRange(view, random);
-  const name = random.of(['bold', 'italic', 'highlight', 'color'] as const);
+  const name = random.pick(['bold', 'italic', 'highlight', 'color'] as const);
   const isValued = name === 'highlight' || name === 'color';
-  const attributes = isValued ? { value: random.of(['red', 'blue']) } : null;
+  const attributes = isValued ? { value: random.pick(['red', 'blue']) } : null;
   toggleMark(schema.mark(name, { value: '' }).type, attributes)(view.state, view.dispatch);
 };
 
@@ -111,8 +111,9 @@ const changeKind: RandomEdit = (view, random) => {
   const position = view.state.doc.resolve(randomPosition(view, random)).before(1);
   const node = view.state.doc.nodeAt(position);
   const tr = view.state.tr;
-  if (random.next() < 0.5) tr.setNodeAttribute(position, 'kind', random.of(KINDS));
-  else tr.setNodeMarkup(position, null, { ...node?.attrs, kind: random.of(KINDS), align: 'right' });
+  if (random.next() < 0.5) tr.setNodeAttribute(position, 'kind', random.pick(KINDS));
+  else
+    tr.setNodeMarkup(position, null, { ...node?.attrs, kind: random.pick(KINDS), align: 'right' });
   view.dispatch(tr);
 };
 
@@ -120,7 +121,7 @@ const paste: RandomEdit = (view, random, word) => {
   selectText(view, randomPosition(view, random));
   const elements = Array.from({ length: 1 + random.below(3) }, () =>
     schema.nodes.element.create(
-      { id: random.next() < 0.5 ? newElementId() : '', kind: random.of(KINDS) },
+      { id: random.next() < 0.5 ? newElementId() : '', kind: random.pick(KINDS) },
       schema.text(word()),
     ),
   );

@@ -37,7 +37,7 @@ export class TypingTrial {
   }
 
   /** The suggestions; the chosen one has a star. */
-  get offered(): string[] | null {
+  get suggestions(): string[] | null {
     const list = openList(this.state);
     if (!list) return null;
     return list.suggestions.map(({ label }, at) => (at === list.chosen ? `*${label}` : label));

@@ -52,7 +52,7 @@ export class OpenScript {
     this.#editor?.applySettings(settings);
   }
 
-  put(anchor: number, head = anchor): void {
+  setSelection(anchor: number, head = anchor): void {
     const { state } = this.view;
     this.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, anchor, head)));
     this.view.focus();

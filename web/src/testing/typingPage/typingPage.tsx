@@ -47,7 +47,7 @@ function open(lines: WrittenLines, { settings = {}, withCompany = false }: Choic
   const place = document.getElementById('place') ?? document.body;
   mine.show(place, { ...SETTINGS, ...settings });
   if (withCompany) theirs.show(place, { ...SETTINGS, ...settings });
-  mine.put(anchor, head);
+  mine.setSelection(anchor, head);
 }
 
 /** Of one's own screen; both texts and both screens say the same. */
@@ -93,7 +93,7 @@ const tools = {
   shownBehind: (line: number) =>
     (mine.view.dom.children[line] as HTMLElement | undefined)?.dataset.after ?? '',
   select: (from: [number, number], to: [number, number]) =>
-    mine.put(mine.at(...from), mine.at(...to)),
+    mine.setSelection(mine.at(...from), mine.at(...to)),
   get mine() {
     return mine;
   },

@@ -109,8 +109,8 @@ function begin(lines: readonly string[]): Scene {
 
 function expectBoth({ ana, bo }: Scene, ...lines: string[]): void {
   exchangeUpdates(ana.doc, bo.doc);
-  expect(ana.shownTexts).toEqual(lines);
-  expect(bo.shownTexts).toEqual(lines);
+  expect(ana.viewTexts).toEqual(lines);
+  expect(bo.viewTexts).toEqual(lines);
   expect(ana.agrees && bo.agrees).toBe(true);
 }
 
@@ -303,8 +303,8 @@ class Round {
   check(): void {
     const [ana, bo] = [this.#ana, this.#bo];
     for (const each of [ana, bo]) expect(each.agrees).toBe(true);
-    expect(ana.shownTexts).toEqual(bo.shownTexts);
-    const text = ana.shownTexts.join('');
+    expect(ana.viewTexts).toEqual(bo.viewTexts);
+    const text = ana.viewTexts.join('');
     const boChars = [...text].filter((char) => /[\u0391-\u3040]/.test(char));
     expect(new Set(boChars).size).toBe(boChars.length);
     const old = LINES.join('')
@@ -312,7 +312,7 @@ class Round {
       .filter((char) => !this.removed.has(char));
     expect(text.replaceAll(/[\u0391-\uffff]/g, '')).toBe(old.join(''));
     expect(text.replaceAll(/[^\u3041-\uffff]/g, '')).toBe(this.composer.word);
-    const lines = ana.shownTexts.map((line) => line.replaceAll(/[\u0391-\u3040]/g, ''));
+    const lines = ana.viewTexts.map((line) => line.replaceAll(/[\u0391-\u3040]/g, ''));
     expect(lines.filter((line) => line.includes(this.composer.word))).toHaveLength(1);
   }
 }

@@ -21,12 +21,12 @@ test('takes back what was typed, and only what one typed oneself', () => {
   exchangeUpdates(ana.doc, bo.doc);
   expect(canUndo(bo.state)).toBe(true);
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(['Oh. The sea.']);
+  expect(ana.viewTexts).toEqual(['Oh. The sea.']);
   expect(ana.agrees).toBe(true);
   expect(canUndo(ana.state)).toBe(false);
   expect(canRedo(ana.state)).toBe(true);
   ana.run(redo);
-  expect(ana.shownTexts).toEqual(['Oh. The sea. Calm.']);
+  expect(ana.viewTexts).toEqual(['Oh. The sea. Calm.']);
 });
 
 test('takes back a split alone, then the words before it', () => {
@@ -35,13 +35,13 @@ test('takes back a split alone, then the words before it', () => {
   for (const char of 'One') ana.type(char);
   ana.run(splitBlock);
   for (const char of 'Two') ana.type(char);
-  expect(ana.shownTexts).toEqual(['One', 'Two']);
+  expect(ana.viewTexts).toEqual(['One', 'Two']);
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(['One', '']);
+  expect(ana.viewTexts).toEqual(['One', '']);
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(['One']);
+  expect(ana.viewTexts).toEqual(['One']);
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(['']);
+  expect(ana.viewTexts).toEqual(['']);
 });
 
 test('puts the selection where it was', () => {
@@ -58,12 +58,12 @@ test('brings a deleted line back with its id', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
   const from = ana.at(1) - 1;
   ana.view.dispatch(ana.state.tr.delete(from, from + 6));
-  expect(ana.shownTexts).toEqual(['One.', 'Three.']);
+  expect(ana.viewTexts).toEqual(['One.', 'Three.']);
   exchangeUpdates(ana.doc, bo.doc);
   ana.run(undo);
   exchangeUpdates(ana.doc, bo.doc);
   for (const writer of [ana, bo]) {
-    expect(writer.shownTexts).toEqual(['One.', 'Two.', 'Three.']);
+    expect(writer.viewTexts).toEqual(['One.', 'Two.', 'Three.']);
     expect(writer.ids).toEqual(['e0', 'e1', 'e2']);
   }
 });
@@ -73,7 +73,7 @@ test('brings back both lines of a join, whole', () => {
   ana.select(1, 0);
   ana.run(joinBackward);
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(['One.', 'Two.']);
+  expect(ana.viewTexts).toEqual(['One.', 'Two.']);
   expect(ana.ids).toEqual(['e0', 'e1']);
 });
 
@@ -87,7 +87,7 @@ test('leaves a line that one made when somebody else has written in it', () => {
   exchangeUpdates(ana.doc, bo.doc);
   const [, id] = ana.ids;
   ana.run(undo);
-  expect(ana.shownTexts).toEqual(['One.', 'Bo was here.']);
+  expect(ana.viewTexts).toEqual(['One.', 'Bo was here.']);
   expect(ana.ids[1]).toBe(id);
 });
 
@@ -99,7 +99,7 @@ test('takes back at once what was pasted, dropped or cut, and nothing with it', 
   ana.type('four');
   for (const left of ['One two three ', 'One two ', 'One ', '']) {
     ana.run(undo);
-    expect(ana.shownTexts).toEqual([left]);
+    expect(ana.viewTexts).toEqual([left]);
   }
 });
 
@@ -111,7 +111,7 @@ test('takes back nothing for who may not write any more', () => {
   expect(ana.run(undo)).toBe(false);
   ana.view.setProps({ editable: () => true });
   expect(ana.run(undo)).toBe(true);
-  expect(ana.shownTexts).toEqual(['One.']);
+  expect(ana.viewTexts).toEqual(['One.']);
 });
 
 test('remembers nothing of an editor that is closed', async () => {
@@ -162,7 +162,7 @@ test('finds its way after others have deleted the line', () => {
   exchangeUpdates(ana.doc, bo.doc);
   for (const writer of [ana, bo]) {
     expect(writer.agrees).toBe(true);
-    expect(writer.shownTexts).toEqual(['One.', 'Three.']);
+    expect(writer.viewTexts).toEqual(['One.', 'Three.']);
   }
 });
 

@@ -30,13 +30,13 @@ export class NarrowPaging implements Paging {
   constructor(layout: Layout, measure: NarrowMeasure) {
     this.layout = layout;
     this.measure = measure;
-    const { sheets, gathering: blockList, elements } = layout;
+    const { sheets, blockList, elements } = layout;
     this.count = sheets.length;
     this.width = measure.width;
     // A block that began on an earlier page is there as a whole.
     this.#blocks = sheets.map(({ start }) => start.block + (start.rest ? 1 : 0));
     this.firstElements = this.#blocks.map((block, page) =>
-      page ? (blockList.firsts[block] ?? elements.length) : 0,
+      page ? (blockList.firstElements[block] ?? elements.length) : 0,
     );
     this.#views = sheets.map((_, page) => this.#view(page));
     this.tops = pageTops(this.#views);
@@ -64,12 +64,12 @@ export class NarrowPaging implements Paging {
   }
 
   #page(page: number): NarrowPage {
-    const { gathering: blockList, elements } = this.layout;
+    const { blockList, elements } = this.layout;
     const [from = 0, to = blockList.blocks.length] = this.#blocks.slice(page, page + 2);
     const [first = 0, end = elements.length] = this.firstElements.slice(page, page + 2);
     return {
       blocks: blockList.blocks.slice(from, to),
-      bases: blockList.firsts.slice(from, to).map((base) => base - first),
+      bases: blockList.firstElements.slice(from, to).map((base) => base - first),
       elements: elements.slice(first, end),
       label: page ? this.label(page) : '',
     };

@@ -61,12 +61,12 @@ export class PrintPaging implements Paging {
   }
 
   #draw(sheet: Sheet, page: number, label: string): SheetLayout {
-    const { elements, profile, gathering: blockList } = this.layout;
+    const { elements, profile, blockList } = this.layout;
     const first = this.firstElements[page] ?? 0;
     const end = this.firstElements[page + 1] ?? elements.length;
     const goesOn = (this.offsets[page + 1] ?? 0) > 0;
     const bases = sheet.placed.map(
-      ({ number }) => blockList.firsts[sheet.start.block + number] ?? first,
+      ({ number }) => blockList.firstElements[sheet.start.block + number] ?? first,
     );
     return layOutPrintedSheet({
       sheet,
@@ -102,6 +102,6 @@ function offsetInFirstElement({ start }: Sheet): number {
   return part ? lineStart(part, 0) : 0;
 }
 
-function firstElement({ start }: Sheet, { gathering: blockList }: Layout): number {
-  return (blockList.firsts[start.block] ?? 0) + (start.rest?.parts[0]?.offset ?? 0);
+function firstElement({ start }: Sheet, { blockList }: Layout): number {
+  return (blockList.firstElements[start.block] ?? 0) + (start.rest?.parts[0]?.offset ?? 0);
 }
