@@ -23,7 +23,7 @@ LONG: list[dict[str, Any]] = [
 ]
 
 
-def two_doors() -> FastAPI:
+def make_two_routers() -> FastAPI:
     """The same routes as the framework makes them, and as ours."""
     app = FastAPI()
     install_error_handlers(app)
@@ -73,7 +73,7 @@ def two_doors() -> FastAPI:
 )
 async def test_large_bodies_are_accepted_and_refused_as_all_others(body: dict[str, Any] | bytes, size: int) -> None:
     raw = (json.dumps(body).encode() if isinstance(body, dict) else body) + b" " * size
-    transport = httpx.ASGITransport(two_doors())
+    transport = httpx.ASGITransport(make_two_routers())
     async with httpx.AsyncClient(
         transport=transport, base_url="http://a", headers={"Content-Type": "application/json"}
     ) as a:

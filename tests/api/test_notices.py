@@ -18,10 +18,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def add_notices(app: OpenApp, person: Caller, *texts: str, **data: Any) -> None:
-    opened: AppState = app.state
+    state: AppState = app.state
     for text in texts:
         app.clock.pass_(seconds=1)
-        async with opened.db.session() as db:
+        async with state.db.session() as db:
             await notices.add_notice(db, person.id, kind="shrunk", text=text, data=data, now=app.clock())
 
 
@@ -94,8 +94,8 @@ async def test_the_oldest_go_and_a_long_text_is_cut(
 async def test_they_are_forgotten_with_the_account(shared_app: OpenApp) -> None:
     cy = await somebody(shared_app, "Cy")
     await add_notices(shared_app, cy, "one")
-    opened: AppState = shared_app.state
+    state: AppState = shared_app.state
     await cy.ask_ok("DELETE", f"user/{cy.id}")
-    await delete_due_accounts(opened.services, lambda: shared_app.clock() + timedelta(days=8), [])
-    async with opened.db.reading() as db:
+    await delete_due_accounts(state.services, lambda: shared_app.clock() + timedelta(days=8), [])
+    async with state.db.reading() as db:
         assert await count_notices(db, cy.id) == 0

@@ -306,19 +306,19 @@ async def test_guessing_links_ends_soon(settings_for: Callable[..., Settings]) -
 
 
 @pytest.fixture
-async def hiding(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp]:
+async def hiding_app(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp]:
     async with open_app(settings_for(hide_unknown_accounts=True)) as opened:
         yield opened
 
 
-async def test_hiding_answers_alike_for_known_claimed_and_unknown_addresses(hiding: OpenApp) -> None:
-    member = await hiding.member(EMAIL)
-    await change_user(hiding, email="claimed@example.com")
+async def test_hiding_answers_alike_for_known_claimed_and_unknown_addresses(hiding_app: OpenApp) -> None:
+    member = await hiding_app.member(EMAIL)
+    await change_user(hiding_app, email="claimed@example.com")
     for email in ("claimed@example.com", "nobody@example.com", EMAIL):
         answer = await ask_for_link(member.browser, email)
         assert (answer.status_code, answer.json()) == (200, {"success": True, "message": GENERIC})
-    assert (await reset_password(member.browser, await newest_link(hiding))).status_code == 200
-    written_to = {mail.to for mail in hiding.outbox.newest() if mail.subject == ABOUT}
+    assert (await reset_password(member.browser, await newest_link(hiding_app))).status_code == 200
+    written_to = {mail.to for mail in hiding_app.outbox.newest() if mail.subject == ABOUT}
     assert written_to == {EMAIL}
 
 
@@ -335,9 +335,9 @@ async def test_hiding_does_not_wait_for_the_mail_server(
         ] * 2
 
 
-async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding: OpenApp) -> None:
-    await hiding.member(EMAIL)
-    db, statements = hiding.state.db, []
+async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding_app: OpenApp) -> None:
+    await hiding_app.member(EMAIL)
+    db, statements = hiding_app.state.db, []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if "request" in structlog.contextvars.get_contextvars():
@@ -345,7 +345,7 @@ async def test_hiding_looks_nobody_up_while_the_caller_waits(hiding: OpenApp) ->
 
     for engine in (db.engine, db.reader):
         event.listen(engine.sync_engine, "before_cursor_execute", note)
-    browser = await hiding.browser()
+    browser = await hiding_app.browser()
     for email in (EMAIL, "nobody@example.com"):
         assert (await ask_for_link(browser, email)).status_code == 200
     assert statements == []

@@ -82,9 +82,9 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
     bo = Caller(await shared_app.member(make_address("bo"), "Bo"))
     shared = await bo.script(title="Not hers")
     await bo.ask_ok("POST", f"scripts/{shared}/shares", {"email": ana.member.user["email"], "role": "editor"})
-    with await fetch_takeout(ana) as opened:
-        assert opened.testzip() is None
-        names = opened.namelist()
+    with await fetch_takeout(ana) as archive:
+        assert archive.testzip() is None
+        names = archive.namelist()
         lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
         assert set(names) >= {*lamps, f"recently-deleted/…-{deleted[:6]}.scrn"}
         stored = [
@@ -92,7 +92,7 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
             f"project-versions/{series}/contents-0001.json",
         ]
         for name in stored:
-            version = json.loads(opened.read(name))
+            version = json.loads(archive.read(name))
             assert (version["description"], version["draftContent"]) == ("First", [PAGE])
         assert len([name for name in names if name.startswith("scripts/")]) == 5 + 1 + 2 * 4
         assert {name for name in names if "/" not in name} == {
@@ -101,20 +101,20 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
             "avatar.webp",
             "projects.json",
         }
-        read = register.read(opened.read(lamps[2]), "lamp.scrn").screenplay
+        read = register.read(archive.read(lamps[2]), "lamp.scrn").screenplay
         assert read.elements[0].text == "INT. LIGHTHOUSE - NIGHT"
-        assert register.read(opened.read(lamps[3]), "lamp.fdx").screenplay.cover.authors == "Ana Lindqvist"
-        assert opened.read(lamps[4]).startswith(b"%PDF-")
-        record = json.loads(opened.read(lamps[0]))
+        assert register.read(archive.read(lamps[3]), "lamp.fdx").screenplay.cover.authors == "Ana Lindqvist"
+        assert archive.read(lamps[4]).startswith(b"%PDF-")
+        record = json.loads(archive.read(lamps[0]))
         assert (record["genre"], record["notes"], record["deletedAt"]) == ("Mystery", [], None)
-        (project,) = json.loads(opened.read("projects.json"))
+        (project,) = json.loads(archive.read("projects.json"))
         assert (project["name"], project["type"], project["scripts"][0]["id"]) == ("Tides", "tvSeries", lamp)
         assert project["members"] == [{"email": "di@example.com", "role": "editor"}]
-        account = json.loads(opened.read("account.json"))
+        account = json.loads(archive.read("account.json"))
         assert (account["name"], account["timeZone"]) == (NAME, "Europe/Berlin")
-        assert Image.open(io.BytesIO(opened.read("avatar.webp"))).format == "WEBP"
-        assert NAME in opened.read("README.txt").decode()
-        everything = b"".join(opened.read(name) for name in names)
+        assert Image.open(io.BytesIO(archive.read("avatar.webp"))).format == "WEBP"
+        assert NAME in archive.read("README.txt").decode()
+        everything = b"".join(archive.read(name) for name in names)
     assert b"Not hers" not in everything
     cookie = ana.member.browser.cookies.get("screnpla_renewal") or ""
     for secret in ("argon2", PASSWORD, ana.member.token, cookie):
@@ -127,13 +127,13 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
 ) -> None:
     broken, intact = await ana.script(title="Broken"), await ana.script(title="Whole")
     await damage_text(shared_app.state.db, broken)
-    with await fetch_takeout(ana) as opened:
-        problems = opened.read("PROBLEMS.txt").decode()
+    with await fetch_takeout(ana) as archive:
+        problems = archive.read("PROBLEMS.txt").decode()
         name = f"scripts/Broken-{broken[:6]}"
         assert problems.startswith(f"The stash, outline, cards and notes of {name} could not be written.")
         assert f"\n{name} could not be written." in problems
         assert "Whole" not in problems
-        assert f"scripts/Whole-{intact[:6]}.pdf" in opened.namelist()
+        assert f"scripts/Whole-{intact[:6]}.pdf" in archive.namelist()
 
 
 async def test_long_records_are_written_where_nobody_waits(
@@ -186,8 +186,8 @@ async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
     await ana.script()
     first, second = await asyncio.gather(*(ana.ask_ok("POST", "user/work") for _ in range(2)))
     assert {first["data"]["state"], second["data"]["state"]} == {"packing"}
-    with await fetch_takeout(ana) as opened:
-        assert "account.json" in opened.namelist()
+    with await fetch_takeout(ana) as archive:
+        assert "account.json" in archive.namelist()
 
 
 async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_app: OpenApp, ana: Caller) -> None:
@@ -246,5 +246,5 @@ async def test_packing_that_died_can_be_asked_for_again(
         return str(progress["state"])
 
     assert [await state_after(minutes - 1), await state_after(minutes)] == ["packing", "failed"]
-    with await fetch_takeout(ana) as opened:
-        assert "projects.json" in opened.namelist()
+    with await fetch_takeout(ana) as archive:
+        assert "projects.json" in archive.namelist()

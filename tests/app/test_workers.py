@@ -22,7 +22,7 @@ from tests.servers.served import SCRENPLA, Commanded, Served
 
 
 @pytest.fixture
-def many(tmp_path: Path, postgres: PostgresServer, ready_postgres: str, redis: RedisServer) -> Iterator[Served]:
+def two_workers(tmp_path: Path, postgres: PostgresServer, ready_postgres: str, redis: RedisServer) -> Iterator[Served]:
     address = postgres.new_database(like=ready_postgres)
     server = Commanded(tmp_path, DATABASE_URL=address, REDIS_URL=redis.url, WORKERS="2")
     server.start()
@@ -62,33 +62,33 @@ async def answer_alone(server: Served, paused: int, path: str, headers: dict[str
         os.kill(paused, signal.SIGCONT)
 
 
-async def test_each_of_two_workers_serves_and_who_is_killed_comes_back(many: Served) -> None:
-    first, second = processes(many)
-    async with httpx.AsyncClient(base_url=many.url) as browser:
-        await sign_up(browser, many.outbox, "ana@example.com")
+async def test_each_of_two_workers_serves_and_who_is_killed_comes_back(two_workers: Served) -> None:
+    first, second = processes(two_workers)
+    async with httpx.AsyncClient(base_url=two_workers.url) as browser:
+        await sign_up(browser, two_workers.outbox, "ana@example.com")
         member = await sign_in(browser, "ana@example.com")
     for paused in (first, second):
-        assert (await answer_alone(many, paused, "/api/scripts", member.bearer)).status_code == 200
+        assert (await answer_alone(two_workers, paused, "/api/scripts", member.bearer)).status_code == 200
 
     os.kill(first, signal.SIGKILL)
-    async with httpx.AsyncClient(base_url=many.url) as browser:
+    async with httpx.AsyncClient(base_url=two_workers.url) as browser:
         assert (await browser.get("/api/health")).status_code == 200
-    await asyncio.to_thread(wait_until, lambda: len(processes(many)) == 3)
-    assert [event["process"] for event in events(many, "worker.died")] == [first]
+    await asyncio.to_thread(wait_until, lambda: len(processes(two_workers)) == 3)
+    assert [event["process"] for event in events(two_workers, "worker.died")] == [first]
     # And it really serves: the one that lived through it all is asleep.
-    assert (await answer_alone(many, second, "/api/scripts", member.bearer)).status_code == 200
+    assert (await answer_alone(two_workers, second, "/api/scripts", member.bearer)).status_code == 200
 
-    assert many.end() == 0
-    assert len(events(many, "app.closed")) == 2
-    assert is_free(many.port)
-    assert "Traceback" not in many.log()
+    assert two_workers.end() == 0
+    assert len(events(two_workers, "app.closed")) == 2
+    assert is_free(two_workers.port)
+    assert "Traceback" not in two_workers.log()
 
 
-def test_workers_do_not_outlive_a_parent_that_was_killed(many: Served) -> None:
-    many.end(signal.SIGKILL)
-    wait_until(lambda: len(events(many, "app.closed")) == 2)
-    wait_until(lambda: is_free(many.port))
-    assert len(events(many, "worker.orphaned")) == 2
+def test_workers_do_not_outlive_a_parent_that_was_killed(two_workers: Served) -> None:
+    two_workers.end(signal.SIGKILL)
+    wait_until(lambda: len(events(two_workers, "app.closed")) == 2)
+    wait_until(lambda: is_free(two_workers.port))
+    assert len(events(two_workers, "worker.orphaned")) == 2
 
 
 @pytest.mark.parametrize(

@@ -94,10 +94,10 @@ Scene 3: EXT. PIER - DAY (page 1)
 def test_two_formats_that_say_the_same(run: CommandLine, files: tuple[Path, Path], tmp_path: Path) -> None:
     """CM17 and CM19"""
     old = script(OLD)
-    shouted = [
+    uppercase = [
         replace(each, runs=tuple(replace(one, text=one.text.upper()) for one in each.runs)) for each in old.elements
     ]
-    (tmp_path / "old.fdx").write_bytes(write(replace(old, elements=tuple(shouted)), "fdx").data)
+    (tmp_path / "old.fdx").write_bytes(write(replace(old, elements=tuple(uppercase)), "fdx").data)
     result = run(files[0], tmp_path / "old.fdx", "--exit-code", "--summary")
     assert result.returncode == 0
     assert result.stdout.decode().startswith(

@@ -208,9 +208,9 @@ def test_streams_that_are_closed(script: Path, command: str, code: int, message:
 
 
 def test_what_is_told_never_goes_into_the_output(script: Path) -> None:
-    fancy = script.with_suffix(".fdx")
-    fancy.write_text('<FinalDraft><Content><Paragraph Type="Shot"><Text>Hay</Text></Paragraph></Content></FinalDraft>')
-    shell_line = f"{' '.join(COMMAND)} convert {fancy} - --to fountain 2>&-"
+    source = script.with_suffix(".fdx")
+    source.write_text('<FinalDraft><Content><Paragraph Type="Shot"><Text>Hay</Text></Paragraph></Content></FinalDraft>')
+    shell_line = f"{' '.join(COMMAND)} convert {source} - --to fountain 2>&-"
     assert subprocess.run(["bash", "-c", shell_line], capture_output=True, check=True, timeout=60).stdout == b"!!HAY\n"
 
 

@@ -38,7 +38,7 @@ async def processes(database: Database, database_url: str, tmp_path: Path) -> As
 
 
 @pytest.fixture
-async def many(postgres: PostgresServer, used_postgres: str, tmp_path: Path) -> AsyncIterator[Processes]:
+async def postgres_processes(postgres: PostgresServer, used_postgres: str, tmp_path: Path) -> AsyncIterator[Processes]:
     """Several processes at once: on PostgreSQL only."""
     started = Processes(tmp_path, postgres.new_database(like=used_postgres))
     yield started

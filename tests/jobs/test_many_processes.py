@@ -11,68 +11,73 @@ from tests.jobs.processes import Processes
 from tests.jobs.program import STEPS
 
 
-async def test_the_work_of_a_killed_process_is_finished_by_a_living_one(many: Processes) -> None:
-    many.hold(5)
-    first = await many.start(key="work")
-    await many.wait_for(lambda: many.has_logged("began 5"))
-    other = await many.start()
-    await many.kill(first)
-    await many.wait_for(lambda: many.has_logged("began 5", by=other))
-    many.release(5)
+async def test_the_work_of_a_killed_process_is_finished_by_a_living_one(postgres_processes: Processes) -> None:
+    postgres_processes.hold(5)
+    first = await postgres_processes.start(key="work")
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5"))
+    other = await postgres_processes.start()
+    await postgres_processes.kill(first)
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5", by=other))
+    postgres_processes.release(5)
 
-    await many.wait_for(lambda: many.has_logged("result 155"))
-    times = many.count_events()
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("result 155"))
+    times = postgres_processes.count_events()
     assert [times[f"began {number}"] for number in range(1, STEPS + 1)] == [1, 1, 1, 1, 2, 1, 1, 1, 1, 1]
     assert [times[f"ended {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 
 
-async def test_a_process_that_stops_in_order_leaves_its_work_to_the_others(many: Processes) -> None:
-    many.hold(5)
-    first = await many.start(key="work")
-    await many.wait_for(lambda: many.has_logged("began 5"))
-    second = await many.start()
+async def test_a_process_that_stops_in_order_leaves_its_work_to_the_others(postgres_processes: Processes) -> None:
+    postgres_processes.hold(5)
+    first = await postgres_processes.start(key="work")
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5"))
+    second = await postgres_processes.start()
     first.send_signal(signal.SIGTERM)
-    many.release(5)
-    await many.wait_for_end(first)
-    await many.wait_for(lambda: many.has_logged("result 155", by=second))
-    assert [many.count_events()[f"began {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
+    postgres_processes.release(5)
+    await postgres_processes.wait_for_end(first)
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("result 155", by=second))
+    assert [postgres_processes.count_events()[f"began {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 
 
-async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor_stays_dead(many: Processes) -> None:
-    many.hold(5)
-    paused = await many.start(key="work")
-    await many.wait_for(lambda: many.has_logged("began 5"))
+async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor_stays_dead(
+    postgres_processes: Processes,
+) -> None:
+    postgres_processes.hold(5)
+    paused = await postgres_processes.start(key="work")
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5"))
     paused.send_signal(signal.SIGSTOP)
-    other = await many.start()
-    await many.wait_for(lambda: many.has_logged("began 5", by=other))
-    many.release(5)
-    await many.wait_for(lambda: many.has_logged("result 155", by=other))
-    assert await count_live(many) == 1
+    other = await postgres_processes.start()
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5", by=other))
+    postgres_processes.release(5)
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("result 155", by=other))
+    assert await count_live(postgres_processes) == 1
 
     paused.send_signal(signal.SIGCONT)
-    await many.wait_for(lambda: many.has_logged("ended 5", by=paused))
-    while await count_live(many) < 2:
+    await postgres_processes.wait_for(lambda: postgres_processes.has_logged("ended 5", by=paused))
+    while await count_live(postgres_processes) < 2:
         await asyncio.sleep(0.02)
-    times = many.count_events()
+    times = postgres_processes.count_events()
     assert [times[f"began {number}"] for number in range(6, STEPS + 1)] == [1] * (STEPS - 5)
     assert times["result 155"] == 1
 
 
-async def test_a_tick_is_run_once_with_two_processes(many: Processes) -> None:
-    both = [await many.start(schedule="* * * * * *"), await many.start(schedule="* * * * * *")]
-    await many.wait_for(lambda: many.count_events()["tick"] >= 3)
+async def test_a_tick_is_run_once_with_two_processes(postgres_processes: Processes) -> None:
+    both = [
+        await postgres_processes.start(schedule="* * * * * *"),
+        await postgres_processes.start(schedule="* * * * * *"),
+    ]
+    await postgres_processes.wait_for(lambda: postgres_processes.count_events()["tick"] >= 3)
     for process in both:
-        await many.kill(process, signal.SIGTERM)
-    async with await psycopg.AsyncConnection.connect(many.database_url) as connection:
+        await postgres_processes.kill(process, signal.SIGTERM)
+    async with await psycopg.AsyncConnection.connect(postgres_processes.database_url) as connection:
         ticks = await connection.execute(
             "select count(*) from screnpla_jobs.workflow_status where name = 'test.tick' and status = 'SUCCESS'"
         )
         # Each moment has one row of its own, so as many ticks as rows means one run a moment.
-        assert await ticks.fetchone() == (many.count_events()["tick"],)
+        assert await ticks.fetchone() == (postgres_processes.count_events()["tick"],)
 
 
-async def count_live(many: Processes) -> int:
-    async with await psycopg.AsyncConnection.connect(many.database_url) as connection:
+async def count_live(postgres_processes: Processes) -> int:
+    async with await psycopg.AsyncConnection.connect(postgres_processes.database_url) as connection:
         rows = await connection.execute(
             "select count(*) from job_processes where seen_at > now() - interval '2 seconds'"
         )

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.timeout(300 + 30 * KILLS)
 
 
 @pytest.fixture(scope="module")
-def alone(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def sqlite_server(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server on SQLite."""
     folder = tmp_path_factory.mktemp("alone")
     copy_ready_data(ready_folder, folder / "data")
@@ -47,22 +47,22 @@ async def fill_the_disk_for_a_while(server: Served, torture: Torture) -> None:
     await torture.wait_for_more_saved()
 
 
-async def test_torture_of_a_server_on_sqlite(alone: Served) -> None:
-    async with run_torture([alone], address_of(alone), seed=11) as torture:
+async def test_torture_of_a_server_on_sqlite(sqlite_server: Served) -> None:
+    async with run_torture([sqlite_server], address_of(sqlite_server), seed=11) as torture:
         for kill in range(KILLS or 2):
             await torture.wait_for_more_saved()
             if kill % 3 == 1:
-                await fill_the_disk_for_a_while(alone, torture)
-            alone.end(signal.SIGKILL)
+                await fill_the_disk_for_a_while(sqlite_server, torture)
+            sqlite_server.end(signal.SIGKILL)
             await torture.check_disk()
-            await asyncio.to_thread(alone.start)
+            await asyncio.to_thread(sqlite_server.start)
         await torture.wait_for_more_saved()
         await torture.end()
-    assert "Traceback" not in alone.log()
+    assert "Traceback" not in sqlite_server.log()
 
 
-async def test_shutdown_with_a_debounce_pending(alone: Served) -> None:
-    async with sign_in_writer(alone) as ana:
+async def test_shutdown_with_a_debounce_pending(sqlite_server: Served) -> None:
+    async with sign_in_writer(sqlite_server) as ana:
         script = await ana.script(content=page("The lamp turns."))
         async with connect_socket(ana, script) as socket:
             await socket.sync_text()
@@ -70,9 +70,9 @@ async def test_shutdown_with_a_debounce_pending(alone: Served) -> None:
                 await socket.write(words)
             # It has them; whether any is on disk nobody has said yet.
             await socket.sync_text()
-            stop_task = asyncio.create_task(asyncio.to_thread(alone.end))
+            stop_task = asyncio.create_task(asyncio.to_thread(sqlite_server.end))
             assert (await socket.wait_for_close())[0] == 1012
             assert await stop_task == 0
-    database = Database(address_of(alone))
+    database = Database(address_of(sqlite_server))
     assert await text_on_disk(database, script) == "Three. Two. One. The lamp turns."
     await database.close()

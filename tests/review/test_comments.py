@@ -86,8 +86,8 @@ def test_a_thread_has_no_author_but_those_who_speak_in_it() -> None:
 
 def test_nobody_takes_a_comment_away_by_sending_something_else() -> None:
     stored = merge([], [thread(id="t", comments=[{"text": "Why?"}]), {"id": "g", "text": "Global"}])
-    crooked = [{"id": "t", "contents": "gone"}, {**thread(id="g", comments=[]), "text": "Not hers"}]
-    after = merge(stored, crooked, BO)
+    malformed = [{"id": "t", "contents": "gone"}, {**thread(id="g", comments=[]), "text": "Not hers"}]
+    after = merge(stored, malformed, BO)
     assert after[0] == stored[0]
     assert (after[1]["text"], after[1]["author"]) == ("Global", "Ana")
 

@@ -27,7 +27,7 @@ def page(count: int, first: int = 0) -> list[dict[str, Any]]:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def night(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
+async def writers(shared_app: OpenApp, ana: Caller, bo: Caller) -> OfflineWriters:
     script = await ana.script(content=page(LINES), title="The Night")
     await share(ana, script, bo.email, "editor")
     shared_app.clock.pass_(minutes=5)
@@ -54,87 +54,87 @@ async def write(person: Caller, script: str, count: int, first: int = 0) -> None
 
 
 async def test_the_owner_is_told_and_goes_back(
-    shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
-    await write(bo, night.script_id, 100)
-    (alarm,) = await alarms(ana, night.script_id)
+    await write(bo, writers.script_id, 100)
+    (alarm,) = await alarms(ana, writers.script_id)
     assert alarm["text"] == (
         "Bo deleted a large part of ‘The Night’: it had 12 pages and now has 4. You can bring it back as it was before."
     )
-    assert await alarms(bo, night.script_id) == []
-    (mark,) = await marks(bo, night.script_id)
+    assert await alarms(bo, writers.script_id) == []
+    (mark,) = await marks(bo, writers.script_id)
     assert (mark["name"], mark["author"]) == (DELETION, "Bo")
-    assert alarm["data"] == {"scriptId": night.script_id, "markId": mark["id"], "before": 12, "after": 4}
+    assert alarm["data"] == {"scriptId": writers.script_id, "markId": mark["id"], "before": 12, "after": 4}
 
-    await (await night.copy(bo)).type(3, " And on.").send()
-    back = await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    await (await writers.copy(bo)).type(3, " And on.").send()
+    back = await ana.ask_ok("POST", f"scripts/{writers.script_id}/marks/{mark['id']}/restore")
     assert back["message"] == "The script is as it was then"
-    restored = await lines(ana, night.script_id)
+    restored = await lines(ana, writers.script_id)
     assert (len(restored), restored[3], restored[-1]) == (
         LINES,
         "Line 3 of the long night.",
         "Line 319 of the long night.",
     )
-    assert (await ana.read(night.script_id))["pageCount"] == 12
-    again = await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    assert (await ana.read(writers.script_id))["pageCount"] == 12
+    again = await ana.ask_ok("POST", f"scripts/{writers.script_id}/marks/{mark['id']}/restore")
     assert again["message"] == "The script is as it was then already"
 
     shared_app.clock.pass_(seconds=1)
-    undo, _ = await marks(ana, night.script_id)
+    undo, _ = await marks(ana, writers.script_id)
     assert (undo["name"], undo["author"]) == (RETURN, "Ana")
-    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{undo['id']}/restore")
-    short = await lines(ana, night.script_id)
+    await ana.ask_ok("POST", f"scripts/{writers.script_id}/marks/{undo['id']}/restore")
+    short = await lines(ana, writers.script_id)
     assert (len(short), short[3]) == (100, "Line 3 of the long night. And on.")
 
 
 @pytest.mark.both_databases
 async def test_what_others_write_meanwhile_stays_when_one_goes_back(
-    night: OfflineWriters, ana: Caller, bo: Caller
+    writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
-    await write(ana, night.script_id, 100)
-    (mark,) = await marks(ana, night.script_id)
-    typing = await night.copy(bo)
-    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    await write(ana, writers.script_id, 100)
+    (mark,) = await marks(ana, writers.script_id)
+    typing = await writers.copy(bo)
+    await ana.ask_ok("POST", f"scripts/{writers.script_id}/marks/{mark['id']}/restore")
     await typing.type(5, " Still here.").send()
-    restored = await lines(ana, night.script_id)
+    restored = await lines(ana, writers.script_id)
     assert (len(restored), restored[5]) == (LINES, "Line 5 of the long night. Still here.")
 
 
 async def test_little_by_little_within_a_minute_is_one_event(
-    shared_app: OpenApp, night: OfflineWriters, ana: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller
 ) -> None:
     for left in (220, 140, 60):
         shared_app.clock.pass_(seconds=10)
-        await write(ana, night.script_id, left)
-    (alarm,) = await alarms(ana, night.script_id)
+        await write(ana, writers.script_id, left)
+    (alarm,) = await alarms(ana, writers.script_id)
     assert alarm["text"].startswith("You deleted a large part of ‘The Night’: it had 12 pages and now has ")
-    (mark,) = await marks(ana, night.script_id)
-    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
-    assert len(await lines(ana, night.script_id)) == LINES
+    (mark,) = await marks(ana, writers.script_id)
+    await ana.ask_ok("POST", f"scripts/{writers.script_id}/marks/{mark['id']}/restore")
+    assert len(await lines(ana, writers.script_id)) == LINES
 
 
 async def test_no_alarm_for_what_is_slow_or_small_or_only_moved(
-    shared_app: OpenApp, night: OfflineWriters, ana: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller
 ) -> None:
     for left in (220, 140, 80):
         shared_app.clock.pass_(minutes=2)
-        await write(ana, night.script_id, left)
+        await write(ana, writers.script_id, left)
     shared_app.clock.pass_(minutes=2)
     # Not ten pages any more; and then other words in their place.
-    await write(ana, night.script_id, 20)
+    await write(ana, writers.script_id, 20)
     script = await ana.script(content=page(LINES))
     shared_app.clock.pass_(minutes=2)
     await write(ana, script, LINES, first=1000)
-    for each in (night.script_id, script):
+    for each in (writers.script_id, script):
         assert (await alarms(ana, each), await marks(ana, each)) == ([], [])
 
 
 async def test_deletions_in_an_open_room_notify_its_clients(
-    shared_app: OpenApp, night: OfflineWriters, ana: Caller, bo: Caller
+    shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     async with (
-        open_socket(shared_app, ana, night.script_id) as anas_socket,
-        open_socket(shared_app, bo, night.script_id) as bos_socket,
+        open_socket(shared_app, ana, writers.script_id) as anas_socket,
+        open_socket(shared_app, bo, writers.script_id) as bos_socket,
     ):
         await bos_socket.sync_text()
         for count, left in ((100, 220), (80, 140), (60, 80)):
@@ -144,22 +144,22 @@ async def test_deletions_in_an_open_room_notify_its_clients(
             shared_app.clock.pass_(seconds=5)
         await bos_socket.wait_for_ack(3)
         assert (await anas_socket.receive_json(NOTICE))["kind"] == "shrunk"
-    assert len(await alarms(ana, night.script_id)) == 1
-    (mark,) = await marks(ana, night.script_id)
-    await ana.ask_ok("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
-    assert len(await lines(ana, night.script_id)) == LINES
+    assert len(await alarms(ana, writers.script_id)) == 1
+    (mark,) = await marks(ana, writers.script_id)
+    await ana.ask_ok("POST", f"scripts/{writers.script_id}/marks/{mark['id']}/restore")
+    assert len(await lines(ana, writers.script_id)) == LINES
 
 
-async def test_only_who_may_write_goes_back(shared_app: OpenApp, night: OfflineWriters, ana: Caller) -> None:
+async def test_only_who_may_write_goes_back(shared_app: OpenApp, writers: OfflineWriters, ana: Caller) -> None:
     cy = await somebody(shared_app, "Cy")
-    await share(ana, night.script_id, cy.email, "commenter")
-    await write(ana, night.script_id, 20)
-    (mark,) = await marks(ana, night.script_id)
+    await share(ana, writers.script_id, cy.email, "commenter")
+    await write(ana, writers.script_id, 20)
+    (mark,) = await marks(ana, writers.script_id)
     other = await ana.script(content=page(1))
     for call in (("GET", "marks"), ("POST", f"marks/{mark['id']}/restore")):
-        answer = await cy.ask(call[0], f"scripts/{night.script_id}/{call[1]}")
+        answer = await cy.ask(call[0], f"scripts/{writers.script_id}/{call[1]}")
         assert answer.status_code == 403
-    for script, id_ in ((other, mark["id"]), (night.script_id, "nonsense")):
+    for script, id_ in ((other, mark["id"]), (writers.script_id, "nonsense")):
         assert await refused(ana.ask("POST", f"scripts/{script}/marks/{id_}/restore")) == (
             404,
             "There is no such place to go back to",

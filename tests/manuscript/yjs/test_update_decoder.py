@@ -83,7 +83,7 @@ def test_spans_show_what_an_update_holds_of_each_client(read_by_yjs: list[dict[s
 
 
 @pytest.fixture(scope="module")
-def usual(read_by_yjs: list[dict[str, Any]]) -> list[bytes]:
+def valid_updates(read_by_yjs: list[dict[str, Any]]) -> list[bytes]:
     return [bytes.fromhex(expected["update"]) for expected in read_by_yjs]
 
 
@@ -104,9 +104,9 @@ def test_any_bytes_are_refused_at_worst(data: bytes) -> None:
     survives(data)
 
 
-def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(usual: list[bytes]) -> None:
+def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(valid_updates: list[bytes]) -> None:
     rng = random.Random(2)
-    for update in usual:
+    for update in valid_updates:
         for cut in range(0, len(update), max(1, len(update) // 40)):
             with pytest.raises(ValueError):
                 decode_update(update[:cut])
@@ -114,7 +114,7 @@ def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(usual: list[
             wrong[cut] = rng.randrange(256)
             survives(bytes(wrong))
     with pytest.raises(ValueError, match="behind the end"):
-        decode_update(usual[0] + b"\0")
+        decode_update(valid_updates[0] + b"\0")
 
 
 def one_struct(content: bytes) -> bytes:
