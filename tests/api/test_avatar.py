@@ -130,7 +130,7 @@ async def test_another_persons_picture_is_not_mine_to_change(app: OpenApp) -> No
     assert await read_avatar(bo) is None
 
 
-async def test_sixty_avatar_changes_an_hour_are_the_limit(settings_for: Callable[..., Settings]) -> None:
+async def test_changing_an_avatar_is_rate_limited_and_removing_it_is_not(settings_for: Callable[..., Settings]) -> None:
     async with open_app(settings_for(rate_limits="pictures=2/hour")) as app:
         member = await app.member(EMAIL)
         assert [(await change_avatar(member, picture())).status_code for _ in range(3)] == [200, 200, 429]

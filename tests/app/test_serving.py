@@ -216,6 +216,6 @@ def test_the_version_is_told() -> None:
     assert subprocess.check_output([SCRENPLA, "--version"], text=True).strip() == __version__
 
 
-def test_settings_are_checked_and_workers_watched_without_loading_the_app() -> None:
+def test_the_serve_command_is_imported_without_the_app() -> None:
     check_program = "import sys, screnpla.cli.server.serve; sys.exit('screnpla.app' in sys.modules)"
     subprocess.run([sys.executable, "-c", check_program], check=True)

@@ -152,7 +152,7 @@ async def test_what_is_not_in_the_base_stays(writers: OfflineWriters, ana: Calle
     assert await lines(writers) == ["Rain. It pours. Night. More and more."]
 
 
-async def test_each_night_the_longest_logs_are_thinned_first(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_the_nightly_job_thins_each_log_by_its_age(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     await written_by_two(writers, ana, bo)
     await compact_log(writers.services, await writers.document_id(), always=True)
 

@@ -231,7 +231,7 @@ async def test_the_moment_of_a_change_never_goes_backwards(shared_app: OpenApp, 
     assert next_updated_at(script, now + timedelta(hours=1)) == now + timedelta(hours=1)
 
 
-async def test_changes_of_text_are_rate_limited_and_others_are_not(shared_app: OpenApp, ana: Caller) -> None:
+async def test_work_on_texts_is_rate_limited_and_other_changes_are_not(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))
     with measured(shared_app, texts="2/hour"):

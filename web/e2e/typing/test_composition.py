@@ -80,7 +80,7 @@ def test_keys_are_left_to_the_input_method_while_composing(editor: TypingEditor,
 
 
 @both("TY31")
-def test_composed_text_is_autocorrected_once(editor: TypingEditor, method: InputMethod) -> None:
+def test_composed_text_is_autocorrected(editor: TypingEditor, method: InputMethod) -> None:
     autocorrect: dict[str, Any] = {"smartQuotes": True, "autoCapitalize": True}
     editor.open("action: |", **autocorrect)
     method.compose('"')
