@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import httpx
 import pytest
@@ -16,6 +16,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 from screnpla.accounts.models import EmailCode, new_id
 from screnpla.accounts.password_hashing import PasswordHasher
 from screnpla.accounts.sign_in.signup import create_account
+from screnpla.api.app_state import AppState
 from screnpla.app import create_app
 from screnpla.kit.settings import Settings
 from tests.app_clearing import clear_app
@@ -39,9 +40,9 @@ class OpenApp:
         self._closing = closing
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AppState:
         """The `AppState` of the application."""
-        return self.asgi.state.app_state
+        return cast("AppState", self.asgi.state.app_state)
 
     async def browser(self, address: str = "127.0.0.1", **more: Any) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(self.asgi, client=(address, 50000))

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from screnpla.accounts.models import User
 from screnpla.mail.outbox import OutboxLetter
@@ -68,7 +68,7 @@ async def login(app: OpenApp, email: str, password: str = PASSWORD) -> httpx.Res
 
 async def addresses(app: OpenApp, member: Member) -> tuple[str, str]:
     async with app.state.db.reading() as db:
-        stored = await db.scalar(select(User).where(User.id == member.user["id"]))
+        stored = await db.get_one(User, member.user["id"])
     return stored.email, stored.confirmed_email
 
 

@@ -30,11 +30,11 @@ async def role_of(caller: Caller, script: str) -> str | None:
     return answer.json()["data"]["role"] if answer.status_code == 200 else None
 
 
-async def in_hand(app: OpenApp, caller: Caller, **changed: Any) -> tuple[AccountServices, User]:
-    """What a deed is done with: the app's services, some of them changed, and the person."""
+async def services_and_user(app: OpenApp, caller: Caller, **changed: Any) -> tuple[AccountServices, User]:
+    """The app's services, some of them changed, and the person: what the library's functions are called with."""
     services = app.state.services
     async with services.db.reading() as db:
-        user = await db.get(User, caller.id)
+        user = await db.get_one(User, caller.id)
     return replace(services, **changed), user
 
 

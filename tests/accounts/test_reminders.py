@@ -68,7 +68,7 @@ def reminders(outbox: Outbox) -> list[str]:
 
 async def next_reminder_at(app: OpenApp) -> datetime | None:
     async with app.state.db.reading() as db:
-        return await db.scalar(select(User.next_reminder_at))  # type: ignore[no-any-return]
+        return await db.scalar(select(User.next_reminder_at))
 
 
 async def test_one_letter_at_nine_on_chosen_days_and_none_on_others_across_a_change_of_clocks(app: OpenApp) -> None:

@@ -17,12 +17,12 @@ from tests.email_changes import (
     addresses,
     change,
     confirm,
-    letter,
     login,
     moved,
     proof_of,
     status_and_message,
     take_back,
+    wait_for_mail,
     way_back_from,
 )
 from tests.people import PASSWORD, confirm_email, sign_in, sign_up
@@ -63,7 +63,7 @@ async def test_both_addresses_get_a_letter_that_leads_to_our_own_pages(app: Open
     ana = await app.member(OLD)
     ana.browser.headers["Host"] = "evil.example"
     assert (await change(ana, NEW)).status_code == 200
-    old, new = await letter(app, OLD, NEW), await letter(app, NEW, "Confirm")
+    old, new = await wait_for_mail(app, OLD, NEW), await wait_for_mail(app, NEW, "Confirm")
     assert f"{app.settings.public_address}/take-back-email?token=" in old.text
     assert f"{app.settings.public_address}/confirm-email?token=" in new.text
     assert "evil" not in old.text + old.html + new.text + new.html
@@ -205,7 +205,7 @@ async def test_who_proves_an_address_gets_it_and_the_claimant_goes_back_to_their
     assert await addresses(app, ana) == (OLD, OLD)
     assert status_and_message(await confirm(ana, confirm_link)) == (400, DEAD)
     assert (await login(app, OLD)).status_code == 200
-    assert STRANGER in (await letter(app, OLD, "Your earlier address counts again")).text
+    assert STRANGER in (await wait_for_mail(app, OLD, "Your earlier address counts again")).text
 
 
 async def test_once_confirmed_the_address_is_taken(app: OpenApp) -> None:

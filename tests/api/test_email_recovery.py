@@ -19,7 +19,6 @@ from tests.email_changes import (
     change,
     confirm,
     get_user,
-    letter,
     link,
     login,
     moved,
@@ -27,6 +26,7 @@ from tests.email_changes import (
     set_columns,
     status_and_message,
     take_back,
+    wait_for_mail,
     way_back_from,
 )
 from tests.people import PASSWORD, sign_in
@@ -77,9 +77,9 @@ async def test_taking_back_voids_reset_links_and_its_letter_brings_one_that_work
     undo_link = await moved(app, ana, NEW)
     intruder = await app.browser()
     assert (await intruder.post("/api/auth/generateOtp", json={"email": NEW})).status_code == 200
-    intruders = link(await letter(app, NEW, "Set a new password"), "/reset-password")
+    intruders = link(await wait_for_mail(app, NEW, "Set a new password"), "/reset-password")
     await take_back(app, undo_link)
-    owners = link(await letter(app, OLD, "Your address is back"), "/reset-password")
+    owners = link(await wait_for_mail(app, OLD, "Your address is back"), "/reset-password")
     refused = await intruder.post("/api/auth/verifyOTP", json={"password": "Intruder-1!", **intruders})
     assert status_and_message(refused) == (400, DEAD)
     response = await intruder.post("/api/auth/verifyOTP", json={"password": "Owner-again1!", **owners})

@@ -134,7 +134,7 @@ CAST: Mapping[str, tuple[Role | None, Role | None]] = {
 @dataclass(frozen=True)
 class SharingSetup:
     people: Mapping[str, Caller]
-    holds: Mapping[str, str]
+    ids: Mapping[str, str]
 
     async def status(self, name: str, route: Call) -> int:
         method, path = self.filled(route.call).split(" ", 1)

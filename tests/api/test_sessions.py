@@ -142,28 +142,28 @@ async def test_a_made_up_cookie_becomes_no_session(app: OpenApp) -> None:
 async def test_a_sign_in_that_was_under_way_when_the_keys_changed_is_refused(
     app: OpenApp, change: dict[str, str]
 ) -> None:
-    ana, rooms = await app.member(EMAIL), app.state
-    async with rooms.db.reading() as db:
-        as_checked = await db.get(User, ana.user["id"])
-    async with rooms.db.session() as db:
+    ana, state = await app.member(EMAIL), app.state
+    async with state.db.reading() as db:
+        as_checked = await db.get_one(User, ana.user["id"])
+    async with state.db.session() as db:
         await db.execute(update(User).values(**change))
     with pytest.raises(NotSignedIn, match="Please sign in again"):
-        await open_session(rooms.services, as_checked, "", app.clock())
-    async with rooms.db.reading() as db:
+        await open_session(state.services, as_checked, "", app.clock())
+    async with state.db.reading() as db:
         assert len(list(await db.scalars(select(Session)))) == 1
 
 
 async def test_who_ends_all_sessions_ends_a_sign_in_that_is_under_way_too(app: OpenApp) -> None:
-    ana, rooms = await app.member(EMAIL), app.state
-    async with rooms.db.reading() as db:
-        as_checked = await db.get(User, ana.user["id"])
-    async with rooms.db.session() as resetting:
+    ana, state = await app.member(EMAIL), app.state
+    async with state.db.reading() as db:
+        as_checked = await db.get_one(User, ana.user["id"])
+    async with state.db.session() as resetting:
         await resetting.execute(update(User).values(password_hash="another"))
         await delete_sessions(resetting, ana.user["id"])
-        under_way = asyncio.create_task(open_session(rooms.services, as_checked, "", app.clock()))
+        under_way = asyncio.create_task(open_session(state.services, as_checked, "", app.clock()))
         # Time enough to get past the reset if nothing held it up; what is asserted does not depend on it.
         await asyncio.wait([under_way], timeout=0.2)
     with pytest.raises(NotSignedIn, match="Please sign in again"):
         await under_way
-    async with rooms.db.reading() as db:
+    async with state.db.reading() as db:
         assert list(await db.scalars(select(Session))) == []

@@ -21,7 +21,7 @@ from screnpla.mail.outbox import OutboxLetter
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, new_address
 from tests.received_letters import arrived
-from tests.sharing_calls import in_hand, people, refused, role_of, share
+from tests.sharing_calls import people, refused, role_of, services_and_user, share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -41,7 +41,7 @@ async def test_inviting_again_changes_the_role_and_sends_one_letter_a_day(
     assert (person["role"], await role_of(bo, script)) == ("editor", "editor")
     assert len(letters_to(shared_app, bo.email, "Twice asked")) == 1
     later = shared_app.clock() + timedelta(days=1)
-    await script_role_grants.give(*await in_hand(shared_app, ana), script, bo.email, "editor", later)
+    await script_role_grants.give(*await services_and_user(shared_app, ana), script, bo.email, "editor", later)
     async with asyncio.timeout(20):
         while len(letters_to(shared_app, bo.email, "Twice asked")) < 2:
             await asyncio.sleep(0.1)
@@ -60,7 +60,7 @@ async def test_sharing_and_leaving_again_and_again_sends_one_letter_a_day(
 
 async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_app: OpenApp, ana: Caller) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Tides", "type": "folder"}))["data"]["id"]
-    (services, user), now, email = await in_hand(shared_app, ana), shared_app.clock(), new_address("kim")
+    (services, user), now, email = await services_and_user(shared_app, ana), shared_app.clock(), new_address("kim")
 
     async def count_mails(after: timedelta) -> int:
         async with services.db.session() as db:
@@ -84,7 +84,7 @@ async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_
 
 async def test_a_mail_is_noted_again_after_another_session_deleted_the_note(shared_app: OpenApp, ana: Caller) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Ebb", "type": "folder"}))["data"]["id"]
-    (services, user), now, email = await in_hand(shared_app, ana), shared_app.clock(), new_address("lu")
+    (services, user), now, email = await services_and_user(shared_app, ana), shared_app.clock(), new_address("lu")
     async with services.db.session() as db:
         target = (await open_project(db, user, project, ProjectAction.MANAGE, to_change=True)).project
         await note_letter(db, target, email, now - timedelta(days=2))
@@ -100,7 +100,7 @@ async def test_a_mail_is_noted_again_after_another_session_deleted_the_note(shar
 
 async def test_nobody_floods_others_with_invitations(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script()
-    services, user = await in_hand(shared_app, ana, limits=Limits("shares=2/hour, shares_email=1/day"))
+    services, user = await services_and_user(shared_app, ana, limits=Limits("shares=2/hour, shares_email=1/day"))
     ina, jo = new_address("ina"), new_address("jo")
     await script_role_grants.give(services, user, script, ina, "viewer", shared_app.clock())
     for _ in range(2):

@@ -12,7 +12,7 @@ from screnpla.manuscript.scripts.read import read_script
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, new_address, somebody
 from tests.received_letters import arrived
-from tests.sharing_calls import in_hand, people, refused, role_of, share
+from tests.sharing_calls import people, refused, role_of, services_and_user, share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -58,7 +58,7 @@ async def test_where_accounts_are_hidden_an_invitation_is_pending_until_it_is_op
     shared_app: OpenApp, ana: Caller, bo: Caller
 ) -> None:
     script = await ana.script()
-    services, user = await in_hand(shared_app, ana, hide_unknown_accounts=True)
+    services, user = await services_and_user(shared_app, ana, hide_unknown_accounts=True)
     await script_role_grants.give(services, user, script, bo.email, "viewer", shared_app.clock())
     (person,) = (await read_sharing(services, user, script))["people"]
     assert (person["pending"], person["name"]) == (True, "")
@@ -71,9 +71,9 @@ async def test_where_accounts_are_hidden_a_bait_tells_nothing_until_it_is_opened
     shared_app: OpenApp, ana: Caller, bo: Caller
 ) -> None:
     bait, own = await ana.script(), await bo.script()
-    services, user = await in_hand(shared_app, ana, hide_unknown_accounts=True)
+    services, user = await services_and_user(shared_app, ana, hide_unknown_accounts=True)
     await script_role_grants.give(services, user, bait, bo.email, "viewer", shared_app.clock())
-    bos_services, reader = await in_hand(shared_app, bo, hide_unknown_accounts=True)
+    bos_services, reader = await services_and_user(shared_app, bo, hide_unknown_accounts=True)
     await read_script(bos_services, reader, own, shared_app.clock(), EXTRA_FIELDS)
     (person,) = (await read_sharing(services, user, bait))["people"]
     assert (person["pending"], person["name"]) == (True, "")

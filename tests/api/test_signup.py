@@ -182,7 +182,7 @@ async def test_a_confirmation_lasts_30_minutes(
 async def test_a_forged_confirmation_cookie_is_refused(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
     async with app.state.db.reading() as db:
-        code_id = await db.scalar(select(EmailCode.id))
+        code_id = (await db.scalars(select(EmailCode.id))).one()
     another_key = URLSafeTimedSerializer("another key", salt="confirmed-email").dumps(code_id)
     another_use = URLSafeTimedSerializer(app.settings.signing_key, salt="something else").dumps(code_id)
     forger = await app.browser()

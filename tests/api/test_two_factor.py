@@ -180,7 +180,7 @@ async def test_a_ticket_is_worthless_once_the_keys_of_the_account_change(app: Op
     ]
     for change in changes:
         async with app.state.db.reading() as db:
-            user = await db.get(User, ana.member.user["id"])
+            user = await db.get_one(User, ana.member.user["id"])
         ticket = make_sign_in_ticket(app.state.services, user, app.clock())
         async with app.state.db.session() as db:
             await db.execute(update(User).values(**change))
