@@ -81,7 +81,7 @@ def _read_endpoints(document: dict[str, Any], issuer: str) -> ProviderEndpoints:
         raise ProviderError("calls itself by another name")
     urls = [str(document.get(name)) for name in ("authorization_endpoint", "token_endpoint", "jwks_uri")]
     if not all(is_trusted_url(url, issuer) for url in urls):
-        raise ProviderError("has a door without HTTPS")
+        raise ProviderError("has an endpoint without HTTPS")
     supported = document.get("id_token_signing_alg_values_supported")
     names = supported if isinstance(supported, list) else []
     algorithms = ASYMMETRIC & {name for name in names if isinstance(name, str)}
