@@ -25,7 +25,7 @@ afterEach(async () => {
   await trial.end();
 });
 
-/** As the application has one around its pages. */
+/** Error boundary, as the application has one around its pages. */
 class Fence extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 
@@ -68,7 +68,7 @@ const visibleTexts = () => views.at(-1)?.state.doc.children.map((node) => node.t
 const textsIn = (doc: Y.Doc) =>
   readRows(fragmentOf(doc)).map((row) => nodeFromRow(row).textContent);
 
-/** A part of the page that stands before all others, and fails. */
+/** Puts a failing plugin before all others of the view. */
 function breakPage(plugin: Plugin): void {
   const view = views.at(-1) as EditorView;
   view.updateState(view.state.reconfigure({ plugins: [plugin, ...view.state.plugins] }));
@@ -104,7 +104,7 @@ function anotherWrites(words: string): void {
   trial.room.broadcastUpdate(Y.encodeStateAsUpdate(doc, stateVector));
 }
 
-test('what is typed is saved though the page fails to show it, and another page shows it', async () => {
+test('typed text is saved and shown in a new view when the view fails to draw it', async () => {
   const session = await open();
   breakPage(failingView());
   const [view] = views as [EditorView];
@@ -120,24 +120,21 @@ test('what is typed is saved though the page fails to show it, and another page 
 });
 
 test.each([
-  ['take it in', failingState],
+  ['apply it', failingState],
   ['draw it', failingView],
-])(
-  'what another writes is shown on another page where this one fails to %s',
-  async (_, failing) => {
-    const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open();
-    breakPage(failing());
-    anotherWrites(' Two.');
-    await waitFor(() => expect(views).toHaveLength(2));
-    expect(visibleTexts()).toEqual(['One. Two.']);
-    anotherWrites(' Three.');
-    await waitFor(() => expect(visibleTexts()).toEqual(['One. Two. Three.']));
-    expect(failed).toHaveBeenCalledOnce();
-  },
-);
+])('a remote change is shown in a new view when a plugin fails to %s', async (_, failing) => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  breakPage(failing());
+  anotherWrites(' Two.');
+  await waitFor(() => expect(views).toHaveLength(2));
+  expect(visibleTexts()).toEqual(['One. Two.']);
+  anotherWrites(' Three.');
+  await waitFor(() => expect(visibleTexts()).toEqual(['One. Two. Three.']));
+  expect(failed).toHaveBeenCalledOnce();
+});
 
-test('pages that fail again and again are given up: who writes may load everything again', async () => {
+test('after repeated view failures the error boundary offers to load the page again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
   for (let times = 1; times <= 4; times += 1) {

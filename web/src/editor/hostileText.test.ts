@@ -11,7 +11,7 @@ import { undo } from './binding/undo/undoCommands';
 import { OPTIONAL_ATTRIBUTES } from './schema/documentShape';
 import { ScriptEditor } from './scriptEditor';
 
-/** What a program that is not ours, or means harm, may write where words should stand. */
+/** Values that a foreign or hostile program may write where a string is expected. */
 const VALUES: readonly unknown[] = [
   '',
   'left',
@@ -44,7 +44,7 @@ let editor: ScriptEditor | null = null;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // That of jsdom has none.
+  // jsdom has no scrollBy.
   Element.prototype.scrollBy = () => undefined;
 });
 
@@ -108,7 +108,7 @@ function copyId(doc: Y.Doc, random: SeededRandom): void {
   if (id !== undefined) rowIn(doc, random)?.setAttribute('id', id);
 }
 
-/** What one does oneself meanwhile, wherever that is by now. */
+/** A random keystroke at a random place of the own view. */
 function write(view: EditorView, random: SeededRandom): void {
   const key = random.pick(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
   const { doc } = view.state;
@@ -123,7 +123,7 @@ function write(view: EditorView, random: SeededRandom): void {
 const SEEDS = chooseRepetitions(4, 12, 'documents into which a hostile program writes');
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
-  'whatever another program writes, the page shows it and can be written in (%i)',
+  'a document with hostile content is shown without an error and stays editable (%i)',
   (seed) => {
     const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const random = new SeededRandom(seed);

@@ -28,7 +28,7 @@ describe('typing', () => {
     expectAlike(ana, bo);
   });
 
-  test('leaves the elements that nobody touched what they are', () => {
+  test('leaves the nodes of other elements identical', () => {
     const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
     const before = bo.state.doc;
     ana.select(1, 0);
@@ -38,7 +38,7 @@ describe('typing', () => {
     expect(bo.state.doc.child(2)).toBe(before.child(2));
   });
 
-  test('goes where it was typed among letters that are alike', () => {
+  test('is inserted where it was typed among identical characters', () => {
     const [ana, bo] = openTwoWriters('aaaa');
     bo.select(0, 3);
     ana.select(0, 1);
@@ -64,7 +64,7 @@ describe('structure', () => {
     expectAlike(ana, bo);
   });
 
-  test('a split at the very start keeps the words where they are', () => {
+  test('a split at the start of a line keeps its row and id below the new empty line', () => {
     const [ana, bo] = openTwoWriters('Hello');
     const row = ana.rows[0];
     ana.select(0, 0);
@@ -77,7 +77,7 @@ describe('structure', () => {
     expect(bo.viewTexts).toEqual(['', 'Hello there']);
   });
 
-  test('a join keeps what somebody else types in the first', () => {
+  test('a join keeps text that another writer types in the first line', () => {
     const [ana, bo] = openTwoWriters('Hello', ' world');
     ana.select(1, 0);
     ana.run(joinBackward);
@@ -87,7 +87,7 @@ describe('structure', () => {
     expect(ana.viewTexts).toEqual(['Oh. Hello world']);
   });
 
-  test('a line that is joined to an empty one keeps its words where they are', () => {
+  test('a line joined to an empty one above keeps its row and concurrent typing', () => {
     const [ana, bo] = openTwoWriters('', 'Hello');
     const row = ana.rows[1];
     ana.select(1, 0);
@@ -110,8 +110,8 @@ describe('structure', () => {
   });
 });
 
-describe('where one is', () => {
-  test('goes along when somebody else splits the line before it', () => {
+describe('the caret', () => {
+  test('stays at its character when another writer splits the line before it', () => {
     const [ana, bo] = openTwoWriters('Hello world', 'Bye');
     bo.select(0, 8);
     ana.select(0, 5);
@@ -122,7 +122,7 @@ describe('where one is', () => {
     expect(bo.ids).toEqual(ana.ids);
   });
 
-  test('goes along when the blank before it is left out of the new line', () => {
+  test('stays at the end of its line when a remote split drops the space', () => {
     const [ana, bo] = openTwoWriters('Hello world', 'Bye');
     bo.select(0, 11);
     ana.view.dispatch(ana.state.tr.delete(ana.at(0, 5), ana.at(0, 6)).split(ana.at(0, 5)));
@@ -131,7 +131,7 @@ describe('where one is', () => {
     expect(bo.beforeCaret).toBe('Hello\nworld');
   });
 
-  test('goes along when somebody else joins its line to the one before', () => {
+  test('stays at its character when another writer joins its line to the one above', () => {
     const [ana, bo] = openTwoWriters('Hello', ' world', 'Bye');
     bo.select(1, 3);
     ana.select(1, 0);
@@ -141,7 +141,7 @@ describe('where one is', () => {
     expect(bo.beforeCaret).toBe('Hello wo');
   });
 
-  test('goes along when somebody else pastes lines before it, or deletes over several', () => {
+  test('stays at its character when another writer pastes lines before it or deletes across lines', () => {
     const [ana, bo] = openTwoWriters('Hello world', 'Bye');
     bo.select(0, 8);
     ana.select(0, 5);

@@ -24,8 +24,8 @@ function textIn({ rows }: TestWriter, number: number): Y.XmlText {
   return textNodesOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
 }
 
-describe('letters that count two', () => {
-  test('are replaced whole where they share a half', () => {
+describe('surrogate pairs', () => {
+  test('are replaced whole where old and new share a surrogate', () => {
     const ana = openWriter(['a😀b'], 10);
     const received: unknown[] = [];
     textIn(ana, 0).observe((event) => received.push(...event.delta));
@@ -35,7 +35,7 @@ describe('letters that count two', () => {
     expect(ana.agrees).toBe(true);
   });
 
-  test('never get into the document by halves', () => {
+  test('are never stored by halves: a lone surrogate becomes U+FFFD', () => {
     const ana = openWriter(['ab'], 10);
     ana.select(0, 1);
     ana.type('\ud83d');
@@ -44,8 +44,8 @@ describe('letters that count two', () => {
   });
 });
 
-describe('what other programs write', () => {
-  test('is read as far as it can be, and kept', () => {
+describe('documents of other programs', () => {
+  test('unknown nodes, attributes and marks are preserved around typed text', () => {
     const ana = openWriter(['One.'], 10);
     const content = fragmentOf(ana.doc);
     const foreignRow = new Y.XmlElement('paragraph');
@@ -73,7 +73,7 @@ describe('what other programs write', () => {
     expect(delta).toContain('viewMap');
   });
 
-  test('two elements of one id stay two', () => {
+  test('two elements with the same id stay two', () => {
     const ana = openWriter(['One.', 'Two.'], 10);
     ana.rows[1]?.setAttribute('id', 'e0');
     ana.select(1, 4);
@@ -83,7 +83,7 @@ describe('what other programs write', () => {
   });
 });
 
-describe('composing', () => {
+describe('IME composition', () => {
   function compose(writer: TestWriter, action: () => void): void {
     writer.view.dom.dispatchEvent(new Event('compositionstart'));
     expect(writer.view.composing).toBe(true);
@@ -93,7 +93,7 @@ describe('composing', () => {
     expect(writer.view.composing).toBe(false);
   }
 
-  test('others lines change at once, the own one when it is done; nothing is lost', () => {
+  test('shows remote changes in other lines at once, in its own line when it ends, and loses no text', () => {
     const [ana, bo] = [
       openWriter(['One two.', 'Three.'], 10),
       openWriter(['One two.', 'Three.'], 20),
@@ -123,7 +123,7 @@ describe('composing', () => {
     expect(ana.beforeCaret).toBe('Oh. One 日ん');
   });
 
-  test('an empty document gets its first line, and the view its id when it is done', () => {
+  test('stores the first line of an empty document at once, and shows its id when it ends', () => {
     const ana = openWriter(null, 10);
     compose(ana, () => {
       ana.type('に');
@@ -134,7 +134,7 @@ describe('composing', () => {
     expect(ana.agrees).toBe(true);
   });
 
-  test('whoever composes for very long sees the others all the same', () => {
+  test('shows remote changes in its own line after a timeout even if it goes on', () => {
     const [ana, bo] = [openWriter(['One.'], 10), openWriter(['One.'], 20)];
     ana.view.dom.dispatchEvent(new Event('compositionstart'));
     bo.type('Oh. ');
@@ -146,7 +146,7 @@ describe('composing', () => {
 });
 
 describe('other plugins', () => {
-  test('who answer a foreign change are written too', () => {
+  test('a transaction appended to a remote change is stored and sent', () => {
     const answeringPlugin = new Plugin({
       appendTransaction: (transactions, _before, state) =>
         transactions.some(isRemoteChange) ? state.tr.insertText('!', 1, 1) : null,
@@ -164,7 +164,7 @@ describe('other plugins', () => {
     expect(bo.viewTexts[0]).toBe('!One.');
   });
 
-  test('who change the document while a view is told find both the same', () => {
+  test('a document change during a view update leaves view and document equal', () => {
     const ana = openWriter(['One.', 'Two.'], 10);
     let isDone = false;
     const editingPlugin = new Plugin({
@@ -180,7 +180,7 @@ describe('other plugins', () => {
         },
       }),
     });
-    // Before the binding, so that the document changes when that does not know what was typed.
+    // Before the binding, so that the document changes while the binding has not seen the typed text.
     ana.view.updateState(ana.state.reconfigure({ plugins: [editingPlugin, ...ana.state.plugins] }));
     isDone = false;
     ana.view.dispatch(ana.state.tr.insertText('x', ana.at(0, 4)));
@@ -189,7 +189,7 @@ describe('other plugins', () => {
     expect(ana.agrees).toBe(true);
   });
 
-  test('may become others without a change of the text or of what can be undone', () => {
+  test('a change of plugins keeps the text and the undo history', () => {
     const ana = openWriter(['One.'], 10);
     ana.type('x');
     const visibleDoc = ana.state.doc;
@@ -201,7 +201,7 @@ describe('other plugins', () => {
     expect(ana.storedTexts).toEqual(['One.']);
   });
 
-  test('marks that are about to be typed survive a foreign change', () => {
+  test('stored marks survive a remote change', () => {
     const [ana, bo] = [openWriter(['One.'], 10), openWriter(['One.'], 20)];
     ana.select(0, 4);
     toggleMark(schema.mark('bold').type)(ana.state, ana.view.dispatch);
@@ -210,7 +210,7 @@ describe('other plugins', () => {
     expect(ana.state.storedMarks).toHaveLength(1);
   });
 
-  test('whoever may only read changes nothing', () => {
+  test('typing into a read-only view changes neither view nor document', () => {
     const ana = openWriter(['One.'], 10);
     ana.view.setProps({ editable: () => false });
     ana.type('x');
@@ -220,7 +220,7 @@ describe('other plugins', () => {
   });
 });
 
-test('a change of very many steps goes into the lines it was made in', () => {
+test('a transaction of 520 steps edits the rows in place and merges with remote typing', () => {
   const lines = Array.from({ length: 40 }, (_, line) => `${'Ana and '.repeat(13)}door ${line}.`);
   const [ana, bo] = [openWriter(lines, 10), openWriter(lines, 20)];
   const rows = [...ana.rows];
@@ -240,14 +240,14 @@ test('a change of very many steps goes into the lines it was made in', () => {
   expect(ana.agrees && bo.agrees).toBe(true);
 });
 
-describe('the idle check', () => {
-  test('finds what is shown wrongly, says it, and lets the document win', () => {
+describe('the consistency check', () => {
+  test('reports a line that differs from the document, and shows the document', () => {
     const found: Inconsistency[] = [];
     const ana = openWriter(['One.', 'Two.'], 10);
     const check = consistencyCheckPlugin((received) => found.push(...received));
     ana.view.updateState(ana.state.reconfigure({ plugins: [...ana.state.plugins, check] }));
     const bound = bindingKey.getState(ana.state)?.bound;
-    // As if the binding had not heard of it.
+    // As if the binding had missed the change.
     ana.doc.transact(() => textIn(ana, 1).insert(0, 'Not '), bound);
     expect(ana.viewTexts).toEqual(['One.', 'Two.']);
     vi.advanceTimersByTime(5_000);
@@ -256,7 +256,7 @@ describe('the idle check', () => {
     expect(ana.storedTexts).toEqual(['One.', 'Not Two.']);
   });
 
-  test('says nothing where nothing is wrong', () => {
+  test('reports nothing when view and document agree', () => {
     const ana = openWriter(['One.', 'Two.'], 10);
     const report = vi.fn();
     const check = consistencyCheckPlugin(report);

@@ -16,7 +16,7 @@ function setAttribute(row: Y.XmlElement | undefined, name: string, value: unknow
   row?.setAttribute(name, value as string);
 }
 
-/** Values at the beginning of a text, which none of the library's own deeds puts there. */
+/** Puts values at the beginning of a text, which no method of Yjs does. */
 function insertValues({ doc, rows }: TestWriter, number: number, values: unknown[]): void {
   const text = textNodesOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
   doc.transact((transaction) => {
@@ -34,7 +34,7 @@ function textOf({ rows }: TestWriter, number: number): Y.XmlText {
   return textNodesOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
 }
 
-test('attributes that are no words are none, and the line can be written in', () => {
+test('malformed attributes fall back to defaults or strings, and the line stays editable', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.');
   setAttribute(bo.rows[0], 'kind', { toString: 1, valueOf: 1 });
   setAttribute(bo.rows[0], 'align', new Uint8Array([1]));
@@ -57,7 +57,7 @@ test('attributes that are no words are none, and the line can be written in', ()
   for (const each of [ana, bo]) expect(each.agrees).toBe(true);
 });
 
-test('marks that are no marks are left alone', () => {
+test('malformed marks are not rendered and leave the text as it is', () => {
   const [ana, bo] = openTwoWriters('One two.');
   textOf(bo, 0).format(0, 3, { bold: { toString: 1 }, color: 7, extra: [], onclick: 'alert(1)' });
   textOf(bo, 0).format(4, 3, { color: 'red;background:url(//evil)', highlight: '"><b>' });
@@ -69,7 +69,7 @@ test('marks that are no marks are left alone', () => {
   expect(ana.agrees).toBe(true);
 });
 
-test('values between the letters of a text do not shift what is typed', () => {
+test('non-text values in a text do not shift typed characters', () => {
   const ana = openWriter(['One.'], 10);
   insertValues(ana, 0, [{ a: 1 }, 2, 'not shown']);
   expect(ana.viewTexts).toEqual(['One.']);
@@ -81,7 +81,7 @@ test('values between the letters of a text do not shift what is typed', () => {
   expect(ana.agrees).toBe(true);
 });
 
-test('elements in elements, texts of other kinds and loose values are not shown, and stay', () => {
+test('nested elements are not shown, and are preserved when the line is edited', () => {
   const ana = openWriter(['One.'], 10);
   const row = ana.rows[0] as Y.XmlElement;
   const inner = new Y.XmlElement('element');
@@ -95,7 +95,7 @@ test('elements in elements, texts of other kinds and loose values are not shown,
   expect(ana.agrees).toBe(true);
 });
 
-test('all of a document may go, and come again', () => {
+test('a document whose rows were all deleted can be written in again', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.');
   fragmentOf(bo.doc).delete(0, 2);
   exchangeUpdates(ana.doc, bo.doc);
@@ -106,7 +106,7 @@ test('all of a document may go, and come again', () => {
   expect(ana.agrees).toBe(true);
 });
 
-test('a page that cannot show a change does not harm the text, nor who brought it', () => {
+test('a plugin that fails on a remote change leaves the document intact, and the next change shows it', () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFailing = true;
   const failing = new Plugin({
@@ -131,7 +131,7 @@ test('a page that cannot show a change does not harm the text, nor who brought i
   expect(ana.agrees).toBe(true);
 });
 
-test('what others wrote is not written again where a plugin failed while it was shown', () => {
+test('remote text is not inserted twice when a plugin failed while it was drawn', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFailing = true;
   const failing = new Plugin({
@@ -142,7 +142,7 @@ test('what others wrote is not written again where a plugin failed while it was 
     }),
   });
   const [ana, bo] = openTwoWriters('One.', 'Two.');
-  // Before the binding, which is not told then.
+  // Before the binding, whose own view update is then skipped.
   isFailing = false;
   ana.view.updateState(ana.state.reconfigure({ plugins: [failing, ...ana.state.plugins] }));
   isFailing = true;
@@ -156,7 +156,7 @@ test('what others wrote is not written again where a plugin failed while it was 
   expect(ana.agrees).toBe(true);
 });
 
-test('ids of what is pasted are kept where they are free, and drawn anew where they are not', () => {
+test('inserted elements keep ids that are free, and get new ids otherwise', () => {
   const ana = openWriter(['One.', 'Two.'], 10);
   const { schema } = ana.state;
   const created = ['free', 'e0', 'free', ''].map((id) =>
@@ -168,7 +168,7 @@ test('ids of what is pasted are kept where they are free, and drawn anew where t
   expect(ana.agrees).toBe(true);
 });
 
-test('a page that could not show a change shows it a moment later, also when nobody writes any more', () => {
+test('a remote change that a plugin failed on is shown a moment later without another change', () => {
   vi.useFakeTimers();
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isFailing = true;

@@ -34,36 +34,43 @@ function takeAll({ view }: TestWriter): void {
 type Trial = readonly [name: string, step: (writer: TestWriter) => void, steps: readonly number[]];
 
 const CHANGES: readonly Trial[] = [
-  ['replaced', (one) => searchFor(one, 'sea') ?? one.run(replaceAll('ocean')), [1]],
+  ['a replacement', (one) => searchFor(one, 'sea') ?? one.run(replaceAll('ocean')), [1]],
   [
-    'renamed',
+    'a rename',
     (one) => one.run(renameCharacter(new NameFinder('Ana').findIn(one.state.doc), 'Bea')),
     [1],
   ],
-  ['another kind', (one) => takeAll(one) ?? one.run(changeKind('dialogue')), [1]],
-  ['in brackets', (one) => takeAll(one) ?? one.run(changeKind('parenthetical')), [2]],
-  ['bold', (one) => takeAll(one) ?? one.run(toggleMark('bold')), [1]],
-  ['highlighted', (one) => takeAll(one) ?? one.run(setColour('highlight', 'green')), [1]],
+  ['a change of kind', (one) => takeAll(one) ?? one.run(changeKind('dialogue')), [1]],
+  [
+    'a change to parentheticals',
+    (one) => takeAll(one) ?? one.run(changeKind('parenthetical')),
+    [2],
+  ],
+  ['a bold mark', (one) => takeAll(one) ?? one.run(toggleMark('bold')), [1]],
+  ['a highlight', (one) => takeAll(one) ?? one.run(setColour('highlight', 'green')), [1]],
 ];
 
-test.each(CHANGES)('%s everywhere: here, undone, and at another writer', (_name, step, own) => {
-  const [ana, bo] = [openSearcher(LINES, 10), openSearcher(LINES, 20)];
-  const before = ana.state.doc;
-  const [mine, theirs] = [stepsOf(ana), stepsOf(bo)];
-  step(ana);
-  const after = ana.state.doc;
-  expect(after.eq(before)).toBe(false);
-  exchangeUpdates(ana.doc, bo.doc);
-  expect(bo.state.doc.eq(after)).toBe(true);
-  ana.run(undo);
-  expect(ana.state.doc.eq(before)).toBe(true);
-  ana.run(redo);
-  expect(ana.state.doc.eq(after)).toBe(true);
-  expect([mine, theirs]).toEqual([[...own, 1, 1], [1]]);
-  expect([ana.agrees, bo.agrees]).toEqual([true, true]);
-});
+test.each(CHANGES)(
+  '%s in all lines is one step for undo, redo and another writer',
+  (_name, step, own) => {
+    const [ana, bo] = [openSearcher(LINES, 10), openSearcher(LINES, 20)];
+    const before = ana.state.doc;
+    const [mine, theirs] = [stepsOf(ana), stepsOf(bo)];
+    step(ana);
+    const after = ana.state.doc;
+    expect(after.eq(before)).toBe(false);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.state.doc.eq(after)).toBe(true);
+    ana.run(undo);
+    expect(ana.state.doc.eq(before)).toBe(true);
+    ana.run(redo);
+    expect(ana.state.doc.eq(after)).toBe(true);
+    expect([mine, theirs]).toEqual([[...own, 1, 1], [1]]);
+    expect([ana.agrees, bo.agrees]).toEqual([true, true]);
+  },
+);
 
-test('lines that come and go all over the script come and go in one step', () => {
+test('lines deleted all over a script, and their undo, reach another writer in one step each', () => {
   const [ana, bo] = [openSearcher(LINES, 10), openSearcher(LINES, 20)];
   const steps = stepsOf(bo);
   const { doc, tr } = ana.state;

@@ -45,7 +45,7 @@ function openReferenceEditor(): Editor {
   return { doc, view };
 }
 
-/** Everything but the ids: these are drawn. */
+/** All content but the ids, which are random. */
 function content({ view }: Editor): unknown[] {
   return view.state.doc.children.map((element: Node) => {
     const { attrs, ...rest } = element.toJSON();
@@ -53,7 +53,7 @@ function content({ view }: Editor): unknown[] {
   });
 }
 
-/** One who writes, one who reads. */
+/** What a reader sees after each random edit of a writer. */
 function readerContents(seed: number, make: () => Editor): unknown[][] {
   const [writer, reader] = [make(), make()];
   const random = new SeededRandom(seed);
@@ -70,7 +70,7 @@ function readerContents(seed: number, make: () => Editor): unknown[][] {
 }
 
 for (let seed = 1; seed <= SEEDS; seed += 1) {
-  test(`a reader sees the same as by y-prosemirror (${seed})`, () => {
+  test(`a reader sees random edits as with y-prosemirror (${seed})`, () => {
     expect(readerContents(seed, openOwnEditor)).toEqual(readerContents(seed, openReferenceEditor));
   });
 }

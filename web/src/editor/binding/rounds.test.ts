@@ -50,7 +50,7 @@ function follow(writer: TestWriter, plugin: Plugin, random: SeededRandom): Follo
   return { word: found[0], from: createAnchor(state, from, 1), to: createAnchor(state, to, -1) };
 }
 
-/** Where its letters still stand, the decoration is on them. */
+/** While the characters of the word still stand, the decoration is on them. */
 function checkFollowed(
   { state, doc }: TestWriter,
   plugin: Plugin<DecorationSet>,
@@ -71,7 +71,7 @@ function eachWriter<Result>(
   return ([0, 1] as const).map((number) => step(writers[number], following[number], number));
 }
 
-describe('three who write at once', () => {
+describe('three concurrent writers', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`agree after every round (${seed})`, () => {
       const random = new SeededRandom(seed);

@@ -25,14 +25,14 @@ function linesWith({ state: { doc } }: TestWriter, colours: CharacterColours): n
   );
 }
 
-test('cues and what stands below them, whatever the letters of the name; nothing else, and nothing empty', () => {
+test('a character colour marks cues of any case and the speech below them, but no empty line', () => {
   const writer = openSearcher(SCENE);
   expect(linesWith(writer, { ANA: 'green' })).toEqual([2, 3, 4]);
   expect(linesWith(writer, { BO: 'blue', ANA: 'cyan' })).toEqual([2, 3, 4, 5, 7]);
   expect(linesWith(writer, { BEA: 'yellow' })).toEqual([]);
 });
 
-test('another name in a cue is another colour for all below it; other lines keep their very marks', () => {
+test('a new name in a cue recolours the speech below it; other lines keep their decorations', () => {
   const writer = openSearcher(SCENE);
   const marks = new CharacterColourMarks({ ANA: 'green', BO: 'blue' });
   const on = (line: number) => {

@@ -58,13 +58,13 @@ const PLACES: [name: string, before: string[], given: ClipboardContent, after: s
   ],
 ];
 
-test.each(PLACES)('%s', (_, before, transfer, after) => {
+test.each(PLACES)('pasting %s', (_, before, transfer, after) => {
   const view = openClipboardEditor(before);
   paste(view, transfer);
   expect(linesWithCaret(view)).toEqual(after);
 });
 
-test('every pasted element has an id that nobody else has', () => {
+test('every pasted element has a unique id', () => {
   const view = openClipboardEditor(['a:Rain.|']);
   paste(view, { 'text/plain': SCENE });
   paste(view, { 'text/plain': SCENE });
@@ -76,7 +76,7 @@ test('every pasted element has an id that nobody else has', () => {
   expect(ids).not.toContain('');
 });
 
-test('one paste is one transaction, and says that it is a paste', () => {
+test('a paste is one transaction with the paste meta', () => {
   const view = openClipboardEditor(['a:Rain.|']);
   const dispatch = vi.fn();
   view.setProps({ dispatchTransaction: dispatch });
@@ -85,7 +85,7 @@ test('one paste is one transaction, and says that it is a paste', () => {
   expect(dispatch.mock.calls[0]?.[0].getMeta('paste')).toBe(true);
 });
 
-test('with Shift only the words come, as lines of the kind that is written in', () => {
+test('Ctrl+Shift+V pastes plain text as lines of the current kind', () => {
   const view = openClipboardEditor(['d:Well,|']);
   view.dom.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true, bubbles: true }),
@@ -107,7 +107,7 @@ test('content that could not be pasted is reported', () => {
   ]);
 });
 
-test('a title page becomes the cover of a script in which nothing is written, and else stays text', () => {
+test('a pasted title page becomes the cover of an empty script, and text in any other', () => {
   const onTitlePage = vi.fn(() => true);
   const transfer = { 'text/plain': 'Title: Ferry\n\nINT. BOAT - DAY\n\nThe deck.' };
   const empty = openClipboardEditor(['a:|'], { onTitlePage });
@@ -127,7 +127,7 @@ test('a title page becomes the cover of a script in which nothing is written, an
   ]);
 });
 
-test('from inside a line only its words are copied', () => {
+test('a part of a line is copied and pasted as words without its kind', () => {
   const transfer = copyFrom(openClipboardEditor(['d:One |two| three.']), 'copy');
   expect(transfer['text/plain']).toBe('two');
   const view = openClipboardEditor(['a:|']);
@@ -142,12 +142,12 @@ test('several lines are copied as Fountain, in capitals where the page shows the
   expect(transfer['text/html']).toContain('>NORA</p>');
 });
 
-test('a line of which only the edge is selected is no part of the text', () => {
+test('a line selected only at its edge is not copied', () => {
   const transfer = copyFrom(openClipboardEditor(['a:Rain.|', 'a:Wind.', 'h:|int. boat']), 'copy');
   expect(transfer['text/plain']).toBe('Wind.');
 });
 
-test('copied and pasted they are the same, with marks, attributes and small letters, and new ids', () => {
+test('copied and pasted lines keep marks, attributes and lower case, and get new ids', () => {
   const rich = openClipboardEditor(['h:|Int. boat', 'a:The deck.', 'd:Hello.|']);
   const { tr } = rich.state;
   tr.setNodeAttribute(0, 'sceneNumber', '7').setNodeAttribute(11, 'notes', '[{"text":"n","at":1}]');
@@ -167,7 +167,7 @@ test('copied and pasted they are the same, with marks, attributes and small lett
   expect(view.state.doc.firstChild?.attrs.id).not.toBe('e0');
 });
 
-test('cut and put back once it is still itself; the second time it is a copy', () => {
+test('cut lines keep their ids when pasted once, and get new ids the second time', () => {
   const view = openClipboardEditor(['a:One.', 'a:|Two.', 'd:Three.|', 'a:Four.']);
   const transfer = copyFrom(view, 'cut');
   expect(linesWithCaret(view)).toEqual(['a:One.', 'a:|', 'a:Four.']);
@@ -179,7 +179,7 @@ test('cut and put back once it is still itself; the second time it is a copy', (
   expect(new Set(ids()).size).toBe(view.state.doc.childCount);
 });
 
-test('nothing that is pasted runs or is loaded', () => {
+test('pasted HTML runs no script and loads no resource', () => {
   const view = openClipboardEditor(['a:|']);
   paste(view, {
     'text/html':

@@ -6,7 +6,7 @@ import { insertPasted } from './insertPasted';
 
 afterEach(closeWriters);
 
-/** Somebody drags what is selected, and lets it fall when `meanwhile` is over. */
+/** Drags the selection, and drops it after `meanwhile`. */
 function drag({ view }: TestWriter, at: () => number, meanwhile: () => void): void {
   const slice = view.state.selection.content();
   meanwhile();
@@ -40,7 +40,7 @@ function dragSecond(meanwhile: (bo: TestWriter) => void): [TestWriter, TestWrite
   return [ana, bo];
 }
 
-test('what others write in a passage while it is dragged moves with it', () => {
+test('remote typing in a passage while it is dragged moves with it', () => {
   const [ana, bo] = dragSecond((other) => {
     other.select(1, 3);
     other.type(' and a half');
@@ -49,7 +49,7 @@ test('what others write in a passage while it is dragged moves with it', () => {
   expect(bo.storedTexts).toEqual(ana.storedTexts);
 });
 
-test('what others delete while somebody holds it comes back where it falls', () => {
+test('a passage that another writer deletes while it is dragged comes back by the drop', () => {
   const [ana, bo] = dragSecond((other) => {
     other.select(1, 0, 4);
     other.view.dispatch(other.state.tr.deleteSelection());

@@ -22,7 +22,7 @@ test.each([
   '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>The door.',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>The door.</p>',
   '<base href="//evil"><form action="//evil"><p>The door.</p></form>',
-])('of %s only the words come', (html) => {
+])('pasted HTML %s leaves only its words', (html) => {
   const view = pasted(html);
   expect(view.state.doc.textContent).toContain('The door.');
   expect(view.dom.querySelector(HARMFUL)).toBeNull();
@@ -31,7 +31,7 @@ test.each([
   expect(view.dom.innerHTML).not.toContain('//evil');
 });
 
-test('a colour that is more than a colour is none', () => {
+test('a pasted colour with more CSS in it is dropped', () => {
   const value = 'red;background:url(//evil)';
   const view = pasted(
     `<p data-screnpla='{"kind":"action"}'><span data-mark="color" data-value="${value}">The door.</span></p>`,
@@ -49,13 +49,13 @@ test.each([
   '[[[[[[]]]]]]',
   '{"kind":"script","attributes":{"onclick":"alert(1)","id":"e0","kind":"shot"}}',
   'no JSON',
-])('what claims to be ours, as %s, is words', (marker) => {
+])('HTML with a malformed Screnpla marker %s is pasted as action', (marker) => {
   const view = pasted(`<p data-screnpla='${marker}'>The door.</p>`);
   expect(linesWithCaret(view)).toEqual(['a:The door.|']);
   expect(view.dom.innerHTML).not.toContain('onclick');
 });
 
-test('a page that nests without end is read, and the rest of it is words', () => {
+test('the text of HTML nested 600 deep is pasted', () => {
   const deep = `${'<div>'.repeat(600)}The door.${'</div>'.repeat(600)}`;
   expect(pasted(deep).state.doc.textContent).toContain('The door.');
 });
@@ -65,13 +65,13 @@ test.each([
   '{\\rtf1 \\u99999999 \\u-5 \\uc999 x',
   `{\\rtf1 ${'{'.repeat(20_000)}The door.`,
   '{\\rtf1 \\li999999999999999999999 The door.\\par}',
-])('RTF that makes no sense harms nobody: %s', (rtf) => {
+])('malformed RTF is pasted without an error: %s', (rtf) => {
   const view = openClipboardEditor(['a:|']);
   paste(view, { 'text/rtf': rtf, 'text/plain': 'The door.' });
   expect(view.state.doc.childCount).toBeGreaterThan(0);
 });
 
-test('a file that is dropped on a script changes nothing by itself, and nothing opens in its place', () => {
+test('a file dropped on a script changes nothing, and the browser does not open it', () => {
   const view = openClipboardEditor(['a:The door.|']);
   for (const type of ['dragover', 'drop']) {
     const transfer = { types: ['Files'], files: [{}], getData: () => '' };

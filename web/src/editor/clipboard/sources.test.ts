@@ -39,7 +39,7 @@ style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span><![endif]>Rope</p>
 <table class=MsoTableGrid><tr><td><p>Boat</p></td><td><p>Crew</p></td></tr><tr><td><p>Two</p></td><td><p>5</p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-test('Word, by the names of its styles', () => {
+test('Word paragraphs get their kinds from the names of their styles', () => {
   const { elements } = read({ 'text/html': WORD_STYLES, 'text/plain': 'x' });
   expect(summarize(elements)).toEqual([
     'sceneHeading: Int. ferry – night',
@@ -65,7 +65,7 @@ const p = (inches: number, text: string) =>
   `<p class=MsoNormal style='margin-left:${inches}in'><span style='font-family:Courier'>${text}</span><o:p></o:p></p>`;
 const BLANK = p(0, '&nbsp;');
 
-test('Word, by indents', () => {
+test('Word paragraphs without styles get their kinds from indents', () => {
   const html = [
     p(0, '12 INT. FERRY - NIGHT 12'),
     BLANK,
@@ -94,7 +94,7 @@ const doc = (style: string, text: string) =>
 const docs = (...parts: string[]) =>
   `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1">${parts.join('')}</b><br class="Apple-interchange-newline">`;
 
-test('Google Docs, by indents, with emphasis and lists', () => {
+test('Google Docs paragraphs get their kinds from indents, with emphasis and lists', () => {
   const html = docs(
     doc('', 'EXT. PIER - DAY'),
     '<br />',
@@ -131,7 +131,7 @@ test('Google Docs, by indents, with emphasis and lists', () => {
   });
 });
 
-test('Google Docs without indents, by words and blank lines', () => {
+test('Google Docs paragraphs without indents get their kinds from words and blank lines', () => {
   const html = docs(
     ...[
       'INT. HUT - DAY',
@@ -158,7 +158,7 @@ test('Google Docs without indents, by words and blank lines', () => {
   ]);
 });
 
-test('a piece of a web page stays a piece', () => {
+test('a fragment of a web page is pasted inline', () => {
   const html =
     '<html><body><!--StartFragment--><span style="color:#333">some <b>bold</b> words </span><!--EndFragment--></body></html>';
   const reading = read({ 'text/html': html, 'text/plain': 'some bold words ' });
@@ -189,7 +189,7 @@ const RTF = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Courier Final Draft;
 \pard\li1440 Did you\line hear?\par
 \pard\qr\sb240\caps Cut to:\caps0\par}`;
 
-test('Final Draft, by the indents of its RTF', () => {
+test('Final Draft RTF paragraphs get their kinds from indents', () => {
   const { elements } = read({ 'text/rtf': RTF, 'text/plain': 'x' });
   expect(summarize(elements)).toEqual([
     'sceneHeading: Int. ferry - night',
@@ -215,7 +215,7 @@ const FDX = `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>
 <Paragraph Type="Cold Opening"><Text>TEASER</Text></Paragraph>
 </Content><PageLayout/></FinalDraft>`;
 
-test('a Final Draft file as text', () => {
+test('the text of a Final Draft file is read with kinds, notes and dual dialogue', () => {
   const { elements, losses } = read({ 'text/plain': FDX });
   expect(summarize(elements)).toEqual([
     'sceneHeading sceneNumber=3: INT. FERRY - NIGHT',
@@ -233,14 +233,14 @@ test('a Final Draft file as text', () => {
   expect(losses).toHaveLength(1);
 });
 
-test('a damaged Final Draft file, or one with entities, is text', () => {
+test('a damaged Final Draft file, or one with XML entities, is read as plain text', () => {
   const { elements } = read({ 'text/plain': '<FinalDraft><Content><Paragraph>' });
   expect(elements.map(textOfPasted)).toEqual(['<FinalDraft><Content><Paragraph>']);
   const bomb = '<!DOCTYPE x [<!ENTITY a "b">]>\n<FinalDraft>&a;</FinalDraft>';
   expect(read({ 'text/plain': bomb }).elements.map(textOfPasted).join('')).toContain('&a;');
 });
 
-// The property: whatever comes, every word that could be seen is somewhere.
+// The property: every visible word of any input is in some element.
 const WORDS = [
   'Nora',
   'EXT. SEA',
@@ -282,7 +282,7 @@ function wordsOut(elements: readonly Pasted[]): string[] {
   return wordsIn([...elements.map(textOfPasted), ...numbers].join(' '));
 }
 
-test('no word that is pasted as text goes', () => {
+test('no word of pasted plain text is lost', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const draw = random(seed);
     const pick = () => WORDS[Math.floor(draw() * WORDS.length)] ?? '';
@@ -293,7 +293,7 @@ test('no word that is pasted as text goes', () => {
   }
 });
 
-test('no word that is pasted as HTML goes', () => {
+test('no word of pasted HTML is lost', () => {
   const tags = ['p', 'div', 'li', 'h1', 'span', 'b', 'blockquote', 'td', 'pre', 'font', 'x-y'];
   for (let seed = 1; seed <= 60; seed++) {
     const draw = random(seed);

@@ -63,7 +63,7 @@ const attribute = (state: EditorState, name: string) =>
   state.doc.content.content.map((node) => node.attrs[name]);
 
 describe('kinds', () => {
-  test('one transaction for all that is selected; ids and what is not looks stay', () => {
+  test('a change of kind is one transaction, and keeps ids, scene numbers and notes', () => {
     const state = applyCommand(select(createState(), [0, 3], [2, 2]), setKind('shot'));
     expect(attribute(state, 'kind')).toEqual(['shot', 'shot', 'shot']);
     expect(attribute(state, 'id')).toEqual(['e0', 'e1', 'e2']);
@@ -74,35 +74,35 @@ describe('kinds', () => {
     expect(activeKinds(state)).toEqual(['shot']);
   });
 
-  test('a selection that ends before the first letter of a line leaves that line alone', () => {
+  test('a selection that ends before the first character of a line does not include that line', () => {
     const state = select(createState(), [0, 3], [2, 0]);
     expect(activeKinds(state)).toEqual(['sceneHeading', 'action']);
     expect(activeKind(state)).toBe('');
   });
 
-  test('who speaks stays in their column', () => {
+  test('a cue that becomes dialogue stays in its dual column', () => {
     const state = applyCommand(select(createState(), [2, 0]), setKind('dialogue'));
     expect(attribute(state, 'dual')).toEqual([null, null, 'left']);
   });
 
-  test('the same kind again changes nothing, but the key is used up', () => {
+  test('setting the same kind again changes nothing, but handles the key', () => {
     const before = select(createState(), [1, 0]);
     expect(applyCommand(before, setKind('action'))).toBe(before);
   });
 
-  test('everything at once, and nothing of a selection is asked for the rest of the script', () => {
+  test('a change of kind applies to the whole script when all of it is selected', () => {
     const state = createState();
     const all = select(state, [0, 0], [2, 4]);
     expect(activeKinds(applyCommand(all, setKind('action')))).toEqual(['action']);
   });
 
-  test('a block quote and back', () => {
+  test('toggling a block quote twice returns to action', () => {
     const quoted = applyCommand(select(createState(), [1, 0]), toggleBlockQuote);
     expect(activeKind(quoted)).toBe('block-quote');
     expect(activeKind(applyCommand(quoted, toggleBlockQuote))).toBe('action');
   });
 
-  test('lists: the other style keeps the depth, the same one ends the list', () => {
+  test('toggling a list: the other style keeps the level, the same one ends the list', () => {
     const listed = applyCommand(select(createState(), [1, 0], [2, 1]), toggleList('bulleted-list'));
     expect(activeListStyle(listed)).toBe('bulleted-list');
     const deeper = applyCommand(listed, indentItems(1));
@@ -119,14 +119,14 @@ describe('kinds', () => {
 
 describe('alignment and breaks', () => {
   test.each(['constructor', '__proto__', 'toString', 'Cold Opening'])(
-    'an element called "%s" that the script does not describe stands as its kind does',
+    'a style named "%s" without a box of its own is aligned like its kind',
     (style) => {
       const boxes = { ...LETTER.boxes, action: { ...PLAIN_BOX, align: 'right' as const } };
       expect(getDefaultAlign({ boxes })('action', style)).toBe('right');
     },
   );
 
-  test('for several lines; how a kind stands by itself is not written down', () => {
+  test('alignment applies to several lines, and the default of a kind is not stored', () => {
     const usual = (kind: string): Align => (kind === 'character' ? 'center' : 'left');
     const state = select(createState(), [1, 0], [2, 2]);
     expect(activeAlign(state)).toBe('left');
@@ -137,7 +137,7 @@ describe('alignment and breaks', () => {
     expect(attribute(applyCommand(centred, setAlign('left')), 'align')).toEqual([null, null, null]);
   });
 
-  test('a page before the first selected line only', () => {
+  test('a page break is set before the first selected line only', () => {
     const state = applyCommand(select(createState(), [1, 0], [2, 2]), toggleBreakBefore);
     expect(attribute(state, 'breakBefore')).toEqual([null, 'true', null]);
     expect(hasBreakBefore(state)).toBe(true);
@@ -160,7 +160,7 @@ describe('marks', () => {
     expect(activeMarks(applyCommand(allBold, toggleMark('bold')))).toBe('');
   });
 
-  test('over several lines, and blanks between bold words do not count', () => {
+  test('are active over several lines, ignoring spaces without them', () => {
     const state = applyCommand(select(createState(), [0, 0], [2, 4]), toggleMark('uppercase'));
     expect(activeMarks(state)).toBe('uppercase');
     const gap = select(state, [1, 3], [1, 4]);
@@ -168,7 +168,7 @@ describe('marks', () => {
     expect(activeMarks(select(loosened, [0, 0], [2, 4]))).toBe('uppercase');
   });
 
-  test('at the caret they are for what is written next', () => {
+  test('toggled at the caret apply to the text typed next', () => {
     const state = applyCommand(select(createState(), [1, 3]), toggleMark('italic'));
     expect(activeMarks(state)).toBe('italic');
     expect(state.apply(state.tr.insertText('gy')).doc.child(1).child(1).marks[0]?.type.name).toBe(
@@ -176,12 +176,12 @@ describe('marks', () => {
     );
   });
 
-  test('a change of kind keeps the marks of what is written next', () => {
+  test('stored for the text typed next survive a change of kind', () => {
     const state = applyCommand(select(createState(), [1, 3]), toggleMark('italic'));
     expect(activeMarks(applyCommand(state, setKind('shot')))).toBe('italic');
   });
 
-  test('colours: one at a time, another one instead, none again', () => {
+  test('a colour replaces another one of its mark, and toggles off', () => {
     const words = select(createState(), [1, 0], [1, 3]);
     const yellow = applyCommand(words, toggleColour('highlight', 'yellow'));
     const green = applyCommand(yellow, toggleColour('highlight', 'green'));
@@ -212,7 +212,7 @@ describe('tables', () => {
     expect(formatRows([['a\tb', 'c\nd']])).toBe('a b\tc d');
   });
 
-  test('only what differs is written, so marks elsewhere stay', () => {
+  test('an edited table changes only the cells that differ, so marks elsewhere stay', () => {
     const state = applyCommand(select(createState(table), [0, 0], [0, 3]), toggleMark('bold'));
     expect(findSelectedTable(state)).toBe(0);
     const changed = applyCommand(
@@ -229,7 +229,7 @@ describe('tables', () => {
     expect(findSelectedTable(select(changed, [1, 0]))).toBe(-1);
   });
 
-  test('a new one takes the place of an empty line, or stands behind the one with the caret', () => {
+  test('a new table replaces an empty line, or follows the line with the caret', () => {
     const inPlace = applyCommand(select(createState(table), [1, 0]), insertTable([['', '']]));
     expect(attribute(inPlace, 'kind')).toEqual(['table', 'table']);
     expect(attribute(inPlace, 'id')).toEqual(['e0', 'e1']);

@@ -24,7 +24,7 @@ const withCaretIn = (index: number, lines = TWO) =>
   new TypingTrial(lines.map((line, at) => (at === index ? `${line}|` : line)));
 
 describe('TY42 dual dialogue', () => {
-  it('takes this speech and the next, and apart again from either side', () => {
+  it('joins this speech and the next, and separates them from either side', () => {
     const desk = withCaretIn(2);
     expect(columns(desk)).toBe('- - - - - -');
     desk.press('Ctrl-d');
@@ -34,13 +34,13 @@ describe('TY42 dual dialogue', () => {
     expect(columns(desk)).toBe('- - - - - -');
   });
 
-  it('takes the one before where none follows', () => {
+  it('joins the speech before where none follows', () => {
     const desk = withCaretIn(5);
     desk.press('Ctrl-d');
     expect(columns(desk)).toBe('- left left right right right');
   });
 
-  it('does nothing without two speeches that touch, and uses the key up', () => {
+  it('does nothing without two adjacent speeches, but handles the key', () => {
     const alone = withCaretIn(1, [
       'character: ANNA',
       'dialogue: Run!',
@@ -54,7 +54,7 @@ describe('TY42 dual dialogue', () => {
     expect(columns(action)).toBe('- - - - - -');
   });
 
-  it('leaves a dual dialogue beside it alone', () => {
+  it('does not pair a speech with an adjacent dual dialogue', () => {
     const desk = withCaretIn(5, [
       'character[dual=left]: A',
       'dialogue[dual=left]: a',

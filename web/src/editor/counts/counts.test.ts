@@ -37,7 +37,7 @@ function open(lines: readonly InitialLine[] = SCRIPT): TestWriter {
   return writer;
 }
 
-test('words that print, scenes, pages, and who speaks', () => {
+test('counts are of printed words, scenes, pages and characters', () => {
   const { state } = open();
   expect(new ScriptCounter().count(state)).toEqual({
     ...{ words: 15, pages: 1, scenes: 2, characters: 2, selected: 0 },
@@ -62,7 +62,7 @@ test('updated counts equal counts from scratch', () => {
   }
 });
 
-test('words of what is selected: parts of lines, and whole ones', () => {
+test('selected words are counted in parts of lines and in whole lines', () => {
   const { view } = open();
   const selected = () => new ScriptCounter().count(view.state).selected;
   writer.select(1, 4, 5);
@@ -74,7 +74,7 @@ test('words of what is selected: parts of lines, and whole ones', () => {
   expect(selected()).toBe(15);
 });
 
-test('React is notified a moment after a change, once for several keys, and only of other numbers', async () => {
+test('counts subscribers are notified a moment after a change, once for several keystrokes', async () => {
   open();
   const store = new CountsStore(writer.view);
   const listener = vi.fn();

@@ -34,7 +34,7 @@ function makeDesk(parts: Partial<OpenDocumentOptions> = {}): Desk {
   return desk;
 }
 
-test('nobody is asked for a desk that nobody wants and nothing waits for', async () => {
+test('a desk without unsynced changes is not opened until it is asked for', async () => {
   const desk = makeDesk();
   await desk.sendUnsyncedChanges();
   expect(desk.getSession()).toBeNull();
@@ -43,7 +43,7 @@ test('nobody is asked for a desk that nobody wants and nothing waits for', async
   await becomes(desk.open(), 'saved');
 });
 
-test('what an earlier visit left on this device is sent, and only of this script', async () => {
+test('unsynced desk changes of an earlier visit are sent, for this script only', async () => {
   const first = makeDesk().open();
   await first.whenOpened;
   await becomes(first, 'saved');
@@ -61,7 +61,7 @@ test('what an earlier visit left on this device is sent, and only of this script
   await waitFor(async () => expect(await readUnsyncedDocuments('u1')).toEqual([]));
 });
 
-test('a script is saved when its desk is', async () => {
+test('the combined saving state is saved only when the desk is saved, too', async () => {
   const script = await trial.start();
   await becomes(script, 'saved');
   const desk = makeDesk();
@@ -71,7 +71,7 @@ test('a script is saved when its desk is', async () => {
   const session = desk.open();
   await session.whenOpened;
   await becomes(session, 'saved');
-  // To open it is no news about saving.
+  // Opening the desk does not change the saving state.
   expect(new Set(received)).toEqual(new Set(['saved']));
   trial.room.holdAcks();
   write(session, 'A map. ');
@@ -82,7 +82,7 @@ test('a script is saved when its desk is', async () => {
   await waitFor(() => expect(saving.getSnapshot()).toMatchObject({ kind: 'saved', unsaved: 0 }));
 });
 
-test('who may not write on the desk any more is told, and can take along what they wrote', async () => {
+test('losing write access to the desk is shown as a refusal with the unsaved text', async () => {
   const script = await trial.start();
   await becomes(script, 'saved');
   const desk = makeDesk();

@@ -17,7 +17,7 @@ let trial: CollaborationTrial | null = null;
 
 afterEach(() => trial?.close());
 
-/** As the server does: anywhere between the lines that people write. */
+/** Saves recovered text as the server does: anywhere between the lines of the writers. */
 function save({ raw }: CollaborationTrial, random: SeededRandom, id: string): void {
   const row = new Y.XmlElement('element');
   row.setAttribute('id', id);
@@ -45,9 +45,9 @@ function check(collaboration: CollaborationTrial, saved: readonly string[]): voi
   expect(lost.filter((word) => !deleted.includes(word))).toEqual([]);
 }
 
-describe('three who write in the stash, between words that the server saved', () => {
+describe('three concurrent writers in the stash', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-    test(`agree after every round, and touch none of those (${seed})`, () => {
+    test(`agree after every round, and leave recovered text intact (${seed})`, () => {
       const random = new SeededRandom(seed);
       const saved: string[] = [];
       trial = new CollaborationTrial(random, RANDOM_EDITS, STASH_PART);
@@ -63,7 +63,7 @@ describe('three who write in the stash, between words that the server saved', ()
   }
 });
 
-test('what one dismisses is gone for all and comes back for all, whatever they write meanwhile', () => {
+test('dismissed recovered text is removed and restored for all writers despite remote typing', () => {
   const lines = [
     ['recovered', 'Recovered'],
     ['recovered-a', 'Gull.'],

@@ -45,7 +45,7 @@ function selectLines({ view, state, at }: TestWriter, first: number, last: numbe
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 }
 
-/** Somebody else, in a line that is shown here. */
+/** Another client types in a line that is shown here. */
 function writeElsewhere(
   { doc, rows }: TestWriter,
   line: number,
@@ -68,8 +68,8 @@ afterEach(() => {
   stash.close();
 });
 
-describe('from the page', () => {
-  test('lines go behind what is in the stash, as what they are, and one undo has them on the page', () => {
+describe('moving from the page to the stash', () => {
+  test('appends lines with their kinds to the stash', () => {
     selectLines(page, 2, 3);
     expect(moveToStash(page.view, content(), stash.view)).toBe(true);
     const moved = [
@@ -81,7 +81,7 @@ describe('from the page', () => {
   });
 
   test.each(['page', 'stash'])(
-    'an undo on the %s takes both back, a redo does both again',
+    'is taken back on both sides by an undo on the %s, and repeated by a redo',
     (where) => {
       const writer = () => (where === 'page' ? page : stash);
       stash.select(0, 6);
@@ -97,14 +97,14 @@ describe('from the page', () => {
         expect(stash.viewTexts).toEqual(['A map. Of the harbour.', 'MAE', 'Not again.']);
       }
       writer().run(undo);
-      // What is back already is not had back twice.
+      // A move that was undone is not undone twice.
       stash.run(undo);
       expect(stash.viewTexts).toEqual(['A map.']);
       expect(page.viewTexts).toEqual(SCENE.map(([, words]) => words));
     },
   );
 
-  test('it comes back also while the stash is not shown, and what others wrote in it there stays', () => {
+  test('is undone while the stash is not open, and text that others typed there stays', () => {
     selectLines(page, 2, 3);
     moveToStash(page.view, content(), null);
     writeElsewhere(stash, 2, 10, ' Never.');
@@ -113,7 +113,7 @@ describe('from the page', () => {
     expect(stash.viewTexts).toEqual(['A map.', ' Never.']);
   });
 
-  test('a few words go alone, and the line in which one writes stays the last', () => {
+  test('moves a few words alone, above the empty last line of the stash', () => {
     begin([
       ['s1', 'A map.', 'paragraph'],
       ['s2', '', 'paragraph'],
@@ -124,7 +124,7 @@ describe('from the page', () => {
     expect(page.viewTexts[1]).toBe('The  dies.');
   });
 
-  test('nothing goes where nothing is selected, or nobody may write', () => {
+  test('does nothing without a selection or on a read-only page', () => {
     expect(moveToStash(page.view, content(), stash.view)).toBe(false);
     selectLines(page, 0, 1);
     page.view.setProps({ editable: () => false });
@@ -134,8 +134,8 @@ describe('from the page', () => {
   });
 });
 
-describe('from the stash', () => {
-  test('what came from a page is still what it was; what was only typed becomes action', () => {
+describe('moving from the stash to the page', () => {
+  test('keeps the kinds of lines from a page, and turns free text into action', () => {
     begin([
       ['s1', 'A map.', 'paragraph'],
       ['s2', 'BO', 'character'],
@@ -150,7 +150,7 @@ describe('from the stash', () => {
     expect(stash.viewTexts).toEqual(['']);
   });
 
-  test('free text is read as a script', () => {
+  test('reads free text as a script', () => {
     begin([
       ['s1', 'EXT. PIER - DAY', 'paragraph'],
       ['s2', 'Gulls.', 'paragraph'],
@@ -164,7 +164,7 @@ describe('from the stash', () => {
     ]);
   });
 
-  test('a few words go into the line of the caret', () => {
+  test('inserts a few words into the line of the caret', () => {
     page.select(1, 3);
     stash.select(0, 1, 4);
     moveToPage(stash.view, page.view);
@@ -172,11 +172,11 @@ describe('from the stash', () => {
     expect(stash.viewTexts).toEqual(['A.']);
   });
 
-  test('taken back on the page it is in the stash again, whatever was written there meanwhile', () => {
+  test('is undone on the page, and keeps text typed in the stash meanwhile', () => {
     page.select(1, 3);
     selectLines(stash, 0, 0);
     moveToPage(stash.view, page.view);
-    // A whole line stays one.
+    // A whole line stays a line of its own.
     expect(page.viewTexts.slice(1, 3)).toEqual(['The engine dies.', 'A map.']);
     stash.select(0, 0);
     stash.type('Fog. ');
@@ -186,7 +186,7 @@ describe('from the stash', () => {
     expect(stash.viewTexts.join('')).toContain('Fog.');
   });
 
-  test('stays where it is when the page takes nothing', () => {
+  test('does nothing while the page is read-only', () => {
     selectLines(stash, 0, 0);
     page.view.setProps({ editable: () => false });
     expect(moveToPage(stash.view, page.view)).toBe(false);
@@ -194,8 +194,8 @@ describe('from the stash', () => {
   });
 });
 
-describe('dragged', () => {
-  test('whole lines are moved, and an undo where they fell has them where they were', () => {
+describe('dragging between page and stash', () => {
+  test('moves whole lines, and an undo at the target takes the move back', () => {
     selectLines(page, 1, 1);
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 6), isCopy: false });
     for (let round = 0; round < 2; round += 1) {
@@ -208,7 +208,7 @@ describe('dragged', () => {
     }
   });
 
-  test('a few words go into the line on which they fall, both ways', () => {
+  test('inserts a few words into the line at the drop, both ways', () => {
     page.select(1, 3, 7);
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 5), isCopy: false });
     expect([page.viewTexts[1], stash.viewTexts]).toEqual(['The dies.', ['A map engine.']]);
@@ -217,7 +217,7 @@ describe('dragged', () => {
     expect([page.viewTexts[1], stash.viewTexts]).toEqual(['The engine dies.', ['A map.']]);
   });
 
-  test('what others write in it meanwhile goes along', () => {
+  test('takes along what others type in the lines meanwhile', () => {
     selectLines(page, 2, 3);
     writeElsewhere(page, 3, 3, ' ever');
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 0), isCopy: false });
@@ -225,7 +225,7 @@ describe('dragged', () => {
     expect(page.viewTexts).toHaveLength(2);
   });
 
-  test('a copy stays, and what is gone meanwhile is not taken from here', () => {
+  test('copies without removing the source, and does nothing without a selection', () => {
     selectLines(stash, 0, 0);
     const carried = { source: stash.view, target: page.view, at: page.at(1, 0), isCopy: true };
     expect(dropOnPage(carried)).toBe(true);
@@ -236,7 +236,7 @@ describe('dragged', () => {
   });
 });
 
-describe('words that came back', () => {
+describe('recovered text', () => {
   const SAVED: InitialLine[] = [
     ['s1', 'A map.', 'paragraph'],
     ['recovered', 'Recovered', 'heading-two'],
@@ -251,7 +251,7 @@ describe('words that came back', () => {
 
   beforeEach(() => begin(SAVED));
 
-  test('are not among the lines of the stash, and tell when and whence', () => {
+  test('is not among the lines of the stash, and has a time and an origin', () => {
     expect(stash.viewTexts).toEqual(['A map.']);
     expect(readRecoveredText(content())).toEqual([
       {
@@ -264,7 +264,7 @@ describe('words that came back', () => {
     ]);
   });
 
-  test('are put back at the caret; an undo there has them here again', () => {
+  test('is restored at the caret, and an undo there returns it to the stash', () => {
     page.select(1, 16);
     const [first] = readRecoveredText(content());
     expect(first && restoreRecoveredText(page.view, content(), first)).toBe(true);
@@ -280,7 +280,7 @@ describe('words that came back', () => {
     expect(readRecoveredText(content()).map(({ id }) => id)).toEqual(['recovered-b']);
   });
 
-  test('go with the stash when that is deleted, and come back with it, also by its own keys', () => {
+  test('is deleted with the stash and returns with it, also by an undo in the stash', () => {
     const removal = removeRows(content(), () => true);
     expect(content().length).toBe(0);
     expect(stash.viewTexts).toEqual(['']);
@@ -294,7 +294,7 @@ describe('words that came back', () => {
   });
 });
 
-describe('what is kept for the ways back', () => {
+describe('undo records of moves', () => {
   /** Number of listeners of an event; Yjs has no public way to ask. */
   const listenersOf = (observable: unknown, event: string) =>
     (observable as { _observers: Map<string, Set<unknown>> })._observers.get(event)?.size ?? 0;
@@ -310,7 +310,7 @@ describe('what is kept for the ways back', () => {
     moveToStash(page.view, content(), stash.view);
   }
 
-  test('hears no change of either text, and each move can still be undone', () => {
+  test('add no document listener per move, and each move can be undone', () => {
     moveWords();
     const before = transactionListeners();
     for (let round = 1; round < 8; round += 1) moveWords();
@@ -324,7 +324,7 @@ describe('what is kept for the ways back', () => {
     expect(transactionListeners()).toEqual(before);
   });
 
-  test('is let go when something else was done behind an undo', () => {
+  test('are released when something else is typed after an undo', () => {
     const before = undosTold();
     for (let round = 0; round < 8; round += 1) {
       moveWords();
@@ -340,7 +340,7 @@ describe('what is kept for the ways back', () => {
     expect(stash.viewTexts).toEqual(['Fog. A map.']);
   });
 
-  test('hears nothing any more also where a deed fails', () => {
+  test('remove their document listener when the change throws', () => {
     const before = transactionListeners();
     const fail = () => {
       throw new Error('no');

@@ -18,7 +18,7 @@ function takeBack({ view }: TestWriter): void {
   undo(view.state, view.dispatch);
 }
 
-test('what the server read becomes lines with their looks; what nobody knows is plain', () => {
+test('imported lines keep known attributes and marks; an unknown kind becomes normal', () => {
   expect(
     importedToPasted({
       kind: 'sceneHeading',
@@ -42,13 +42,13 @@ describe('inserting', () => {
       ['One.', 'X.', 'Y.', 'Two.', 'Three.'],
     ],
     [
-      'behind the line in which it is, which stays whole',
+      'behind the line of the caret, which is not split',
       1,
       2,
       ['One.', 'Two.', 'X.', 'Y.', 'Three.'],
     ],
     ['at the end', 2, 6, ['One.', 'Two.', 'Three.', 'X.', 'Y.']],
-  ] as const)('lines stand %s', (_, line, offset, expected) => {
+  ] as const)('lines are inserted %s', (_, line, offset, expected) => {
     const ana = openWriter(['One.', 'Two.', 'Three.'], 10);
     ana.select(line, offset);
     expect(insertLines(ana.view, file('X.', 'Y.'))).toBe(true);
@@ -58,14 +58,14 @@ describe('inserting', () => {
     expect(ana.storedTexts).toEqual(['One.', 'Two.', 'Three.']);
   });
 
-  test('an empty line makes room', () => {
+  test('an empty line at the caret is replaced', () => {
     const ana = openWriter(['One.', '', 'Two.'], 10);
     ana.select(1, 0);
     insertLines(ana.view, file('X.'));
     expect(ana.storedTexts).toEqual(['One.', 'X.', 'Two.']);
   });
 
-  test('a speech is not torn', () => {
+  test('lines inserted at a cue go behind the whole speech', () => {
     const lines = [
       ['1', 'ANA', 'character'],
       ['2', '(low)', 'parenthetical'],
@@ -79,7 +79,7 @@ describe('inserting', () => {
     ana.close();
   });
 
-  test('nothing is brought into what one may only read', () => {
+  test('a read-only view refuses inserted and replacing lines', () => {
     const ana = openWriter(['One.'], 10);
     ana.view.setProps({ editable: () => false });
     expect(insertLines(ana.view, file('X.'))).toBe(false);
@@ -89,12 +89,12 @@ describe('inserting', () => {
 });
 
 describe('replacing', () => {
-  test('the script is what the file says, and one undo brings all of it back', () => {
+  test('the script becomes that of the file, and one undo restores it', () => {
     const ana = openWriter(['One.', 'Two.', 'Three.'], 10);
     const before = ana.ids;
     replaceScript(ana.view, file('One.', 'A ship.', 'Three.', 'Night.'), null);
     expect(ana.storedTexts).toEqual(['One.', 'A ship.', 'Three.', 'Night.']);
-    // Who is anchored to a line that stays is anchored to it still.
+    // Lines that stay keep their ids, so anchors to them hold.
     expect([ana.ids[0], ana.ids[2]]).toEqual([before[0], before[2]]);
     expect(ana.agrees).toBe(true);
     takeBack(ana);
@@ -103,7 +103,7 @@ describe('replacing', () => {
     expect(ana.storedTexts).toEqual(['One.', 'A ship.', 'Three.', 'Night.']);
   });
 
-  test('what was typed right before it is another undo', () => {
+  test('typing right before the replacement is a separate undo step', () => {
     const ana = openWriter(['One.'], 10);
     ana.select(0, 4);
     ana.view.dispatch(ana.state.tr.insertText(' And on.'));
@@ -112,7 +112,7 @@ describe('replacing', () => {
     expect(ana.storedTexts).toEqual(['One. And on.']);
   });
 
-  test('the cover of the file comes and goes with it, all fields of it', () => {
+  test('the cover of the file replaces that of the script, and undo restores all of its fields', () => {
     const ana = openWriter(['One.'], 10);
     const cover = ana.doc.getMap<string>(COVER);
     cover.set('title', 'Salt');
@@ -126,7 +126,7 @@ describe('replacing', () => {
     expect(cover.toJSON()).toEqual({ title: 'Salt', contact: 'Agency' });
   });
 
-  test('words that another types meanwhile in a line that stays, or was rewritten, stay', () => {
+  test('remote typing in an unchanged or rewritten line is preserved', () => {
     const [ana, bo] = openTwoWriters('Rain falls on the pier.', 'Two.', 'Three.');
     bo.select(0, 23);
     bo.view.dispatch(bo.state.tr.insertText(' Hard.'));
@@ -141,7 +141,7 @@ describe('replacing', () => {
     expect(ana.storedTexts).toEqual(['Rain falls on the pier. Hard.', 'Two.', 'Three. And on.']);
   });
 
-  test('a file without a line leaves one to write in', () => {
+  test('a file without lines leaves one empty line', () => {
     const ana = openWriter(['One.', 'Two.'], 10);
     replaceScript(ana.view, [], { title: 'Ferry' });
     expect(ana.storedTexts).toEqual(['']);
@@ -149,7 +149,7 @@ describe('replacing', () => {
     expect(ana.storedTexts).toEqual(['One.', 'Two.']);
   });
 
-  test('a line keeps what another program has left on it, and takes what the file says of it', () => {
+  test('a matched line keeps its extra attribute and takes the attributes of the file', () => {
     const ana = openWriter(['One.'], 10);
     ana.view.dispatch(ana.state.tr.setNodeAttribute(0, 'extra', '{"fdx":{}}'));
     const [line] = file('One.') as [Pasted];

@@ -9,7 +9,7 @@ async function written(file: Blob): Promise<unknown> {
   return JSON.parse(await file.text());
 }
 
-test('a text leaves whole: kinds, looks, mentions, attributes, cover', async () => {
+test('a .scrn file holds kinds, marks, mentions, attributes and the cover', async () => {
   const ana = new TestWriter(
     initialUpdate([
       ['h', 'INT. BARN', 'sceneHeading'],

@@ -26,7 +26,7 @@ function script(numbers: readonly string[] | null = null): EditorState {
 const labels = (state: EditorState, typed: string) =>
   findDestinations(state, typed).map(({ label }) => label);
 
-test('a number is a page first, then a scene, then words of a heading', () => {
+test('a number is a page first, then a scene; a prefix chooses one of them', () => {
   expect(labels(script(), '3')).toEqual(['Page 3', 'Scene 3 · INT. ROOM 3 - DAY']);
   expect(labels(script(), 'page 3')).toEqual(['Page 3']);
   expect(labels(script(), 'p. 3')).toEqual(['Page 3']);
@@ -34,18 +34,18 @@ test('a number is a page first, then a scene, then words of a heading', () => {
   expect(labels(script(), '#12')).toEqual(['Scene 12 · INT. ROOM 12 - DAY']);
 });
 
-test('scenes have the numbers that print', () => {
+test('scenes are found by their printed numbers', () => {
   const state = script(['1', '2', '2A']);
   expect(labels(state, '2a')).toEqual(['Scene 2A · INT. ROOM 3 - DAY']);
   expect(labels(state, 'scene 4')).toEqual([]);
 });
 
-test('a part of a heading, whatever its case', () => {
+test('a part of a heading finds scenes regardless of case', () => {
   expect(labels(script(), 'café')).toEqual(['Scene 6 · EXT. CAFÉ - NIGHT']);
   expect(labels(script(), 'room')).toHaveLength(8);
 });
 
-test('leads to the first letter of the page or of the heading', () => {
+test('a destination is the first character of its page or heading', () => {
   const state = script();
   const [scene] = findDestinations(state, 'scene 2');
   expect(state.doc.resolve(scene?.position ?? 0).parent.textContent).toBe('INT. ROOM 2 - DAY');
@@ -54,7 +54,7 @@ test('leads to the first letter of the page or of the heading', () => {
   expect(page?.position).toBeGreaterThan(scene?.position ?? 0);
 });
 
-test('says what is wrong with what was typed', () => {
+test('a query without a destination is explained', () => {
   expect(explainNoDestination(script(), ' ')).toMatch(/^Type the number/);
   expect(explainNoDestination(script(), '900')).toMatch(
     /^There is no 900: this script has \d+ pages and 12 scenes\.$/,

@@ -21,34 +21,39 @@ import { readFindState } from './findState';
 
 afterEach(closeSearchers);
 
-describe('what is found', () => {
+describe('search hits', () => {
   test.each([
-    ['case does not count', 'ana', 'Ana and ANA', ['Ana', 'ANA']],
-    ['a sharp s is two', 'STRASSE', 'Die Straße, die STRAẞE', ['Straße', 'STRAẞE']],
-    ['two are a sharp s', 'straße', 'STRASSE', ['STRASSE']],
-    ['no half of a sharp s', 'stras', 'Straße', []],
-    ['a dotted capital i', 'istanbul', 'İSTANBUL, Istanbul', ['İSTANBUL', 'Istanbul']],
-    ['an i without a dot', 'ısparta', 'ISPARTA', ['ISPARTA']],
-    ['capitals with accents', 'élan', 'ÉLAN', ['ÉLAN']],
-    ['an accent behind its letter', 'caf\u00e9', 'Cafe\u0301!', ['Cafe\u0301']],
-    ['no letter without its accent', 'cafe', 'Cafe\u0301!', []],
-    ['an accent counts', 'resume', 'a résumé', []],
-    ['a final sigma', 'ΟΔΟΣ', 'οδος', ['οδος']],
-    ['curly quotes', "don't", "I don’t. I don't.", ['don’t', "don't"]],
-    ['curly double quotes', '"no"', 'He says “No”.', ['“No”']],
-    ['blanks of all kinds', 'a b', 'a\u00a0b, a\nb', ['a\u00a0b', 'a\nb']],
-    ['an emoji', '👩‍🚀', 'One 👩‍🚀.', ['👩‍🚀']],
-    ['no half of an emoji', '👩', 'One 👩‍🚀.', []],
-    ['no half of a flag', '🇪', 'A 🇩🇪 flag', []],
-    ['hits that do not overlap', 'aa', 'aaaaa', ['aa', 'aa']],
-    ['Hangul by its parts', '\u1112\u1161\u11ab', '한국', ['한']],
+    ['case is ignored', 'ana', 'Ana and ANA', ['Ana', 'ANA']],
+    ['SS matches ß', 'STRASSE', 'Die Straße, die STRAẞE', ['Straße', 'STRAẞE']],
+    ['ß matches SS', 'straße', 'STRASSE', ['STRASSE']],
+    ['half of ß does not match', 'stras', 'Straße', []],
+    ['i matches İ', 'istanbul', 'İSTANBUL, Istanbul', ['İSTANBUL', 'Istanbul']],
+    ['ı matches I', 'ısparta', 'ISPARTA', ['ISPARTA']],
+    ['é matches É', 'élan', 'ÉLAN', ['ÉLAN']],
+    ['a precomposed accent matches a combining one', 'caf\u00e9', 'Cafe\u0301!', ['Cafe\u0301']],
+    ['a letter without its combining accent does not match', 'cafe', 'Cafe\u0301!', []],
+    ['accents are not ignored', 'resume', 'a résumé', []],
+    ['Σ matches a final ς', 'ΟΔΟΣ', 'οδος', ['οδος']],
+    ['a straight apostrophe matches a curly one', "don't", "I don’t. I don't.", ['don’t', "don't"]],
+    ['straight double quotes match curly ones', '"no"', 'He says “No”.', ['“No”']],
+    [
+      'a space matches a no-break space and a line break',
+      'a b',
+      'a\u00a0b, a\nb',
+      ['a\u00a0b', 'a\nb'],
+    ],
+    ['an emoji sequence matches', '👩‍🚀', 'One 👩‍🚀.', ['👩‍🚀']],
+    ['half of an emoji sequence does not match', '👩', 'One 👩‍🚀.', []],
+    ['half of a flag does not match', '🇪', 'A 🇩🇪 flag', []],
+    ['hits do not overlap', 'aa', 'aaaaa', ['aa', 'aa']],
+    ['Hangul jamo match their syllable', '\u1112\u1161\u11ab', '한국', ['한']],
   ])('%s', (_rule, words, text, hits) => {
     const ana = openSearcher([text]);
     searchFor(ana, words);
     expect(hitTexts(ana)).toEqual(hits);
   });
 
-  test('with case that counts', () => {
+  test('match case finds only the same case', () => {
     const ana = openSearcher(['Ana and ANA and ana']);
     searchFor(ana, 'Ana', { countsCase: true });
     expect(hitTexts(ana)).toEqual(['Ana']);
@@ -79,19 +84,19 @@ describe('what is found', () => {
     ['table', 'sea\tsee\nthe\tsea'],
   ] as const;
 
-  test('in all text but the addresses of recordings', () => {
+  test('are in all text but the URLs of voice messages', () => {
     const ana = openSearcher(SCENE);
     searchFor(ana, 'sea');
     expect(hitCountText(ana)).toBe('1 of 8');
   });
 
-  test('by kind', () => {
+  test('are limited to a kind', () => {
     const ana = openSearcher(SCENE);
     searchFor(ana, 'sea', { kind: 'action' });
     expect(hitCountText(ana)).toBe('1 of 2');
   });
 
-  test('in what one character says', () => {
+  test('are limited to the speeches of a character', () => {
     const ana = openSearcher(SCENE);
     searchFor(ana, 'sea', { speaker: 'BO' });
     expect(hitTexts(ana)).toEqual(['sea']);
@@ -100,18 +105,18 @@ describe('what is found', () => {
     expect(ana.state.selection.$from.parent.textContent).toBe('(to the sea)');
   });
 
-  test('not over the borders of elements and of cells', () => {
+  test('do not cross borders of elements and table cells', () => {
     const ana = openSearcher(['The', 'sea', ['table', 'the\tsea\nthe sea']]);
     searchFor(ana, 'the sea');
     expect(hitTexts(ana)).toEqual(['the sea']);
   });
 
-  test('in what is selected, also while that becomes longer and shorter', () => {
+  test('stay within the selected range while it is edited', () => {
     const ana = openSearcher(['sea sea sea', 'sea', 'sea']);
     const [from, to] = [ana.at(0, 4), ana.at(1, 3)];
     ana.select(0, 4, to - from);
     searchFor(ana, 'sea');
-    // Going from hit to hit takes nothing from what was selected before.
+    // Going from hit to hit keeps the range that was selected before.
     ana.run(findNext);
     ana.run(toggleWithin);
     expect(hitCountText(ana)).toBe('1 of 3');
@@ -129,7 +134,7 @@ describe('what is found', () => {
 });
 
 describe('going from hit to hit', () => {
-  test('begins behind the caret, goes round, and back', () => {
+  test('begins behind the caret, wraps around, and goes back', () => {
     const ana = openSearcher(['sea one', 'sea two', 'sea three']);
     ana.select(1, 0);
     searchFor(ana, 'sea');
@@ -142,7 +147,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('3 of 3');
   });
 
-  test('more letters keep one where one began, fewer lead back', () => {
+  test('searches from the same start when the query becomes longer or shorter', () => {
     const ana = openSearcher(['plan', 'plant', 'planet']);
     searchFor(ana, 'plan');
     ana.run(changeQuery({ words: 'plane' }));
@@ -152,7 +157,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('1 of 3');
   });
 
-  test('goes on from where somebody has put the caret', () => {
+  test('continues from where the caret was put', () => {
     const ana = openSearcher(['sea one', 'sea two', 'sea three']);
     searchFor(ana, 'sea');
     ana.select(1, 5);
@@ -161,7 +166,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('2 of 3');
   });
 
-  test('begins with the words that are selected', () => {
+  test('begins with the selected words as the query', () => {
     const ana = openSearcher(['The quiet sea.', 'quiet']);
     ana.select(0, 4, 5);
     ana.run(openFind('find'));
@@ -169,7 +174,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('1 of 2');
   });
 
-  test('goes on with the words that were typed, not with those of the hit', () => {
+  test('keeps the typed query, not the text of the hit, when replace opens', () => {
     const ana = openSearcher(['The SEA.']);
     searchFor(ana, 'sea');
     ana.run(openFind('replace'));
@@ -177,7 +182,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('1 of 1');
   });
 
-  test('a table is selected as a whole, hit by hit', () => {
+  test('visits each hit in a table', () => {
     const ana = openSearcher(['sea', ['table', 'sea\tsea'], 'sea']);
     searchFor(ana, 'sea');
     ana.run(findNext);
@@ -187,7 +192,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('4 of 4');
   });
 
-  test('leaves the caret at the hit, and finds the words again next time', () => {
+  test('leaves the hit selected on close, and find next repeats the query', () => {
     const ana = openSearcher(['The sea.', 'A sea.']);
     searchFor(ana, 'sea');
     ana.run(closeFind);
@@ -198,7 +203,7 @@ describe('going from hit to hit', () => {
     expect(hitCountText(ana)).toBe('2 of 2');
   });
 
-  test('where nothing is found the caret stays', () => {
+  test('leaves the caret where it is when nothing is found', () => {
     const ana = openSearcher(['The sea.']);
     ana.select(0, 4);
     searchFor(ana, 'river');
@@ -208,8 +213,8 @@ describe('going from hit to hit', () => {
   });
 });
 
-describe('while people write', () => {
-  test('counts what comes and goes', () => {
+describe('hits while the text is edited', () => {
+  test('are counted as they come and go', () => {
     const ana = openSearcher(['sea', 'The river.']);
     searchFor(ana, 'sea');
     ana.select(1, 10);
@@ -221,7 +226,7 @@ describe('while people write', () => {
     expect(hitCountText(ana)).toBe('0 of 2');
   });
 
-  test('another name in a cue is another speaker', () => {
+  test('follow the name in the cue when limited to a speaker', () => {
     const ana = openSearcher([
       ['character', 'ANA'],
       ['dialogue', 'sea'],
@@ -239,7 +244,7 @@ describe('while people write', () => {
     expect(readFindState(ana.state).total).toBe(2);
   });
 
-  test("others' letters move the hit one is at, or make an end of it", () => {
+  test('are moved or removed by remote typing, also the current one', () => {
     const lines = ['One sea.', 'Two sea.'];
     const [ana, bo] = [openSearcher(lines, 10), openSearcher(lines, 20)];
     ana.select(1, 0);

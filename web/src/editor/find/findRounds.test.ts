@@ -30,7 +30,7 @@ function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Letter by letter, in the barest way. */
+/** Hits in a text, by comparing grapheme by grapheme. */
 function naiveIn(text: string, words: string): Place[] {
   const normalize = (char: string) => char.normalize('NFC').toUpperCase();
   const [all, query] = [splitGraphemes(text), splitGraphemes(words).map(normalize)];
@@ -50,7 +50,7 @@ function matchesQuery({ query }: FindState, kind: string, speaker: string): bool
   return !query.speaker || (kind === 'dialogue' && speaker === query.speaker);
 }
 
-/** The whole script, each time. */
+/** Hits in the whole script, searched from scratch. */
 function naive({ state }: TestWriter): Place[] {
   const findState = readFindState(state);
   const { query, within } = findState;
@@ -79,7 +79,7 @@ function check(writer: TestWriter): void {
 
 const WORDS = ['w1', '.', 'W', '😀', 'é', 'e', '1.'];
 
-/** Somebody looks for something else, or elsewhere. */
+/** Changes the query or the searched range. */
 function changeSearch(writer: TestWriter, random: SeededRandom): void {
   const roll = random.next();
   if (roll < 0.5) writer.run(changeQuery({ words: random.pick(WORDS) }));
@@ -108,7 +108,7 @@ function act(writer: TestWriter, random: SeededRandom, word: () => string): void
 }
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
-  'what is found is what a walk through the whole script finds: %i',
+  'incremental hits equal a naive search of the whole script: %i',
   (seed) => {
     const random = new SeededRandom(seed);
     let count = 0;

@@ -33,7 +33,7 @@ function rename(
   );
 }
 
-test('in cues alone: extensions stay, and so do those of others', () => {
+test('a rename in cues keeps extensions and the cues of other characters', () => {
   const ana = openSearcher(SCENE);
   rename(ana, 'ANA', 'Bea', ['cues']);
   expect(ana.viewTexts).toEqual([
@@ -49,7 +49,7 @@ test('in cues alone: extensions stay, and so do those of others', () => {
   ]);
 });
 
-test('everywhere: whole words, each in its own letters, one undo', () => {
+test('a rename everywhere changes whole words, keeps their case, and is one undo step', () => {
   const ana = openSearcher(SCENE);
   const before = ana.viewTexts;
   rename(ana, 'ana', 'BEA', ['cues', 'action', 'speech', 'elsewhere']);
@@ -69,14 +69,14 @@ test('everywhere: whole words, each in its own letters, one undo', () => {
   expect(ana.viewTexts).toEqual(before);
 });
 
-test('one place and not the other', () => {
+test('a rename changes only the chosen occurrence', () => {
   const ana = openSearcher(['Ana and Ana.']);
   const [, second] = new NameFinder('Ana').findIn(ana.state.doc);
   ana.run(renameCharacter(second ? [second] : [], 'Bea'));
   expect(ana.viewTexts).toEqual(['Ana and Bea.']);
 });
 
-test('keeps the looks of a name', () => {
+test('a rename keeps the marks of a name', () => {
   const ana = openSearcher(['Ana waits.']);
   makeBold(ana, 0, 0, 3);
   rename(ana, 'Ana', 'Beatrice', ['action']);
@@ -93,6 +93,6 @@ test.each([
   ['ana', 'Bea', 'bea'],
   ['ANA', 'Groß', 'GROẞ'],
   ['Élodie', 'ÉMILE', 'Émile'],
-])('%s by %s is %s', (before, name, after) => {
+])('the case of %s turns %s into %s', (before, name, after) => {
   expect(matchCase(before, name)).toBe(after);
 });

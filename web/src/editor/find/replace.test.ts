@@ -14,14 +14,14 @@ import { replaceAll, replaceOne } from './replaceCommands';
 
 afterEach(closeSearchers);
 
-/** Each stretch of a line with its looks: 'a*b*c' where b is bold. */
+/** The runs of a line with their marks: 'a*b*c' where b is bold. */
 function looks(writer: ReturnType<typeof openSearcher>, line: number): string {
   const runs = writer.state.doc.child(line).children;
   return runs.map(({ text, marks }) => (marks.length ? `*${text}*` : text)).join('');
 }
 
-describe('one', () => {
-  test('is replaced, and the next one is there', () => {
+describe('replacing one hit', () => {
+  test('moves on to the next hit', () => {
     const ana = openSearcher(['sea, sea', 'sea']);
     searchFor(ana, 'sea');
     ana.run(replaceOne('ocean'));
@@ -34,7 +34,7 @@ describe('one', () => {
     expect(ana.agrees).toBe(true);
   });
 
-  test('is not found again in what replaced it', () => {
+  test('skips the inserted replacement', () => {
     const ana = openSearcher(['a b a']);
     searchFor(ana, 'a');
     ana.run(replaceOne('aa'));
@@ -42,7 +42,7 @@ describe('one', () => {
     expect(hitCountText(ana)).toBe('3 of 3');
   });
 
-  test('is shown first to who is elsewhere', () => {
+  test('first selects the hit when the caret is elsewhere', () => {
     const ana = openSearcher(['sea', 'sea']);
     searchFor(ana, 'sea');
     ana.select(1, 0);
@@ -51,7 +51,7 @@ describe('one', () => {
     expect(selected(ana)).toBe('sea');
   });
 
-  test('is taken back by itself, not with what was typed before it', () => {
+  test('is an undo step of its own, apart from typing before it', () => {
     const ana = openSearcher(['color']);
     ana.select(0, 5);
     ana.type('s and');
@@ -63,8 +63,8 @@ describe('one', () => {
   });
 });
 
-describe('all', () => {
-  test('are taken back by one undo, and come again by one redo', () => {
+describe('replacing all hits', () => {
+  test('is one undo step and one redo step', () => {
     const lines = ['sea sea', 'The SEA.', 'none', 'sea'];
     const ana = openSearcher(lines);
     searchFor(ana, 'sea');
@@ -80,7 +80,7 @@ describe('all', () => {
     expect(ana.storedTexts).toEqual(after);
   });
 
-  test('of thousands, in one undo, with the ids and looks of all lines', () => {
+  test('keeps ids and marks of 600 lines, and is one undo step', () => {
     const lines = Array.from({ length: 600 }, (_, number) => `The sea ${number} and the sea.`);
     const ana = openSearcher(lines);
     makeBold(ana, 7, 4, 3);
@@ -96,7 +96,7 @@ describe('all', () => {
     expect(ana.storedTexts).toEqual(lines);
   });
 
-  test('only where one looks', () => {
+  test('is limited to the kind and the range of the search', () => {
     const ana = openSearcher(['sea', ['dialogue', 'sea'], 'sea sea']);
     searchFor(ana, 'sea', { kind: 'dialogue' });
     ana.run(replaceAll('lake'));
@@ -108,7 +108,7 @@ describe('all', () => {
     expect(ana.viewTexts).toEqual(['sea', 'lake', ' sea']);
   });
 
-  test('merge with what others write meanwhile', () => {
+  test('merges with remote typing', () => {
     const lines = ['The sea is calm.', 'The sea.'];
     const [ana, bo] = [openSearcher(lines, 10), openSearcher(lines, 20)];
     searchFor(ana, 'sea');
@@ -123,8 +123,8 @@ describe('all', () => {
   });
 });
 
-describe('looks', () => {
-  test('of replaced words stay', () => {
+describe('marks of replaced text', () => {
+  test('stay on the replacement', () => {
     const ana = openSearcher(['The quiet sea.']);
     makeBold(ana, 0, 4, 5);
     searchFor(ana, 'quiet');
@@ -132,7 +132,7 @@ describe('looks', () => {
     expect(looks(ana, 0)).toBe('The *loud* sea.');
   });
 
-  test('stay with each word where there are as many', () => {
+  test('stay with each word where the number of words is the same', () => {
     const ana = openSearcher(['The quiet sea.']);
     makeBold(ana, 0, 4, 5);
     searchFor(ana, 'quiet sea');
@@ -140,7 +140,7 @@ describe('looks', () => {
     expect(looks(ana, 0)).toBe('The *loud* river.');
   });
 
-  test('of letters that stay are theirs', () => {
+  test('stay on the characters that are unchanged', () => {
     const ana = openSearcher(['colors']);
     makeBold(ana, 0, 3, 3);
     searchFor(ana, 'colors');

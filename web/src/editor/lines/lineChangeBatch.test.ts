@@ -17,7 +17,7 @@ function script(count: number): EditorState {
   return EditorState.create({ doc: schema.node('doc', null, lines) });
 }
 
-/** What happens to a line, said to both: to one in its order, to the other from the end, step by step. */
+/** A change of a line: for the batch, in order, and as single steps, from the end. */
 interface TestChange {
   readonly index: number;
   readonly gather: (lines: LineChangeBatch) => void;
@@ -32,7 +32,7 @@ function kindChange(doc: Node, index: number): TestChange {
   };
 }
 
-/** Two places in a line, where letters go, come, or both. */
+/** Inserts, deletes or replaces characters at two places of a line. */
 function textChange(doc: Node, index: number, random: SeededRandom): TestChange {
   const node = doc.child(index);
   const replacements = [1, 6].map((at) => {
@@ -77,7 +77,7 @@ function someChanges(doc: Node, random: SeededRandom): TestChange[] {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'in one step as in many: the same script, and every place goes where it would go (%i)',
+  'a batch in one step equals single steps, in the script and in mapped positions (%i)',
   (seed) => {
     const state = script(30);
     const { doc, tr: many } = state;
@@ -96,7 +96,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('nothing is done where nothing was said', () => {
+test('an empty batch changes nothing', () => {
   const { doc, tr } = script(2);
   new LineChangeBatch(doc).applyTo(tr);
   expect(tr.docChanged).toBe(false);

@@ -23,7 +23,7 @@ function expectBoth(writers: readonly TestWriter[], lines: string): void {
   }
 }
 
-test('a passage is read where it was put, by everybody, and an undo puts it back', () => {
+test('a moved passage stands at its target for all writers, and an undo puts it back', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 6);
   expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
@@ -34,7 +34,7 @@ test('a passage is read where it was put, by everybody, and an undo puts it back
   expect(ana.ids).toEqual(['e0', 'e1', 'e4', 'e5', 'e2', 'e3']);
 });
 
-test('several passages stand one behind the other, and go back at once', () => {
+test('several moved passages stand one behind the other, and one undo puts them back', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   const bound = bindingKey.getState(ana.state)?.bound;
   const runs = [
@@ -47,7 +47,7 @@ test('several passages stand one behind the other, and go back at once', () => {
   expectBoth([ana, bo], LINES.join(' '));
 });
 
-test('words that another types in it meanwhile come along', () => {
+test('remote typing in a moved passage moves along', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
   bo.select(3, 2);
@@ -57,12 +57,12 @@ test('words that another types in it meanwhile come along', () => {
   expectBoth([ana, bo], 'A1 A2 B1 B2 and more C1 C2');
 });
 
-// In the document these are put side by side, the one with the lower number first.
+// Yjs puts concurrent inserts side by side, that of the lower client id first.
 for (const [mover, writer] of [
   [0, 1],
   [1, 0],
 ] as const) {
-  test(`lines that another begins at its end meanwhile come along (${mover})`, () => {
+  test(`lines that another writer adds at the end of a moved passage move along (${mover})`, () => {
     const both = openTwoWriters(...LINES);
     const other = both[writer];
     move(both[mover], 2, 4, 0);
@@ -72,7 +72,7 @@ for (const [mover, writer] of [
     expectBoth(both, 'B1 B2 B3 A1 A2 C1 C2');
   });
 
-  test(`lines that another begins in front of it meanwhile stay (${mover})`, () => {
+  test(`lines that another writer adds before a moved passage stay (${mover})`, () => {
     const both = openTwoWriters(...LINES);
     const other = both[writer];
     move(both[mover], 2, 4, 6);
@@ -83,17 +83,17 @@ for (const [mover, writer] of [
   });
 }
 
-test('a passage that two move at once stands in one place', () => {
+test('a passage that two writers move at once stands in one place', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
   move(bo, 2, 4, 6);
   expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
-  // Who takes their own back leaves the other's.
+  // An undo takes back only the own move.
   bo.run(undo);
   expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
 });
 
-test('who takes back a move leaves alone what another did with the passage since', () => {
+test('an undo of a move keeps a later move of the passage by another writer', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
   expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
@@ -103,14 +103,14 @@ test('who takes back a move leaves alone what another did with the passage since
   expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
 });
 
-test('two passages moved past each other at once both stand once', () => {
+test('two passages moved past each other at once each appear once', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 0, 2, 6);
   move(bo, 4, 6, 0);
   expectBoth([ana, bo], 'C1 C2 A1 A2 B1 B2');
 });
 
-test('writing goes on in a passage that was moved, whatever becomes of its first line', () => {
+test('a moved passage can be edited and moved again after its first line is deleted', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
   ana.select(0, 2);
@@ -123,7 +123,7 @@ test('writing goes on in a passage that was moved, whatever becomes of its first
   expectBoth([ana, bo], 'A1 A2 new B2 C1 C2');
 });
 
-test('the caret goes with its line, also when another moves it', () => {
+test('the caret moves with its line when another writer moves the line', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   bo.select(3, 1);
   move(ana, 2, 4, 6);
@@ -131,7 +131,7 @@ test('the caret goes with its line, also when another moves it', () => {
   expect(bo.beforeCaret).toBe('A1\nA2\nC1\nC2\nB1\nB');
 });
 
-test('a selection that is torn apart becomes a caret', () => {
+test('a selection that a remote move splits becomes a caret', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   bo.select(1, 0, 5);
   move(ana, 2, 4, 6);
@@ -141,7 +141,7 @@ test('a selection that is torn apart becomes a caret', () => {
   expectBoth([ana, bo], 'A1 A2 C1 C2 Bx1 B2');
 });
 
-test('the line in which somebody composes is not touched', () => {
+test('a remote move keeps the DOM node of the line with an IME composition', () => {
   const [ana, bo] = openTwoWriters(...LINES);
   bo.select(3, 2);
   const line = bo.view.nodeDOM(bo.at(3) - 1);
@@ -151,7 +151,7 @@ test('the line in which somebody composes is not touched', () => {
   expect(bo.view.nodeDOM(bo.at(1) - 1)).toBe(line);
 });
 
-test('who may not write moves nothing', () => {
+test('a read-only view moves nothing', () => {
   const [ana] = openTwoWriters(...LINES);
   ana.view.setProps({ editable: () => false });
   move(ana, 2, 4, 0);

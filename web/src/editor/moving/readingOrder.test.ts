@@ -19,7 +19,7 @@ for (const { rule, text, order } of cases) {
   });
 }
 
-test('whatever marks there are, each line is read once, and each part knows its lines', () => {
+test('with random move markers each line is read once, and the parts cover all lines', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const random = new SeededRandom(seed);
     const text = Array.from({ length: 4 + random.below(30) }, (_, line): OrderEntry => {
@@ -36,7 +36,7 @@ test('whatever marks there are, each line is read once, and each part knows its 
   }
 });
 
-test('passages that stand in each other as deep as a program likes are read, too', () => {
+test('passages nested 5,000 deep are read', () => {
   const deep = Array.from({ length: 5_000 }, (_, level) => [
     { part: 'to' as const, move: `${level}`, at: '' },
     { part: 'from' as const, move: `${level}`, at: '' },
@@ -50,7 +50,7 @@ test('passages that stand in each other as deep as a program likes are read, too
   expect(order).toEqual([0, 10_001, 15_002]);
 });
 
-test('passages that all stand in the innermost of them are read where they are, however many', () => {
+test('passages whose target is inside themselves are read where they are, all 3,000 of them', () => {
   const marks = (part: MoveMarker['part']) =>
     Array.from({ length: 3_000 }, (_, move): MoveMarker => ({ part, move: `${move}`, at: 'gone' }));
   const { order } = computeReadingOrder([

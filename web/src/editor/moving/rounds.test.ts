@@ -45,7 +45,7 @@ function check(collaboration: CollaborationTrial): void {
   const lines = fragmentOf(ana.doc)
     .toArray()
     .filter((child) => child instanceof Y.XmlElement && !isMoveMarker(child));
-  // Each once, wherever it stands.
+  // Each line is shown once, wherever it stands.
   expect(new Set(ana.rows)).toEqual(new Set(lines));
   expect(ana.rows.length).toBe(lines.length);
   const lost = [...collaboration.words].filter(
@@ -55,9 +55,9 @@ function check(collaboration: CollaborationTrial): void {
   expect(lost.filter((word) => !recovered.includes(word))).toEqual([]);
 }
 
-describe('two who move passages and a third, and all write in them', () => {
+describe('concurrent writers who type and move passages', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-    test(`lose no word, and no line stands twice (${seed})`, () => {
+    test(`lose no word and duplicate no line (${seed})`, () => {
       const random = new SeededRandom(seed);
       trial = new CollaborationTrial(random, MOVERS);
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -16,7 +16,7 @@ function signOut(): void {
   clearAccountKeys();
 }
 
-describe('an answer that comes while somebody signs out', () => {
+describe('an answer that arrives during a sign-out', () => {
   const storeLate = () => storeAnswer('u1', 's1', 'script', { title: 'The Lighthouse' });
 
   async function expectNothingLeft(): Promise<void> {
@@ -24,14 +24,14 @@ describe('an answer that comes while somebody signs out', () => {
     expect(await indexedDB.databases()).toEqual([]);
   }
 
-  test('leaves nothing where it was on its way to the device before', async () => {
+  test('leaves nothing stored when its write began before', async () => {
     const pendingWrite = storeLate();
     signOut();
     await pendingWrite;
     await vi.waitFor(expectNothingLeft);
   });
 
-  test('leaves nothing where it comes while the device is being emptied', async () => {
+  test('leaves nothing stored when it comes while copies are being deleted', async () => {
     await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
     const deletion = deleteSavedCopies('u1');
     const pendingWrite = storeLate();
@@ -40,7 +40,7 @@ describe('an answer that comes while somebody signs out', () => {
     await vi.waitFor(expectNothingLeft);
   });
 
-  test('leaves nothing where it is written when the device is empty already', async () => {
+  test('leaves nothing stored when it comes after copies were deleted', async () => {
     await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
     await deleteSavedCopies('u1');
     const pendingWrite = storeLate();
@@ -49,7 +49,7 @@ describe('an answer that comes while somebody signs out', () => {
     await expectNothingLeft();
   });
 
-  test('leaves unsaved changes where they are, and nothing else', async () => {
+  test('leaves unsaved changes stored, and nothing else', async () => {
     await storeCopy('u1', 's1', 2);
     await deleteSavedCopies('u1');
     const pendingWrite = storeLate();
@@ -59,14 +59,14 @@ describe('an answer that comes while somebody signs out', () => {
     expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
   });
 
-  test('leaves nothing where somebody else has signed in by then', async () => {
+  test('leaves nothing stored when another user has signed in by then', async () => {
     signOut();
     storeTestSession(makeUser({ id: 'u2' }));
     await storeLate();
     await vi.waitFor(expectNothingLeft);
   });
 
-  test('is kept for who stays', async () => {
+  test('is stored while the user stays signed in', async () => {
     await storeLate();
     expect(await readRecord('u1', 's1', 'script')).toEqual({ title: 'The Lighthouse' });
   });

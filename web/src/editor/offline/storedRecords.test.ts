@@ -12,7 +12,7 @@ async function databases(): Promise<string[]> {
   return (await indexedDB.databases()).map(({ name }) => name ?? '');
 }
 
-test('what is kept of a script is read again, by its user only', async () => {
+test('the latest record of a script is read back, by its user only', async () => {
   await storeRecord('u1', 's1', 'script', { title: 'Old' });
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   await storeRecord('u1', 's1', 'page-rules', { paper: 'A4' });
@@ -22,7 +22,7 @@ test('what is kept of a script is read again, by its user only', async () => {
   expect(await databases()).toEqual([databaseName('u1')]);
 });
 
-test('a script that is not theirs any more is forgotten, and no other', async () => {
+test('deleting the records of a script leaves those of other scripts', async () => {
   await storeRecord('u1', 's1', 'script', 1);
   await storeRecord('u1', 's10', 'script', 10);
   await deleteScriptRecords('u1', 's1');
@@ -30,7 +30,7 @@ test('a script that is not theirs any more is forgotten, and no other', async ()
   expect(await readRecord('u1', 's10', 'script')).toBe(10);
 });
 
-test('with a script goes its text, unless it holds changes that were never saved', async () => {
+test('deleting the records of a script deletes its copy, unless that has unsaved changes', async () => {
   await storeCopy('u1', 's1', 0);
   await storeCopy('u1', 's2', 1);
   await storeCopy('u1', 's10', 0);
@@ -39,13 +39,13 @@ test('with a script goes its text, unless it holds changes that were never saved
   expect(await listCopies('u1')).toEqual(['s2/manuscript', 's10/manuscript']);
 });
 
-test('signing out leaves nothing of what was known of scripts', async () => {
+test('signing out deletes the database of stored records', async () => {
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   await deleteSavedCopies('u1');
   expect(await databases()).toEqual([]);
 });
 
-test('signing out waits for no tab that holds the copies; they go when it lets go', async () => {
+test('signing out does not wait for an open connection; the database goes when that closes', async () => {
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   const database = await openDatabase('u1');
   await deleteSavedCopies('u1');
@@ -53,7 +53,7 @@ test('signing out waits for no tab that holds the copies; they go when it lets g
   await vi.waitFor(async () => expect(await databases()).toEqual([]));
 });
 
-test('signing out with unsaved changes leaves them, but nothing of what was known', async () => {
+test('signing out with unsaved changes keeps them and deletes the records', async () => {
   await storeCopy('u1', 's1', 2);
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   await deleteSavedCopies('u1');
@@ -61,7 +61,7 @@ test('signing out with unsaved changes leaves them, but nothing of what was know
   expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
 });
 
-test('a script opens here when its text and its record are on this device', async () => {
+test('a script is available offline when its copy and its record are stored', async () => {
   await storeCopy('u1', 's1', 0);
   await storeCopy('u1', 's2', 1);
   await storeCopy('u1', 'unknown', 1);
@@ -87,14 +87,14 @@ async function leaveFirstShape(): Promise<void> {
   (await awaitRequest(request)).close();
 }
 
-test('a database of the first shape keeps its copies and learns to keep records', async () => {
+test('a database of version 1 keeps its copies and is upgraded to store records', async () => {
   await leaveFirstShape();
   expect(await readUnsyncedDocuments('u1')).toEqual([]);
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   expect(await listOfflineScripts('u1')).toEqual([{ id: 's1', title: 'The Lighthouse' }]);
 });
 
-test('where nothing can be kept nobody is troubled', async () => {
+test('records are neither stored nor read, without an error, when the database is of a later version', async () => {
   // A later version of the application was here: this one cannot read what it left.
   const later = indexedDB.open(databaseName('u1'), 99);
   (await awaitRequest(later)).close();

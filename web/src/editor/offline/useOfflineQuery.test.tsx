@@ -32,28 +32,28 @@ function open(fetchAnswer: () => Promise<unknown>, userId: string | undefined = 
 
 const failOffline = () => Promise.reject(new Problem(0, null));
 
-test('an answer is kept on this device', async () => {
+test('an answer is stored on this device', async () => {
   const result = open(() => Promise.resolve('answer'));
   await waitFor(() => expect(result.current.data).toBe('answer'));
   expect(result.current.isFromDevice).toBe(false);
   await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBe('answer'));
 });
 
-test('without a network the kept answer is shown, and said to be one', async () => {
+test('without a network the stored answer is shown and marked as from this device', async () => {
   await storeRecord('u1', 's1', 'script', 'kept');
   const result = open(failOffline);
   await waitFor(() => expect(result.current.data).toBe('kept'));
   expect(result.current.isFromDevice).toBe(true);
 });
 
-test('a browser that knows it is offline shows it, too', async () => {
+test('a browser that reports itself offline shows the stored answer', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await storeRecord('u1', 's1', 'script', 'kept');
   const result = open(failOffline);
   await waitFor(() => expect(result.current.isFromDevice).toBe(true));
 });
 
-test('a server that is broken or silent counts as none', async () => {
+test('a server that fails or does not answer is treated as offline', async () => {
   await storeRecord('u1', 's1', 'script', 'kept');
   const broken = open(() => Promise.reject(new Problem(502, null)));
   const silent = open(() => new Promise(() => undefined));
@@ -61,7 +61,7 @@ test('a server that is broken or silent counts as none', async () => {
   await waitFor(() => expect(silent.current.data).toBe('kept'), { timeout: 10_000 });
 });
 
-test('back online it is asked again, and the answer counts', async () => {
+test('back online the query is fetched again, and its answer replaces the stored one', async () => {
   await storeRecord('u1', 's1', 'script', 'kept');
   let answer: () => Promise<unknown> = failOffline;
   const result = open(() => answer());
@@ -75,24 +75,27 @@ test('back online it is asked again, and the answer counts', async () => {
   expect(result.current.isFromDevice).toBe(false);
 });
 
-test.each([403, 404])('a no (%i) is not talked over, and lets the script go', async (status) => {
-  await storeRecord('u1', 's1', 'script', 'kept');
-  await storeCopy('u1', 's1', 0);
-  const result = open(() => Promise.reject(new Problem(status, 'No.')));
-  await waitFor(() => expect(result.current.error).toBeTruthy());
-  expect(result.current.data).toBeUndefined();
-  await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBeUndefined());
-  await waitFor(async () => expect(await listCopies('u1')).toEqual([]));
-});
+test.each([403, 404])(
+  'a refusal (%i) is shown as an error and deletes the stored script',
+  async (status) => {
+    await storeRecord('u1', 's1', 'script', 'kept');
+    await storeCopy('u1', 's1', 0);
+    const result = open(() => Promise.reject(new Problem(status, 'No.')));
+    await waitFor(() => expect(result.current.error).toBeTruthy());
+    expect(result.current.data).toBeUndefined();
+    await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBeUndefined());
+    await waitFor(async () => expect(await listCopies('u1')).toEqual([]));
+  },
+);
 
-test('the end of the session (401) shows nothing that was kept', async () => {
+test('an ended session (401) shows no stored answer', async () => {
   await storeRecord('u1', 's1', 'script', 'kept');
   const result = open(() => Promise.reject(new Problem(401, 'Sign in again.')));
   await waitFor(() => expect(result.current.error).toBeTruthy());
   expect(result.current.data).toBeUndefined();
 });
 
-test('an answer that comes after the sign-out leaves nothing behind', async () => {
+test('an answer that arrives after the sign-out is not stored', async () => {
   let arrive = (_: string) => undefined as unknown;
   const result = open(() => new Promise((resolve) => (arrive = resolve)));
   await waitFor(() => expect(result.current.data).toBeUndefined());

@@ -53,7 +53,7 @@ test.each(readLayoutPairs())(
   },
 );
 
-/** Small and repeatable; good enough to wander through a script. */
+/** A small seeded random number generator. */
 function createRandom(seed: number): (below: number) => number {
   let at = seed;
   return (below) => {
@@ -125,7 +125,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('every element near stands once, in the order of the script', () => {
+test('every rendered element appears once, in the order of the script', () => {
   const state = stateOf(
     Array.from({ length: 400 }, (_, at) => action(`Line ${at}. And another. `.repeat(6), `e${at}`)),
   );
@@ -134,7 +134,7 @@ test('every element near stands once, in the order of the script', () => {
   expect(indexes.length).toBeLessThan(120);
 });
 
-test('both ends of the selection are near, however far away', () => {
+test('both ends of the selection are rendered, however far away', () => {
   const state = stateOf(Array.from({ length: 900 }, (_, at) => action('Line.', `e${at}`)));
   const end = state.doc.content.size - 1;
   const selected = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2000, end)));
@@ -156,7 +156,7 @@ test('a page begins inside of an element that is split (PG10)', () => {
   expect(locatePage(state, cut)).toEqual({ page: 1, label: '2', count: 2 });
 });
 
-test('plain words wrap by themselves, others are told where', () => {
+test('plain text wraps by itself, text with hyphens gets forced line breaks', () => {
   const plain = 'Plain words, nothing else; they wrap at blanks. “Yes!” he said (twice). '.repeat(
     3,
   );
@@ -167,7 +167,7 @@ test('plain words wrap by themselves, others are told where', () => {
   expect(lines[1]?.starts.length).toBe(2);
 });
 
-test('what does not print takes room on the screen and none on the page', () => {
+test('a non-printing note takes extra space on the screen, and the sheet grows by it', () => {
   const note = { id: 'n', kind: 'note' as const, runs: [{ text: 'Why?' }] };
   const state = stateOf([action('One.'), note, action('Two.', 'b')]);
   expect(nearOf(state).map(({ top, isNonPrinting }) => [top, isNonPrinting])).toEqual([
@@ -178,7 +178,7 @@ test('what does not print takes room on the screen and none on the page', () => 
   expect(pagesKey.getState(state)?.paging.sheet(0).height).toBe(68);
 });
 
-test('who reads attributes of another program takes what makes sense', () => {
+test('malformed attributes fall back to defaults, and valid ones are read', () => {
   const state = stateOf([
     { ...action('One.'), overrides: '{"left": "wide"}' as never, level: '["x"' as never },
     { ...action('Two.', 'b'), kind: 'hologram' as never, overrides: { left: 2, right: 6 } },
@@ -204,7 +204,7 @@ function computedIn(state: EditorState): string[] {
 }
 
 test.each(['print', 'classic'] as const)(
-  'who speaks again is marked, and lists are counted, in the %s view (PG20 to PG25)',
+  "a speaker who goes on gets (CONT'D), and lists are numbered, in the %s view (PG20 to PG25)",
   (pageView) => {
     const numbered = { listStyle: 'numbered-list' as const };
     const script = [
@@ -238,7 +238,7 @@ test.each(['print', 'classic'] as const)(
   },
 );
 
-test('in the classic view a speaker is known from page to page, also after a change (PG30)', () => {
+test("in the classic view (CONT'D) carries over page borders, also after a change (PG30)", () => {
   const speech = (text: string) => [line('character', 'Ana'), line('dialogue', text)];
   const script = [...speech('One.'), ...Array.from({ length: 80 }, () => speech('Two.')).flat()];
   const state = stateOf(script, { pageView: 'classic', wholeScript: true });

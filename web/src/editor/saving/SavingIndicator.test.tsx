@@ -7,7 +7,7 @@ import { createRefusal } from '../session/refusals';
 import { noAckMessage, type SavingState } from '../session/savingState';
 import { SavingIndicator } from './SavingIndicator';
 
-/** A session that stands still, in the state that is to be seen. */
+/** A fake session whose saving state the test sets. */
 function fakeSession(first: SavingState) {
   let state = first;
   const listeners = new Set<() => void>();
@@ -47,12 +47,12 @@ test.each<[SavingState, string]>([
     { kind: 'refused', refusal: createRefusal('right'), ...healthy, unsaved: 2 },
     '2 changes not saved',
   ],
-])('%j is shown as %j', (state, label) => {
+])('saving state %j is shown as %j', (state, label) => {
   renderComponent(<SavingIndicator session={fakeSession(state)} />);
   expect(screen.getByText(label)).toBeTruthy();
 });
 
-test('a screen reader hears of trouble and of its end, not of each saving', async () => {
+test('the status region announces a problem and its end, not each save', async () => {
   const session = fakeSession({ kind: 'saving', ...healthy, unsaved: 1 });
   renderComponent(<SavingIndicator session={session} />);
   session.move({ kind: 'saved', ...healthy });
@@ -64,14 +64,14 @@ test('a screen reader hears of trouble and of its end, not of each saving', asyn
   expect(statusText()).toBe('Changes Saved');
 });
 
-test('trouble can be tried again', async () => {
+test('a saving problem can be retried', async () => {
   const session = fakeSession({ kind: 'problem', message: noAckMessage, ...healthy, unsaved: 2 });
   const { writer } = renderComponent(<SavingIndicator session={session} />);
   await writer.click(button('Try again'));
   expect(session.retry).toHaveBeenCalledOnce();
 });
 
-test('who may not write any more can copy their changes', async () => {
+test('unsaved changes can be copied after write access is lost', async () => {
   const session = fakeSession({
     kind: 'refused',
     refusal: createRefusal('right'),
@@ -84,7 +84,7 @@ test('who may not write any more can copy their changes', async () => {
   expect(await navigator.clipboard.readText()).toBe('Written on the train.');
 });
 
-test('a script that was replaced is opened anew only by who says so', async () => {
+test('a replaced script is reopened only by the discard button', async () => {
   const refusal = createRefusal('replaced');
   const session = fakeSession({ kind: 'refused', refusal, ...healthy, unsaved: 2 });
   const { writer } = renderComponent(<SavingIndicator session={session} />);

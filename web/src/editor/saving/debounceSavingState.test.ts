@@ -27,7 +27,7 @@ function openDebounced() {
   return { setKind, visibleStates, debounced, stop };
 }
 
-test('somebody who types is told once that it is being saved, and once that it is', () => {
+test('continuous typing shows saving once, and saved once after it ends', () => {
   const { setKind, visibleStates, debounced } = openDebounced();
   for (let key = 0; key < 50; key += 1) {
     setKind('saving', 1);
@@ -41,7 +41,7 @@ test('somebody who types is told once that it is being saved, and once that it i
   expect(debounced.getSnapshot().unsaved).toBe(0);
 });
 
-test('nothing is called saved that is not', () => {
+test('unsaved changes are never shown as saved', () => {
   const { setKind, debounced } = openDebounced();
   setKind('saving', 1);
   setKind('saved');
@@ -50,7 +50,7 @@ test('nothing is called saved that is not', () => {
   expect(debounced.getSnapshot().kind).toBe('saving');
 });
 
-test('trouble and its end are told at once', () => {
+test('going offline and its end are shown at once', () => {
   const { setKind, visibleStates, debounced } = openDebounced();
   setKind('saving', 1);
   setKind('offline', 3);
@@ -59,7 +59,7 @@ test('trouble and its end are told at once', () => {
   expect(visibleStates).toEqual(['saving', 'offline', 'saved']);
 });
 
-test('who looks no longer is told nothing', () => {
+test('an unsubscribed listener is not notified', () => {
   const { setKind, visibleStates, stop } = openDebounced();
   setKind('saving', 1);
   setKind('saved');

@@ -38,7 +38,7 @@ const list = new SceneList();
 const colours = ({ state }: TestWriter) =>
   list.scenesOf(state).map(({ id, color }) => `${id} ${color}`.trim());
 
-test('scenes get a colour in one step, and others see it', () => {
+test('colouring scenes is one undo step and reaches other writers', () => {
   const [ana, bo] = [writer(10), writer(11)];
   ana.select(1, 4);
   ana.type('!');
@@ -51,7 +51,7 @@ test('scenes get a colour in one step, and others see it', () => {
   expect(ana.viewTexts[1]).toBe('Fog.!');
 });
 
-test('a colour goes along when its scene is moved, and is taken away again', () => {
+test('a scene colour moves with its scene, and can be removed', () => {
   const ana = writer(10);
   ana.run(colourScenes(list, new Set(['h2']), 'blue'));
   moveScenes(ana.state, list, [1], { scene: 0, side: 'before' });
@@ -60,7 +60,7 @@ test('a colour goes along when its scene is moved, and is taken away again', () 
   expect(colours(ana)).toEqual(['h2', 'h1']);
 });
 
-test('a heading that is split keeps its colour, and so does one that is joined', () => {
+test('a scene heading keeps its colour when it is split and joined', () => {
   const ana = writer(10);
   ana.run(colourScenes(list, new Set(['h1']), 'cyan'));
   ana.select(0, 5);

@@ -18,7 +18,7 @@ function from(element: number, step: 1 | -1): number | null {
   return findAdjacentHeading(state.apply(state.tr.setSelection(caret)), step);
 }
 
-test('the next scene and the one before, from wherever the caret is', () => {
+test('the next and the previous scene heading are found from any line of the caret', () => {
   const all = [0, 1, 2, 3, 4, 5];
   expect(all.map((element) => from(element, 1))).toEqual([1, 4, 4, 4, null, null]);
   expect(all.map((element) => from(element, -1))).toEqual([null, null, 1, 1, 1, 4]);

@@ -46,7 +46,7 @@ function move(
   return moveScenes(state, new SceneList(), scenes, { scene, side });
 }
 
-test('a scene goes with all of its lines, to before or behind another', () => {
+test('a scene moves with all of its lines before or behind another, and undo moves it back', () => {
   const ana = scriptOf('fade I1 one I2 two more I3 three');
   expect(move(ana, [1], 0, 'before')).toBe(true);
   expect(ana.viewTexts.join(' ')).toBe('fade I2 two more I1 one I3 three');
@@ -57,7 +57,7 @@ test('a scene goes with all of its lines, to before or behind another', () => {
   expect(ana.viewTexts.join(' ')).toBe('fade I1 one I2 two more I3 three');
 });
 
-test('acts stay where they are, whichever scene beside them goes', () => {
+test('starts and ends of acts stay in place when scenes beside them move', () => {
   const ana = scriptOf('A1 I1 one I2 two E1 A2 I3 three');
   move(ana, [1], 2, 'behind');
   expect(ana.viewTexts.join(' ')).toBe('A1 I1 one E1 A2 I3 three I2 two');
@@ -67,7 +67,7 @@ test('acts stay where they are, whichever scene beside them goes', () => {
   expect(ana.viewTexts.join(' ')).toBe('A1 I3 three E1 A2 I1 one I2 two');
 });
 
-test('several scenes stand side by side afterwards, in their order', () => {
+test('several moved scenes stand side by side, in their order', () => {
   const ana = scriptOf('I1 one I2 two I3 three I4 four');
   move(ana, [0, 2], 3, 'behind');
   expect(ana.viewTexts.join(' ')).toBe('I2 two I4 four I1 one I3 three');

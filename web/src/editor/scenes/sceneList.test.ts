@@ -73,7 +73,7 @@ test('the updated list equals a list built from scratch', () => {
   }
 });
 
-test('a key that changes no scene leaves the very list that was there', () => {
+test('a keystroke that changes no scene returns the identical list', () => {
   const list = new SceneList();
   const state = stateOf(SCRIPT);
   const before = list.scenesOf(state);
@@ -82,7 +82,7 @@ test('a key that changes no scene leaves the very list that was there', () => {
   );
 });
 
-test('a change of one heading leaves the other scenes as they were', () => {
+test('a change of one heading keeps the objects of the other scenes', () => {
   const list = new SceneList();
   const state = stateOf(SCRIPT);
   const [, second, third] = list.scenesOf(state);
@@ -93,7 +93,7 @@ test('a change of one heading leaves the other scenes as they were', () => {
   expect(after[2]).toBe(third);
 });
 
-test('numbers are those of the script, or counted where it has none (RP10)', () => {
+test('scene numbers are those of the script, or counted where it has none (RP10)', () => {
   const state = stateOf(SCRIPT);
   const numbers = (now: EditorState) => new SceneList().scenesOf(now).map(({ number }) => number);
   expect(numbers(state)).toEqual(['1', '2', '3']);
@@ -117,7 +117,7 @@ test('in the classic view a page has 55 lines', () => {
   expect(lengthsIn(stateOf('heading action:60 heading', { pageView: 'classic' }))).toBe('1:8 2:1');
 });
 
-test('a place is in the scene whose heading stands before it', () => {
+test('an element belongs to the scene whose heading is the last before it', () => {
   const list = new SceneList();
   const state = stateOf(SCRIPT);
   const scenes = state.doc.children.map((_, element) => list.sceneAt(state, element));

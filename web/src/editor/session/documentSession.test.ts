@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('saving', () => {
-  test('is over when the server has said so, and not before', async () => {
+  test('ends only when the server acknowledges the change', async () => {
     const session = await start();
     await becomes(session, 'saved');
     room.holdAcks();
@@ -36,7 +36,7 @@ describe('saving', () => {
     expect(session.getSnapshot().unsaved).toBe(0);
   });
 
-  test('is not claimed of a text that was only just opened', async () => {
+  test('is shown as connecting until the opened document is acknowledged', async () => {
     room.holdAcks();
     const session = await start();
     await waitFor(() => expect(room.clients[0]?.changes).toBe(1));
@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(room.text()).toBe('n. ');
   });
 
-  test('is a problem, loudly, when the server says nothing for 10 seconds', async () => {
+  test('becomes a problem when no acknowledgement comes for 10 seconds', async () => {
     const session = await start();
     await becomes(session, 'saved');
     room.holdAcks();
@@ -76,7 +76,7 @@ describe('saving', () => {
     await becomes(session, 'saved');
   });
 
-  test('begins anew on another line when the silence goes on', async () => {
+  test('reconnects and sends again when no acknowledgement comes for 30 seconds', async () => {
     const session = await start();
     await becomes(session, 'saved');
     room.ignoresMessages = true;
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(room.allClients).toHaveLength(2);
   });
 
-  test('is a problem while the server says that it cannot', async () => {
+  test('is a problem while the server reports that it cannot save', async () => {
     const session = await start();
     await becomes(session, 'saved');
     room.notify(11, { saving: false, message: 'The disk of the server is full.' });
@@ -100,7 +100,7 @@ describe('saving', () => {
     await becomes(session, 'saved');
   });
 
-  test('takes a change larger than a frame in parts, as one', async () => {
+  test('sends a change larger than a frame in part frames, as one change', async () => {
     const session = await start();
     await becomes(session, 'saved');
     write(session, 'word '.repeat(100_000));
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(room.clients[0]).toMatchObject({ partFrames: 3, changes: 2 });
   });
 
-  test('warns who closes the tab before it is over', async () => {
+  test('warns before the tab is closed with unsaved changes', async () => {
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const session = await start();
     await becomes(session, 'saved');
@@ -119,7 +119,7 @@ describe('saving', () => {
     expect(leave()).toBe(false);
   });
 
-  test('goes on while a session is closed: its last words are acknowledged', async () => {
+  test('continues while a session closes, until its last change is acknowledged', async () => {
     const session = await start();
     await becomes(session, 'saved');
     room.holdAcks();
@@ -132,7 +132,7 @@ describe('saving', () => {
   });
 });
 
-test('a notice of the room, and who somebody is, reach whoever listens', async () => {
+test('a notice and a person sent by the room are passed to their callbacks', async () => {
   const onNotice = vi.fn();
   const onPerson = vi.fn();
   const session = await start({ onNotice, onPerson });

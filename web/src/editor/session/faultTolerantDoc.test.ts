@@ -19,15 +19,15 @@ afterEach(async () => {
 type Failing = () => never;
 
 const FAULTS: readonly [string, (session: DocumentSession, fail: Failing) => void][] = [
-  ['before a change', ({ doc }, fail) => doc.on('beforeTransaction', fail)],
-  ['of a change', ({ doc }, fail) => doc.on('update', fail)],
-  ['after a change', ({ doc }, fail) => doc.on('afterTransactionCleanup', fail)],
-  ['of the saving', (session, fail) => session.subscribe(fail)],
-  ['of who is where', ({ awareness }, fail) => awareness.on('change', fail)],
+  ['before a transaction', ({ doc }, fail) => doc.on('beforeTransaction', fail)],
+  ['of updates', ({ doc }, fail) => doc.on('update', fail)],
+  ['after a transaction', ({ doc }, fail) => doc.on('afterTransactionCleanup', fail)],
+  ['of the saving state', (session, fail) => session.subscribe(fail)],
+  ['of awareness', ({ awareness }, fail) => awareness.on('change', fail)],
 ];
 
 test.each(FAULTS)(
-  'who fails when told %s keeps nothing from the others, the device or the server',
+  'a listener %s that throws does not block other listeners, the offline copy or the server',
   async (_when, listen) => {
     const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [await trial.start(), await trial.start({ userId: 'u2' })];
@@ -58,7 +58,7 @@ test.each(FAULTS)(
   },
 );
 
-test('who is told of a change may stop listening while it is told', async () => {
+test('a listener registered with once is removed while it is notified', async () => {
   const { doc } = await trial.start();
   const notified: Y.Doc[] = [];
   doc.once('update', (_update, _origin, from) => notified.push(from));

@@ -18,8 +18,8 @@ afterEach(async () => {
   await trial.end();
 });
 
-describe('a line that falls', () => {
-  test('leaves the changes here, counted, and they are saved when it is up again', async () => {
+describe('a lost connection', () => {
+  test('counts offline changes, and saves them after the reconnect', async () => {
     const session = await start();
     await becomes(session, 'saved');
     await room.kill();
@@ -36,7 +36,7 @@ describe('a line that falls', () => {
     expect(room.text()).toBe('one two three ');
   });
 
-  test('is told nothing while it falls, and the next one has it all', async () => {
+  test('sends nothing on the closing socket, and all changes on the next one', async () => {
     const sockets: WebSocket[] = [];
     const OriginalWebSocket = globalThis.WebSocket;
     const RecordingWebSocket = class extends OriginalWebSocket {
@@ -60,7 +60,7 @@ describe('a line that falls', () => {
     expect(room.text()).toBe('one ');
   });
 
-  test('takes no acknowledgement with it: messages are counted anew on each line', async () => {
+  test('counts acknowledgements anew on each connection', async () => {
     const session = await start();
     for (const word of ['three ', 'two ', 'one ']) write(session, word);
     await becomes(session, 'saved');
@@ -79,7 +79,7 @@ describe('a line that falls', () => {
     expect(room.text()).toBe('zero one two three ');
   });
 
-  test('is put up again with a fresh ticket, at once when the network is back', async () => {
+  test('reconnects with a fresh ticket, at once when the network is back', async () => {
     const fetchTicket = vi.fn(async () => `ticket-${fetchTicket.mock.calls.length}`);
     const session = await start({ fetchTicket });
     await becomes(session, 'saved');
@@ -90,7 +90,7 @@ describe('a line that falls', () => {
     expect(fetchTicket).toHaveBeenCalledTimes(2);
   });
 
-  test('is tried again after longer and longer pauses, half a minute at most', async () => {
+  test('is retried with exponential backoff, after 30 seconds at most', async () => {
     const session = await start();
     await becomes(session, 'saved');
     await room.kill();
@@ -113,7 +113,7 @@ describe('a line that falls', () => {
     expect(kind(other)).toBe('offline');
   });
 
-  test('is noticed when nobody answers on it, though nothing closed it', async () => {
+  test('is noticed by the heartbeat when the server stops answering', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const session = await start();
     while (kind(session) !== 'saved') await new Promise((resolve) => setTimeout(resolve, 5));
@@ -125,7 +125,7 @@ describe('a line that falls', () => {
   });
 });
 
-test('carets of others go when the line falls, the own one is said again', async () => {
+test('remote carets are removed on a lost connection, and the own one is sent again', async () => {
   const session = await start();
   await becomes(session, 'saved');
   session.awareness.setLocalState({ cursor: 7 });
@@ -139,7 +139,7 @@ test('carets of others go when the line falls, the own one is said again', async
   await waitFor(() => expect(room.allClients[1]?.awareness.length).toBeGreaterThan(0));
 });
 
-test('a caret that cannot be read is passed over, and the line stays', async () => {
+test('malformed presence is ignored, and the connection stays open', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const session = await start();
   await becomes(session, 'saved');

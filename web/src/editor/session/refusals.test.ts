@@ -23,7 +23,7 @@ describe('the server refuses', () => {
     [401, 'signedOut'],
     [403, 'right'],
     [404, 'gone'],
-  ])('a ticket with %d: for good, with the reason', async (status, refusal) => {
+  ])('a ticket with %d: the session is refused with the reason', async (status, refusal) => {
     const session = await start({
       fetchTicket: () => Promise.reject(new Problem(status, 'No')),
     });
@@ -34,7 +34,7 @@ describe('the server refuses', () => {
   test.each([
     [4404, 'gone'],
     [4413, 'tooLarge'],
-  ])('by closing with %d: the changes stay here', async (code, refusal) => {
+  ])('by closing with %d: unsaved changes stay in the session', async (code, refusal) => {
     const session = await start();
     await becomes(session, 'saved');
     room.holdAcks();
@@ -45,7 +45,7 @@ describe('the server refuses', () => {
     expect(read(session)).toBe('Rain. ');
   });
 
-  test('a right was taken away: the unsent words can be taken along', async () => {
+  test('changes after write access was removed: the unsaved text can be copied', async () => {
     const session = await start();
     write(session, 'Saved before. ');
     await becomes(session, 'saved');
@@ -62,7 +62,7 @@ describe('the server refuses', () => {
     expect(room.clients[0]?.changes).toBe(0);
   });
 
-  test('nothing of a reader, who is told that they read', async () => {
+  test('no reader, whose session is shown as reading', async () => {
     room.canWrite = false;
     room.doc.getText('words').insert(0, 'Rain. ');
     const session = await start({ userId: null });
@@ -71,8 +71,8 @@ describe('the server refuses', () => {
   });
 });
 
-describe('a text that the server made anew', () => {
-  test('is read from the beginning by a visitor', async () => {
+describe('a document that was replaced on the server', () => {
+  test('is loaded anew by a visitor', async () => {
     room.canWrite = false;
     room.doc.getText('words').insert(0, 'Rain. ');
     const session = await start({ userId: null });
@@ -88,7 +88,7 @@ describe('a text that the server made anew', () => {
     await becomes(session, 'reading');
   });
 
-  test('takes the place of a copy of which everything is saved', async () => {
+  test('replaces an offline copy without unsaved changes', async () => {
     await storeCopy('u1', 's1', 0);
     room.replaceDocument('Sun. ');
     const session = await start();
@@ -101,7 +101,7 @@ describe('a text that the server made anew', () => {
     expect(read(await start())).toBe('Rain. Sun. ');
   });
 
-  test('is not mixed with unsaved changes: these can be copied, and let go', async () => {
+  test('is not merged with unsaved changes, which can be copied and discarded', async () => {
     const session = await start();
     await becomes(session, 'saved');
     await room.kill();
@@ -121,7 +121,7 @@ describe('a text that the server made anew', () => {
     expect(await readUnsyncedDocuments('u1')).toEqual([]);
   });
 
-  test('leaves what a closed tab had not saved on the device, as words', async () => {
+  test('leaves the unsaved changes of a closed tab on the device, and returns their text', async () => {
     await storeCopy('u1', 's1', 2);
     room.replaceDocument('Sun. ');
     const [unsent] = await readUnsyncedDocuments('u1');

@@ -1,4 +1,4 @@
-/** Checks that changes leave together, at once when asked, and never twice. */
+/** Checks that updates are sent in one message, at once by a flush, and never twice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { SendBuffer } from './syncProvider';
@@ -23,7 +23,7 @@ function arrived(): string {
   return remoteDoc.getText('words').toString();
 }
 
-test('what is written within a moment goes in one message, and nothing of it is missing', () => {
+test('updates within 50 ms are sent in one message, without loss', () => {
   for (const char of 'Rain') doc.getText('words').insert(doc.getText('words').length, char);
   expect(sent).toHaveLength(0);
   vi.advanceTimersByTime(50);
@@ -31,7 +31,7 @@ test('what is written within a moment goes in one message, and nothing of it is 
   expect(arrived()).toBe('Rain');
 });
 
-test('who hurries has it sent at once, and once', () => {
+test('a flush sends pending updates at once, and only once', () => {
   doc.getText('words').insert(0, 'Rain');
   buffer.flush();
   expect(arrived()).toBe('Rain');
@@ -39,7 +39,7 @@ test('who hurries has it sent at once, and once', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what goes another way is not sent, and what comes after it is', () => {
+test('cleared updates are not sent, later ones are', () => {
   doc.getText('words').insert(0, 'Rain');
   buffer.clear();
   vi.advanceTimersByTime(50);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => trial.end());
 
 describe('a closed tab', () => {
-  test('leaves its unsent changes, which the next one finds, counts and saves', async () => {
+  test('leaves unsynced changes, which the next tab counts and saves', async () => {
     const first = await start();
     await becomes(first, 'saved');
     await room.kill();
@@ -51,7 +51,7 @@ describe('a closed tab', () => {
     expect(await readUnsyncedDocuments('u1')).toEqual([]);
   });
 
-  test('has its changes settled also when a key is struck before that is written down', async () => {
+  test('has its changes marked as synced also when text is typed right after the acknowledgement', async () => {
     await storeCopy('u1', 's1', 2);
     room.holdAcks();
     const session = await start();
@@ -81,7 +81,7 @@ describe('a closed tab', () => {
 });
 
 describe('two tabs of one user', () => {
-  test('write the same text, and neither counts the changes of the other', async () => {
+  test('share one document, and neither counts the unsaved changes of the other', async () => {
     const [one, other] = [await start(), await start()];
     await becomes(one, 'saved');
     await becomes(other, 'saved');
@@ -94,7 +94,7 @@ describe('two tabs of one user', () => {
     await becomes(one, 'saved');
   });
 
-  test('that opens while the other is offline saves its changes, once', async () => {
+  test('save the changes of the offline tab once, by the tab that is opened online', async () => {
     const one = await start();
     await becomes(one, 'saved');
     await room.kill();
@@ -111,8 +111,8 @@ describe('two tabs of one user', () => {
   });
 });
 
-describe('the copy on this device', () => {
-  test('is missed, and said to be, where the browser keeps none; saving goes on', async () => {
+describe('the offline copy', () => {
+  test('is reported missing where the browser has no storage, and saving still works', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('no', 'SecurityError');
@@ -125,7 +125,7 @@ describe('the copy on this device', () => {
     expect(room.text()).toBe('Rain. ');
   });
 
-  test('that is deleted by a sign-out ends the session, and nothing is sent any more', async () => {
+  test('ends the session when a sign-out deletes it, and leaves no unsynced changes', async () => {
     const session = await start();
     await becomes(session, 'saved');
     await room.kill();

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-test('a ticket asked for ahead opens the door once', async () => {
+test('a prefetched ticket is used once', async () => {
   prefetchTicket('s1');
   const fetchTicket = makeTicketFetcher('s1', 'manuscript');
   expect(await fetchTicket()).toBe('ticket 1');
@@ -27,24 +27,24 @@ test('a ticket asked for ahead opens the door once', async () => {
   expect(calls.map(({ body }) => body)).toEqual(Array(2).fill({ document: 'manuscript' }));
 });
 
-test('it is none for another script', async () => {
+test('a prefetched ticket is not used for another script', async () => {
   prefetchTicket('s1');
   expect(await makeTicketFetcher('s2', 'manuscript')()).toBe('ticket 2');
 });
 
-test('it is none for the desk, and stays for the manuscript', async () => {
+test('a prefetched ticket of the manuscript is not used for the desk, and stays for the manuscript', async () => {
   prefetchTicket('s1');
   expect(await makeTicketFetcher('s1', 'desk')()).toBe('ticket 2');
   expect(await makeTicketFetcher('s1', 'manuscript')()).toBe('ticket 1');
 });
 
-test('it is none for who has signed in meanwhile', async () => {
+test('a prefetched ticket is not used after another user has signed in', async () => {
   prefetchTicket('s1');
   storeToken(freshToken('other', 'u2'));
   expect(await makeTicketFetcher('s1', 'manuscript')()).toBe('ticket 2');
 });
 
-test('it is none when it is too old', async () => {
+test('a prefetched ticket is not used when it is too old', async () => {
   prefetchTicket('s1');
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
   expect(await makeTicketFetcher('s1', 'manuscript')()).toBe('ticket 2');

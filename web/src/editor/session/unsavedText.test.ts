@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 afterEach(() => trial.end());
 
-/** Of all copies on this device. */
+/** Counts the update rows of all copies on this device. */
 function countStoredRows(): Promise<number> {
   return withExistingDatabase('u1', 0, (database) =>
     awaitRequest(database.transaction('updates').objectStore('updates').count()),
   );
 }
 
-test('Yjs tidying up after others is no change of who only reads', async () => {
+test('the cleanup of remote formatting by Yjs is not an unsaved change of a reader', async () => {
   room.canWrite = false;
   room.doc.getText('words').insert(0, 'Rain and sun. ');
   const session = await start();
@@ -34,7 +34,7 @@ test('Yjs tidying up after others is no change of who only reads', async () => {
   session.doc.on('update', (_update: Uint8Array, origin: unknown) => {
     cleanupUpdates += Number(origin === null);
   });
-  // Two who did not see each other, and so both say where bold begins.
+  // Two concurrent writers, who both mark where bold begins.
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(room.doc));
   for (const doc of [room.doc, other]) doc.getText('words').format(0, 4, { bold: true });
@@ -44,7 +44,7 @@ test('Yjs tidying up after others is no change of who only reads', async () => {
   expect(session.getSnapshot()).toMatchObject({ kind: 'reading', unsaved: 0 });
 });
 
-test('closing writes all that waits for the copy on this device', async () => {
+test('closing a session writes all pending updates to the offline copy', async () => {
   const session = await start(noTicket);
   const words = Array.from({ length: 40 }, (_, number) => `${number} `);
   for (const word of words) {
@@ -56,7 +56,7 @@ test('closing writes all that waits for the copy on this device', async () => {
   for (const word of words) expect(read(reopened)).toContain(word);
 });
 
-test('many keys are few rows of the copy on this device, and all of them are there', async () => {
+test('many keystrokes are stored in few rows of the offline copy, without loss', async () => {
   const session = await start(noTicket);
   const words = Array.from({ length: 450 }, (_, number) => `${number} `);
   for (const word of words) {
@@ -72,7 +72,7 @@ test('many keys are few rows of the copy on this device, and all of them are the
 
 const notFound = { fetchTicket: () => Promise.reject(new Problem(404, null)) };
 
-test('a script that one may not see any more leaves no copy behind', async () => {
+test('the offline copy of a script that is no longer accessible (404) is deleted', async () => {
   const session = await start();
   write(session, 'Rain. ');
   await becomes(session, 'saved');
@@ -84,7 +84,7 @@ test('a script that one may not see any more leaves no copy behind', async () =>
   expect(await countStoredRows()).toBe(0);
 });
 
-test('but for words that were never saved', async () => {
+test('the offline copy of a script that is no longer accessible stays if it has unsaved changes', async () => {
   const session = await start(noTicket);
   write(session, 'Rain. ');
   await session.close();

@@ -1,4 +1,4 @@
-/** Lists in a real view; numbers are the rules of docs/spec/typing.md. */
+/** Suggestion lists in a real view; numbers are the rules of docs/spec/typing.md. */
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TypingTrial } from '../../testing/typing/TypingTrial';
@@ -13,15 +13,15 @@ const SCENE = [
   'dialogue: Why?',
 ];
 
-describe('lists', () => {
-  it('TY32 filters while one types, takes with Enter and goes on', () => {
+describe('the suggestion list', () => {
+  it('TY32 filters while typing; Enter accepts and begins the next line', () => {
     const desk = new TypingTrial([...SCENE, 'character: |']).type('b');
     expect(desk.suggestions).toEqual(['*BORIS']);
     desk.press('Enter');
     expect(desk.lines.slice(-2)).toEqual(['character: BORIS', 'dialogue: |']);
   });
 
-  it('TY32 Tab takes and stays; Escape sends the list away until the line is left', () => {
+  it('TY32 Tab accepts and stays in the line; Escape closes the list until the line is left', () => {
     const desk = new TypingTrial([...SCENE, 'character: |']).type('a');
     desk.press('Tab');
     expect(desk.lines.at(-1)).toBe('character: ANNA|');
@@ -32,13 +32,13 @@ describe('lists', () => {
     expect(other.lines.at(-2)).toBe('character: an');
   });
 
-  it('TY32 leaves Enter alone where nothing is chosen or the name is whole', () => {
+  it('TY32 Enter accepts nothing where the typed name is complete', () => {
     const desk = new TypingTrial([...SCENE, 'character: |']).type('anna');
     desk.press('Enter');
     expect(desk.lines.slice(-2)).toEqual(['character: anna', 'dialogue: |']);
   });
 
-  it('TY32 is not opened by moving, by others or by looks', () => {
+  it('TY32 is not opened by remote changes or formatting', () => {
     const desk = new TypingTrial([...SCENE, 'character: A|']);
     desk.do((tr) => tr.insertText('x', 2).setMeta('remote', true));
     expect(desk.suggestions).toBeNull();
@@ -47,7 +47,7 @@ describe('lists', () => {
     expect(desk.suggestions).toBeNull();
   });
 
-  it('TY32 moves along with what others write', () => {
+  it('TY32 moves along with remote changes', () => {
     const desk = new TypingTrial([...SCENE, 'character: |']).type('a');
     desk.do((tr) => tr.insertText('xyz', 2).setMeta('remote', true));
     desk.press('Tab');
@@ -65,7 +65,7 @@ describe('lists', () => {
     expect(desk.lines.slice(-2)).toEqual(['character: ANNA', 'dialogue: |']);
   });
 
-  it('TY34 to TY37 extensions, places, times, transitions', () => {
+  it('TY34 to TY37 offers extensions, locations, times and transitions', () => {
     const cue = new TypingTrial(['character: ANNA |']).type('(o');
     expect(cue.suggestions?.[0]).toBe('*(O.S.)');
     cue.press('Enter');
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect(cut.lines).toEqual(['transition: SMASH CUT TO:', 'sceneHeading: |']);
   });
 
-  it('TY38 mentions', () => {
+  it('TY38 offers names for a mention, and marks only the inserted name', () => {
     const desk = new TypingTrial([...SCENE, 'action: |']).type('He sees @bo');
     expect(desk.suggestions).toEqual(['*BORIS']);
     desk.press('Enter');
@@ -92,7 +92,7 @@ describe('lists', () => {
     expect(desk.state.doc.lastChild?.lastChild?.marks).toEqual([]);
   });
 
-  it('TY39 a letter picks a kind, by key or as it arrives from a phone', () => {
+  it('TY39 a shortcut character picks a kind, by key or by phone input', () => {
     const desk = new TypingTrial(['action: |']);
     desk.press('Enter', 't');
     expect(desk.lines).toEqual(['transition: |']);
@@ -110,8 +110,8 @@ describe('lists', () => {
   });
 });
 
-describe('the words of a script', () => {
-  it('are counted by what has changed, deletions too', () => {
+describe('the vocabulary of a script', () => {
+  it('changes only with cues and headings, also when they are deleted', () => {
     const desk = new TypingTrial(SCENE);
     const first = readVocabulary(desk.state);
     expect([...first.names.keys()]).toEqual(['ANNA', 'Boris']);
@@ -127,8 +127,8 @@ describe('the words of a script', () => {
   });
 });
 
-describe('the popup', () => {
-  it('is a list that the editor points to, and a click takes from it', () => {
+describe('the suggestion popup', () => {
+  it('is a listbox with an active descendant, and a click accepts an option', () => {
     const desk = new TypingTrial(['sceneHeading: |']);
     desk.view.coordsAtPos = () => ({ left: 0, right: 0, top: 0, bottom: 16 });
     render(<SuggestionPopup view={desk.view} />);

@@ -1,4 +1,4 @@
-/** Keys and letters in a real view; numbers are the rules of docs/spec/typing.md. */
+/** Keys and typed characters in a real view; numbers are the rules of docs/spec/typing.md. */
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it, vi } from 'vitest';
 import type { TypingPreset } from '../../screenplay/typing/keyActions';
@@ -17,7 +17,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     return trial.lines;
   };
 
-  it('TY1 goes from line to line', () => {
+  it('TY1 Enter at the end of a line begins a line of the next kind', () => {
     const next = isFinalDraft ? 'action: |' : 'sceneHeading: |';
     expect(linesAfter(['action: He runs.|'], 'Enter')).toEqual(['action: He runs.', next]);
     expect(linesAfter(['character: ANNA|'], 'Enter')).toEqual(['character: ANNA', 'dialogue: |']);
@@ -30,7 +30,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     ]);
   });
 
-  it('TY1 gives the new line an id of its own, and a list goes on as it is', () => {
+  it('TY1 Enter gives the new line an id of its own, and continues a list at its level', () => {
     const list = desk(['list-item[listStyle=numbered-list,level=1]: One|']);
     list.press('Enter');
     const [first, second] = [list.state.doc.child(0), list.state.doc.child(1)];
@@ -39,13 +39,13 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(second.attrs.id).toMatch(/^[\w-]{12}$/);
   });
 
-  it('TY2 follows what the script says', () => {
+  it('TY2 Enter begins the next element that the script sets', () => {
     const trial = desk(['action: He runs.|'], { nextElement: { action: 'shot' } });
     trial.press('Enter');
     expect(trial.lines).toEqual(['action: He runs.', 'shot: |']);
   });
 
-  it('TY3 opens a list on an empty heading', () => {
+  it('TY3 Enter opens a list on an empty scene heading', () => {
     const trial = desk(['sceneHeading: |']);
     trial.press('Enter');
     expect(trial.lines).toEqual(['sceneHeading: |']);
@@ -58,7 +58,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.lines).toEqual(['sceneHeading: EXT. |']);
   });
 
-  it('TY4 toggles the menu on an empty action', () => {
+  it('TY4 Enter toggles the menu on an empty action', () => {
     const trial = desk(['action: |']);
     trial.press('Enter');
     expect(trial.suggestions).toContain('*Action');
@@ -67,7 +67,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.lines).toEqual(['action: |']);
   });
 
-  it('TY5 and TY6 lead out of empty lines', () => {
+  it('TY5 and TY6 Enter leads out of empty cues, dialogue, parentheticals and list items', () => {
     expect(linesAfter(['character: |'], 'Enter')).toEqual(['action: |']);
     expect(linesAfter(['dialogue: |'], 'Enter')).toEqual(['action: |']);
     expect(linesAfter(['parenthetical: (|)'], 'Enter')).toEqual(['dialogue: |']);
@@ -76,7 +76,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(linesAfter(['shot: |'], 'Enter')).toEqual([shot]);
   });
 
-  it('TY7 splits and strips the blank', () => {
+  it('TY7 Enter within a line splits it and strips the space', () => {
     expect(linesAfter(['dialogue: Go.| Now.'], 'Enter')).toEqual([
       'dialogue: Go.',
       'dialogue: |Now.',
@@ -91,7 +91,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.state.doc.child(1).attrs.sceneNumber).toBeNull();
   });
 
-  it('TY8 makes room above', () => {
+  it('TY8 Enter at the start of a line inserts an empty line above', () => {
     const trial = desk(['sceneHeading[sceneNumber=7]: |INT. BARN']);
     trial.press('Enter');
     expect(trial.lines).toEqual(['action: ', 'sceneHeading: |INT. BARN']);
@@ -99,7 +99,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(linesAfter(['dialogue: |Run!'], 'Enter')).toEqual(['dialogue: ', 'dialogue: |Run!']);
   });
 
-  it('TY9 leaves brackets', () => {
+  it('TY9 Enter goes from a parenthetical to dialogue', () => {
     expect(linesAfter(['parenthetical: (low|)'], 'Enter')).toEqual([
       'parenthetical: (low)',
       'dialogue: |',
@@ -114,18 +114,18 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     ]);
   });
 
-  it('TY10 breaks a line', () => {
+  it('TY10 Shift+Enter breaks a line within its element', () => {
     expect(linesAfter(['dialogue: One|two'], 'Shift-Enter')).toEqual(['dialogue: One\n|two']);
   });
 
-  it('TY11 takes away what is selected first', () => {
+  it('TY11 Enter deletes the selection first', () => {
     const trial = desk(['action: He runs fast.', 'action: She waits.']);
     trial.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 4, 22)));
     trial.press('Enter');
     expect(trial.lines).toEqual(['action: He ', 'action: |its.']);
   });
 
-  it('TY12 and TY13 Tab', () => {
+  it('TY12 and TY13 Tab goes to the kind that the preset sets', () => {
     expect(linesAfter(['action: |'], 'Tab')).toEqual(['character: |']);
     expect(linesAfter(['action: |'], 'Tab', 'Tab')).toEqual([
       isFinalDraft ? 'transition: |' : 'action: |',
@@ -145,7 +145,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.lines).toEqual(['character: ANNA', 'parenthetical: (|)']);
   });
 
-  it('TY14 puts a parenthetical where the caret is', () => {
+  it('TY14 Tab in dialogue inserts a parenthetical at the caret', () => {
     expect(linesAfter(['dialogue: Run!|'], 'Tab')).toEqual([
       'dialogue: Run!',
       'parenthetical: (|)',
@@ -161,14 +161,14 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     ]);
   });
 
-  it('TY15 goes from brackets to the dialogue', () => {
+  it('TY15 Tab goes from a parenthetical to the dialogue below', () => {
     expect(linesAfter(['parenthetical: (l|ow)', 'dialogue: Run!'], 'Tab')).toEqual([
       'parenthetical: (low)',
       'dialogue: |Run!',
     ]);
   });
 
-  it('TY16 goes through a heading', () => {
+  it('TY16 Tab goes through the parts of a scene heading', () => {
     const trial = desk(['sceneHeading: INT. BARN|']);
     trial.press('Tab');
     expect(trial.lines).toEqual(['sceneHeading: INT. BARN - |']);
@@ -179,7 +179,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.lines).toEqual(['sceneHeading: INT. BARN - NIGHT', 'action: |']);
   });
 
-  it('TY17 Tab elsewhere, never a tabulator', () => {
+  it('TY17 Tab elsewhere begins the next line or indents a list item, and types no tab character', () => {
     expect(linesAfter(['transition: CUT TO:|'], 'Tab')).toEqual([
       'transition: CUT TO:',
       'sceneHeading: |',
@@ -190,7 +190,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(desk(['normal: x|']).press('Tab')).toBe(true);
   });
 
-  it('TY18 Shift+Tab', () => {
+  it('TY18 Shift+Tab goes back to the previous kind', () => {
     expect(linesAfter(['sceneHeading: |'], 'Shift-Tab')).toEqual([
       isFinalDraft ? 'transition: |' : 'action: |',
     ]);
@@ -198,7 +198,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(linesAfter(['parenthetical: (low|)'], 'Shift-Tab')).toEqual(['dialogue: low|']);
   });
 
-  it('TY19 Escape and Tab leave the editor', () => {
+  it('TY19 Tab after Escape leaves the editor', () => {
     const trial = desk(['action: |']);
     trial.press('Escape');
     expect(trial.press('Tab')).toBe(false);
@@ -206,7 +206,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.lines).toEqual(['character: |']);
   });
 
-  it('TY20 Backspace', () => {
+  it('TY20 Backspace at the start of a line joins it to the one above', () => {
     expect(linesAfter(['dialogue: Run!', 'action: |Now.'], 'Backspace')).toEqual([
       'dialogue: Run!|Now.',
     ]);
@@ -222,11 +222,11 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(desk(['action: He| runs']).press('Backspace')).toBe(false);
   });
 
-  it('TY21 empty brackets go', () => {
+  it('TY21 Backspace turns an empty parenthetical into dialogue', () => {
     expect(linesAfter(['parenthetical: (|)'], 'Backspace')).toEqual(['dialogue: |']);
   });
 
-  it('TY22 a recording stays', () => {
+  it('TY22 Backspace and Delete do not remove a voice message', () => {
     const lines = ['voice-message: |', 'action: x'];
     expect(linesAfter(lines, 'Backspace', 'Delete')).toEqual(lines);
     const words = ['voice-message: ', 'action: |x'];
@@ -237,7 +237,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(chosen.state.doc.childCount).toBe(2);
   });
 
-  it('TY23 Delete', () => {
+  it('TY23 Delete at the end of a line joins the next one to it', () => {
     expect(linesAfter(['dialogue: Run!|', 'action: Now.'], 'Delete')).toEqual([
       'dialogue: Run!|Now.',
     ]);
@@ -245,7 +245,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(linesAfter(['action: x|', 'shot: '], 'Delete')).toEqual(['action: x|']);
   });
 
-  it('TY24 and TY25 make headings', () => {
+  it('TY24 and TY25 a typed prefix makes a scene heading', () => {
     expect(desk(['action: |']).type('int. barn').lines).toEqual(['sceneHeading: INT. barn|']);
     expect(desk(['action: |']).type('i.barn').lines).toEqual(['sceneHeading: INT. barn|']);
     expect(desk(['action: |old']).type('ext.').lines).toEqual(['sceneHeading: EXT. |old']);
@@ -255,18 +255,18 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(desk(['action: |']).arrive('int.').lines).toEqual(['sceneHeading: INT. |']);
   });
 
-  it('TY26 brackets', () => {
+  it('TY26 an opening bracket in empty dialogue makes a parenthetical', () => {
     const trial = desk(['dialogue: |']).type('(low');
     expect(trial.lines).toEqual(['parenthetical: (low|)']);
     expect(trial.type(')').lines).toEqual(['parenthetical: (low)|']);
   });
 
-  it('TY27 transitions', () => {
+  it('TY27 typing CUT TO: makes a transition in the Final Draft preset only', () => {
     const kind = isFinalDraft ? 'transition' : 'action';
     expect(desk(['action: |']).type('CUT TO:').lines).toEqual([`${kind}: CUT TO:|`]);
   });
 
-  it('TY28 and TY29 mend letters and quotes', () => {
+  it('TY28 and TY29 sentences are capitalized, and quotes become curly', () => {
     const corrections = { autoCapitalize: true, smartQuotes: true };
     expect(desk(['action: |'], corrections).type(`he said "don't". she left.`).lines).toEqual([
       'action: He said “don’t”. She left.|',
@@ -275,7 +275,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(desk(speech, corrections).type('go').lines[2]).toBe('dialogue: go|');
   });
 
-  it('TY30 undo takes only the mending back', () => {
+  it('TY30 undo takes back only the automatic correction', () => {
     const corrections = { autoCapitalize: true, smartQuotes: true };
     const quote = desk(['action: |'], corrections).type('"');
     quote.press('Ctrl-z');
@@ -287,7 +287,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(heading.press('Ctrl-z')).toBe(false);
   });
 
-  it('TY31 leaves a composition alone and looks once when it ends', async () => {
+  it('TY31 an IME composition is corrected only when it ends', async () => {
     const trial = desk(['action: |'], { smartQuotes: true });
     trial.view.dom.dispatchEvent(new CompositionEvent('compositionstart'));
     expect(trial.view.composing).toBe(true);
@@ -297,7 +297,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     await vi.waitFor(() => expect(trial.lines).toEqual(['action: “|']));
   });
 
-  it('TY40 and TY41 digits for kinds', () => {
+  it('TY40 and TY41 Ctrl with a digit sets the kind', () => {
     expect(linesAfter(['dialogue: low|'], 'Ctrl-4')).toEqual(['parenthetical: (low|)']);
     expect(linesAfter(['parenthetical: (low|)'], 'Ctrl-5')).toEqual(['dialogue: low|']);
     expect(linesAfter(['dialogue: |'], 'Ctrl-4')).toEqual(['parenthetical: (|)']);
@@ -308,7 +308,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(trial.state.doc.child(1).attrs.kind).toBe('shot');
   });
 
-  it('TY43 stays in its column', () => {
+  it('TY43 Enter in dual dialogue stays in its column', () => {
     const trial = desk([
       'character[dual=left]: ANNA|',
       'character[dual=right]: BORIS',

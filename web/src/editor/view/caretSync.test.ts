@@ -25,14 +25,14 @@ function openWriters(): [TestWriter, TestWriter] {
   return [ana, bo];
 }
 
-/** As browsers do it: the caret goes, and they say so later. */
+/** As browsers do it: the caret moves, and the selection event comes later. */
 function arrow({ view }: TestWriter): void {
   view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
   const selection = document.getSelection();
   selection?.collapse(selection.focusNode, selection.focusOffset + 1);
 }
 
-test('what others write leaves a caret where an arrow has just brought it', () => {
+test('a remote change leaves the caret where an arrow key has just moved it', () => {
   const [ana, bo] = openWriters();
   arrow(ana);
   bo.doc.transact(() => bo.rows[0] && textNodesOf(bo.rows[0])[0]?.insert(14, ' Gulls.'));
@@ -41,7 +41,7 @@ test('what others write leaves a caret where an arrow has just brought it', () =
   expect(ana.state.selection.$head.parentOffset).toBe(4);
 });
 
-test('a key acts where an arrow has just brought the caret', () => {
+test('a keydown first reads the caret that an arrow key has just moved', () => {
   const [ana] = openWriters();
   arrow(ana);
   ana.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));

@@ -10,6 +10,6 @@ test.each([
   ['雨', '雨'],
   ['Wait ', ''],
   ['', ''],
-])('at the end of ‘%s’ stands ‘%s’', (text, last) => {
+])('the last word of ‘%s’ is ‘%s’', (text, last) => {
   expect(text.slice(text.length - lastWordLength(text))).toBe(last);
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('little is done at once, and nothing is said of it', () => {
+test('a short task runs at once, without a notification', () => {
   const listener = vi.fn();
   const stop = subscribeToLongTask(listener);
   const work = vi.fn();
@@ -18,7 +18,7 @@ test('little is done at once, and nothing is said of it', () => {
   stop();
 });
 
-test('much is told first, and done once, behind a frame', () => {
+test('a long task is announced first, and runs once after a frame', () => {
   const states: boolean[] = [];
   const stop = subscribeToLongTask(() => states.push(isLongTaskPending()));
   const work = vi.fn();
@@ -32,7 +32,7 @@ test('much is told first, and done once, behind a frame', () => {
 });
 
 test.each(['keydown', 'beforeinput', 'pointerdown', 'paste', 'pagehide'])(
-  'what somebody does in between finds it done: %s',
+  'a pending long task runs before the handlers of %s',
   (event) => {
     const log: string[] = [];
     const handle = () => log.push(event);
@@ -47,14 +47,14 @@ test.each(['keydown', 'beforeinput', 'pointerdown', 'paste', 'pagehide'])(
   },
 );
 
-test('the next piece of work, be it small, comes behind it', () => {
+test('a pending long task runs before the next task, even a short one', () => {
   const log: string[] = [];
   runLongTask(MANY, () => log.push('long'));
   runLongTask(1, () => log.push('short'));
   expect(log).toEqual(['long', 'short']);
 });
 
-test.each([1, MANY])('work that is part of it is done within it: %d lines', (lines) => {
+test.each([1, MANY])('a task started by a long task runs within it: %d lines', (lines) => {
   const log: string[] = [];
   runLongTask(MANY, () => {
     runLongTask(lines, () => log.push('part'));
@@ -64,7 +64,7 @@ test.each([1, MANY])('work that is part of it is done within it: %d lines', (lin
   expect(log).toEqual(['part', 'all of it']);
 });
 
-test('who waits for it gets what has come of it, and hears that it failed', async () => {
+test('an awaited long task returns its result, or throws its error', async () => {
   const result = runLongTaskAsync(MANY, () => 'made');
   vi.runAllTimers();
   expect(await result).toBe('made');
@@ -76,7 +76,7 @@ test('who waits for it gets what has come of it, and hears that it failed', asyn
   expect(isLongTaskPending()).toBe(false);
 });
 
-test('work that fails is not told of for ever', () => {
+test('a long task that throws is no longer pending', () => {
   runLongTask(MANY, () => {
     throw new Error('no');
   });

@@ -27,13 +27,13 @@ function expectAnnounced(): void {
   expect(isLongTaskPending()).toBe(false);
 }
 
-/** From elsewhere, many lines fall at the beginning of a line. */
+/** Drops many lines from outside at the beginning of a line. */
 function dropInto(
   ana: TestWriter,
   line: number,
   onLosses: (reading: ClipboardReading) => void,
 ): void {
-  // No layout here: where the pointer is, is said, and nothing scrolls.
+  // No layout in jsdom: the position of the pointer is given, and nothing scrolls.
   ana.view.setProps({ handleScrollToSelection: () => true });
   ana.view.posAtCoords = () => ({ pos: ana.at(line), inside: -1 });
   const elements = LINES.map((words) => makePasted('action', words));
@@ -48,7 +48,7 @@ function dropInto(
   expect(handleDrop(ana.view, new MouseEvent('drop'), dropped)).toBe(true);
 }
 
-test('what is dropped stands where it fell, whatever others write meanwhile; so do undo and redo', () => {
+test('a long drop lands at its line despite remote typing; its undo and redo are announced, too', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.');
   const onLosses = vi.fn();
   dropInto(ana, 1, onLosses);
@@ -69,7 +69,7 @@ test('what is dropped stands where it fell, whatever others write meanwhile; so 
   expect(ana.viewTexts).toEqual(['And One.', ...LINES, 'Two.']);
 });
 
-test('the key of a second undo finds the first one done', () => {
+test('the key of a second undo runs the pending long undo first', () => {
   const [ana] = openTwoWriters('One.', 'Two.');
   ana.select(0, 4);
   ana.type(' And on.');
@@ -83,7 +83,7 @@ test('the key of a second undo finds the first one done', () => {
   expect(ana.viewTexts).toEqual(['One.', 'Two.']);
 });
 
-test('what is cut is given away at once and goes behind the frame; who may not write any more undoes nothing', () => {
+test('a long cut fills the clipboard at once; a pending long undo does nothing once read-only', () => {
   const ana = openWriter(LINES, 10, [clipboardPlugin()]);
   ana.view.dispatch(ana.state.tr.setSelection(new AllSelection(ana.state.doc)));
   const formats = new Map<string, string>();

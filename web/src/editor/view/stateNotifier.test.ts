@@ -23,13 +23,13 @@ function watched() {
 const press = ({ dom }: EditorView) =>
   dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
 
-test('a change is told at once', () => {
+test('a change notifies listeners at once', () => {
   const { listener, write } = watched();
   write();
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('what a key changes is told once, when the letter is on the screen', () => {
+test('changes by a keystroke notify listeners once, after a delay', () => {
   const { view, listener, write } = watched();
   press(view);
   write();
@@ -41,7 +41,7 @@ test('what a key changes is told once, when the letter is on the screen', () => 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('who has gone on to write in a field does not wait for it', () => {
+test('a change after the view lost focus notifies listeners at once', () => {
   const { view, listener, write } = watched();
   press(view);
   view.dom.blur();
@@ -49,7 +49,7 @@ test('who has gone on to write in a field does not wait for it', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a view that is gone by then tells nobody', () => {
+test('a view destroyed before the delay ends notifies no listener', () => {
   const { view, listener, write } = watched();
   press(view);
   write();

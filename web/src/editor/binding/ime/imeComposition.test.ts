@@ -20,7 +20,7 @@ afterEach(() => {
   closeWriters();
 });
 
-/** An input method at a view: what it has tried so far is written over by what it tries next. */
+/** An input method (IME) in a view: each candidate replaces the one before it. */
 class Composer {
   word = '';
   readonly #writer: TestWriter;
@@ -30,7 +30,7 @@ class Composer {
     writer.view.dom.dispatchEvent(new Event('compositionstart'));
   }
 
-  /** As ProseMirror reads it from the page: only what has become another. */
+  /** As ProseMirror reads it from the DOM: only the part that differs. */
   compose(word: string): void {
     const { state } = this.#writer;
     const start = state.selection.head - this.word.length;
@@ -46,7 +46,7 @@ class Composer {
     vi.advanceTimersByTime(200);
   }
 
-  /** What must not be touched while the browser holds it. */
+  /** The line of the composition, which must not change meanwhile. */
   get line(): string {
     return this.#writer.state.selection.$head.parent.textContent;
   }
@@ -66,14 +66,14 @@ const composes =
   ({ composer }) =>
     composer.compose(word);
 
-/** Each hears of what the other has done; the line that the browser holds stays as it is. */
+/** Exchanges updates; the line of the composition stays as it is. */
 const sync: Step = ({ ana, bo, composer }) => {
   const { line } = composer;
   exchangeUpdates(ana.doc, bo.doc);
   expect(composer.line).toBe(line);
 };
 
-/** The other does this, at a letter of a line. */
+/** Bo splits a line at an offset. */
 const splits =
   (line: number, offset: number): Step =>
   ({ bo }) => {
@@ -116,49 +116,49 @@ function expectBoth({ ana, bo }: Scene, ...lines: string[]): void {
 
 const SPLIT_CASES: readonly [rule: string, before: string[], steps: Step[], after: string[]][] = [
   [
-    'stands there once when another splits its line before it and behind it',
+    'appears once when another writer splits its line before and behind it',
     ['One three'],
     [composes('に'), sync, splits(0, 3), sync, splits(1, 2), sync, composes('日本')],
     ['One', ' 日本', 'three'],
   ],
   [
-    'goes along when another splits the line and writes on in the new one',
+    'moves to the new line when another writer splits the line and types in it',
     ['One three'],
     [composes('に'), sync, splits(0, 3), writes('Two'), sync, composes('日本')],
     ['One', 'Two 日本three'],
   ],
   [
-    'comes back when another joins what was split',
+    'returns to its line when another writer joins the split lines',
     ['One three'],
     [composes('に'), sync, splits(0, 3), sync, joins(1), sync, composes('日本')],
     ['One 日本three'],
   ],
   [
-    'comes back when another undoes the splitting',
+    'returns to its line when another writer undoes the split',
     ['One three'],
     [composes('に'), sync, splits(0, 3), sync, undoes, sync, composes('日本')],
     ['One 日本three'],
   ],
   [
-    'leaves nothing of what was tried where another has torn that off without seeing it given up',
+    'leaves no outdated candidate where another writer split it off concurrently',
     ['One three'],
     [composes('に'), sync, splits(0, 4), composes('日本'), sync],
     ['One ', '日本three'],
   ],
   [
-    'is not torn where another has seen the half of it',
+    'stays whole where another writer split before it having seen only a part',
     ['One three'],
     [composes('に'), sync, splits(0, 4), composes('にほ'), sync],
     ['One ', 'にほthree'],
   ],
   [
-    'is not lost where another joins its line without seeing it',
+    'is not lost where another writer joins its line concurrently',
     ['Up.', 'One three'],
     [joins(1), composes('に'), sync],
     ['Up.One にthree'],
   ],
   [
-    'does not keep the screen busy while its line is gone and others write above',
+    'stays whole when another writer joins its line with those above and below',
     ['Up.', 'One three', 'Down.'],
     [
       composes('に'),
@@ -174,24 +174,24 @@ const SPLIT_CASES: readonly [rule: string, before: string[], steps: Step[], afte
     ['Up.One 日本threeFar Down.'],
   ],
   [
-    'does not take letters of others along that are like what was tried',
+    'does not take characters of another writer that equal an outdated candidate',
     ['One three'],
     [composes('n'), sync, composes('に'), splits(0, 10), writes('no'), sync],
     ['One にthree', 'no'],
   ],
 ];
 
-describe('a word that is composed', () => {
+describe('composed text', () => {
   test.each(SPLIT_CASES)('%s', (_rule, before, steps, after) => {
     const scene = begin(before);
     for (const step of steps) step(scene);
     scene.composer.end();
     expectBoth(scene, ...after);
-    // The caret went along.
+    // The caret is behind the composed text.
     expect(scene.ana.beforeCaret.endsWith(scene.composer.word)).toBe(true);
   });
 
-  test('is undone as one, also where another has brought it to another line', () => {
+  test('is undone in one step, also after another writer split it into a new line', () => {
     const scene = begin(['One three']);
     for (const step of [composes('に'), sync, splits(0, 4), sync, composes('日本')]) step(scene);
     scene.composer.end();
@@ -200,7 +200,7 @@ describe('a word that is composed', () => {
     expectBoth(scene, 'One ', 'three');
   });
 
-  test('is followed by an Enter where it stands', () => {
+  test('is followed by Enter at the caret after another writer split its line', () => {
     const scene = begin(['One three']);
     for (const step of [composes('に'), sync, splits(0, 4), sync]) step(scene);
     const { dom } = scene.ana.view;
@@ -212,7 +212,7 @@ describe('a word that is composed', () => {
   });
 });
 
-/** Letters that nobody else writes, one after the other. */
+/** Characters that nobody else writes, one after the other. */
 function charsFrom(first: number): () => string {
   let next = first;
   return () => String.fromCharCode(next++);
@@ -320,18 +320,21 @@ class Round {
 describe.each([
   ['at once', false],
   ['late', true],
-])('a word that is composed while another splits and joins its line, told %s', (_, isLate) => {
-  for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-    test(`stands there once and whole (${seed})`, () => {
-      const random = new SeededRandom(seed);
-      const round = new Round(random, isLate);
-      const steps = 2 + random.below(10);
-      for (let step = 0; step < steps; step += 1) round.go();
-      round.settle();
-      round.composer.compose(round.composer.word);
-      round.composer.end();
-      round.settle();
-      round.check();
-    });
-  }
-});
+])(
+  'composed text while another writer splits and joins its line, updates delivered %s',
+  (_, isLate) => {
+    for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
+      test(`appears once and whole (${seed})`, () => {
+        const random = new SeededRandom(seed);
+        const round = new Round(random, isLate);
+        const steps = 2 + random.below(10);
+        for (let step = 0; step < steps; step += 1) round.go();
+        round.settle();
+        round.composer.compose(round.composer.word);
+        round.composer.end();
+        round.settle();
+        round.check();
+      });
+    }
+  },
+);

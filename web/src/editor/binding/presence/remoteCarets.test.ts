@@ -30,7 +30,7 @@ function person(client: number): { writer: TestWriter; awareness: Awareness } {
   const start = initialUpdate(WORDS.map((line, number) => [`e${number}`, line] as const));
   const writer = new TestWriter(start, client);
   const awareness = new Awareness(writer.doc);
-  // There are no pages here to gather them.
+  // No pages plugin here to collect the decorations.
   const drawing = new Plugin({
     props: {
       decorations: (state) => collectRenderedDecorations(state)[0] as DecorationSet | undefined,
@@ -45,7 +45,7 @@ function person(client: number): { writer: TestWriter; awareness: Awareness } {
 
 type Person = ReturnType<typeof person>;
 
-/** As the server passes it on: with who they are. */
+/** As the server relays presence: with the user added. */
 function sendPresence(from: Person, to: Person, name: string, color = '#aa0000'): void {
   vi.advanceTimersByTime(60);
   const state = { ...from.awareness.getLocalState(), user: { id: 'u', name, color } };
@@ -59,7 +59,7 @@ function findCaret({ writer }: Person): HTMLElement | null {
   return writer.view.dom.querySelector('.others-caret');
 }
 
-test('a caret is shown with its name, in the line where it stands', () => {
+test('a remote caret is shown with its name in its line', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(1, 2);
   sendPresence(ana, bo, 'Ana');
@@ -70,7 +70,7 @@ test('a caret is shown with its name, in the line where it stands', () => {
   expect(remoteCaretsIn(bo.writer.state).map(({ head }) => head)).toEqual([bo.writer.at(1, 2)]);
 });
 
-test('it stays with its letter when others write, also before it is told again', () => {
+test('a remote caret stays at its character when others type, before a new presence update', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(0, 4);
   sendPresence(ana, bo, 'Ana');
@@ -84,7 +84,7 @@ test('it stays with its letter when others write, also before it is told again',
   expect(ana.writer.state.selection.head).toBe(bo.writer.at(0, 8));
 });
 
-test('a key of another is drawn once: their caret goes along with the letter', () => {
+test('a remote keystroke is drawn once, with its caret behind the typed character', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(0, 4);
   sendPresence(ana, bo, 'Ana');
@@ -102,7 +102,7 @@ test('a key of another is drawn once: their caret goes along with the letter', (
   expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
 });
 
-test('a selection is tinted, and goes with its owner', () => {
+test('a remote selection is highlighted, and removed when its owner leaves', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.select(0, 4, 5);
   sendPresence(ana, bo, 'Ana');
@@ -120,7 +120,7 @@ test('a selection is tinted, and goes with its owner', () => {
   expect(bo.writer.view.dom.querySelector('.others-selection')).toBeNull();
 });
 
-test('where one is oneself is said at most every 50 ms, and not again when nothing has changed', () => {
+test('the own caret is sent at most every 50 ms, and not again when it has not moved', () => {
   const ana = person(10);
   const onUpdate = vi.fn();
   ana.awareness.on('update', onUpdate);
@@ -133,14 +133,14 @@ test('where one is oneself is said at most every 50 ms, and not again when nothi
   expect(onUpdate).toHaveBeenCalledTimes(1);
 });
 
-test('who goes into the text is told, also where the caret has not moved', () => {
+test('focusing the view sends the caret, also where it has not moved', () => {
   const ana = person(10);
   ana.writer.view.dom.dispatchEvent(new FocusEvent('focus'));
   vi.advanceTimersByTime(60);
   expect(ana.awareness.getLocalState()?.cursor).toBeTruthy();
 });
 
-test('whatever others say, nothing breaks', () => {
+test('malformed presence of others shows no caret and breaks nothing', () => {
   const [ana, bo] = [person(10), person(20)];
   for (const cursor of [7, null, { anchor: 1, head: 'x' }, { head: { item: 5 } }, { head: {} }]) {
     ana.awareness.setLocalState({ cursor });
@@ -151,7 +151,7 @@ test('whatever others say, nothing breaks', () => {
   expect(bo.writer.agrees).toBe(true);
 });
 
-test('somebody stays where they are while their settings become others', () => {
+test('a change of plugins keeps the caret that was sent', () => {
   const ana = person(10);
   ana.writer.view.dom.tabIndex = 0;
   ana.writer.view.focus();

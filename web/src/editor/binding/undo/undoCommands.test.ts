@@ -12,7 +12,7 @@ import { stepLineCount } from './undoHistory';
 
 afterEach(closeWriters);
 
-test('takes back what was typed, and only what one typed oneself', () => {
+test('undo takes back only the own typing, and redo brings it back', () => {
   const [ana, bo] = openTwoWriters('The sea.');
   ana.select(0, 8);
   for (const char of ' Calm.') ana.type(char);
@@ -29,7 +29,7 @@ test('takes back what was typed, and only what one typed oneself', () => {
   expect(ana.viewTexts).toEqual(['Oh. The sea. Calm.']);
 });
 
-test('takes back a split alone, then the words before it', () => {
+test('undo takes back a split alone, apart from the words behind and before it', () => {
   const [ana] = openTwoWriters('');
   ana.select(0, 0);
   for (const char of 'One') ana.type(char);
@@ -44,7 +44,7 @@ test('takes back a split alone, then the words before it', () => {
   expect(ana.viewTexts).toEqual(['']);
 });
 
-test('puts the selection where it was', () => {
+test('undo restores the selection', () => {
   const [ana] = openTwoWriters('The quiet sea.', 'A door.');
   ana.select(0, 4, 6);
   ana.view.dispatch(ana.state.tr.deleteSelection());
@@ -54,7 +54,7 @@ test('puts the selection where it was', () => {
   expect(ana.state.doc.textBetween(from, to)).toBe('quiet ');
 });
 
-test('brings a deleted line back with its id', () => {
+test('undo brings a deleted line back with its id', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
   const from = ana.at(1) - 1;
   ana.view.dispatch(ana.state.tr.delete(from, from + 6));
@@ -68,7 +68,7 @@ test('brings a deleted line back with its id', () => {
   }
 });
 
-test('brings back both lines of a join, whole', () => {
+test('undo of a join brings back both lines with their ids', () => {
   const [ana] = openTwoWriters('One.', 'Two.');
   ana.select(1, 0);
   ana.run(joinBackward);
@@ -77,7 +77,7 @@ test('brings back both lines of a join, whole', () => {
   expect(ana.ids).toEqual(['e0', 'e1']);
 });
 
-test('leaves a line that one made when somebody else has written in it', () => {
+test('undo of a split leaves the new line when another writer has typed in it', () => {
   const [ana, bo] = openTwoWriters('One.');
   ana.select(0, 4);
   ana.run(splitBlock);
@@ -91,7 +91,7 @@ test('leaves a line that one made when somebody else has written in it', () => {
   expect(ana.ids[1]).toBe(id);
 });
 
-test('takes back at once what was pasted, dropped or cut, and nothing with it', () => {
+test('a paste and a drop are each an undo step of their own, apart from typing', () => {
   const [ana] = openTwoWriters('');
   ana.type('One ');
   ana.view.dispatch(ana.state.tr.insertText('two ').setMeta('uiEvent', 'paste'));
@@ -103,7 +103,7 @@ test('takes back at once what was pasted, dropped or cut, and nothing with it', 
   }
 });
 
-test('takes back nothing for who may not write any more', () => {
+test('undo does nothing while the view is read-only', () => {
   const [ana] = openTwoWriters('One.');
   ana.type('x');
   ana.view.setProps({ editable: () => false });
@@ -114,7 +114,7 @@ test('takes back nothing for who may not write any more', () => {
   expect(ana.viewTexts).toEqual(['One.']);
 });
 
-test('remembers nothing of an editor that is closed', async () => {
+test('a destroyed view removes its listener from the document', async () => {
   const [ana] = openTwoWriters('One.');
   const listeners = () => ana.doc._observers.get('afterTransaction')?.size ?? 0;
   ana.type('x');
@@ -124,7 +124,7 @@ test('remembers nothing of an editor that is closed', async () => {
   expect(listeners()).toBeLessThan(before);
 });
 
-test('goes on in an editor that is made in the place of another at once', async () => {
+test('the undo history continues in a view that replaces a destroyed one at once', async () => {
   const [ana] = openTwoWriters('One.');
   ana.select(0, 4);
   ana.type(' Two.');
@@ -149,7 +149,7 @@ function viewOf(doc: Doc): EditorView {
   });
 }
 
-test('finds its way after others have deleted the line', () => {
+test('undo and redo bring nothing back after another writer has deleted the line', () => {
   const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
   ana.select(1, 4);
   ana.type(' More.');
@@ -166,14 +166,14 @@ test('finds its way after others have deleted the line', () => {
   }
 });
 
-/** How many lines the next undo changes, as is known without looking. */
+/** How many lines the next undo changes, without undoing. */
 function linesUndone({ state }: TestWriter): number {
   const step = nextUndoStep(state);
   if (!step) throw new Error('nothing was done');
   return stepLineCount(step);
 }
 
-test('a step knows how many lines it changes, back and forth', () => {
+test('an undo step knows how many lines it changes, also after undo and redo', () => {
   const [ana] = openTwoWriters('One.', 'Two.', 'Three.', 'Four.');
   ana.select(3, 5);
   for (const char of ' And on.') ana.type(char);

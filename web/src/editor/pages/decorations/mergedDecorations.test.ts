@@ -13,7 +13,7 @@ afterEach(() => {
   open = [];
 });
 
-/** Where an element of ten letters begins. */
+/** Where an element of ten characters begins. */
 const at = (number: number) => number * 12;
 
 type Set = DecorationSet;
@@ -47,12 +47,12 @@ const marked = (view: EditorView) =>
     textContent,
   ]);
 
-test('what is near is decorated, what is far is not', () => {
+test('rendered lines are decorated, lines far away are not', () => {
   const view = viewWith([mark(at(2) + 3, at(2) + 7), mark(at(590) + 3, at(590) + 7)]);
   expect(marked(view)).toEqual([['e2', 'door']]);
 });
 
-test('what goes over several lines is seen in each of them', () => {
+test('a decoration over several lines is drawn in each of them', () => {
   const view = viewWith([mark(at(2) + 8, at(4) + 2)]);
   expect(marked(view)).toEqual([
     ['e2', 'op.'],
@@ -61,14 +61,14 @@ test('what goes over several lines is seen in each of them', () => {
   ]);
 });
 
-test('it goes with its letters, also where lines come before it', () => {
+test('a decoration moves with its characters when text and lines are inserted before it', () => {
   const view = viewWith([mark(at(2) + 3, at(2) + 7)]);
   view.dispatch(view.state.tr.insertText('Oh. ', at(2) + 1));
   view.dispatch(view.state.tr.split(at(1) + 3));
   expect(marked(view)).toEqual([['e2', 'door']]);
 });
 
-test('others that are told are drawn, and lines without any are left as they are', () => {
+test('new decorations are drawn, and lines without decorations keep their DOM nodes', () => {
   const view = viewWith([mark(at(2) + 3, at(2) + 7)]);
   const [before] = view.dom.children;
   const set = DecorationSet.create(view.state.doc, [mark(at(5) + 3, at(5) + 7)]);
@@ -77,7 +77,7 @@ test('others that are told are drawn, and lines without any are left as they are
   expect(view.dom.children[0]).toBe(before);
 });
 
-test('where a page begins within a line both are shown', () => {
+test('a decoration at a page start within a line is drawn with the page start', () => {
   const words = Array.from({ length: 700 }, () => 'harbour').join(' ');
   const view = viewWith([]);
   view.dispatch(view.state.tr.insertText(words, at(2) + 1));

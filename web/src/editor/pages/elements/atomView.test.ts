@@ -50,10 +50,13 @@ test.each(['table', 'voice-message'])('Enter goes on below a selected %s (TY1)',
   expect(describeLines(created)).toEqual([`${kind}: A\tB`, 'action: ']);
 });
 
-test.each(['table', 'voice-message'])('no other Enter changes a selected %s', (kind) => {
-  const created = withSelected(kind);
-  for (const modifier of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
-    press(created, { key: 'Enter', [modifier]: true });
-  }
-  expect(describeLines(created)).toEqual([`${kind}: A\tB`]);
-});
+test.each(['table', 'voice-message'])(
+  'Enter with a modifier does not change a selected %s',
+  (kind) => {
+    const created = withSelected(kind);
+    for (const modifier of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
+      press(created, { key: 'Enter', [modifier]: true });
+    }
+    expect(describeLines(created)).toEqual([`${kind}: A\tB`]);
+  },
+);

@@ -31,7 +31,7 @@ const ariaOf = ({ view }: ScriptEditor) =>
     view.dom.firstElementChild?.getAttribute(name),
   );
 
-test('lines say what they are while a screen reader wants it, and follow when they become something else', () => {
+test('lines have ARIA roles in screen reader mode, and update them when their kind changes', () => {
   const created = open(() => 'Salt');
   expect(ariaOf(created)).toEqual([null, null, null]);
   created.applySettings({ ...SETTINGS, spoken: true, wholeScript: true });
@@ -44,7 +44,7 @@ test('lines say what they are while a screen reader wants it, and follow when th
   expect(ariaOf(created)).toEqual([null, null, null]);
 });
 
-test('the text is called by the title of the script, whatever that has become', () => {
+test('the ARIA label of the text follows the title of the script', () => {
   let title = 'Salt';
   const created = open(() => title);
   const name = () => created.view.dom.getAttribute('aria-label');

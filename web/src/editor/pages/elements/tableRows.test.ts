@@ -25,11 +25,11 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at)
 const sum = (places: ReturnType<typeof computeRowPositions>) =>
   places.reduce((total, { height, gap }) => total + height + gap, 0);
 
-test('on one page each row is a line', () => {
+test('on one page each table row is one line high', () => {
   expect(computeRowPositions(nearIn(rows(3)))).toEqual(Array(3).fill({ height: 1, gap: 0 }));
 });
 
-test('where it goes on on another page, the gap is between two rows, and no row is stretched', () => {
+test('a table across a page break has the gap between two rows, and no row is stretched', () => {
   const table = nearIn('Above.', rows(70));
   const places = computeRowPositions(table);
   expect(table.pieces).toHaveLength(2);
@@ -38,13 +38,13 @@ test('where it goes on on another page, the gap is between two rows, and no row 
   expect(sum(places)).toBeCloseTo(table.bottom - table.top);
 });
 
-test('a row that is wrapped is as high as its lines', () => {
+test('a wrapped table row is higher than one line', () => {
   const [first, second] = computeRowPositions(nearIn(`${'long words '.repeat(12)}\tx\nshort\ty`));
   expect(first?.height).toBeGreaterThan(1);
   expect(second).toEqual({ height: 1, gap: 0 });
 });
 
-test('the gap is drawn once, however often the pages are shown', () => {
+test('placing table rows again draws the page gap only once, and removes it when not needed', () => {
   const element = nearIn('Above.', rows(70));
   const table = document.createElement('table');
   for (let at = 0; at < 70; at++) table.insertRow();

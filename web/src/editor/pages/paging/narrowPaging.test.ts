@@ -49,7 +49,7 @@ test.each(readLayoutPairs())(
   },
 );
 
-test('a speech stands a little further in than what happens, and goes on to the edge', () => {
+test('dialogue is indented a little more than action, and extends to the edge', () => {
   const texts = 'Somebody who says a great deal more than one line of a phone can hold.';
   const [action, cue, dialogue] = placedItems(
     pagingOf([line('action', 'Fog.'), line('character', 'ANA'), line('dialogue', texts)]),
@@ -58,7 +58,7 @@ test('a speech stands a little further in than what happens, and goes on to the 
   expect(dialogue?.limit).toBe(phone.cells - 3);
 });
 
-test('who speak at once stand one below the other', () => {
+test('dual dialogue is stacked on a narrow screen', () => {
   const [leftCue, leftSpeech, rightCue, rightSpeech] = placedItems(
     pagingOf([
       line('character', 'ANA', { dual: 'left' }),
@@ -69,7 +69,7 @@ test('who speak at once stand one below the other', () => {
   );
   // A blank line between them.
   expect(rightCue?.top).toBe(1 + 2 + 1);
-  // Both as anybody who speaks.
+  // Both with the usual indents of a speech.
   expect([leftCue, rightCue].map((cue) => cue?.part.x)).toEqual([12 + 6 * 7.2, 12 + 6 * 7.2]);
   expect([leftSpeech, rightSpeech].map((speech) => speech?.part.x)).toEqual([
     12 + 3 * 7.2,
@@ -92,7 +92,7 @@ test('bullets and numbers of lists stand whole beside their lines, however long 
   }
 });
 
-test('the number of a scene stands at the end of its line, once', () => {
+test('a scene number is shown once, at the end of its line', () => {
   const heading = line('sceneHeading', 'INT. FERRY', { sceneNumber: '14A' });
   const profile = { ...LETTER, numbersLeft: true, numbersRight: true };
   const { texts, items } = pagingOf([heading], profile).sheet(0);
@@ -102,7 +102,7 @@ test('the number of a scene stands at the end of its line, once', () => {
   expect(items[0]?.part.limit).toBe(phone.cells - 4);
 });
 
-test('pages that a change leaves alone are not drawn anew', () => {
+test('pages before a change keep their sheets', () => {
   const lines = Array.from({ length: 200 }, (_, at) => line('action', `Lamp ${at} goes out.`));
   const before = pagingOf(lines);
   const changed = lines.with(199, line('action', 'All is dark.'));

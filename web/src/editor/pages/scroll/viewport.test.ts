@@ -16,7 +16,7 @@ function screenOf(height: number): void {
   });
 }
 
-/** As a phone tells of the part of the window that its keyboard leaves. */
+/** Reports the visual viewport beside an on-screen keyboard, as a phone does. */
 function keyboardOf(height: number, offsetTop = 0): void {
   const left = document.documentElement.clientHeight - height;
   const viewport = Object.assign(new EventTarget(), { height: left, offsetTop, scale: 1 });
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('lines keep off the bars, off the strip and off the keyboard', () => {
+test('the viewport excludes the bars and the on-screen keyboard', () => {
   screenOf(800);
   watch();
   expect(currentViewport()).toEqual({ top: 140, bottom: 720 });
@@ -49,7 +49,7 @@ test('lines keep off the bars, off the strip and off the keyboard', () => {
   expect([scrollMargin.top, scrollMargin.bottom]).toEqual([184, 114]);
 });
 
-test('a page that the keyboard has pushed up is seen from there on', () => {
+test('the viewport moves with a page that the keyboard has pushed up', () => {
   screenOf(800);
   watch();
   keyboardOf(300, 200);
@@ -63,7 +63,7 @@ test('bars that scroll away with the page cover nothing', () => {
   expect(currentViewport().top).toBe(40);
 });
 
-test('who listens is told what was seen before, and only of what has changed', () => {
+test('viewport listeners get the previous viewport, and only when it has changed', () => {
   screenOf(800);
   const listener = vi.fn();
   watch(listener);

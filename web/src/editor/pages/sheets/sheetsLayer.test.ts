@@ -13,7 +13,7 @@ const number: GeneratedText = {
 };
 const scene: GeneratedText = { ...number, kind: 'sceneNumber', text: '12', x: 54, y: 20 };
 
-/** Made anew with each key, as the layout makes it. */
+/** A new paging, as the layout makes one with each keystroke. */
 function paging(...pages: GeneratedText[][]): Paging {
   const views = pages.map((words) => ({
     items: [],
@@ -35,7 +35,7 @@ function paging(...pages: GeneratedText[][]): Paging {
 const near = new Set([0, 1]);
 const wordsOf = (layer: SheetsLayer) => [...layer.dom.querySelectorAll('.word')];
 
-test('a key that moves no word of the margins touches none of them', () => {
+test('a keystroke that moves no margin text keeps the DOM nodes of all margin texts', () => {
   const layer = new SheetsLayer();
   layer.update(paging([number, scene]), near, null);
   const before = wordsOf(layer);
@@ -44,7 +44,7 @@ test('a key that moves no word of the margins touches none of them', () => {
   expect(wordsOf(layer).every((word, at) => word === before[at])).toBe(true);
 });
 
-test('words that move are drawn where they stand now, those of far pages not at all', () => {
+test('moved margin texts are drawn at their new place, those of far pages not at all', () => {
   const layer = new SheetsLayer();
   layer.update(paging([number], [number, scene]), near, null);
   expect(wordsOf(layer)).toHaveLength(3);
@@ -62,7 +62,7 @@ const texts: HeadersAndFooters = {
   onFirstPage: false,
 };
 
-/** Of each page, what stands in its margins besides its number. */
+/** The headers and footers of each page. */
 function textsWith(overrides: Partial<HeadersAndFooters>): string[][] {
   const layer = new SheetsLayer();
   layer.update(paging([], [number], [number]), new Set([0, 1, 2]), { ...texts, ...overrides });
@@ -77,7 +77,7 @@ test.each([
   ['not on the first page', {}, [[], all, all]],
   ['on the first page, too', { onFirstPage: true }, [all, all, all]],
   ['not on pages of introduction', { introPages: 1, onFirstPage: true }, [[], all, all]],
-  ['nor on the first page behind them', { introPages: 1 }, [[], [], all]],
+  ['not on the first page behind the introduction', { introPages: 1 }, [[], [], all]],
 ])('headers and footers: %s', (_rule, overrides, expected) => {
   expect(textsWith(overrides)).toEqual(expected);
 });
@@ -93,7 +93,7 @@ test('a header on the right ends before the number of the page, a footer above t
   expect(footer?.style.left).toContain('315');
 });
 
-test('texts that are too long for their part of the line are cut, each by itself', () => {
+test('headers that are too long for their part of the line are truncated, each by itself', () => {
   const long = 'A very long name for a very small place on a page of paper that is not wider';
   const three = textsWith({ header: { left: long, centre: long, right: long } })[1] ?? [];
   expect(three.slice(0, 3).every((text) => text.length <= 18 && text.endsWith('…'))).toBe(true);
@@ -101,7 +101,7 @@ test('texts that are too long for their part of the line are cut, each by itself
   expect(one[0]).toHaveLength(53);
 });
 
-test('switched off they go, and a key draws nothing anew while they stay', () => {
+test('headers and footers keep their DOM nodes on a keystroke, and go when switched off', () => {
   const layer = new SheetsLayer();
   const pages = paging([], [number]);
   layer.update(pages, near, texts);

@@ -1,4 +1,4 @@
-/** Checks that far lines are kept out of the page, and that nothing a browser does there takes them for deleted. */
+/** Checks that far lines are evicted from the DOM, and that no DOM change by a browser deletes them. */
 import type { Node } from '@tiptap/pm/model';
 import { AllSelection, EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
@@ -56,7 +56,7 @@ function nearIn(view: EditorView): number[] {
   return pagesKey.getState(view.state)?.rendered.map(({ index }) => index) ?? [];
 }
 
-/** The numbers of the lines in the page, in the order in which they stand there. */
+/** The numbers of the lines in the DOM, in the order in which they stand there. */
 function inPage(view: EditorView): number[] {
   const ids = view.state.doc.children.map(({ attrs }) => attrs.id);
   return [...view.dom.children].map((dom) => ids.indexOf((dom as HTMLElement).dataset.id));
@@ -66,7 +66,7 @@ function visibleLines(view: EditorView): number[] {
   return inPage(view).filter((_line, at) => view.dom.children[at]?.classList.contains('near'));
 }
 
-/** Near ones, and four beside each stretch of them. */
+/** Rendered lines, and four neighbours beside each stretch of them. */
 function expectedLines(view: EditorView): number[] {
   const near = nearIn(view);
   const isExpected = (line: number) => near.some((one) => Math.abs(one - line) <= 4);
@@ -82,12 +82,12 @@ function idsOf({ state }: EditorView): string[] {
   return state.doc.children.map(({ attrs }) => attrs.id);
 }
 
-/** What a browser does to a page is read by the view a moment later. */
+/** The view reads DOM changes of a browser a moment later. */
 async function readPage(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-test('what is near stands in the page, with its neighbours, and nothing else', () => {
+test('only rendered lines and their neighbours are in the DOM', () => {
   const view = openView();
   expectOnlyNear(view);
   expect(view.dom.children.length).toBeLessThan(LINES / 2);
@@ -98,7 +98,7 @@ test('what is near stands in the page, with its neighbours, and nothing else', (
   expectOnlyNear(view);
 });
 
-test('what others write far away comes into no page', () => {
+test('remote lines far from the screen are not put into the DOM', () => {
   const view = openView();
   for (const line of [FAR, LINES]) {
     const at = elementStart(view.state.doc, line);
@@ -115,7 +115,7 @@ test('what others write far away comes into no page', () => {
   expect(domOf(view, FAR).textContent).toBe(view.state.doc.child(FAR).textContent);
 });
 
-test('who wants the whole script has it in the page, and may change their mind', () => {
+test('the whole-script setting puts all lines into the DOM, and evicts them when switched off', () => {
   const view = openView();
   applyPageSettings(view, { ...PAGE_SETTINGS, wholeScript: true });
   expect(visibleLines(view)).toEqual(view.state.doc.children.map((_, line) => line));
@@ -124,7 +124,7 @@ test('who wants the whole script has it in the page, and may change their mind',
   expectOnlyNear(view);
 });
 
-test('a far line is written in where it stands beside the page, and shown so when it comes', () => {
+test('an evicted line is updated outside the DOM, and attached when it is rendered', () => {
   const view = openView();
   const dom = domOf(view, FAR);
   expect(dom.isConnected).toBe(false);
@@ -135,7 +135,7 @@ test('a far line is written in where it stands beside the page, and shown so whe
   expect(dom.isConnected).toBe(true);
 });
 
-test('all that is selected stays selected when other lines come into the page', () => {
+test('a selection of the whole script spans all of the DOM of the view', () => {
   const view = openView();
   view.focus();
   view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
@@ -145,7 +145,7 @@ test('all that is selected stays selected when other lines come into the page', 
 });
 
 test.each(['last', 'first'] as const)(
-  'a browser takes away the %s line near, and no line beside the page goes with it',
+  'a browser that removes the %s rendered line deletes no evicted line',
   async (which) => {
     const view = openView();
     setCaret(view, FAR);
@@ -159,7 +159,7 @@ test.each(['last', 'first'] as const)(
   },
 );
 
-test('a browser joins a line with the one below, at the edge of what is near', async () => {
+test('a browser that joins the last rendered line with the next deletes only that one', async () => {
   const view = openView();
   setCaret(view, FAR);
   const line = Math.max(...nearIn(view));
@@ -172,7 +172,7 @@ test('a browser joins a line with the one below, at the edge of what is near', a
   expect(view.state.doc.child(line).textContent).toBe(`Line ${line}.Line ${line + 1}.`);
 });
 
-test('a browser splits the last line near, and nothing is lost', async () => {
+test('a browser that splits the last rendered line loses no line', async () => {
   const view = openView();
   setCaret(view, FAR);
   const line = Math.max(...nearIn(view));
@@ -198,7 +198,7 @@ function select(view: EditorView, from: number, to: number): void {
   view.dispatch(tr.setSelection(TextSelection.between($from, $to)));
 }
 
-test('a browser takes away what is selected over far lines, and nothing beyond', async () => {
+test('a browser that removes a selection over evicted lines deletes exactly the selected lines', async () => {
   const view = openView();
   const before = idsOf(view);
   select(view, 10, FAR);
@@ -209,7 +209,7 @@ test('a browser takes away what is selected over far lines, and nothing beyond',
   expectOnlyNear(view);
 });
 
-test('a corrector mends a word in two lines at once, and the far ones between them stay', async () => {
+test('a spell checker that edits two lines at once keeps the evicted lines between them', async () => {
   const view = openView();
   const before = idsOf(view);
   select(view, 10, FAR);
@@ -230,7 +230,7 @@ test.each([
   [1, 2],
   [2, 1],
 ])(
-  'a browser takes away lines one after the other, at the upper or the lower edge (%i)',
+  'a browser that removes two lines at the lower edge, in either order, deletes no other (%i)',
   async (...order) => {
     const view = openView();
     setCaret(view, FAR);

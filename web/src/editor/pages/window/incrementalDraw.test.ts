@@ -1,4 +1,4 @@
-/** Checks that only changed lines are drawn after a key, and that the page is what the view alone would have made of it. */
+/** Checks that only changed lines are drawn after a keystroke, and that the DOM equals a full draw. */
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, type Selection, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
@@ -35,7 +35,7 @@ function script(lines: number): EditorState {
   return freshState({ doc: schema.node('doc', null, nodes) });
 }
 
-/** With pages that know of nothing before. */
+/** A state with a new pages plugin, without results of an earlier state. */
 function freshState({ doc, selection }: { doc: Node; selection?: Selection }): EditorState {
   const pages = pagesPlugin({ settings: PAGE_SETTINGS, onEditTable: () => undefined });
   return EditorState.create({ doc, plugins: [pages], ...(selection && { selection }) });
@@ -49,7 +49,7 @@ function watchFullDraws(view: EditorView): () => number {
   return () => calls.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent).length;
 }
 
-test('a key draws its own line, and an Enter is left to the view', () => {
+test('a typed character draws only its line, and Enter does a full draw', () => {
   const countFullDraws = watchFullDraws(openView(script(3)));
   const view = openView(script(600));
   const first = countFullDraws();
@@ -62,7 +62,7 @@ test('a key draws its own line, and an Enter is left to the view', () => {
   expect(view.dom.children[1]?.textContent).toBe('xoor op.');
 });
 
-test('thousands of lines are drawn in turn, and none of them is looked for from the first line on', () => {
+test('a change of 1,000 lines is drawn without computing a position from the first line on', () => {
   const { docView } = openView(script(3)) as unknown as { docView: object };
   const kind = Object.getPrototypeOf(Object.getPrototypeOf(docView)) as {
     posBeforeChild: () => number;
@@ -83,7 +83,7 @@ test('thousands of lines are drawn in turn, and none of them is looked for from 
   expect(describeDom(view)).toEqual(describeDom(openView(freshState(view.state))));
 });
 
-/** What stands in the page, and what those near wear. */
+/** The lines in the DOM; rendered ones with all their HTML. */
 function describeDom(view: EditorView): string[] {
   const near = new Set(pagesKey.getState(view.state)?.rendered.map(({ node }) => node.attrs.id));
   return [...view.dom.children].map((line) => {
@@ -120,7 +120,7 @@ function edit(view: EditorView, random: SeededRandom, name: string): void {
 const SEEDS = chooseRepetitions(3, 8, 'scripts whose every change is drawn by line and anew');
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
-  'the page is as it would be if drawn anew (%i)',
+  'the incrementally drawn DOM equals a full draw (%i)',
   (seed) => {
     const random = new SeededRandom(seed);
     const view = openView(script(400));
