@@ -20,19 +20,19 @@ test.each(['', 'nonsense', 'a.b.c', 'e30.e30.x'])(
   },
 );
 
-test('half of the life is measured from when this browser received the token', () => {
+test('the half-life of a token is measured from its arrival in this browser', () => {
   const daysAhead = noon + 100 * hours;
   const stored = { token, receivedAt: daysAhead };
   expect(isPastHalfLife(stored, daysAhead + 5 * hours)).toBe(false);
   expect(isPastHalfLife(stored, daysAhead + 7 * hours)).toBe(true);
 });
 
-test('a token of unknown arrival is measured from its issue', () => {
+test('the half-life of a token with unknown arrival is measured from its issue', () => {
   expect(isPastHalfLife({ token, receivedAt: null }, noon + 5 * hours)).toBe(false);
   expect(isPastHalfLife({ token, receivedAt: null }, noon + 7 * hours)).toBe(true);
 });
 
-test('a kept token comes back with its time of arrival', () => {
+test('a stored token is read with its time of arrival', () => {
   expect(readStoredToken()).toBeNull();
   storeToken(token, noon);
   expect(readStoredToken()).toEqual({ token, receivedAt: noon });

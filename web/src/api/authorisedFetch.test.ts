@@ -13,7 +13,7 @@ function renewalWith(token: string | null, outcome: RenewalOutcome): TokenRenewa
   return { tokenToSend: async () => token, insteadOf: async () => outcome };
 }
 
-/** A server that knows one token only. */
+/** A server that accepts one token only. */
 function serverFor(validToken: string) {
   const sent: (string | null)[] = [];
   const bodies: string[] = [];
@@ -46,12 +46,12 @@ test('a call refused twice is given up', async () => {
   expect(server.sent).toHaveLength(2);
 });
 
-test('an ended session hands out the refusal', async () => {
+test('a refused call of an ended session returns the refusal', async () => {
   const call = createAuthorisedFetch(serverFor('new').send, renewalWith('old', { kind: 'ended' }));
   expect((await call(request())).status).toBe(401);
 });
 
-test('a renewal that could not be asked for is a network failure, not a refusal', async () => {
+test('an unreachable renewal is a network failure, not a refusal', async () => {
   const call = createAuthorisedFetch(
     serverFor('new').send,
     renewalWith('old', { kind: 'unreachable' }),
@@ -59,7 +59,7 @@ test('a renewal that could not be asked for is a network failure, not a refusal'
   await expect(call(request())).rejects.toThrow(TypeError);
 });
 
-test('without a token nothing is renewed', async () => {
+test('a call without a token is sent once, without a renewal', async () => {
   const server = serverFor('new');
   const call = createAuthorisedFetch(
     server.send,

@@ -6,7 +6,7 @@ import { awaitResponse, fetchData } from './fetchData';
 const refusal = (status: number, error: unknown, headers = {}) =>
   Promise.resolve({ error, response: new Response(null, { status, headers }) });
 
-test("the server's sentence is the problem's", async () => {
+test('a problem has the status and the message of the server', async () => {
   await expect(
     awaitResponse(refusal(409, { message: 'Email already exists' })),
   ).rejects.toMatchObject({
@@ -28,13 +28,13 @@ test('the time to wait is taken from Retry-After', async () => {
   await expect(awaitResponse(call)).rejects.toMatchObject({ status: 429, retryAfter: 300 });
 });
 
-test('what a refusal carries besides its sentence is kept', async () => {
+test('the data of a refusal is preserved in the problem', async () => {
   const data = { twoFactor: true, ticket: 't' };
   const call = refusal(401, { message: 'Please enter your code', data });
   await expect(awaitResponse(call)).rejects.toMatchObject({ data });
 });
 
-test('a success without data is a problem where data was promised', async () => {
+test('a successful response without data is a problem where data is expected', async () => {
   const call = Promise.resolve({ data: {}, response: new Response() });
   await expect(fetchData(call)).rejects.toBeInstanceOf(Problem);
 });
@@ -46,7 +46,7 @@ test.each([
   [429, false],
   [503, false],
   [0, false],
-])('a problem of status %i is a no that stays a no: %s', (status, isRefusal) => {
+])('a problem of status %i is a final refusal: %s', (status, isRefusal) => {
   expect(new Problem(status, null).isRefusal).toBe(isRefusal);
 });
 

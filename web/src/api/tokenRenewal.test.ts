@@ -6,7 +6,7 @@ import { createTokenRenewal, type RenewalOutcome } from './tokenRenewal';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 
-/** A browser with its own clock, a server that issues by the true time, and what each tab shares. */
+/** A browser with its own clock, a server that issues by the true time, and the token storage shared by tabs. */
 function setUp({ skew = 0, tokenAge = 0 } = {}) {
   const env = {
     trueTime: noon,
@@ -41,7 +41,7 @@ function setUp({ skew = 0, tokenAge = 0 } = {}) {
   return { env, stored, openTab };
 }
 
-test('a young token is sent as it is', async () => {
+test('a token before its half-life is sent without a renewal', async () => {
   const { env, stored, openTab } = setUp({ tokenAge: 1 * hours });
   expect(await openTab().tokenToSend()).toBe(stored);
   expect(env.requests).toBe(0);
@@ -76,16 +76,13 @@ test('several refused calls share one renewal', async () => {
 test.each([
   ['a year ahead', 365 * 24 * hours],
   ['a year behind', -365 * 24 * hours],
-])(
-  'a clock %s causes at most one renewal, then the token is used whatever it says',
-  async (_, skew) => {
-    const { env, openTab } = setUp({ skew });
-    const tab = openTab();
-    for (let call = 0; call < 10; call += 1) expect(await tab.tokenToSend()).not.toBeNull();
-    expect(env.requests).toBeLessThanOrEqual(1);
-    expect(env.ended).toBe(0);
-  },
-);
+])('a clock %s causes at most one renewal and does not end the session', async (_, skew) => {
+  const { env, openTab } = setUp({ skew });
+  const tab = openTab();
+  for (let call = 0; call < 10; call += 1) expect(await tab.tokenToSend()).not.toBeNull();
+  expect(env.requests).toBeLessThanOrEqual(1);
+  expect(env.ended).toBe(0);
+});
 
 test('two tabs with a wrong clock do not renew against each other', async () => {
   const { env, openTab } = setUp({ skew: 365 * 24 * hours });
@@ -97,7 +94,7 @@ test('two tabs with a wrong clock do not renew against each other', async () => 
   expect(env.requests).toBeLessThanOrEqual(2);
 });
 
-test('a long open page renews again each time half a life has passed', async () => {
+test('a page that stays open renews its token after each half-life', async () => {
   const { env, openTab } = setUp();
   const tab = openTab();
   for (let day = 0; day < 4; day += 1) {
@@ -108,7 +105,7 @@ test('a long open page renews again each time half a life has passed', async () 
   expect(env.requests).toBe(4);
 });
 
-test('an unreachable server neither ends the session nor is asked before each call', async () => {
+test('an unreachable server neither ends the session nor gets a renewal request before each call', async () => {
   const { env, stored, openTab } = setUp({ tokenAge: 13 * hours });
   env.reply = 'unreachable';
   const tab = openTab();
@@ -118,7 +115,7 @@ test('an unreachable server neither ends the session nor is asked before each ca
   expect(env.ended).toBe(0);
 });
 
-test('a server that has ended the session is believed, once', async () => {
+test('a session ended by the server is reported once, and not renewed again', async () => {
   const { env, openTab } = setUp({ tokenAge: 13 * hours });
   env.reply = 'ended';
   const tab = openTab();
@@ -127,7 +124,7 @@ test('a server that has ended the session is believed, once', async () => {
   expect(env).toMatchObject({ requests: 1, ended: 1 });
 });
 
-test('a token that another tab renewed is taken over without asking', async () => {
+test('a token renewed by another tab is used without a request', async () => {
   const { env, stored, openTab } = setUp();
   env.stored = { token: 'newer', receivedAt: noon };
   expect(await openTab().insteadOf(stored)).toEqual({ kind: 'renewed', token: 'newer' });

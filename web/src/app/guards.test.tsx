@@ -29,12 +29,15 @@ async function findHeading() {
 }
 
 describe('a visitor', () => {
-  test.each(protectedPages)('is sent from %s to sign-in, with the way back', async (path) => {
-    stubServer();
-    const { address } = renderApp(path);
-    expect(await findHeading()).toBe('Welcome back');
-    expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`);
-  });
+  test.each(protectedPages)(
+    'is redirected from %s to sign-in, with the path in ?next=',
+    async (path) => {
+      stubServer();
+      const { address } = renderApp(path);
+      expect(await findHeading()).toBe('Welcome back');
+      expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`);
+    },
+  );
 
   test.each(publicOnly)('may see %s', async (path) => {
     stubServer();
@@ -60,12 +63,15 @@ describe('a visitor', () => {
   test.each([
     [false, 'Check your e-mail'],
     [true, 'Who is writing?'],
-  ])('with a sign-up on its way finds the same step again', async (isConfirmed, heading) => {
-    stubServer();
-    storePendingSignup({ email: 'ana@example.com', sentAt: 0, isConfirmed, name: '' });
-    renderApp('/welcome');
-    expect(await findHeading()).toBe(heading);
-  });
+  ])(
+    'with a pending sign-up (confirmed: %s) finds its step of /welcome again: %s',
+    async (isConfirmed, heading) => {
+      stubServer();
+      storePendingSignup({ email: 'ana@example.com', sentAt: 0, isConfirmed, name: '' });
+      renderApp('/welcome');
+      expect(await findHeading()).toBe(heading);
+    },
+  );
 
   test.each(['/questionnaire', '/mailbox', '/take-back-email', '/unsubscribe'])(
     'may open %s',
@@ -91,7 +97,7 @@ describe('a signed-in user', () => {
     expect(address()).toBe('/desk');
   });
 
-  test('is asked the question on /welcome until it is answered', async () => {
+  test('is asked on /welcome whether they collaborate, until they have answered', async () => {
     const { address } = arrive('/welcome', { collaboration: null });
     expect(await findHeading()).toBe('Do you collaborate on your scripts?');
     expect(address()).toBe('/welcome');
@@ -103,25 +109,25 @@ describe('a signed-in user', () => {
     expect(address()).toBe(path);
   });
 
-  test('may use a whole reset link all the same', async () => {
+  test('may open a complete password reset link', async () => {
     const { address } = arrive('/reset-password?token=a&secret=b&userId=u1');
     expect(await findHeading()).toBe('Set a new password');
     expect(address()).toContain('/reset-password?');
   });
 
-  test('is led on by ?next=, but never out of the site', async () => {
+  test('is redirected to the path in ?next=', async () => {
     const { address } = arrive('/login?next=%2Fprojects');
     await waitFor(() => expect(address()).toBe('/projects'));
   });
 
-  test('is not led to another site by ?next=', async () => {
+  test('is redirected to the desk when ?next= points to another site', async () => {
     const { address } = arrive('/login?next=%2F%2Fevil.example');
     await waitFor(() => expect(address()).toBe('/desk'));
   });
 });
 
 describe('when the server cannot be reached at the start', () => {
-  test('nobody is signed out, and Retry goes on where it stopped', async () => {
+  test('the user stays signed in, and Retry opens the requested page', async () => {
     const user = storeTestSession();
     stubServer({ [getUser]: 'offline' });
     const { address, writer } = renderApp('/projects');
@@ -155,7 +161,7 @@ test.each(['', '?token=a&userId=c', '?secret=b&userId=c'])(
   },
 );
 
-test('no starred scripts are reported in the words of the contract', async () => {
+test("an empty list of starred scripts reads 'No stared scripts available'", async () => {
   const user = storeTestSession();
   const none = { scripts: [], totalPages: 0, currentPage: 1, totalRecords: 0 };
   stubServer({ [getUser]: { data: user }, 'GET /api/scripts': { data: none } });

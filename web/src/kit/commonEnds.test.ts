@@ -8,9 +8,9 @@ test.each([
   [[a, b, c], [a, b, c], { first: 3, last: 0 }],
   [[a, b, c], [a, c], { first: 1, last: 1 }],
   [[a, c], [a, b, c], { first: 1, last: 1 }],
-  // Never counted from both ends, however alike they are.
+  // An item is never counted from both ends.
   [[a, a, a], [a, a], { first: 2, last: 0 }],
   [[a, b], [{}, b], { first: 0, last: 1 }],
-])('of %j and %j', (old, now, found) => {
+])('the common start and end of %j and %j', (old, now, found) => {
   expect(countCommonEnds(old, now)).toEqual(found);
 });

@@ -1,4 +1,4 @@
-/** Checks that items of a changed list find those that stood in their place. */
+/** Counterparts: items of a changed list find the items that stood in their place before. */
 import { expect, test } from 'vitest';
 import { Counterparts } from './counterparts';
 
@@ -16,6 +16,6 @@ test.each([
   ['abcde', 'abde', 'abde'],
   ['', 'ab', '--'],
   ['ab', 'ab12', 'abab'],
-])('%s to %s', (before, now, counterparts) => {
+])('the counterparts of %s changed to %s are %s', (before, now, counterparts) => {
   expect(found(before, now)).toBe(counterparts);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { clearAccountKeys, deviceStore, readJson } from './deviceStorage';
 
-test('what belongs to the device outlives the account', () => {
+test('device keys stay when the account keys are cleared', () => {
   deviceStore.write('device.settings', '{}');
   deviceStore.write('user', '{}');
   deviceStore.write('staredCount', '3');
@@ -9,7 +9,7 @@ test('what belongs to the device outlives the account', () => {
   expect(deviceStore.keys()).toEqual(['device.settings']);
 });
 
-test('damaged JSON reads as nothing', () => {
+test('damaged JSON reads as null', () => {
   deviceStore.write('user', '{broken');
   expect(readJson(deviceStore, 'user')).toBeNull();
 });

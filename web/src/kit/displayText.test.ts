@@ -13,7 +13,7 @@ test.each([
   ['2026-02-20T12:00:00Z', '2 weeks ago'],
   ['2025-12-10T12:00:00Z', '3 months ago'],
   ['2024-01-10T12:00:00Z', '2 years ago'],
-])('%s was %s', (moment, words) => {
+])('the time %s reads: %s', (moment, words) => {
   expect(relativeTimeText(moment, now)).toBe(words);
 });
 

@@ -10,7 +10,7 @@ afterEach(() => {
 const list = (stored: unknown): readonly string[] =>
   Array.isArray(stored) ? stored.map(String) : [];
 
-test('what was chosen is the same object until something else is', () => {
+test('a stored setting is the same object until its stored value changes', () => {
   const setting = createStoredSetting('of.somebody', list);
   setting.write(['one']);
   expect(setting.read()).toEqual(['one']);
@@ -19,7 +19,7 @@ test('what was chosen is the same object until something else is', () => {
   expect(setting.read()).toEqual(['two']);
 });
 
-test('after a sign-out the page knows nothing of it any more, without being loaded anew', () => {
+test('a sign-out resets account settings without a reload, and device settings stay', () => {
   const [accountSetting, deviceSetting] = [
     createStoredSetting('of.somebody', list),
     createStoredSetting('device.of', list),
@@ -31,7 +31,7 @@ test('after a sign-out the page knows nothing of it any more, without being load
   expect(deviceSetting.read()).toEqual(['light']);
 });
 
-test('where nothing can be stored it holds for as long as the page is open', () => {
+test('a setting lasts while the page is open when storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

@@ -18,11 +18,11 @@ test.each([
   ['/project/p1', episode, 'Harbour Lights'],
   ['/project/p2', episode, 'project'],
   ['/project/p1', undefined, 'project'],
-])('from %s it leads back there', (to, script, name) => {
+])('the back link of a script opened from %s leads back there', (to, script, name) => {
   expect(backLinkOf(from(to), script)).toEqual({ to, name, isOneStepBack: true });
 });
 
-test('a direct address leads to its project, or to the desk', () => {
+test('the back link of a script opened by its address leads to its project, or to the desk', () => {
   expect(backLinkOf(null, episode).to).toBe('/project/p1');
   expect(backLinkOf(null, alone)).toEqual({ to: '/desk', name: 'desk', isOneStepBack: false });
   expect(backLinkOf(null, undefined).name).toBe('desk');

@@ -33,12 +33,12 @@ function open(...initialEntries: string[]) {
   return { go, signInAs };
 }
 
-test('a direct address came from nowhere', () => {
+test('a script opened by its address has no previous list', () => {
   open('/script/s1');
   expect(screen.getByText('nowhere')).toBeTruthy();
 });
 
-test('a script opened from a list came from there, also after other scripts and the way back', async () => {
+test('the previous list of a script is the one it was opened from, also after navigating back', async () => {
   const { go } = open('/scripts?show=shared');
   await go('/script/s1');
   expect(screen.getByText('/scripts?show=shared next door')).toBeTruthy();
@@ -49,14 +49,14 @@ test('a script opened from a list came from there, also after other scripts and 
   expect(screen.getByText('/scripts?show=shared next door')).toBeTruthy();
 });
 
-test('a page between is no place to go back to', async () => {
+test('a page that is no list is skipped: the previous list is the one before it', async () => {
   const { go } = open('/stared');
   await go('/account');
   await go('/script/s1');
   expect(screen.getByText('/stared further away')).toBeTruthy();
 });
 
-test('who signs in next is not led to what the last one searched for', async () => {
+test('the previous list of one user is not given to the next user who signs in', async () => {
   const { go, signInAs } = open('/scripts?search=secret');
   await go('/script/s1');
   signInAs(undefined);

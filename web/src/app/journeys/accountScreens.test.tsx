@@ -48,7 +48,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Secret1!');
   });
 
-  test('success stores the account and leads on', async () => {
+  test('a successful sign-in stores the account and opens the page in ?next=', async () => {
     stubServer({ [login]: { data: { ...makeUser(), token: freshToken() } } });
     const { writer, address } = renderApp('/login?next=%2Fprojects');
     await signIn(writer, 'Ana@Example.com');
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     expect(calls.filter((call) => call.route === login)).toHaveLength(1);
   });
 
-  test('half of a stored account is cleared, the device settings stay', async () => {
+  test('an incomplete stored account is cleared, and the device settings stay', async () => {
     localStorage.setItem('user', '{"id":"u1","name":"Ana","email":"ana@example.com"}');
     localStorage.setItem('staredCount', '2');
     localStorage.setItem('device.settings', '{"mode":"dark"}');
@@ -91,7 +91,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-up', () => {
-  test('the address goes to the server in lower case, and the welcome page follows', async () => {
+  test('the e-mail address is sent in lower case, and the welcome page opens', async () => {
     const calls = stubServer({ [verify]: {} });
     const { writer, address } = renderApp('/signup?ref=u9');
     await signUp(writer, 'Ana@Example.COM');
@@ -101,14 +101,14 @@ describe('sign-up', () => {
     expect(readReferrer()).toBe('u9');
   });
 
-  test('a referrer that cannot be one is not remembered', async () => {
+  test('an invalid referrer in ?ref= is not stored', async () => {
     stubServer();
     renderApp(`/signup?ref=${'9'.repeat(65)}`);
     await screen.findByLabelText('E-mail');
     expect(readReferrer()).toBeNull();
   });
 
-  test('terms and privacy are links in a new tab when the server has them, plain words when not', async () => {
+  test('terms and privacy are links to a new tab when their URL is set, and plain text when not', async () => {
     stubServer(aboutWith({ termsUrl: 'https://house.example/terms' }));
     renderApp('/signup');
     const terms = await screen.findByRole('link', { name: 'Terms of Service' });
@@ -137,7 +137,7 @@ describe('welcome, step 1', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Token').value).toBe('123456');
   });
 
-  test("'Back' leads to sign-up, where the address is still known", async () => {
+  test("'Back' leads to sign-up, with the e-mail address filled in", async () => {
     comeBackTo('token');
     stubServer();
     const { writer, address } = renderApp('/welcome');
@@ -147,7 +147,7 @@ describe('welcome, step 1', () => {
     expect(email.value).toBe('ana@example.com');
   });
 
-  test('a new token can be asked for only after a wait', async () => {
+  test('a new token can be requested only after a wait', async () => {
     comeBackTo('token');
     stubServer();
     renderApp('/welcome');
@@ -157,7 +157,7 @@ describe('welcome, step 1', () => {
     expect(button.disabled).toBe(true);
   });
 
-  test('a server without mail points at its mailbox', async () => {
+  test('a server that sends no mail links to its mailbox page', async () => {
     comeBackTo('token');
     stubServer(aboutWith({ mailbox: true }));
     renderApp('/welcome');
@@ -194,7 +194,7 @@ describe('welcome, step 2', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
   });
 
-  test("a confirmation that ran out says 'Invalid token' and leads back to the token", async () => {
+  test("an expired confirmation reads 'Invalid token' and leads back to the token step", async () => {
     comeBackTo('details');
     stubServer({ [register]: { status: 400, message: 'Invalid token' } });
     const { writer } = renderApp('/welcome');
@@ -215,7 +215,7 @@ describe('welcome, step 2', () => {
 });
 
 describe('welcome, from token to desk', () => {
-  test('token, details, automatic sign-in, question, dashboard', async () => {
+  test('the steps run from token and details over automatic sign-in and the question to the desk', async () => {
     comeBackTo('token');
     rememberReferrer('u9');
     const user = makeUser({ collaboration: null });
@@ -233,7 +233,7 @@ describe('welcome, from token to desk', () => {
     );
     await screen.findByText('Recently edited');
     expect(address()).toBe('/desk');
-    // What the desk then reads is another test's.
+    // GET requests of the desk are checked in other tests.
     expect(calls.filter((call) => !call.route.startsWith('GET ')).map((call) => call.body)).toEqual(
       [
         { email: 'ana@example.com', eToken: '123456' },

@@ -1,4 +1,4 @@
-/** Every label, placeholder and constant of the specification (editor, sections 2, 5 and 9) that the editor's shell has, letter by letter. */
+/** Labels, placeholders and constants of the specification (editor, sections 2, 5 and 9), compared character by character. */
 
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent } from '@testing-library/react';
@@ -47,7 +47,7 @@ import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
 import { createDeviceTheme } from '../../ui/theme/theme';
 import { toastSettings } from '../../ui/toasts/Toasts';
 
-// --- What is said ---
+// --- Labels and placeholders ---
 
 function makeView(): EditorView {
   const line = schema.node('element', { id: 'e0', kind: 'action' }, [schema.text('Fog.')]);
@@ -137,7 +137,7 @@ function press(name: string): void {
   fireEvent.click(button(name));
 }
 
-/** Texts of an element itself: its name, its hint, its own text. */
+/** Texts of one DOM element without its children: label, placeholder, title, text nodes. */
 function ownTexts(element: globalThis.Element): string[] {
   const attributes = ['aria-label', 'placeholder', 'title'].map((name) =>
     element.getAttribute(name),
@@ -150,7 +150,7 @@ function ownTexts(element: globalThis.Element): string[] {
 
 const textsByScene = new Map<Scene, ReadonlySet<string>>();
 
-/** Each scene is drawn once: all of its rows are looked up in its texts. */
+/** The texts of a scene, which is rendered once and cached. */
 function textsIn(scene: Scene): ReadonlySet<string> {
   const cached = textsByScene.get(scene);
   if (cached) return cached;
@@ -223,16 +223,16 @@ const labels: [section: 2 | 5 | 9, scene: Scene, text: string][] = [
   [2, 'title page', 'Sub title'],
 ];
 
-describe('what is said', () => {
+describe('labels and placeholders', () => {
   test.each(labels)('§%i, %s: %s', (_section, scene, text) => {
     expect([...textsIn(scene)]).toContain(text);
   });
 
-  test('§2, saving indicator: a spinner while saving, and no word of being saved', () => {
+  test("§2, saving indicator: 'Changes Saved' is not shown while saving", () => {
     expect(textsIn('saving').has('Changes Saved')).toBe(false);
   });
 
-  test('§2, floating toolbar: in this order', () => {
+  test('§2, floating toolbar: its buttons are in the order of the specification', () => {
     const expected = labels
       .filter(([, scene]) => scene === 'floating toolbar')
       .map(([, , text]) => text);
@@ -242,7 +242,7 @@ describe('what is said', () => {
   });
 });
 
-// --- What is counted and measured ---
+// --- Constants ---
 
 function element(kind: Kind, length: number, part: Partial<Element> = {}): Element {
   return { id: 'e', kind, runs: [{ text: 'x'.repeat(length) }], ...part };
@@ -285,15 +285,15 @@ const constants: [section: 2 | 5 | 9, name: string, expected: unknown, found: ()
   [9, 'font size, px', true, () => rulesOf('.script-pages.classic').includes('font-size: calc(12px * var(--zoom))')],
   [9, 'zoom, per cent', { min: 60, max: 160, step: 10, default: 100 }, () => zoomRange],
   [9, 'automatic page break, estimated lines', 55, () => CLASSIC_LINES],
-  [9, 'scene heading of 25 letters', 2, () => estimateOf('sceneHeading', 25)],
-  [9, 'scene heading of 26 letters', 3, () => estimateOf('sceneHeading', 26)],
+  [9, 'scene heading of 25 characters', 2, () => estimateOf('sceneHeading', 25)],
+  [9, 'scene heading of 26 characters', 3, () => estimateOf('sceneHeading', 26)],
   [9, 'character', 1, () => estimateOf('character', 90)],
   [9, 'transition', 2, () => estimateOf('transition', 90)],
-  [9, 'dialogue of 30 letters', 1, () => estimateOf('dialogue', 30)],
-  [9, 'dialogue of 31 letters', 2, () => estimateOf('dialogue', 31)],
-  [9, 'parenthetical of 31 letters', 2, () => estimateOf('parenthetical', 31)],
-  [9, 'action of 31 letters', 2, () => estimateOf('action', 31)],
-  [9, 'duo-dialogue of 31 letters', 4, () => estimateOf('dialogue', 31, { dual: 'left' })],
+  [9, 'dialogue of 30 characters', 1, () => estimateOf('dialogue', 30)],
+  [9, 'dialogue of 31 characters', 2, () => estimateOf('dialogue', 31)],
+  [9, 'parenthetical of 31 characters', 2, () => estimateOf('parenthetical', 31)],
+  [9, 'action of 31 characters', 2, () => estimateOf('action', 31)],
+  [9, 'duo-dialogue of 31 characters', 4, () => estimateOf('dialogue', 31, { dual: 'left' })],
   [9, 'mention list, at most', 10, () => completionsFor({ kind: 'action', text: '@', at: 1 }, sources)?.suggestions.length],
   [9, 'scene-heading popup', ['INT.', 'EXT.', 'I/E.'], () => listFor('prefixes', { kind: 'sceneHeading', text: '', at: 0 }, sources)?.suggestions.map(({ label }) => label)],
   [9, 'highlight colours', ['blue', 'cyan', 'green', 'yellow'], () => [...HIGHLIGHTS].sort()],
@@ -316,7 +316,7 @@ function isTeal(colour: string): boolean {
   return green > 2 * red && blue > 2 * red;
 }
 
-describe('what is counted and measured', () => {
+describe('constants', () => {
   test.each(constants)('§%i, %s', (_section, _name, expected, found) => {
     const value = found();
     if (typeof expected === 'number') expect(value).toBeCloseTo(expected, 9);
@@ -324,7 +324,7 @@ describe('what is counted and measured', () => {
   });
 });
 
-// --- What is not in these tables, and why ---
+// --- Entries of the specification that are not in these tables, and why ---
 
 // biome-ignore format: a table is read by its lines.
 const elsewhere: [section: 2 | 5 | 9, subject: string, reason: string][] = [
@@ -346,7 +346,7 @@ const elsewhere: [section: 2 | 5 | 9, subject: string, reason: string][] = [
   [9, 'Defaults of production and layout', 'of the record: tests of the library'],
 ];
 
-test('what is checked elsewhere or comes later says where or when', () => {
+test('an entry of the specification that is not checked here has a reason and is in no table', () => {
   for (const [, subject, reason] of elsewhere) expect([subject, reason].every(Boolean)).toBe(true);
   const checked = new Set([
     ...labels.map(([, , text]) => text),

@@ -13,7 +13,7 @@ const generic = 'If we know this address, a link is on its way to it. Please che
 const wholeLink = '/reset-password?token=t&secret=s&userId=u1';
 
 describe('forgot password', () => {
-  test('the generic message stays on the page, with the mailbox and a later second letter', async () => {
+  test('the generic message stays, with a link to the mailbox and a delayed button for a new link', async () => {
     const calls = stubServer({ ...aboutWith({ mailbox: true }), [generate]: { message: generic } });
     const { writer, address } = renderApp('/forgot-password');
     await askForLink(writer);
@@ -37,7 +37,11 @@ describe('forgot password', () => {
   test.each([
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['no network', 'offline' as const, 'Something went wrong'],
-    ['nobody', { status: 404, message: "Email doesn't exists." }, "Email doesn't exists."],
+    [
+      'an unknown address',
+      { status: 404, message: "Email doesn't exists." },
+      "Email doesn't exists.",
+    ],
   ])('%s is reported, and the typed address stays', async (_, answer, message) => {
     stubServer({ [generate]: answer });
     const { writer } = renderApp('/forgot-password');
@@ -59,7 +63,7 @@ describe('reset password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new secret');
   });
 
-  test('success is reported and leads to sign-in', async () => {
+  test('a successful reset is reported and leads to sign-in', async () => {
     const message = 'Your password is changed. Please sign in.';
     const calls = stubServer({ [verify]: { message } });
     const { writer, address } = renderApp(wholeLink);
@@ -75,9 +79,9 @@ describe('reset password', () => {
   });
 
   test.each([
-    ['u1', 'the account is forgotten here, too', '/login'],
-    ['u7', 'somebody else stays signed in', '/desk'],
-  ])('success while %s is signed in: %s', async (id, _, path) => {
+    ['u1', 'this account is signed out', '/login'],
+    ['u7', 'the other account stays signed in', '/desk'],
+  ])('a reset by the link of u1 while %s is signed in: %s', async (id, _, path) => {
     const user = storeTestSession(makeUser({ id }));
     stubServer({ 'POST /api/auth/getUser': { data: user }, [verify]: { message: 'Done' } });
     const { writer, address } = renderApp(wholeLink);

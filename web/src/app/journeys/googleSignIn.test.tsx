@@ -15,7 +15,7 @@ const withGoogle = aboutWith({ googleSignIn: true });
 const notSetUp =
   'Signing in with Google is not set up on this server. Whoever runs it can set SCRENPLA_GOOGLE_CLIENT_ID and SCRENPLA_GOOGLE_CLIENT_SECRET (docs/settings.md). Please go on with your e-mail address.';
 
-/** Where the browser was sent, instead of really leaving. */
+/** Addresses passed to location.assign, which is stubbed. */
 let left: string[];
 
 beforeEach(() => {
@@ -36,14 +36,14 @@ describe('the Google button', () => {
     [`/login?next=%2F${'a'.repeat(2000)}`, '/api/auth/google/start?purpose=login'],
     ['/signup', '/api/auth/google/start?purpose=signup'],
     ['/signup?ref=u9', '/api/auth/google/start?purpose=signup&ref=u9'],
-  ])('leads from %s to the server, which knows the way', async (from, to) => {
+  ])('on %s redirects to %s', async (from, to) => {
     stubServer(withGoogle);
     const { writer } = renderApp(from);
     await pressGoogle(writer);
     await waitFor(() => expect(left).toEqual([to]));
   });
 
-  test('remembers who invited the visitor, also after a reload without ?ref=', async () => {
+  test('passes the stored referrer on, also without ?ref= in the address', async () => {
     rememberReferrer('u9');
     stubServer(withGoogle);
     const { writer } = renderApp('/signup');
@@ -51,15 +51,18 @@ describe('the Google button', () => {
     await waitFor(() => expect(left).toEqual(['/api/auth/google/start?purpose=signup&ref=u9']));
   });
 
-  test.each(['/login', '/signup'])('explains itself on %s without a client', async (path) => {
-    stubServer();
-    const { writer } = renderApp(path);
-    await pressGoogle(writer);
-    expect(await screen.findByText(notSetUp)).toBeTruthy();
-    expect(left).toEqual([]);
-  });
+  test.each(['/login', '/signup'])(
+    'on %s explains that Google sign-in is not set up',
+    async (path) => {
+      stubServer();
+      const { writer } = renderApp(path);
+      await pressGoogle(writer);
+      expect(await screen.findByText(notSetUp)).toBeTruthy();
+      expect(left).toEqual([]);
+    },
+  );
 
-  test('waits until the server has said whether it can', async () => {
+  test('redirects only after the server has answered whether Google sign-in is set up', async () => {
     let answer: () => void = () => undefined;
     stubServer(withGoogle);
     const stubbedFetch = fetch;
@@ -74,7 +77,7 @@ describe('the Google button', () => {
     await waitFor(() => expect(left).toHaveLength(1));
   });
 
-  test('says when the server cannot be asked', async () => {
+  test('reports that the server cannot be reached', async () => {
     stubServer({ 'GET /api/about': { status: 404 } });
     const { writer } = renderApp('/login');
     await pressGoogle(writer);
@@ -84,7 +87,7 @@ describe('the Google button', () => {
 });
 
 describe('loginMethod=google', () => {
-  test('starts by itself, once, and is gone from the address', async () => {
+  test('starts Google sign-in once, and is removed from the address', async () => {
     stubServer(withGoogle);
     const { address } = renderApp('/login?loginMethod=google&next=%2Fprojects');
     await waitFor(() =>
@@ -93,19 +96,22 @@ describe('loginMethod=google', () => {
     expect(address()).toBe('/login?next=%2Fprojects');
   });
 
-  test('explains itself without a client', async () => {
+  test('explains that Google sign-in is not set up', async () => {
     stubServer();
     renderApp('/login?loginMethod=google');
     expect(await screen.findByText(notSetUp)).toBeTruthy();
     expect(left).toEqual([]);
   });
 
-  test.each(['', 'password', 'Google'])('%j starts nothing', async (method) => {
-    stubServer(withGoogle);
-    const { address } = renderApp(`/login?loginMethod=${method}`);
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(left).toEqual([]);
-  });
+  test.each(['', 'password', 'Google'])(
+    'the value %j does not start Google sign-in',
+    async (method) => {
+      stubServer(withGoogle);
+      const { address } = renderApp(`/login?loginMethod=${method}`);
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(left).toEqual([]);
+    },
+  );
 });
 
 describe('back from Google without a session', () => {
@@ -115,7 +121,7 @@ describe('back from Google without a session', () => {
     ['/login?google=exists', '/login', 'Email already exists'],
     ['/login?google=busy', '/login', 'Too many tries. Please try again in a few minutes.'],
   ])(
-    '%s is reported by toast and beside the form, and nothing starts again',
+    '%s is reported by toast and beside the form, and Google sign-in is not started again',
     async (from, to, message) => {
       stubServer(withGoogle);
       const { address } = renderApp(from);
@@ -125,7 +131,7 @@ describe('back from Google without a session', () => {
     },
   );
 
-  test('who said no over there may press the button again', async () => {
+  test('the Google button works again after a failed sign-in', async () => {
     stubServer(withGoogle);
     const { writer } = renderApp('/login?google=failed&next=%2Fprojects');
     await expectToastAndMessage('Login Failed');
@@ -134,21 +140,21 @@ describe('back from Google without a session', () => {
     await waitFor(() => expect(left).toEqual([start]));
   });
 
-  test('google=off is explained', async () => {
+  test('google=off explains that Google sign-in is not set up', async () => {
     stubServer();
     const { address } = renderApp('/login?google=off');
     expect(await screen.findByText(notSetUp)).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('an unknown result says nothing and is gone from the address', async () => {
+  test('an unknown ?google= result shows no message and is removed from the address', async () => {
     stubServer();
     const { address } = renderApp('/login?google=%3Cscript%3E');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('the message makes way for the next one', async () => {
+  test('the message beside the form is replaced by that of the next failure', async () => {
     stubServer({ 'POST /api/auth/login': { status: 401, message: 'Invalid email or password' } });
     const { writer } = renderApp('/login?google=failed');
     await expectToastAndMessage('Login Failed');
@@ -168,7 +174,7 @@ describe('back from Google with a session', () => {
     [getUser]: { data: user },
   };
 
-  test('the session is taken over, once, and leads on', async () => {
+  test('the session is fetched and stored once, and the page in ?next= opens', async () => {
     const token = freshToken('google');
     const calls = stubServer({ ...opened, [renew]: { data: { token, userId: user.id } } });
     const { address } = renderApp('/login?google=done&next=%2Fprojects');
@@ -182,7 +188,7 @@ describe('back from Google with a session', () => {
     expect(requests[1]).toMatchObject({ body: { id: 'u1' }, authorization: `Bearer ${token}` });
   });
 
-  test('somebody new is asked the question', async () => {
+  test('a new user is asked whether they collaborate', async () => {
     rememberReferrer('u9');
     stubServer({ ...opened, [getUser]: { data: { ...user, collaboration: null } } });
     const { address } = renderApp('/login?google=done&next=%2Fwelcome');
@@ -191,13 +197,13 @@ describe('back from Google with a session', () => {
     expect(readReferrer()).toBeNull();
   });
 
-  test('next never leads out of the site', async () => {
+  test('a ?next= that points to another site leads to the desk', async () => {
     stubServer(opened);
     const { address } = renderApp('/login?google=done&next=%2F%2Fevil.example');
     await waitFor(() => expect(address()).toBe('/desk'));
   });
 
-  test('it is newer than whoever was signed in here before', async () => {
+  test('the new session replaces the one that was stored on this device', async () => {
     storeTestSession(makeUser({ id: 'u7', email: 'bo@example.com' }));
     stubServer({
       ...opened,
@@ -214,9 +220,9 @@ describe('back from Google with a session', () => {
   });
 
   test.each([
-    ['a cookie that opens nothing', { [renew]: { status: 401, message: 'Please sign in again' } }],
+    ['a cookie without a session', { [renew]: { status: 401, message: 'Please sign in again' } }],
     ['no network', { [renew]: 'offline' as const }],
-  ])("%s reads 'Login Failed', and the way on is kept", async (_, answers) => {
+  ])("%s reads 'Login Failed', and ?next= stays in the address", async (_, answers) => {
     stubServer(answers);
     const { address } = renderApp('/login?google=done&next=%2Fprojects');
     await expectToastAndMessage('Login Failed');
@@ -225,7 +231,7 @@ describe('back from Google with a session', () => {
   });
 });
 
-describe('an account made with Google that tries a password', () => {
+describe('signing in with a password to an account made with Google', () => {
   const answer = {
     status: 401,
     message:
@@ -234,7 +240,7 @@ describe('an account made with Google that tries a password', () => {
   const inLines =
     'Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method.';
 
-  test('is reported in three lines, with the Google button right there', async () => {
+  test('is refused in three lines, with a working Google button before the sign-in button', async () => {
     stubServer({ ...withGoogle, 'POST /api/auth/login': answer });
     const { writer } = renderApp('/login');
     await writer.type(await screen.findByLabelText('E-mail'), 'ana@example.com');

@@ -46,7 +46,7 @@ describe('the link to confirm an address', () => {
     expect(used.map((call) => call.body)).toEqual([{ token: 't', secret: 's' }]);
   });
 
-  test('that is refused is reported, and another letter can be sent', async () => {
+  test('is reported when refused, and another e-mail can be sent', async () => {
     const { writer, calls } = openConfirmation({
       [confirm]: { status: 400, message: 'This link is too old' },
       'POST /api/user/sendConfirmation': { message: 'We sent you a letter with a link' },
@@ -57,7 +57,7 @@ describe('the link to confirm an address', () => {
     expect(calls.filter((call) => call.route === confirm)).toHaveLength(1);
   });
 
-  test('opened by somebody whose address is confirmed offers no second letter', async () => {
+  test('offers no second e-mail when the address is already confirmed', async () => {
     openConfirmation({ [confirm]: { status: 400, message: 'This link was used' } }, makeUser());
     expect(await screen.findByText('There is nothing to confirm')).toBeTruthy();
     expect(screen.getByText('This link was used')).toBeTruthy();
@@ -67,8 +67,8 @@ describe('the link to confirm an address', () => {
 
   test.each([
     ['the server was not reached', 'offline' as const, 'Something went wrong'],
-    ['it was asked too often', { status: 429, message: 'Please wait' }, 'Please wait'],
-    ['it waited too long', { status: 408, message: 'Too slow' }, 'Too slow'],
+    ['too many requests were sent', { status: 429, message: 'Please wait' }, 'Please wait'],
+    ['the request timed out', { status: 408, message: 'Too slow' }, 'Too slow'],
   ])('can be tried again when %s', async (_, answer, message) => {
     const { writer } = openConfirmation({ [confirm]: answer });
     await screen.findByText(message);
@@ -77,7 +77,7 @@ describe('the link to confirm an address', () => {
     expect(await screen.findByText('Your e-mail is confirmed')).toBeTruthy();
   });
 
-  test('that is not whole is reported at once', async () => {
+  test('is reported at once when incomplete', async () => {
     storeTestSession();
     stubServer({ [getUser]: { data: makeUser() } });
     renderApp('/confirm-email?token=t', { isStrict: true });
@@ -88,14 +88,14 @@ describe('the link to confirm an address', () => {
 describe('the link to take an address back', () => {
   const path = '/take-back-email?token=t&secret=s';
 
-  test('does nothing by being opened', async () => {
+  test('sends nothing when it is only opened', async () => {
     const calls = stubServer();
     renderApp(path, { isStrict: true });
     expect(await findHeading()).toBe('Take your account back');
     expect(calls.some((call) => call.route === takeBack)).toBe(false);
   });
 
-  test('says what happened, points at the letter for a new password and leads to sign-in', async () => {
+  test('reports success, announces the e-mail for a new password and links to sign-in', async () => {
     const calls = stubServer({ [takeBack]: { data: { email: 'ana@example.com' } } });
     const { writer } = renderApp(path, { isStrict: true });
     await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
@@ -108,7 +108,7 @@ describe('the link to take an address back', () => {
     ).toBeTruthy();
     const onward = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(onward).toContain('/login');
-    // Another letter would void the one that was just sent.
+    // Another e-mail would invalidate the link that was just sent.
     expect(onward).not.toContain('/forgot-password');
     expect(calls.find((call) => call.route === takeBack)?.body).toEqual({
       token: 't',
@@ -134,7 +134,7 @@ describe('the link to take an address back', () => {
     expect(screen.getByText('Your account is back')).toBeTruthy();
   });
 
-  test('that is refused is reported', async () => {
+  test('is reported when refused', async () => {
     stubServer({ [takeBack]: { status: 400, message: 'This link is too old' } });
     const { writer } = renderApp(path, { isStrict: true });
     await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
@@ -145,7 +145,7 @@ describe('the link to take an address back', () => {
 describe('the link that ends the reminders', () => {
   const message = 'You will get no more writing reminders';
 
-  test('works by being opened, once, and leads to the account', async () => {
+  test('unsubscribes once when opened, and leads to the account', async () => {
     const calls = stubServer({ [unsubscribe]: { message } });
     renderApp('/unsubscribe?token=a%2Bb', { isStrict: true });
     expect(await screen.findByText(new RegExp(message))).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the link that ends the reminders', () => {
     expect(used.map((call) => new URLSearchParams(call.query).get('token'))).toEqual(['a+b']);
   });
 
-  test('that is refused is reported, and the account page is offered', async () => {
+  test('is reported when refused, and the account page is offered', async () => {
     stubServer({ [unsubscribe]: { status: 400, message: 'This link does not work' } });
     renderApp('/unsubscribe?token=x', { isStrict: true });
     expect(await screen.findByText('This link does not work')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('the link that ends the reminders', () => {
 
   test.each([
     ['the server was not reached', 'offline' as const, 'Something went wrong'],
-    ['it was asked too often', { status: 429, message: 'Please wait' }, 'Please wait'],
+    ['too many requests were sent', { status: 429, message: 'Please wait' }, 'Please wait'],
   ])('can be tried again when %s', async (_, answer, reported) => {
     stubServer({ [unsubscribe]: answer });
     const { writer } = renderApp('/unsubscribe?token=x', { isStrict: true });

@@ -1,4 +1,4 @@
-/** Every sentence of the specification's sections 5 and 8 that the account half says, letter by letter. */
+/** Messages of the specification (sections 5 and 8) on the account screens, compared character by character. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ interface Row {
   situation: string;
   message: string;
   where: (message: string) => Promise<unknown>;
-  /** Plays the situation; answers with the calls that the server has heard. */
+  /** Plays the situation and returns the requests that were sent. */
   scene: () => Promise<Call[]>;
 }
 
@@ -175,12 +175,12 @@ const catalogue: Row[] = [
   { section: 8, situation: 'unknown route, words', message: 'Page not found', where: onPage, scene: visit('/nowhere') },
 ];
 
-/** Reading, and the check of the stored session, change nothing. */
+/** Whether a request changes something: neither a read nor the check of the stored session. */
 function isChange({ route }: Call): boolean {
   return !route.startsWith('GET ') && route !== 'POST /api/auth/getUser';
 }
 
-describe('stopped before the server is asked', () => {
+describe('validation messages, shown without a request', () => {
   test.each(validation)('§$section, $situation: $message', async ({ message, where, scene }) => {
     const calls = await scene();
     await where(message);
@@ -188,7 +188,7 @@ describe('stopped before the server is asked', () => {
   });
 });
 
-describe('reported', () => {
+describe('messages about outcomes', () => {
   test.each(catalogue)('§$section, $situation: $message', async ({ message, where, scene }) => {
     await scene();
     await where(message);

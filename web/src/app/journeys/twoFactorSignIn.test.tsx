@@ -23,7 +23,7 @@ async function reachCodeStep(writer: UserEvent) {
 }
 
 describe('two-factor sign-in', () => {
-  test('asks for the code in place, without a word of failure', async () => {
+  test('asks for the code on the same page, without an error message', async () => {
     stubServer({ [login]: notYet });
     const { writer, address } = renderApp('/login?next=%2Fprojects');
     const code = await reachCodeStep(writer);
@@ -35,7 +35,7 @@ describe('two-factor sign-in', () => {
     expect(address()).toBe('/login?next=%2Fprojects');
   });
 
-  test('the right code signs in and leads on', async () => {
+  test('a correct code signs in and opens the page in ?next=', async () => {
     const calls = stubServer({ [login]: notYet, [secondFactor]: signedIn });
     const { writer, address } = renderApp('/login?next=%2Fprojects');
     await writer.type(await reachCodeStep(writer), '123 456{Enter}');
@@ -48,7 +48,7 @@ describe('two-factor sign-in', () => {
     expect(storedUser()).toMatchObject({ id: 'u1' });
   });
 
-  test('a recovery code goes the same way', async () => {
+  test('a recovery code signs in, too', async () => {
     const calls = stubServer({ [login]: notYet, [secondFactor]: signedIn });
     const { writer } = renderApp('/login');
     await reachCodeStep(writer);
@@ -64,7 +64,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  test('an empty code is stopped before the server', async () => {
+  test('an empty code is refused without a request', async () => {
     const calls = stubServer({ [login]: notYet });
     const { writer } = renderApp('/login');
     await writer.type(await reachCodeStep(writer), '  {Enter}');
@@ -92,7 +92,7 @@ describe('two-factor sign-in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
   });
 
-  test('a ticket that ran out leads back to the form, with the sentence and the address', async () => {
+  test('an expired ticket leads back to the form, with the message and the e-mail address', async () => {
     const expired = { status: 401, message: 'That took too long. Please sign in again.' };
     stubServer({ [login]: notYet, [secondFactor]: expired });
     const { writer } = renderApp('/login');
@@ -103,7 +103,7 @@ describe('two-factor sign-in', () => {
     await expectToastAndMessage(expired.message);
   });
 
-  test("'Back' leads to the form without a word", async () => {
+  test("'Back' leads to the form without an error message", async () => {
     stubServer({ [login]: notYet });
     const { writer } = renderApp('/login');
     await reachCodeStep(writer);
@@ -114,7 +114,7 @@ describe('two-factor sign-in', () => {
 });
 
 describe('two-factor sign-in after Google', () => {
-  test('opens the same step, and the ticket is gone from the address at once', async () => {
+  test('opens the code step, and the ticket is removed from the address at once', async () => {
     const calls = stubServer({ [secondFactor]: signedIn });
     const { writer, address } = renderApp('/login?next=%2Fprojects#ticket=from-google');
     const code = await screen.findByLabelText('Code');

@@ -38,7 +38,7 @@ function visit(path: string) {
   return router;
 }
 
-test('without a server who was signed in here goes on, and stays when it is back', async () => {
+test('a signed-in user opens a script offline, and it is not remounted when the server is back', async () => {
   const user = storeTestSession();
   stubServer({ [getUser]: 'offline' });
   visit('/script/s1');
@@ -50,7 +50,7 @@ test('without a server who was signed in here goes on, and stays when it is back
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('a server that says nothing at all is not waited for', async () => {
+test('a script opens from the stored session when the server does not answer', async () => {
   storeTestSession();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   visit('/script/s1');
@@ -59,7 +59,7 @@ test('a server that says nothing at all is not waited for', async () => {
   ).toBeTruthy();
 });
 
-test('a server that says no is heard', async () => {
+test('a user whose session the server refuses is sent to sign-in', async () => {
   storeTestSession();
   const refusal = { status: 401, message: 'Please sign in again.' };
   stubServer({ [getUser]: refusal, 'POST /api/auth/renew': refusal });
@@ -75,7 +75,7 @@ test('a visitor is sent to sign-in', async () => {
   expect(router.state.location.search).toBe('?next=%2Fscript%2Fs1');
 });
 
-test('somebody else who signs in in another tab is not shown the page of the first', async () => {
+test('a sign-in of another user in another tab remounts the page for that user', async () => {
   const user = storeTestSession();
   stubServer({ [getUser]: 'offline' });
   visit('/script/s1');
@@ -88,7 +88,7 @@ test('somebody else who signs in in another tab is not shown the page of the fir
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test('a page that needs the server offers the scripts that do not', async () => {
+test('offline, a page that needs the server lists the scripts stored on this device', async () => {
   storeTestSession();
   await storeCopy('u1', 's1', 0);
   await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
@@ -101,7 +101,7 @@ test('a page that needs the server offers the scripts that do not', async () => 
   await screen.findByText('The page of Ana Lindqvist');
 });
 
-test('who has no script here is offered none', async () => {
+test('offline without a stored script, no scripts are listed', async () => {
   storeTestSession();
   stubServer({ [getUser]: 'offline' });
   visit('/desk');

@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The page of the version that the worker has. */
+/** HTML of the version that the service worker serves. */
 let newest = '';
 let register = vi.fn();
 let workers = new EventTarget();
@@ -49,14 +49,14 @@ async function anotherWorkerTakesOver(page: string) {
   });
 }
 
-test('the application is kept for who is signed in, and not for a visitor', async () => {
+test('the service worker is registered for a signed-in user, and not for a visitor', async () => {
   await open(false);
   expect(register).not.toHaveBeenCalled();
   await open(true);
   await waitFor(() => expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
 });
 
-test('a newer version is taken at the next page, and not before', async () => {
+test('a newer version is loaded at the next navigation, and not before', async () => {
   const goTo = await open(true);
   await anotherWorkerTakesOver('<script src="/assets/index-new.js">');
   expect(reload).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('a newer version is taken at the next page, and not before', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a worker of the same version changes nothing', async () => {
+test('a service worker of the same version causes no reload', async () => {
   const goTo = await open(true);
   await anotherWorkerTakesOver('<script src="/assets/index-old.js">');
   await goTo('/desk');

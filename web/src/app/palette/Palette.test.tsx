@@ -49,7 +49,7 @@ function press(key: string, more: KeyboardEventInit = {}): void {
 const visibleOptions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
-test('it is a box with a list, in which the keyboard stays', () => {
+test('the palette is a combobox that keeps the focus while options are chosen', () => {
   const { box } = open([command('Share', { shortcut: 'Mod-s' }), command('Export')]);
   expect(document.activeElement).toBe(box);
   expect(visibleOptions()).toEqual(['ShareCtrl+S', 'Export']);
@@ -61,7 +61,7 @@ test('it is a box with a list, in which the keyboard stays', () => {
   expect([visibleOptions(), chosen()]).toEqual([['ShareCtrl+S'], 'ShareCtrl+S']);
 });
 
-test('the keyboard is back where it was before the command is done', () => {
+test('the focus is restored before the chosen command runs', () => {
   const where = vi.fn(() => document.activeElement);
   const { title } = open([command('Share', { run: where })]);
   press('Enter');
@@ -70,7 +70,7 @@ test('the keyboard is back where it was before the command is done', () => {
   expect(readRecentCommands()).toEqual(['Share']);
 });
 
-test('who knows better how to take the keyboard back is asked', () => {
+test('a registered focus restorer is called when the palette closes', () => {
   renderComponent(<Page commands={[command('Share')]} />);
   const title = screen.getByLabelText('Title');
   const takeFocus = vi.fn();
@@ -83,7 +83,7 @@ test('who knows better how to take the keyboard back is asked', () => {
   stop();
 });
 
-test('the same key closes it, and a click does what Enter does', () => {
+test('the same shortcut closes the palette, and a click on an option runs its command', () => {
   const run = vi.fn();
   const { title } = open([command('Share', { run })]);
   press('k', { ctrlKey: true });
@@ -95,14 +95,14 @@ test('the same key closes it, and a click does what Enter does', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a word that is being composed is not sent off by Enter', () => {
+test('Enter during IME composition does not run a command', () => {
   const run = vi.fn();
   open([command('Share', { run })]);
   press('Enter', { isComposing: true });
   expect(run).not.toHaveBeenCalled();
 });
 
-test('it tells what is on, and leaves out what cannot be done', () => {
+test('a command that is on is checked, and one that is not possible is left out', () => {
   recordUsedCommand('Bold');
   open([
     command('Share'),
@@ -116,7 +116,7 @@ test('it tells what is on, and leaves out what cannot be done', () => {
   ]);
 });
 
-test('nobody is led out of an open dialog', () => {
+test('the palette does not open over an open dialog', () => {
   renderComponent(
     <>
       <Page commands={[command('Share')]} />
@@ -127,7 +127,7 @@ test('nobody is led out of an open dialog', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a question mark opens the sheet where it is not written', () => {
+test('a question mark opens the shortcut sheet outside of text fields, Ctrl+/ also inside', () => {
   renderComponent(<Page commands={[]} />);
   screen.getByLabelText('Title').focus();
   press('?', { shiftKey: true });
@@ -140,12 +140,12 @@ test('a question mark opens the sheet where it is not written', () => {
   expect(layerStore.getSnapshot()).toBe('shortcuts');
 });
 
-test('one step beyond an end leads to the other, a page stops there', () => {
+test('an arrow key wraps around at either end of the list, a page key stops there', () => {
   expect([rowAfter(0, -1, 5), rowAfter(4, 1, 5)]).toEqual([4, 0]);
   expect([rowAfter(1, -8, 5), rowAfter(1, 8, 5)]).toEqual([0, 4]);
 });
 
-test('a page that arrives behind it does not get the keyboard', () => {
+test('an element behind the open palette does not take the focus', () => {
   const { title, box } = open([command('Share')]);
   act(() => title.focus());
   expect(document.activeElement).toBe(box);

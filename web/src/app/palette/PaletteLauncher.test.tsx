@@ -9,7 +9,7 @@ beforeEach(() => {
   layerStore.close();
 });
 
-test('letters typed before the palette is there are in its box, and none is written elsewhere', async () => {
+test('characters typed while the palette loads go into its box and nowhere else', async () => {
   renderComponent(
     <SessionProvider>
       <PaletteLauncher />
@@ -17,7 +17,7 @@ test('letters typed before the palette is there are in its box, and none is writ
   );
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(screen.queryByRole('combobox')).toBeNull();
-  // True: the key is left to the page, and writes.
+  // True: the default action was not prevented, so the page gets the key.
   const isLeft = ['s', 'h', 'x', 'Backspace', 'o', 'Enter'].map((key) =>
     fireEvent.keyDown(document.body, { key }),
   );
@@ -25,7 +25,7 @@ test('letters typed before the palette is there are in its box, and none is writ
   const box = await screen.findByRole<HTMLInputElement>('combobox');
   expect(box.value).toBe('sho');
   expect(document.activeElement).toBe(box);
-  // Behind them, so that the next letter goes on; and the page has its keys again.
+  // The caret is behind the typed characters, and keys are no longer captured.
   expect([box.selectionStart, box.selectionEnd]).toEqual([3, 3]);
   expect(fireEvent.keyDown(box, { key: 'w' })).toBe(true);
   layerStore.close();

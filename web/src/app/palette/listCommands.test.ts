@@ -22,7 +22,7 @@ function describeGroups(matches: MatchGroup[]): string[] {
   );
 }
 
-test('groups stand in their order, each once, unknown ones behind', () => {
+test('groups are listed once each in their fixed order, unknown groups last', () => {
   expect(describeGroups(listCommands(groups, '', []))).toEqual([
     'Elements: Action, Scene Heading',
     'Go to: Dashboard, Projects, Next scene',
@@ -30,7 +30,7 @@ test('groups stand in their order, each once, unknown ones behind', () => {
   ]);
 });
 
-test('what was used last comes first, once, and only as far as it is there', () => {
+test('recently used commands come first, once, and only if they are registered', () => {
   expect(describeGroups(listCommands(groups, ' ', ['Projects', 'Gone', 'Action']))).toEqual([
     'Last used: Projects, Action',
     'Elements: Scene Heading',
@@ -39,14 +39,14 @@ test('what was used last comes first, once, and only as far as it is there', () 
   ]);
 });
 
-test('of the scripts a few are enough until somebody types', () => {
+test('five recent scripts are listed until a query is typed', () => {
   const scripts = Array.from({ length: 9 }, (_, at) => command(`Pilot ${at}`));
   const many = [{ group: 'Recent scripts', items: scripts }];
   expect(listCommands(many, '', [])[0]?.items).toHaveLength(5);
   expect(listCommands(many, 'pilot', [])[0]?.items).toHaveLength(9);
 });
 
-test('the most fitting one is the first of all, whatever was used last', () => {
+test('the best match comes first, whatever was used recently', () => {
   expect(describeGroups(listCommands(groups, 'next', ['Action']))).toEqual(['Go to: Next scene']);
   expect(describeGroups(listCommands(groups, 'sc', []))).toEqual([
     'Elements: Scene Heading',
@@ -55,7 +55,7 @@ test('the most fitting one is the first of all, whatever was used last', () => {
   expect(listCommands(groups, 'nothing of the kind', [])).toEqual([]);
 });
 
-test('what cannot be done now is left out', () => {
+test('a command that is not possible now is left out', () => {
   const undo = command('Undo', { isPossible: () => false });
   const now = possibleCommands([{ group: 'Text', items: [undo, command('Bold')] }]);
   expect(describeGroups(listCommands(now, '', []))).toEqual(['Text: Bold']);

@@ -27,13 +27,13 @@ describe('the personal link', () => {
     [0, 'Nobody has joined by your link yet'],
     [1, '1 friend has joined'],
     [12, '12 friends have joined'],
-  ])('says how many joined: %d', async (joined, text) => {
+  ])('shows how many friends joined: %d', async (joined, text) => {
     const { dialog } = await open({ [referrals]: { data: { link, joined } } });
     expect(await dialog.findByText(text)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Your link').value).toBe(link);
   });
 
-  test('is counted anew each time the dialog opens', async () => {
+  test('fetches its count again each time the dialog opens', async () => {
     let joined = 0;
     const { writer, dialog } = await open({ [referrals]: () => ({ data: { link, joined } }) });
     await dialog.findByText('Nobody has joined by your link yet');
@@ -51,7 +51,7 @@ describe('the personal link', () => {
     expect(await navigator.clipboard.readText()).toBe(link);
   });
 
-  test('that the browser will not copy is marked, to be copied by hand', async () => {
+  test('is selected for copying by hand when the browser refuses to copy', async () => {
     const { writer, dialog } = await open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
     await writer.click(await dialog.findByRole('button', { name: 'Copy link' }));
@@ -60,7 +60,7 @@ describe('the personal link', () => {
     expect(field.selectionEnd).toBe(link.length);
   });
 
-  test('that could not be fetched can be asked for again', async () => {
+  test('can be fetched again after a failure', async () => {
     let answer: { status: number } | { data: object } = { status: 404 };
     const { writer, dialog } = await open({ [referrals]: () => answer });
     await dialog.findByText('Your link could not be fetched right now.');
@@ -70,7 +70,7 @@ describe('the personal link', () => {
   });
 });
 
-describe('inviting a friend by letter', () => {
+describe('inviting a friend by e-mail', () => {
   test('the button looks active only above 3 characters', async () => {
     const { writer, dialog } = await open();
     const button = dialog.getByRole('button', { name: 'Send invitation' });
@@ -81,17 +81,20 @@ describe('inviting a friend by letter', () => {
     expect(looksActive()).toBe(true);
   });
 
-  test.each(['', 'bo@', 'bo@example.com\u00a0x'])('%j is no address', async (email) => {
-    const { writer, dialog, calls } = await open();
-    if (email) await writer.type(dialog.getByLabelText('Invite a friend'), email);
-    await writer.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    await waitFor(() =>
-      expect(fieldMessageOf('Invite a friend')).toBe('Please enter a valid email address'),
-    );
-    expect(calls.some((call) => call.route === invite)).toBe(false);
-  });
+  test.each(['', 'bo@', 'bo@example.com\u00a0x'])(
+    '%j is refused as an address without a request',
+    async (email) => {
+      const { writer, dialog, calls } = await open();
+      if (email) await writer.type(dialog.getByLabelText('Invite a friend'), email);
+      await writer.click(dialog.getByRole('button', { name: 'Send invitation' }));
+      await waitFor(() =>
+        expect(fieldMessageOf('Invite a friend')).toBe('Please enter a valid email address'),
+      );
+      expect(calls.some((call) => call.route === invite)).toBe(false);
+    },
+  );
 
-  test('success is reported, and the field is free for the next friend', async () => {
+  test('a sent invitation is reported, and the field is emptied', async () => {
     const { writer, dialog, calls } = await open({ [invite]: {} });
     const field = dialog.getByLabelText<HTMLInputElement>('Invite a friend');
     await writer.type(field, 'Bo@Example.com{Enter}');
@@ -101,7 +104,7 @@ describe('inviting a friend by letter', () => {
   });
 
   test.each([
-    ['a post office that is closed', { status: 503, message: 'No mail now' }, 'No mail now'],
+    ['a server that cannot send mail', { status: 503, message: 'No mail now' }, 'No mail now'],
     ['a broken server', { status: 500, message: 'Oh' }, 'Failed to send invitation'],
   ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     const { writer, dialog } = await open({ [invite]: answer });

@@ -22,7 +22,7 @@ async function findPlaces() {
     .map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-test('the sidebar names the places in their order', async () => {
+test('the sidebar lists its links in order', async () => {
   arrive();
   expect(await findPlaces()).toEqual([
     ['Dashboard', '/desk'],
@@ -32,7 +32,7 @@ test('the sidebar names the places in their order', async () => {
   ]);
 });
 
-test('starred scripts have a place with their count while there are some', async () => {
+test('the sidebar links to starred scripts with their count when there are any', async () => {
   localStorage.setItem('staredCount', '3');
   arrive();
   expect((await findPlaces())[2]).toEqual(['Stared Scripts3', '/stared']);
@@ -41,14 +41,14 @@ test('starred scripts have a place with their count while there are some', async
 test.each([
   ['', '/desk', null],
   ['https://house.example', 'https://house.example', '_blank'],
-])('the logo leads to %j or else to the desk', async (brandUrl, href, target) => {
+])('the logo links to the brand URL %j, or else to the desk', async (brandUrl, href, target) => {
   arrive('/account', aboutWith({ brandUrl }));
   const logo = await screen.findByRole('link', { name: brandUrl ? /^Screnpla \(/ : 'Screnpla' });
   expect(logo.getAttribute('href')).toBe(href);
   expect(logo.getAttribute('target')).toBe(target);
 });
 
-test('logout ends the session, forgets the account, keeps the device settings', async () => {
+test('logout ends the session, clears the stored account and preserves the device settings', async () => {
   localStorage.setItem('device.settings', '{"layout":"mini"}');
   const { writer, address, calls } = arrive('/projects');
   await writer.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -57,7 +57,7 @@ test('logout ends the session, forgets the account, keeps the device settings', 
   expect(Object.keys(localStorage)).toEqual(['device.settings']);
 });
 
-test('logout without a network still forgets the account, and says what is left to do', async () => {
+test('logout while offline clears the stored account and reports that the server was not reached', async () => {
   const { writer, address } = arrive('/desk', { [logout]: 'offline' });
   await writer.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(address()).toBe('/login'));
@@ -75,7 +75,7 @@ test('signing out in one tab signs out the others', async () => {
   await waitFor(() => expect(address()).toBe('/login?next=%2Fprojects'));
 });
 
-test('a session that the server ended leads to sign-in with a word on why', async () => {
+test('a session that the server ended leads to sign-in with a message', async () => {
   const refused = { status: 401, message: 'Please sign in' };
   const { address } = arrive('/projects', {
     'POST /api/auth/getUser': refused,
@@ -85,7 +85,7 @@ test('a session that the server ended leads to sign-in with a word on why', asyn
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
 });
 
-test('on a small screen the navigation waits behind a menu button', async () => {
+test('on a small screen the navigation opens by a menu button', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes('max-width'),
@@ -103,7 +103,7 @@ test('on a small screen the navigation waits behind a menu button', async () => 
   await expectCommands(writer, menu);
 });
 
-/** Pressed in the navigation, 'Commands' opens the palette; Escape leads back. */
+/** Asserts that 'Commands' opens the palette and Escape moves the focus to `back`. */
 async function expectCommands(writer: ReturnType<typeof arrive>['writer'], back: HTMLElement) {
   await writer.click(screen.getByRole('button', { name: 'Commands' }));
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeTruthy();
@@ -112,12 +112,12 @@ async function expectCommands(writer: ReturnType<typeof arrive>['writer'], back:
   await waitFor(() => expect(document.activeElement).toBe(back));
 }
 
-test('on a wide screen the commands are one press away, and Escape leads back', async () => {
+test("on a wide screen the 'Commands' button opens the palette, and Escape restores the focus", async () => {
   const { writer } = arrive();
   await expectCommands(writer, await screen.findByRole('button', { name: 'Commands' }));
 });
 
-test('a page names the document and takes the focus after navigation', async () => {
+test('a page sets the document title, and its heading takes the focus after navigation', async () => {
   const { writer } = arrive();
   expect(await screen.findByText('Recently edited')).toBeTruthy();
   expect(document.title).toBe('Dashboard · Screnpla');
@@ -127,7 +127,7 @@ test('a page names the document and takes the focus after navigation', async () 
   expect(document.title).toBe('Projects · Screnpla');
 });
 
-test('the first stop of the Tab key skips the navigation', async () => {
+test("the first Tab stop is 'Skip to content'", async () => {
   const { writer } = arrive();
   await screen.findByText('Recently edited');
   await writer.tab();
@@ -144,7 +144,7 @@ describe('an account that waits to be deleted', () => {
     return renderApp('/projects');
   }
 
-  test('is reported on every page, and can be kept', async () => {
+  test('shows a notice, and its deletion can be cancelled', async () => {
     const { writer } = arriveLeaving({ [keep]: { data: makeUser() } });
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(
       new Date('2027-03-14T12:00:00Z'),
@@ -155,7 +155,7 @@ describe('an account that waits to be deleted', () => {
     expect(notice.isConnected).toBe(false);
   });
 
-  test('stays reported when keeping it fails', async () => {
+  test('still shows the notice when cancelling the deletion fails', async () => {
     const { writer } = arriveLeaving({ [keep]: { status: 503, message: 'Not now' } });
     await writer.click(await screen.findByRole('button', { name: 'Keep my account' }));
     await expectToast('Not now');
@@ -163,12 +163,12 @@ describe('an account that waits to be deleted', () => {
   });
 });
 
-describe('a tab that is looked at again', () => {
+describe('a tab that becomes visible again', () => {
   const getUser = 'POST /api/auth/getUser';
   const refused = { status: 401, message: 'Please sign in again' };
   const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
-  test('sees that the session was ended on another device', async () => {
+  test('signs out when the session was ended on another device', async () => {
     const { address } = arrive('/projects');
     await screen.findByRole('heading', { name: 'Projects' });
     stubServer({ [getUser]: refused, 'POST /api/auth/renew': refused });
@@ -177,7 +177,7 @@ describe('a tab that is looked at again', () => {
     await expectToast('Your session has ended. Please sign in again.', 'status');
   });
 
-  test('takes over what changed meanwhile, and asks at most every 30 seconds', async () => {
+  test('refreshes the user, at most once every 30 seconds', async () => {
     arrive('/projects');
     await screen.findByRole('heading', { name: 'Projects' });
     const calls = stubServer({ [getUser]: { data: makeUser({ name: 'Ana Bö' }) } });
@@ -193,7 +193,7 @@ describe('a tab that is looked at again', () => {
   });
 
   test.each(['offline' as const, { status: 503, message: 'The database is away' }])(
-    'stays signed in when nothing is known: %j',
+    'stays signed in when the check of the session fails: %j',
     async (answer) => {
       const { address } = arrive('/projects');
       await screen.findByRole('heading', { name: 'Projects' });
@@ -210,7 +210,7 @@ describe('a tab that is looked at again', () => {
 test.each([
   ['data:image/webp;base64,AA', 'img'],
   [null, 'div'],
-])('somebody with picture %j is shown by it or else by their initials', async (avatar, tag) => {
+])('a user with avatar %j is shown by it, or else by their initials', async (avatar, tag) => {
   const user = storeTestSession(makeUser({ avatar }));
   stubServer({ 'POST /api/auth/getUser': { data: user } });
   renderApp('/projects');
@@ -222,7 +222,7 @@ test.each([
   expect(badge?.textContent).toBe(avatar ? '' : 'AL');
 });
 
-test('signing out everywhere without a network says what is left to do', async () => {
+test('signing out everywhere while offline reports that other devices are still signed in', async () => {
   const { writer, address } = arrive('/account', { 'POST /api/auth/logoutEverywhere': 'offline' });
   await writer.click(await screen.findByText('Sign out from all devices'));
   await waitFor(() => expect(address()).toBe('/login'));

@@ -10,7 +10,7 @@ function drag(name: string, target: EventTarget = document.body) {
   return { isPrevented: event.defaultPrevented, effect: transfer.dropEffect };
 }
 
-test('files that are dropped are brought in, and reported of while they are held', () => {
+test('dropped files are passed on, and the overlay shows its message while they are dragged', () => {
   const onDrop = vi.fn();
   render(<FileDropOverlay isOff={false} onDrop={onDrop} message="Drop it" />);
   expect(drag('dragover').isPrevented).toBe(true);
@@ -20,7 +20,7 @@ test('files that are dropped are brought in, and reported of while they are held
   expect(screen.queryByText('Drop it')).toBeNull();
 });
 
-test('while something else is asked, a second file falls nowhere: no browser leaves the page for it', () => {
+test('while the overlay is off a dropped file is ignored, and the browser does not open it', () => {
   const onDrop = vi.fn();
   render(<FileDropOverlay isOff onDrop={onDrop} />);
   expect(drag('dragover')).toEqual({ isPrevented: true, effect: 'none' });
@@ -28,7 +28,7 @@ test('while something else is asked, a second file falls nowhere: no browser lea
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('who takes files meanwhile is not disturbed', () => {
+test('another drop target still accepts files while the overlay is off', () => {
   render(<FileDropOverlay isOff onDrop={() => undefined} />);
   const dropTarget = document.body.appendChild(document.createElement('div'));
   dropTarget.addEventListener('dragover', (event) => event.preventDefault());

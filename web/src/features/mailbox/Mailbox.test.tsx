@@ -10,7 +10,7 @@ const envelope = {
   sentAt: '2026-01-01T12:00:00Z',
 };
 
-test('the newest letter is open, as paper without scripts and as plain text', async () => {
+test('the newest e-mail is open, as sandboxed HTML and as plain text', async () => {
   stubServer({
     'GET /api/mailbox': { data: { letters: [envelope] } },
     'GET /api/mailbox/l1': {
@@ -30,7 +30,7 @@ test('an empty mailbox says so', async () => {
   expect(await screen.findByText(/No letters yet/)).toBeTruthy();
 });
 
-test('a server that sends real letters has no mailbox to read', async () => {
+test('a server without a mailbox shows that there is none to read', async () => {
   stubServer({
     'GET /api/mailbox': { status: 404, message: 'There is no mailbox on this server' },
   });

@@ -29,7 +29,7 @@ const shrunk = notice({
   data: { markId: 'm1' },
 });
 
-/** A server that remembers what was read and removed. */
+/** A server that stores which notices were read and removed. */
 function noticeServer(...notices: Notice[]) {
   let stored = notices;
   return {
@@ -61,7 +61,7 @@ async function open(...notices: Notice[]) {
   return app;
 }
 
-test('opening the list marks what it shows as read, and keeps it marked as new meanwhile', async () => {
+test('opening the list marks its notices as read, but still shows them as new', async () => {
   const { sent } = await open(notice({}), shrunk, notice({ id: 'n3', read: true }));
   await waitFor(() => expect(sent(patch)).toEqual([{ ids: ['n1', 'n2'], read: true }]));
   await waitFor(() => button('Notices'));
@@ -69,13 +69,13 @@ test('opening the list marks what it shows as read, and keeps it marked as new m
   expect(screen.getAllByText('3 hours ago')).toHaveLength(3);
 });
 
-test('a notice leads to its script', async () => {
+test('a notice links to its script', async () => {
   const { writer, address } = await open(notice({}));
   await writer.click(await screen.findByText('Open the script'));
   expect(address()).toBe('/script/s1');
 });
 
-test('a script that shrank is put back, once', async () => {
+test('a script that shrank is restored by its notice, once', async () => {
   const { writer, sent } = await open(shrunk);
   await writer.click(await screen.findByText('Put it back'));
   await expectToast('The script is back as it was', 'status');
@@ -83,13 +83,13 @@ test('a script that shrank is put back, once', async () => {
   expect(screen.getByText('Put it back')).toHaveProperty('disabled', true);
 });
 
-test('a removed notice is gone; without any, the list says so', async () => {
+test('a removed notice disappears, and an empty list says so', async () => {
   const { writer } = await open(notice({ read: true }));
   await writer.click(await screen.findByLabelText(/^Remove: Bo deleted/));
   await screen.findByText(/^Nothing new\./);
 });
 
-test('a list that could not be fetched can be asked for again', async () => {
+test('a list of notices that could not be fetched offers to try again', async () => {
   const { writer } = renderComponent(<NoticeBell />, { [list]: { status: 500, message: 'Oh' } });
   await writer.click(button('Notices'));
   await screen.findByText('The notices could not be fetched right now.');

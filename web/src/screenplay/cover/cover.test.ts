@@ -19,7 +19,7 @@ function lineOf({ text, align, breakBefore = false }: Given): CoverLine {
 }
 
 test.each(covers)(
-  'lines say the same fields and stand where the server has them: $name',
+  'cover fields and line positions are the same as on the server: $name',
   (cover) => {
     const lines = cover.lines.map(lineOf);
     const found = guessCoverFields(lines);
@@ -36,7 +36,7 @@ test.each(covers)(
   },
 );
 
-test('lines hold until somebody changes a field; further pages always do', () => {
+test('cover lines no longer match once a field differs; further pages are returned apart', () => {
   const lines = [
     lineOf({ text: 'SALT', align: 'center' }),
     lineOf({ text: 'CAST', align: 'center', breakBefore: true }),
@@ -51,7 +51,7 @@ test('lines hold until somebody changes a field; further pages always do', () =>
   expect(furtherPages(lines).map(coverLineText)).toEqual(['CAST']);
 });
 
-test('fields that only say how to print are not for the paper', () => {
+test('print settings among other cover fields are not printed', () => {
   expect(
     otherFieldTexts([
       ['Paper_Size', 'A4'],

@@ -9,7 +9,7 @@ test.each(readLayoutPairs())('$name ($rules)', ({ elements, profile, pages }) =>
   expect(asText(paginate(elements, profile).pages)).toBe(pages);
 });
 
-test('pages outside the change are the same objects', () => {
+test('repaginate reuses the pages outside of a change', () => {
   const script = Array.from(
     { length: 27 * 20 },
     (_, at): Element => ({ id: `e${at}`, kind: 'action', runs: [{ text: `Line ${at}.` }] }),
@@ -23,7 +23,7 @@ test('pages outside the change are the same objects', () => {
   expect(fresh).toEqual(['9', '10']);
 });
 
-test('an element may be called by any name (boxes are found by name)', () => {
+test('an element with the style name __proto__ is paginated', () => {
   const element: Element = { id: 'e1', kind: 'action', runs: [{ text: 'A' }], style: '__proto__' };
   expect(asText(paginate([element]).pages)).toBe('=== 1\n1\taction\tA\n');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What happens to what is typed; numbers are the rules of docs/spec/typing.md. */
+/** Corrections of typed characters by the rules of docs/spec/typing.md, whose numbers the titles cite. */
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../elements';
 import { bracketChange } from './brackets';
@@ -30,7 +30,7 @@ function typing(
   };
 }
 
-/** The line before the caret after one character; the kind behind it when it changed. */
+/** The text before the caret after one typed character, followed by the kind when it changed. */
 function written(
   kind: Kind,
   marked: string,
@@ -62,7 +62,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(write('sceneHeading', word, '.')).toBe(`${prefix} <sceneHeading>`);
   });
 
-  it('TY24 keeps to the beginning of a line, and one letter to an empty one', () => {
+  it('TY24 a prefix counts only at the start of a line, a single character only on an empty one', () => {
     expect(write('action', 'He was on int', '.')).toBe('He was on int.');
     expect(write('action', 'int|the barn', '.')).toBe('INT.  <sceneHeading>');
     expect(write('action', 'i| was here', '.')).toBe('i.');
@@ -73,18 +73,18 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(write('action', 'constructor', '.')).toBe('constructor.');
   });
 
-  it('TY24 also when the words come at once', () => {
+  it('TY24 a prefix inserted at once with its dot makes a heading', () => {
     expect(write('action', '', 'int.')).toBe('INT.  <sceneHeading>');
   });
 
-  it('TY25 swallows the blank behind the inserted one, and lets INT./EXT. be written', () => {
+  it('TY25 a space behind the inserted one is dropped, and INT./EXT. can be typed', () => {
     expect(write('sceneHeading', 'INT. ', ' ')).toBe('INT. ');
     expect(write('sceneHeading', 'INT. BARN', ' ')).toBe('INT. BARN ');
     expect(write('sceneHeading', 'INT. ', '/')).toBe('INT./');
     expect(write('sceneHeading', 'INT./ext', '.')).toBe('INT./EXT.  <sceneHeading>');
   });
 
-  it('TY26 brackets', () => {
+  it('TY26 an opening bracket in dialogue opens brackets, a typed closing one steps over', () => {
     expect(bracketActionFor(typing('dialogue', '|', '('))).toBe('openBrackets');
     expect(bracketActionFor(typing('dialogue', '|Run!', '('))).toBe('openBrackets');
     expect(bracketActionFor(typing('dialogue', 'Run! ', '('))).toBeNull();
@@ -93,7 +93,7 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(bracketActionFor(typing('parenthetical', '(lo|w)', ')'))).toBeNull();
   });
 
-  it("TY27 a line in capitals that ends in 'TO:'", () => {
+  it("TY27 a line in capitals that ends in 'TO:' becomes a transition in finalDraft only", () => {
     const isFinalDraft = preset === 'finalDraft';
     const turned = (text: string) => (isFinalDraft ? `${text} <transition>` : text);
     expect(write('action', 'SMASH CUT TO', ':')).toBe(turned('SMASH CUT TO:'));
@@ -118,11 +118,11 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     ['parenthetical', '(', 'a'],
     ['character', '', 'a'],
     ['sceneHeading', 'INT. ', 'a'],
-  ])('TY28 in %s behind «%s» a is %s', (kind, before, expected) => {
+  ])('TY28 in %s behind «%s» a typed a becomes %s', (kind, before, expected) => {
     expect(write(kind, before, 'a')).toBe(before + expected);
   });
 
-  it('TY28 can be switched off, leaves code and interrupted sentences alone', () => {
+  it('TY28 auto-capitalisation can be switched off, and ignores code and continued sentences', () => {
     expect(write('action', '', 'a', { autoCapitalize: false })).toBe('a');
     expect(write('action', '', 'a', { isCode: true })).toBe('a');
     expect(write('dialogue', '', 'a', { continues: true })).toBe('a');
@@ -142,18 +142,18 @@ describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     ['don', "'", '’'],
     ['“I was --', '"', '”'],
     ['He says --', '"', '“'],
-  ])('TY29 behind «%s» %s is %s', (before, quote, expected) => {
+  ])('TY29 behind «%s» a typed %s becomes %s', (before, quote, expected) => {
     expect(write('action', before, quote)).toBe(before + expected);
   });
 
-  it('TY29 can be switched off and leaves code alone', () => {
+  it('TY29 smart quotes can be switched off, and ignore code', () => {
     expect(write('action', '', '"', { smartQuotes: false })).toBe('"');
     expect(write('action', '', '"', { isCode: true })).toBe('"');
   });
 });
 
 describe('kinds', () => {
-  it("TY40 the script's digits win over ours", () => {
+  it('TY40 digits set by the script replace the default ones', () => {
     const digits = kindsByDigit({ action: 'Ctrl+1', shot: '3' });
     expect(digits.get('1')).toBe('action');
     expect(digits.get('3')).toBe('shot');
@@ -162,7 +162,7 @@ describe('kinds', () => {
     expect([...kindsByDigit({}).keys()].sort().join('')).toBe('0123456789');
   });
 
-  it('TY41 brackets come and go with the kind', () => {
+  it('TY41 brackets are added and removed with the kind parenthetical', () => {
     const { add } = bracketChange('low', 'dialogue', 'parenthetical');
     expect(add).toEqual({ before: '(', behind: ')' });
     expect(bracketChange('(low)', 'dialogue', 'parenthetical').add).toEqual({

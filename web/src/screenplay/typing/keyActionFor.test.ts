@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Keys, as docs/spec/typing.md tells them; numbers are its rules. */
+/** Key actions by the rules of docs/spec/typing.md, whose numbers the titles cite. */
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../elements';
 import { keyActionFor } from './keyActionFor';
@@ -74,7 +74,7 @@ describe('TY1 Enter at the end makes the next line', () => {
     same('table', follow('action')),
   ]);
 
-  it('takes blanks behind the caret for the end', () => {
+  it('treats whitespace behind the caret as the end of the line', () => {
     expect(keyActionFor('Enter', line('action', 'He runs.|  '))).toEqual(follow('sceneHeading'));
   });
 });
@@ -101,7 +101,7 @@ describe.each(BOTH)('%s', (preset) => {
   const at = (kind: Kind, marked: string, more: Partial<Situation> = {}) =>
     line(kind, marked, { preset, ...more });
 
-  it("TY2 the script's next element wins, but not inside of a line or on an empty one", () => {
+  it("TY2 the script's next element is used at the end of a line, not inside or on an empty one", () => {
     const nextElement = { action: 'shot', dialogue: 'lyrics' } as const;
     expect(keyActionFor('Enter', at('action', 'He runs.', { nextElement }))).toEqual(
       follow('shot'),
@@ -116,22 +116,22 @@ describe.each(BOTH)('%s', (preset) => {
     });
   });
 
-  it('TY3 Enter on an empty heading', () => {
+  it('TY3 Enter on an empty heading opens the prefixes (screnpla) or the kinds (finalDraft)', () => {
     const expected = opens(preset === 'screnpla' ? 'prefixes' : 'kinds');
     expect(keyActionFor('Enter', at('sceneHeading', ''))).toEqual(expected);
   });
 
-  it('TY4 Enter on an empty action opens the menu', () => {
+  it('TY4 Enter on an empty action opens the menu of kinds', () => {
     expect(keyActionFor('Enter', at('action', ' |'))).toEqual(opens('kinds'));
   });
 
-  it('TY5 an empty cue or speech becomes action', () => {
+  it('TY5 Enter turns an empty cue or dialogue into action, an empty parenthetical into dialogue', () => {
     expect(keyActionFor('Enter', at('character', ''))).toEqual(become('action'));
     expect(keyActionFor('Enter', at('dialogue', ''))).toEqual(become('action'));
     expect(keyActionFor('Enter', at('parenthetical', '(|)'))).toEqual(become('dialogue'));
   });
 
-  it('TY6 other empty lines', () => {
+  it('TY6 Enter on other empty lines makes action or opens the menu; a list item loses a level', () => {
     const expected = preset === 'screnpla' ? become('action') : opens('kinds');
     expect(keyActionFor('Enter', at('transition', ''))).toEqual(expected);
     expect(keyActionFor('Enter', at('shot', ''))).toEqual(expected);
@@ -149,7 +149,7 @@ describe.each(BOTH)('%s', (preset) => {
     expect(keyActionFor('Enter', at('character', 'ANNA |Run!'))).toEqual(split('dialogue'));
   });
 
-  it('TY8 Enter at the beginning makes room above', () => {
+  it('TY8 Enter at the beginning of a line inserts a line above it', () => {
     const precede = (kind: Kind) => ({ type: 'precede', kind });
     expect(keyActionFor('Enter', at('sceneHeading', '|INT. BARN'))).toEqual(precede('action'));
     expect(keyActionFor('Enter', at('character', '|ANNA'))).toEqual(precede('action'));
@@ -157,7 +157,7 @@ describe.each(BOTH)('%s', (preset) => {
     expect(keyActionFor('Enter', at('parenthetical', '|(low)'))).toEqual(precede('dialogue'));
   });
 
-  it('TY9 Enter leaves the brackets', () => {
+  it('TY9 Enter in a parenthetical leaves its brackets', () => {
     const behind = beside('dialogue');
     expect(keyActionFor('Enter', at('parenthetical', '(low|)'))).toEqual(follow('dialogue'));
     expect(keyActionFor('Enter', at('parenthetical', '(low)|'))).toEqual(follow('dialogue'));
@@ -175,7 +175,7 @@ describe.each(BOTH)('%s', (preset) => {
     expect(keyActionFor('Shift-Enter', at('dialogue', 'One|two'))).toEqual({ type: 'breakLine' });
   });
 
-  it('TY14 Tab in dialogue puts a parenthetical there', () => {
+  it('TY14 Tab in dialogue inserts a parenthetical', () => {
     const action = { type: 'insert', kind: 'parenthetical' };
     for (const marked of ['|Run!', 'Run!| Now!', 'Run!|']) {
       expect(keyActionFor('Tab', at('dialogue', marked))).toEqual(action);
@@ -202,7 +202,7 @@ describe.each(BOTH)('%s', (preset) => {
     expect(keyActionFor('Tab', own)).toEqual(follow('action'));
   });
 
-  it('TY17 Tab elsewhere', () => {
+  it('TY17 Tab in transitions, shots, list items and other kinds', () => {
     expect(keyActionFor('Tab', at('transition', 'CUT TO:'))).toEqual(follow('sceneHeading'));
     expect(keyActionFor('Tab', at('shot', 'CLOSE ON A KEY'))).toEqual(follow('character'));
     expect(keyActionFor('Tab', at('list-item', 'One'))).toEqual({ type: 'level', by: 1 });
@@ -210,7 +210,7 @@ describe.each(BOTH)('%s', (preset) => {
     expect(keyActionFor('Tab', at('voice-message', ''))).toEqual({ type: 'nothing' });
   });
 
-  it('TY20 Backspace at the beginning', () => {
+  it('TY20 Backspace at the beginning of a line joins, removes or changes it', () => {
     const before = beside('dialogue');
     const back = (kind: Kind, marked: string, more: Partial<Situation>) =>
       keyActionFor('Backspace', at(kind, marked, more));
@@ -225,12 +225,12 @@ describe.each(BOTH)('%s', (preset) => {
     expect(back('list-item', '|One', { before })).toEqual(become('action'));
   });
 
-  it('TY21 Backspace takes empty brackets away', () => {
+  it('TY21 Backspace in empty brackets turns a parenthetical into dialogue', () => {
     expect(keyActionFor('Backspace', at('parenthetical', '(|)'))).toEqual(become('dialogue'));
     expect(keyActionFor('Backspace', at('parenthetical', '(l|)'))).toEqual({ type: 'usual' });
   });
 
-  it('TY22 nothing erases a recording or a table by accident', () => {
+  it('TY22 Backspace and Delete never remove a recording or a table', () => {
     for (const kind of ['voice-message', 'table'] as const) {
       const next = beside(kind);
       expect(keyActionFor('Backspace', at(kind, ''))).toEqual({ type: 'nothing' });
@@ -246,7 +246,7 @@ describe.each(BOTH)('%s', (preset) => {
     }
   });
 
-  it('TY23 Delete at the end mirrors Backspace', () => {
+  it('TY23 Delete at the end of a line mirrors Backspace', () => {
     const behind = beside('dialogue');
     const del = (marked: string, more: Partial<Situation>) =>
       keyActionFor('Delete', at('action', marked, more));
@@ -258,7 +258,7 @@ describe.each(BOTH)('%s', (preset) => {
     expect(del('He runs', {})).toEqual({ type: 'nothing' });
   });
 
-  it('TY43 who is done with the left column goes on in the right one', () => {
+  it('TY43 Enter at the end of the left column of dual dialogue goes on in the right one', () => {
     const behind = beside('character', { dual: 'right' });
     const left = at('dialogue', 'Run!', { dual: 'left', behind });
     expect(keyActionFor('Enter', left)).toEqual({ type: 'goOn' });
@@ -280,12 +280,12 @@ describe('TY12 Tab on an empty line', () => {
 });
 
 describe('TY13 Tab in a cue or action with words', () => {
-  it('screnpla: the one becomes the other', () => {
+  it('screnpla: action becomes a cue, and a cue becomes action', () => {
     expect(keyActionFor('Tab', line('action', 'An|na'))).toEqual(become('character'));
     expect(keyActionFor('Tab', line('character', 'ANNA'))).toEqual(become('action'));
   });
 
-  it('finalDraft: goes on', () => {
+  it('finalDraft: action goes on to a cue, a cue to extensions or a parenthetical', () => {
     const preset = 'finalDraft';
     const parenthetical = follow('parenthetical');
     expect(keyActionFor('Tab', line('action', 'He runs.', { preset }))).toEqual(
@@ -314,7 +314,7 @@ describe('TY18 Shift+Tab', () => {
     same('shot', become('action')),
   ]);
 
-  it('takes a level from an item of a list first', () => {
+  it('reduces the level of a list item first', () => {
     const item = line('list-item', 'One', { level: 1 });
     expect(keyActionFor('Shift-Tab', item)).toEqual({ type: 'level', by: -1 });
     expect(keyActionFor('Shift-Tab', line('list-item', 'One'))).toEqual(become('action'));

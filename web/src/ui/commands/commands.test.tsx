@@ -26,7 +26,7 @@ function listen() {
   return { listener, stop: commandStore.subscribe(listener) };
 }
 
-test('commands are there for as long as who offers them is', () => {
+test('commands are registered while their component is mounted', () => {
   const { listener, stop } = listen();
   const { unmount } = render(
     <StrictMode>
@@ -40,7 +40,7 @@ test('commands are there for as long as who offers them is', () => {
   stop();
 });
 
-test('a new list that says the same is reported to nobody, and its newest action is done', () => {
+test('an equal list of commands notifies no listener, and the newest action runs', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Offer commands={[share(first)]} />);
   const before = commandStore.getSnapshot();
@@ -54,7 +54,7 @@ test('a new list that says the same is reported to nobody, and its newest action
   stop();
 });
 
-test('what is on, and what can be done, is asked when it is needed', () => {
+test('isChecked and isPossible are evaluated when they are called', () => {
   let isOn = false;
   const command = { ...share(), isChecked: () => isOn, isPossible: () => !isOn };
   render(<Offer commands={[command]} />);
@@ -64,7 +64,7 @@ test('what is on, and what can be done, is asked when it is needed', () => {
   expect([registered?.isChecked?.(), registered?.isPossible?.()]).toEqual([true, false]);
 });
 
-test('a command that looks otherwise stands in its old place', () => {
+test('a command whose label changes keeps its position', () => {
   const rows = (label: string) => (
     <>
       <Offer commands={[{ ...share(), label }]} />

@@ -5,16 +5,16 @@ const isTyping = (key: string, more: KeyboardEventInit = {}) =>
   isTypingKey(new KeyboardEvent('keydown', { key, ...more }));
 
 test.each(['a', 'É', 'ß', '火', '😀', '(', 'Enter', 'Backspace', 'Delete', 'ArrowDown', 'Dead'])(
-  '%s writes, or goes through a text',
+  'the key %s is a typing key',
   (key) => expect(isTyping(key)).toBe(true),
 );
 
 test.each(['Tab', 'Escape', 'F6', 'Shift', 'PageDown', 'PageUp', 'Home', 'End', ' ', 'CapsLock'])(
-  '‘%s’ stays with the page',
+  'the key ‘%s’ is not a typing key',
   (key) => expect(isTyping(key)).toBe(false),
 );
 
-test('a letter is written with Shift and with AltGr, and is a command with other keys', () => {
+test('a character with Shift or AltGr is a typing key, with another modifier it is not', () => {
   expect(isTyping('A', { shiftKey: true })).toBe(true);
   expect(isTyping('@', { ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(true);
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey'] as const) {
@@ -23,7 +23,7 @@ test('a letter is written with Shift and with AltGr, and is a command with other
   }
 });
 
-test('a key that an input method takes writes, and nothing interrupts one that is at work', () => {
+test('a key that starts an IME is a typing key, a key during composition is not', () => {
   expect(isTyping('Process', { keyCode: 229 })).toBe(true);
   expect(isTyping('a', { isComposing: true })).toBe(false);
 });

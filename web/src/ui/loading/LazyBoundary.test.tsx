@@ -16,12 +16,12 @@ function page(part: () => Promise<() => ReactNode>) {
   );
 }
 
-test('a part is shown when it is there', async () => {
+test('a lazy component is shown when it is loaded', async () => {
   render(page(async () => () => 'All scenes'));
   expect(await screen.findByText('All scenes')).toBeTruthy();
 });
 
-test('without the server the rest of the page stays, and it is said', async () => {
+test('a lazy component that cannot be fetched is reported, and the rest of the page stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(page(() => Promise.reject(new TypeError('no network'))));
   expect(await screen.findByText(/could not be fetched. What you write is kept./)).toBeTruthy();
@@ -41,7 +41,7 @@ class Crash extends Component<{ children: ReactNode }> {
   }
 }
 
-test('a fault of the part itself is no matter of the network', async () => {
+test('an error thrown by a lazy component reaches the outer error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('a fault of ours');

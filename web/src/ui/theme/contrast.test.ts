@@ -11,7 +11,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** The colour seen when `ink` lies thinly over `ground`. */
+/** The colour of `ink` over `ground` with the opacity `strength`. */
 function tinted(ground: string, ink: string, strength: number): string {
   const over = channels(ink);
   const mixed = channels(ground).map((value, at) =>
@@ -20,7 +20,7 @@ function tinted(ground: string, ink: string, strength: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-describe.each(shades)('in %s', (shade) => {
+describe.each(shades)('colours in %s mode', (shade) => {
   const { desk, paper, ink, quietInk, fieldEdge, onPreset, ...rest } = surfaces[shade];
   const grounds = [desk, paper];
 
@@ -37,14 +37,14 @@ describe.each(shades)('in %s', (shade) => {
     }
   });
 
-  test('quiet text can be read on what the pointer is over', () => {
+  test('quiet text can be read on a hovered surface', () => {
     for (const ground of grounds) {
       const hovered = tinted(ground, ink, 0.05);
       expect(getContrastRatio(quietInk, hovered)).toBeGreaterThanOrEqual(readable);
     }
   });
 
-  test('the edge of a field can be found', () => {
+  test('the edge of a field is visible on desk and paper', () => {
     expect(getContrastRatio(fieldEdge, paper)).toBeGreaterThanOrEqual(findable);
     expect(getContrastRatio(fieldEdge, desk)).toBeGreaterThanOrEqual(findable);
   });
@@ -52,13 +52,13 @@ describe.each(shades)('in %s', (shade) => {
   describe.each(presets)('preset %s', (preset) => {
     const { main, strong } = presetColours[preset][shade];
 
-    test('can be read as text on desk, on paper and on the selected thing', () => {
+    test('can be read as text on desk, on paper and on a selected surface', () => {
       for (const ground of [...grounds, ...grounds.map((one) => tinted(one, main, selectedTint))]) {
         expect(getContrastRatio(main, ground)).toBeGreaterThanOrEqual(readable);
       }
     });
 
-    test('carries readable text, also under the pointer', () => {
+    test('carries readable text, also when hovered', () => {
       expect(getContrastRatio(onPreset, main)).toBeGreaterThanOrEqual(readable);
       expect(getContrastRatio(onPreset, strong)).toBeGreaterThanOrEqual(readable);
     });

@@ -7,7 +7,7 @@ import {
   storeDeviceSettings,
 } from './deviceSettings';
 
-test('a new device is red, horizontal, left to right, and follows the system', () => {
+test('default device settings are red, horizontal, left to right, and follow the system', () => {
   expect(readDeviceSettings()).toEqual({
     mode: 'system',
     preset: 'red',
@@ -16,7 +16,7 @@ test('a new device is red, horizontal, left to right, and follows the system', (
   });
 });
 
-test('what was chosen is found again', () => {
+test('stored device settings are read again', () => {
   const chosen: DeviceSettings = { mode: 'dark', preset: 'cyan', layout: 'mini', direction: 'rtl' };
   storeDeviceSettings(chosen);
   expect(readDeviceSettings()).toEqual(chosen);
@@ -30,7 +30,7 @@ test.each(['{broken', 'null', '"dark"', '[]', '{"mode":"neon","preset":7}'])(
   },
 );
 
-test('one unknown value does not cost the others', () => {
+test('an unknown value falls back to its default, and the other settings stay', () => {
   localStorage.setItem(settingsKey, '{"mode":"dark","preset":"pink"}');
   expect(readDeviceSettings()).toEqual({ ...defaultSettings, mode: 'dark' });
 });

@@ -49,7 +49,7 @@ test('a toast is closed by its button, or by Escape from within', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a count at the beginning stays there on a page that runs from right to left', () => {
+test('the text of a toast is isolated from right-to-left text (bdi)', () => {
   show('2 scripts could not be deleted');
   expect(screen.getByText('2 scripts could not be deleted').tagName).toBe('BDI');
 });

@@ -32,7 +32,7 @@ const serverOf =
     return new Response(`page ${version} ${paths.at(-1)}`);
   };
 
-/** The browser's store, as far as we use it. */
+/** A stub of the browser's CacheStorage. */
 function freshCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -83,7 +83,7 @@ function answer(app: AppFiles, path: string, parts: Partial<Request> = {}) {
 const textOf = async (response: Promise<Response> | null) => (await response)?.text();
 const navigate = { mode: 'navigate' } as const;
 
-test('without a network every address opens the kept page, and its parts come from here', async () => {
+test('offline, every address opens the cached page, and its files come from the cache', async () => {
   await install(first);
   serve(offline);
   expect(await textOf(answer(first, '/script/7?x=1', navigate))).toBe('page one /assets/a-1.js');
@@ -91,22 +91,19 @@ test('without a network every address opens the kept page, and its parts come fr
   expect(await textOf(answer(first, '/first-paint.js'))).toBe('paint one');
 });
 
-test('with a network the page is the server’s', async () => {
+test('online, the page comes from the server', async () => {
   await install(first);
   serve(serverOf(second));
   expect(await textOf(answer(first, '/desk', navigate))).toBe('page two /assets/a-2.js');
 });
 
-test.each([502, 503, 504])(
-  'a gateway with nobody behind it (%i) counts as no network',
-  async (status) => {
-    await install(first);
-    serve(() => new Response('Bad gateway', { status }));
-    expect(await textOf(answer(first, '/desk', navigate))).toBe('page one /assets/a-1.js');
-  },
-);
+test.each([502, 503, 504])('a gateway error (%i) counts as offline', async (status) => {
+  await install(first);
+  serve(() => new Response('Bad gateway', { status }));
+  expect(await textOf(answer(first, '/desk', navigate))).toBe('page one /assets/a-1.js');
+});
 
-test('a server that says nothing is not waited for', async () => {
+test('the cached page is served when the server does not answer in time', async () => {
   await install(first);
   serve(() => new Promise(() => undefined));
   vi.useFakeTimers();
@@ -123,12 +120,12 @@ test.each([
   ['/desk', { method: 'POST' }],
   ['/nothing-of-ours.png', {}],
   ['', { url: 'https://elsewhere.example/assets/a-1.js' }],
-])('is left alone: %s %o', async (path, parts) => {
+])('a request that the worker does not handle: %s %o', async (path, parts) => {
   await install(first);
   expect(answer(first, path, parts)).toBeNull();
 });
 
-test('a tab of the version before finds its parts, the one before that does not', async () => {
+test('files of the previous version stay cached, those of the version before it are deleted', async () => {
   await install(first);
   await install(second);
   serve(offline);
@@ -138,7 +135,7 @@ test('a tab of the version before finds its parts, the one before that does not'
   expect(await caches.keys()).toEqual(['screnpla.app.two', 'screnpla.app.three']);
 });
 
-test('only what has changed is fetched anew', async () => {
+test('hashed files that are cached already are not fetched again for a new version', async () => {
   await install(first);
   const next = { version: 'next', paths: [...first.paths, '/assets/b-1.js'] };
   serve((path) => (path === '/' ? new Response('/assets/b-1.js') : new Response(path)));
@@ -146,14 +143,14 @@ test('only what has changed is fetched anew', async () => {
   expect(requested.sort()).toEqual(['/', '/assets/b-1.js', '/first-paint.js']);
 });
 
-test('a version with a part missing is not taken', async () => {
+test('caching a version with a missing file fails', async () => {
   serve((path) =>
     path.startsWith('/assets/') ? new Response('', { status: 404 }) : new Response(''),
   );
   await expect(cacheApp(first)).rejects.toThrow('/assets/a-1.js: 404');
 });
 
-test('the page of a server that was renewed meanwhile is not mixed with the files of before', async () => {
+test('caching fails when the page already belongs to a newer version than the files', async () => {
   serve((path) => (path === '/' ? new Response('"/assets/a-2.js"') : new Response('')));
   await expect(cacheApp(first)).rejects.toThrow('/assets/a-2.js is not of this version');
 });

@@ -7,6 +7,6 @@ test.each([
   [12, 'Good afternoon, Ana'],
   [18, 'Good evening, Ana'],
   [23, 'Good evening, Ana'],
-])('at %i o’clock we say "%s"', (hour, expected) => {
+])('the greeting at %i o’clock is "%s"', (hour, expected) => {
   expect(greetingFor(hour, 'Ana')).toBe(expected);
 });

@@ -34,7 +34,7 @@ const pages = makePages({
   ],
 });
 
-/** Nobody answers for the text itself: this is about all that is around it. */
+/** The live text stays offline: these tests are about the page around it. */
 function openScript(answers: Answers = {}, path = '/script/s1') {
   resetDevice();
   const user = storeTestSession();
@@ -49,7 +49,7 @@ function openScript(answers: Answers = {}, path = '/script/s1') {
 }
 
 describe('a script', () => {
-  test.each(['/script/s1', '/script-dummy/s1'])('at %s is open to be written', async (path) => {
+  test.each(['/script/s1', '/script-dummy/s1'])('at %s opens in the editor', async (path) => {
     openScript({}, path);
     expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'The Last Ferry');
     expect(screen.getByText('The Last Ferry').tagName).toBe('H1');
@@ -63,7 +63,7 @@ describe('a script', () => {
     }
   });
 
-  test('is asked for once: what came ahead of its page is not asked again', async () => {
+  test('is fetched once: a prefetched record is not fetched again', async () => {
     const { calls } = openScript();
     expect(await screen.findByLabelText('Title')).toBeTruthy();
     const requested = calls
@@ -72,7 +72,7 @@ describe('a script', () => {
     expect(requested.sort()).toEqual(['GET /api/scripts/s1', 'GET /api/scripts/s1/page-rules']);
   });
 
-  test('is not asked for by nobody', async () => {
+  test('is not fetched for a visitor, who is sent to sign-in', async () => {
     resetDevice();
     const calls = stubServer();
     const { address } = renderApp('/script/s1');
@@ -80,7 +80,7 @@ describe('a script', () => {
     expect(calls.filter(({ route }) => route.includes('/scripts'))).toEqual([]);
   });
 
-  test('for a reader says why nothing can be written, and offers what the role allows', async () => {
+  test('is read-only for a viewer: it shows why, and offers only what the role allows', async () => {
     const viewer = makeScript({ role: 'viewer' });
     openScript({ 'GET /api/scripts/s1': { data: viewer } });
     expect((await screen.findByRole('note')).textContent).toMatch(/^You can read this script/);
@@ -91,7 +91,7 @@ describe('a script', () => {
     expect(screen.queryByLabelText('Edit details')).toBeNull();
   });
 
-  test('has its record there before the rest, asked for without its text', async () => {
+  test('shows its record before its page rules arrive, fetched without its text', async () => {
     const { calls } = openScript();
     const letGo = holdResponses('GET /api/scripts/s1/page-rules');
     expect(await screen.findByText('The Last Ferry')).toBeTruthy();
@@ -100,25 +100,25 @@ describe('a script', () => {
       '?content=false',
     );
     await waitFor(() => {
-      // Strict: a page that is drawn twice has asked twice.
+      // A page that was mounted twice has sent its requests twice.
       letGo();
       expect(screen.getByLabelText('Title')).toBeTruthy();
     });
   });
 
-  test('whose text is neither here nor can be fetched lets nobody write into nothing', async () => {
+  test('opens no editor when its text is neither stored nor can be fetched', async () => {
     openScript();
     expect(await screen.findByText(/these pages are not on this device yet/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Script: /)).toBeNull();
   });
 
-  test('that is not there says so', async () => {
+  test('shows a message when it does not exist', async () => {
     openScript({ 'GET /api/scripts/s1': { status: 404, message: 'Script not found!' } });
     expect(await screen.findByText('This script is not here')).toBeTruthy();
     expect(screen.getByText('Go to desk').getAttribute('href')).toBe('/desk');
   });
 
-  test('is found where the editor was in its first days', async () => {
+  test('redirects from its former address /script/:id/write', async () => {
     const { address } = openScript({}, '/script/s1/write');
     await waitFor(() => expect(address()).toBe('/script/s1'));
   });
@@ -136,7 +136,7 @@ test('/script-editor leads to the script edited last', async () => {
 });
 
 describe('a public link', () => {
-  test('shows pages where they print: labels, margins, marks and directions', async () => {
+  test('shows pages as printed: labels, margins, formatting and text direction', async () => {
     stubServer({ 'GET /api/links/secret': { data: pages } });
     renderApp('/link/secret');
     const page = await screen.findByLabelText('Page 2');
@@ -150,7 +150,7 @@ describe('a public link', () => {
     expect(within(page).getByText('שלום').dir).toBe('rtl');
   });
 
-  test('shows the pages to anybody, and to no search engine', async () => {
+  test('shows the pages without a session, and is not indexed by search engines', async () => {
     const calls = stubServer({ 'GET /api/links/secret': { data: pages } });
     renderApp('/link/secret');
     expect(await screen.findByText(/^Written by .Ana Lindqvist. · 2 pages$/)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('a public link', () => {
     expect(calls.every(({ authorization }) => authorization === null)).toBe(true);
   });
 
-  test('that was switched off says so', async () => {
+  test('shows a message when it was switched off', async () => {
     stubServer({
       'GET /api/links/secret': { status: 404, message: 'This link does not work any more.' },
     });
@@ -169,7 +169,7 @@ describe('a public link', () => {
   });
 });
 
-test('/script-editor without any script offers the first one, and Cancel leads to the desk', async () => {
+test('/script-editor without scripts opens the New Script drawer, and Cancel leads to the desk', async () => {
   const none = { scripts: [], totalPages: 0, currentPage: 1, totalRecords: 0 };
   const { writer, address } = openScript({ 'GET /api/scripts': { data: none } }, '/script-editor');
   const drawer = await screen.findByRole('dialog', { name: 'New Script' });
@@ -177,7 +177,7 @@ test('/script-editor without any script offers the first one, and Cancel leads t
   await waitFor(() => expect(address()).toBe('/desk'));
 });
 
-test('without the server Export says what to do, and Save File waits for the text', async () => {
+test('offline, Export explains that it needs the server, and Save File reports the missing text', async () => {
   const { writer } = openScript();
   await writer.click(await screen.findByLabelText('Export'));
   expect(

@@ -3,7 +3,7 @@ import { sheetGroups } from './sheetGroups';
 
 const run = () => undefined;
 
-test('keys of commands and other keys of a group stand together, in the order of the palette', () => {
+test('shortcuts of commands and other keys are listed by group, in the order of the palette', () => {
   const commands = [
     { group: 'Help', items: [{ id: 'keys', label: 'Keyboard shortcuts', shortcut: 'Mod-/', run }] },
     {

@@ -22,16 +22,19 @@ test.each([
   expect(isStrongPassword(password)).toBe(false);
 });
 
-test.each(emails.accepted)('%j is accepted and kept as %j', (typed, email) => {
-  expect(signUpRules.parse({ email: typed }).email).toBe(email);
-});
+test.each(emails.accepted)(
+  'the e-mail address %j is accepted and normalised to %j',
+  (typed, email) => {
+    expect(signUpRules.parse({ email: typed }).email).toBe(email);
+  },
+);
 
-test.each(emails.refused)('what is not an e-mail address is refused: %j', (email) => {
+test.each(emails.refused)('an invalid e-mail address is refused: %j', (email) => {
   const result = signUpRules.safeParse({ email });
   expect(result.error?.issues[0]?.message).toBe(messages.emailShape);
 });
 
-test('a token may be pasted with spaces', () => {
+test('spaces in a pasted token are removed', () => {
   expect(tokenRules.parse({ eToken: ' 123 456 ' }).eToken).toBe('123456');
 });
 
@@ -43,12 +46,12 @@ test.each([
     { name: 'Ana', password: 'weak' },
     'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number and one special character',
   ],
-])('name and password %j are refused with one sentence', (details, message) => {
+])('name and password %j are refused with one message', (details, message) => {
   const result = detailsRules.safeParse(details);
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('sign-in asks for a password but does not judge it', () => {
+test('sign-in requires a password but does not check its strength', () => {
   expect(signInRules.safeParse({ email: 'ana@example.com', password: 'x' }).success).toBe(true);
   expect(signInRules.safeParse({ email: 'ana@example.com', password: '' }).success).toBe(false);
 });

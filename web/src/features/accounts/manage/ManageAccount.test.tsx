@@ -5,7 +5,7 @@ import { openAccountPage, press } from '../../../testing/app/accountPage';
 import { expectToast } from '../../../testing/app/messages';
 import { aboutWith } from '../../../testing/app/stubServer';
 
-test('the page has its sections in order', async () => {
+test('the account page shows its sections in order', async () => {
   await openAccountPage();
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toEqual([
@@ -20,13 +20,13 @@ test('the page has its sections in order', async () => {
   ]);
 });
 
-test('the theme can be changed from here', async () => {
+test('the account page opens the theme dialog', async () => {
   const { writer } = await openAccountPage();
   await writer.click(press('Change the theme'));
   expect(await screen.findByRole('dialog', { name: 'Theme' })).toBeTruthy();
 });
 
-test('version, privacy and terms are named; the papers open in a new tab', async () => {
+test('the version is shown, and privacy and terms open in a new tab', async () => {
   const privacyUrl = 'https://house.example/privacy';
   const termsUrl = 'https://house.example/terms';
   await openAccountPage({}, aboutWith({ privacyUrl, termsUrl }));
@@ -42,7 +42,7 @@ test('version, privacy and terms are named; the papers open in a new tab', async
   }
 });
 
-test('a server without papers says so', async () => {
+test("privacy and terms without a URL read 'Not set by this server'", async () => {
   await openAccountPage();
   expect(await screen.findAllByText('Not set by this server')).toHaveLength(2);
   expect(screen.getByText('Privacy')).toBeTruthy();
@@ -51,15 +51,15 @@ test('a server without papers says so', async () => {
 
 const leaving = makeUser({ deleteAfter: '2026-03-16T12:00:00Z' });
 
-/** The section at the end; the shell tells of a leaving account, too. */
+/** The 'Leave' section; the shell shows a notice of its own about the deletion. */
 const leave = () => within(screen.getByRole('region', { name: 'Leave' }));
 
-test('who comes to an account that is leaving finds the way back at the top', async () => {
+test("the 'Leave' section comes first when the account waits to be deleted", async () => {
   await openAccountPage({ deleteAfter: '2026-03-16T12:00:00Z' });
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Leave');
 });
 
-test("'Keep it' leaves everything as it is", async () => {
+test("'Keep it' in the dialog does not delete the account", async () => {
   const { writer, sent } = await openAccountPage();
   expect(
     screen.getByText(
@@ -72,7 +72,7 @@ test("'Keep it' leaves everything as it is", async () => {
   expect(sent('DELETE /api/user/u1')).toEqual([]);
 });
 
-test('deleting the account is asked once, reported with its date, and can be taken back', async () => {
+test('deleting the account is confirmed once, reported with its date, and can be cancelled', async () => {
   const { writer, sent } = await openAccountPage(
     {},
     {
@@ -96,7 +96,7 @@ test('deleting the account is asked once, reported with its date, and can be tak
   expect(leave().getByRole('button', { name: 'Delete my account' })).toBeTruthy();
 });
 
-test('a deletion that fails is reported, and the account stays', async () => {
+test('a deletion that fails is reported', async () => {
   const { writer } = await openAccountPage({}, { 'DELETE /api/user/u1': 'offline' });
   await writer.click(press('Delete my account'));
   const dialog = within(await screen.findByRole('dialog'));

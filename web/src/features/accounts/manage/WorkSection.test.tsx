@@ -13,7 +13,7 @@ const named = {
   headers: { 'Content-Disposition': 'attachment; filename="screnpla-2026-03-09.zip"' },
 };
 
-/** The names of the files that the browser was given. */
+/** Records the file names of downloads. */
 function watchDownloads(): string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:work';
@@ -26,7 +26,7 @@ function watchDownloads(): string[] {
   return names;
 }
 
-test('all work is packed under the eyes of the writer and comes as a file by itself', async () => {
+test('packing all work shows its progress, and the file is downloaded when it is ready', async () => {
   const names = watchDownloads();
   const answers = [packed(0, 'none'), packed(3), packed(12, 'ready')];
   const { writer } = renderComponent(<WorkSection />, {
@@ -40,13 +40,13 @@ test('all work is packed under the eyes of the writer and comes as a file by its
   expect(screen.getByRole('button', { name: 'Pack it anew' })).toBeTruthy();
 });
 
-test('who comes back finds the packing under way', async () => {
+test('a packing that is under way is shown when the page is opened again', async () => {
   const { calls } = renderComponent(<WorkSection />, { [progress]: packed(5) });
   expect(await screen.findByText(/^5 of 12 scripts packed/)).toBeTruthy();
   expect(calls.some(({ route }) => route === begin)).toBe(false);
 });
 
-test('what was packed while one was away is fetched when asked for, not by itself', async () => {
+test('a file that is ready when the page opens is downloaded by its button, not by itself', async () => {
   const names = watchDownloads();
   const { writer } = renderComponent(<WorkSection />, {
     [progress]: packed(12, 'ready'),
@@ -58,7 +58,7 @@ test('what was packed while one was away is fetched when asked for, not by itsel
   await waitFor(() => expect(names).toEqual(['screnpla-2026-03-09.zip']));
 });
 
-test('packing that failed says so and can be tried again', async () => {
+test('a failed packing is reported and can be tried again', async () => {
   const { writer, sent } = renderComponent(<WorkSection />, {
     [progress]: packed(4, 'failed'),
     [begin]: packed(0),
@@ -78,7 +78,7 @@ test.each([
   await expectToast(message);
 });
 
-test('a file that does not come is reported', async () => {
+test('a failed download is reported', async () => {
   const { writer } = renderComponent(<WorkSection />, {
     [progress]: packed(12, 'ready'),
     [file]: 'offline',

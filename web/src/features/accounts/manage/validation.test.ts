@@ -10,7 +10,7 @@ test.each(['', '   '])('the name %j is refused', (name) => {
   expect(messagesOf(nameRules.safeParse({ name }))).toEqual(['Name is required']);
 });
 
-test('blanks around a name are cut off', () => {
+test('whitespace around a name is trimmed', () => {
   expect(nameRules.parse({ name: ' Ana ' }).name).toBe('Ana');
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(messagesOf(emailRules.safeParse({ email }))).toEqual([message]);
 });
 
-test('an e-mail is kept in lower case', () => {
+test('an e-mail address is trimmed and turned to lower case', () => {
   expect(emailRules.parse({ email: ' Ana@Example.COM ' }).email).toBe('ana@example.com');
 });
 
@@ -44,7 +44,10 @@ test.each([
     ],
   ],
   [['old', 'eight888', 'eight888'], []],
-])('the passwords %j are reported %j', ([currentPassword, password, confirmation], messages) => {
-  const typed = { currentPassword, password, confirmation };
-  expect(messagesOf(passwordRules.safeParse(typed))).toEqual(messages);
-});
+])(
+  'the passwords %j give the messages %j',
+  ([currentPassword, password, confirmation], messages) => {
+    const typed = { currentPassword, password, confirmation };
+    expect(messagesOf(passwordRules.safeParse(typed))).toEqual(messages);
+  },
+);

@@ -13,7 +13,7 @@ import { clearStoredAccount, storedUser, storeSession } from './storedAccount';
 const getUser = 'POST /api/auth/getUser';
 const renew = 'POST /api/auth/renew';
 
-test('a stored session that the server knows is signed in', async () => {
+test('a stored session that the server accepts is signed in', async () => {
   const user = storeTestSession();
   const calls = stubServer({ [getUser]: { data: user } });
   expect(await checkStoredSession()).toMatchObject({ isAuthenticated: true, user });
@@ -21,7 +21,7 @@ test('a stored session that the server knows is signed in', async () => {
   expect(calls[0]?.authorization).toMatch(/^Bearer /);
 });
 
-test('an expired token is renewed before the server is asked about the user', async () => {
+test('an expired token is renewed before the user is fetched', async () => {
   storeSession(makeUser(), makeToken(Date.now() - 13 * hours, Date.now() - 1 * hours));
   const token = freshToken('renewed');
   const calls = stubServer({ [renew]: { data: { token } }, [getUser]: { data: makeUser() } });
@@ -36,7 +36,7 @@ test.each([
     { [getUser]: { status: 401, message: 'x' }, [renew]: { status: 401, message: 'x' } },
   ],
   ['the user is gone', { [getUser]: { status: 404, message: 'User not found!' } }],
-])('when %s the account is forgotten', async (_, answers) => {
+])('when %s the check ends signed out', async (_, answers) => {
   storeTestSession();
   stubServer(answers);
   expect(await checkStoredSession()).toMatchObject({ isAuthenticated: false, isInitialized: true });
@@ -49,10 +49,10 @@ test.each([
   ['the server is broken', { [getUser]: { status: 503, message: 'The database does not answer' } }],
   ['there are too many calls', { [getUser]: { status: 429, message: 'Please wait' } }],
   [
-    'the renewal cannot be asked for',
+    'the renewal of the token is unreachable',
     { [getUser]: { status: 401, message: 'x' }, [renew]: 'offline' as const },
   ],
-])('when %s the session is kept and can be tried again', async (_, answers) => {
+])('when %s the stored session stays and the check can be tried again', async (_, answers) => {
   storeTestSession();
   stubServer(answers);
   const state = await checkStoredSession();

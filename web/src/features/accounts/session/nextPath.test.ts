@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeNextPath, signInPathFor } from './nextPath';
 
 test.each(['/scripts', '/project/42', '/scripts?search=a%20b#row-3'])(
-  'a path of our own is honoured: %s',
+  'a path of this site is accepted as next path: %s',
   (next) => {
     expect(safeNextPath(next)).toBe(next);
   },
@@ -30,10 +30,10 @@ test.each([
   '/.//evil.example',
   '/%2e%2e//evil.example',
   '/desk/../..//evil.example',
-])('anything that could leave the site leads to the dashboard: %j', (next) => {
+])('a next path that could leave the site is replaced by the desk: %j', (next) => {
   expect(safeNextPath(next)).toBe('/desk');
 });
 
-test('a visitor is sent to sign-in with the way back', () => {
+test('the sign-in path carries the current path in ?next=', () => {
   expect(signInPathFor('/scripts?search=a b')).toBe('/login?next=%2Fscripts%3Fsearch%3Da%20b');
 });

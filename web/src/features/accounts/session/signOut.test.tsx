@@ -45,7 +45,7 @@ async function leave() {
 
 beforeEach(resetDevice);
 
-test('signing out with everything saved asks nothing, and clears the copies', async () => {
+test('signing out with everything saved asks nothing, and deletes the offline copies', async () => {
   await storeCopy('u1', 's1', 0);
   const { sent } = await leave();
   await screen.findByText('Gone');
@@ -53,20 +53,20 @@ test('signing out with everything saved asks nothing, and clears the copies', as
   await waitFor(async () => expect(await listCopies('u1')).toEqual([]));
 });
 
-describe('signing out with unsaved changes asks first', () => {
+describe('the question before signing out with unsaved changes', () => {
   beforeEach(async () => {
     await storeCopy('u1', 's1', 3);
     await storeCopy('u1', 's2', 0);
   });
 
-  test('which changes those are', async () => {
+  test('lists the unsaved changes', async () => {
     const { sent } = await leave();
     await screen.findByText('You have changes that are not saved yet');
     expect(screen.getByRole('listitem').textContent).toMatch(/^3 changes in “.The Lighthouse.”$/);
     expect(sent(logout)).toEqual([]);
   });
 
-  test('kept: they stay on the device, and nothing else does', async () => {
+  test("answered by 'keep them' leaves only the unsaved changes on the device", async () => {
     const { writer } = await leave();
     await screen.findByText('You have changes that are not saved yet');
     await writer.click(button('Sign out and keep them on this device'));
@@ -75,7 +75,7 @@ describe('signing out with unsaved changes asks first', () => {
     expect(await readUnsyncedDocuments('u1')).toMatchObject([{ scriptId: 's1', changes: 3 }]);
   });
 
-  test('discarded: nothing stays', async () => {
+  test("answered by 'discard them' deletes all copies", async () => {
     const { writer } = await leave();
     await screen.findByText('You have changes that are not saved yet');
     await writer.click(button('Sign out and discard them'));
@@ -84,7 +84,7 @@ describe('signing out with unsaved changes asks first', () => {
     expect(await listCopies('u1')).toEqual([]);
   });
 
-  test('stayed: nobody is signed out, and saving is tried', async () => {
+  test("answered by 'Stay and save' does not sign out and tries to save", async () => {
     const { writer, sent } = await leave();
     await screen.findByText('You have changes that are not saved yet');
     await writer.click(button('Stay and save'));
@@ -96,7 +96,7 @@ describe('signing out with unsaved changes asks first', () => {
   });
 });
 
-test('a session that the server ends keeps what is unsaved, and clears the rest', async () => {
+test('a session ended by the server leaves unsaved changes on the device and deletes other copies', async () => {
   await storeCopy('u1', 's1', 3);
   await storeCopy('u1', 's2', 0);
   arrive();

@@ -32,7 +32,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:file';
 });
 
-/** A text whose saving is what the test says. */
+/** A session with the given saving state. */
 function textThatIs(kind: 'saved' | 'saving' | 'offline' | 'connecting', unsaved = 0) {
   let state: SavingState = { kind, unsaved, hasOfflineCopy: true };
   const listeners = new Set<() => void>();
@@ -63,8 +63,8 @@ function open(answers: Answers, text: SyncedSession | null = null) {
 const exportButton = () => screen.getByText<HTMLButtonElement>('Export Now');
 const waitUntilReady = () => waitFor(() => expect(exportButton().disabled).toBe(false));
 
-describe('the form', () => {
-  test('prints headers and footers for who wants them, and asks again next time with that', async () => {
+describe('the export form', () => {
+  test('sends the switch for headers and footers, and stores it', async () => {
     const { writer, sent } = open({
       [lossesRoute]: lossesResponse(),
       [exportRoute]: { data: 'x', headers },
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(storedExportOptions.read().headersAndFooters).toBe(true);
   });
 
-  test('says what the file will not hold before it is made, then saves it by its name', async () => {
+  test('lists losses before the export, then downloads the file by its name', async () => {
     const { writer, saved, sent, onClose } = open({
       [lossesRoute]: lossesResponse('Notes do not print.'),
       [exportRoute]: { data: 'x', headers: lossHeaders('Notes do not print.') },
@@ -95,14 +95,14 @@ describe('the form', () => {
     expect(sent(exportRoute)).toEqual([
       { format: 'pdf', cover: true, watermark: 'Draft', headersAndFooters: false },
     ]);
-    // One question for each pause, not for each key.
+    // Debounced: one request for each pause, not for each key.
     expect(sent(lossesRoute)).toHaveLength(2);
     expect(onClose).toHaveBeenCalled();
-    // Nothing was changed: the other tabs have nothing to fetch.
+    // An export changes nothing, so other tabs are not notified.
     expect(localStorage.getItem('libraryChanged')).toBeNull();
   });
 
-  test('stays open for what nobody could foresee', async () => {
+  test('stays open when the export reports losses that were not listed before', async () => {
     const { writer, onClose } = open({
       [lossesRoute]: lossesResponse(),
       [exportRoute]: { data: 'x', headers: lossHeaders('Notes do not print.') },
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('is remembered on this device, but for whose copy it is; a failure is reported', async () => {
+  test('stores its options on this device, except the watermark; a failure is reported', async () => {
     const answers = { [lossesRoute]: lossesResponse(), [exportRoute]: { status: 500 } };
     const { writer, sent } = open(answers);
     await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
@@ -133,7 +133,7 @@ describe('the form', () => {
     });
   });
 
-  test('says what is wrong with the pages, also when only the server knows', async () => {
+  test('reports an invalid page range, also when the server refuses it', async () => {
     const sentence = 'Pages 8 to 9 cannot be printed: the script has 2 pages.';
     const { writer } = open({ [lossesRoute]: { status: 422, message: sentence } });
     const pages = await screen.findByLabelText('Pages');
@@ -148,8 +148,8 @@ describe('the form', () => {
   });
 });
 
-describe('beside a text that is open', () => {
-  test('waits until the server has the last words, and says so', async () => {
+describe('the export form of an open script', () => {
+  test('waits until the last changes are saved, and shows that it waits', async () => {
     const { text, setKind } = textThatIs('saving', 3);
     const { sent } = open({ [lossesRoute]: lossesResponse() }, text);
     expect(screen.getByText('Waiting until the server has your last changes …')).toBeTruthy();
@@ -157,20 +157,23 @@ describe('beside a text that is open', () => {
     expect(sent(lossesRoute)).toEqual([]);
     act(() => setKind('saved'));
     await waitUntilReady();
-    // Save File is beside it.
+    // The top bar offers this format as 'Save File'.
     expect(screen.queryByText('Screnpla file (.scrn)')).toBeNull();
   });
 
   test.each([
     ['offline', 0, 'You are offline, and files are made on the server.'],
     ['offline', 4, 'You are offline, and files are made on the server.'],
-  ] as const)('%s with %i changes it says what to do', (kind, unsaved, sentence) => {
-    open({}, textThatIs(kind, unsaved).text);
-    expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
-    expect(exportButton().disabled).toBe(true);
-  });
+  ] as const)(
+    'when %s with %i unsaved changes explains that files are made on the server',
+    (kind, unsaved, sentence) => {
+      open({}, textThatIs(kind, unsaved).text);
+      expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
+      expect(exportButton().disabled).toBe(true);
+    },
+  );
 
-  test('who may not save any more is reported that their words are not in the file', () => {
+  test('explains after a lost permission that unsaved changes would not be in the file', () => {
     const refusal = { kind: 'right', message: 'You may only read it.' } as const;
     const state = (unsaved: number) =>
       ({ kind: 'refused', refusal, unsaved, hasOfflineCopy: true }) as unknown as SavingState;
@@ -179,7 +182,7 @@ describe('beside a text that is open', () => {
   });
 });
 
-test('pages are read as people type them', () => {
+test('a page range is parsed with spaces and dashes, and an invalid one has a message', () => {
   expect(parsePageRange(' 12 ')).toEqual({ first: 12, last: 12 });
   expect(parsePageRange('3 – 5')).toEqual({ first: 3, last: 5 });
   expect(parsePageRange('')).toBeNull();

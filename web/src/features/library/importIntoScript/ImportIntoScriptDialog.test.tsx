@@ -57,7 +57,7 @@ function open() {
   return { ...part, page };
 }
 
-test('of several scripts in one file the one that was chosen is brought, and no other', async () => {
+test('only the chosen script of a file with several scripts is inserted', async () => {
   const { page, writer: person } = open();
   await person.click(await screen.findByRole('combobox'));
   await person.click(await screen.findByRole('option', { name: 'Pier' }));
@@ -67,7 +67,7 @@ test('of several scripts in one file the one that was chosen is brought, and no 
   expect(page.storedTexts).toEqual(['A crab.', 'Mine.']);
 });
 
-test('who has chosen to replace the script replaces it, also with another script of the file', async () => {
+test("the mode 'Replace' stays when another script of the file is chosen", async () => {
   const { page, writer: person } = open();
   await person.click(await screen.findByRole('radio', { name: /Replace/ }));
   await person.click(screen.getByRole('combobox'));
@@ -78,7 +78,7 @@ test('who has chosen to replace the script replaces it, also with another script
   expect(page.storedTexts).toEqual(['A crab.']);
 });
 
-test('who thinks better of it while the server is still asked keeps the script as it is', async () => {
+test('cancelling while the restore point is still being saved leaves the script unchanged', async () => {
   const { page, writer: person, sent } = open();
   await person.click(await screen.findByRole('radio', { name: /Replace/ }));
   const letGo = holdResponses(marked);

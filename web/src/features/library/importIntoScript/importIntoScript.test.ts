@@ -8,13 +8,13 @@ afterEach(closeWriters);
 
 const fountain = new File(['A gull.'], 'ferry.fountain');
 
-/** As the browser hands over what was dropped; only its entry says what it is. */
+/** A DataTransfer whose entry is a folder or a file. */
 function dropped(isDirectory: boolean) {
   const items = [{ webkitGetAsEntry: () => ({ isDirectory }) }];
   return { items: items as unknown as DataTransferItemList };
 }
 
-test('one file that can be read is brought; all else is reported in a sentence', () => {
+test('one readable file is accepted; folders, several files and unreadable ones have a message', () => {
   expect(findDropProblem([fountain], dropped(false))).toBeNull();
   expect(findDropProblem([fountain])).toBeNull();
   expect(findDropProblem([new File(['x'], 'Draft 2')], dropped(true))).toBe(
@@ -27,7 +27,7 @@ test('one file that can be read is brought; all else is reported in a sentence',
   expect(findDropProblem([new File(['x'], 'a.exe')])).toContain('Invalid file format.');
 });
 
-test('the place in the history is called after the file, as long as the server takes it', () => {
+test('the restore point is named after the file, cut to 200 characters', () => {
   expect(restorePointName('ferry.fdx')).toBe('Before replacing it with ferry.fdx');
   const long = restorePointName(`${'🎬'.repeat(300)}.fdx`);
   expect([...long]).toHaveLength(200);
@@ -37,26 +37,23 @@ test('the place in the history is called after the file, as long as the server t
 test.each([
   [3, false],
   [2010, true],
-])(
-  'a file of %d lines is inserted, and a long one is announced before',
-  async (count, isAnnounced) => {
-    const { view } = openWriter(['One.'], 10);
-    const line = { kind: 'action', attributes: {}, runs: [{ text: 'A gull.' }] };
-    const elements = Array.from({ length: count }, () => line);
-    const text = { title: 'Ferry', elements, cover: {}, pages: 1, scenes: 0, losses: [] };
-    const { signal } = new AbortController();
-    const options = { mode: 'insert', cover: 'mine' } as const;
-    const chosenFile = importIntoScript({
-      scriptId: 's1',
-      view,
-      fileName: 'ferry.fdx',
-      text,
-      options,
-      signal,
-    });
-    expect(isLongTaskPending()).toBe(isAnnounced);
-    expect(await chosenFile).toBe(true);
-    expect(isLongTaskPending()).toBe(false);
-    expect(view.state.doc.childCount).toBe(1 + count);
-  },
-);
+])('a file of %d lines is inserted, with a pending long task: %s', async (count, isAnnounced) => {
+  const { view } = openWriter(['One.'], 10);
+  const line = { kind: 'action', attributes: {}, runs: [{ text: 'A gull.' }] };
+  const elements = Array.from({ length: count }, () => line);
+  const text = { title: 'Ferry', elements, cover: {}, pages: 1, scenes: 0, losses: [] };
+  const { signal } = new AbortController();
+  const options = { mode: 'insert', cover: 'mine' } as const;
+  const chosenFile = importIntoScript({
+    scriptId: 's1',
+    view,
+    fileName: 'ferry.fdx',
+    text,
+    options,
+    signal,
+  });
+  expect(isLongTaskPending()).toBe(isAnnounced);
+  expect(await chosenFile).toBe(true);
+  expect(isLongTaskPending()).toBe(false);
+  expect(view.state.doc.childCount).toBe(1 + count);
+});

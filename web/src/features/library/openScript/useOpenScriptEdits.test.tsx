@@ -20,7 +20,7 @@ function open(answers: Parameters<typeof renderComponent>[1] = {}) {
   return { ...part, changes };
 }
 
-test('a title goes to the server; a refusal is reported, and thrown to the caller', async () => {
+test('a new title is sent to the server; a refusal is reported, and thrown to the caller', async () => {
   const { sent, changes } = open({ [script]: { data: {} } });
   await act(() => changes().rename('Salt'));
   expect(sent(script)).toEqual([{ title: 'Salt' }]);
@@ -31,7 +31,7 @@ test('a title goes to the server; a refusal is reported, and thrown to the calle
   await expectToast('The title is too long.');
 });
 
-test('the page view is a setting of the script', async () => {
+test('the page view is saved in the layout of the script', async () => {
   const { sent, changes } = open({ [script]: { data: {} } });
   await act(async () => changes().setPageView('classic'));
   await vi.waitFor(() => expect(sent(script)).toEqual([{ layout: { pageView: 'classic' } }]));

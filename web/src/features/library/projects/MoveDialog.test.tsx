@@ -20,7 +20,7 @@ function openDialog(answers: Parameters<typeof renderComponent>[1] = {}, count =
 
 const ok = () => screen.getByRole<HTMLButtonElement>('button', { name: 'OK' });
 
-test('a script moves to a project that its writer may fill, and only to another one', async () => {
+test('a script is moved only to another project that the user may edit', async () => {
   const { writer, onMove } = openDialog();
   expect(screen.getByRole('dialog', { name: 'Move script to project' })).toBeTruthy();
   await screen.findByRole('radio', { name: 'Night Shift' });
@@ -32,7 +32,7 @@ test('a script moves to a project that its writer may fill, and only to another 
   expect(onMove).toHaveBeenCalledExactlyOnceWith('p2');
 });
 
-test('a project made on the way is chosen', async () => {
+test('a project created in the dialog is chosen', async () => {
   const created = makeProject({ id: 'p9', name: 'Fresh' });
   let projects = [own];
   const { writer, onMove, sent } = openDialog(
@@ -60,7 +60,7 @@ test('a project made on the way is chosen', async () => {
   expect(onMove).toHaveBeenCalledExactlyOnceWith('p9');
 });
 
-test('many projects are looked through by name, all pages of them', async () => {
+test('projects of all result pages are filtered by name', async () => {
   const pages = [0, 1].map((page) =>
     Array.from({ length: 6 }, (_, index) =>
       makeProject({ id: `p${page}${index}`, name: `Story ${page}${index}` }),

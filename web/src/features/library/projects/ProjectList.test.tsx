@@ -32,7 +32,7 @@ async function makeNew(writer: Writer) {
   await writer.click(screen.getByRole('button', { name: 'Create project' }));
 }
 
-test('a project of one kind or the other is made and opens', async () => {
+test('a new project is created and opened', async () => {
   const { writer, address, sent } = await openList({
     'POST /api/projects': { data: { id: 'p9' } },
   });
@@ -42,20 +42,20 @@ test('a project of one kind or the other is made and opens', async () => {
   expect(sent('POST /api/projects')).toEqual([{ name: 'Fresh', type: 'tvSeries', ownerId: '' }]);
 });
 
-test('a project that could not be made is reported', async () => {
+test('a project that could not be created is reported, and the typed name stays', async () => {
   const { writer } = await openList({ 'POST /api/projects': 'offline' });
   await makeNew(writer);
   await expectToast('Somthing went wrong while creating a project');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Fresh');
 });
 
-test('without projects there is one sentence and one button', async () => {
+test('an empty list of projects shows a hint and one button', async () => {
   renderComponent(<ProjectList />, { [list]: projectList() });
   await screen.findByText(/^Keep what belongs together/);
   expect(screen.getAllByRole('button', { name: 'New project' })).toHaveLength(1);
 });
 
-test('a project is renamed; without a name it is not', async () => {
+test('a project is renamed, and an empty name is refused', async () => {
   const { writer, sent } = await openList({ 'PATCH /api/projects/p1': {} });
   await choose(writer, 'Rename');
   await writer.clear(screen.getByLabelText('Name'));
@@ -71,26 +71,29 @@ test('a project is renamed; without a name it is not', async () => {
 test.each([
   ['offline' as const, 'Somthing went wrong while deleting a project', true],
   [{ message: 'Project deleted successfully' }, 'Project deleted successfully', false],
-])('deleting is asked once, and seen at once', async (answer, message, isBack) => {
-  let projects = [makeProject(), shared];
-  const { writer } = await openList({
-    [list]: () => projectList(...projects),
-    'DELETE /api/projects/p1': () => {
-      if (answer !== 'offline') projects = [shared];
-      return answer;
-    },
-  });
-  await choose(writer, 'Delete');
-  const dialogName = within(await screen.findByRole('alertdialog'));
-  expect(dialogName.getByText(/Nothing can bring the project/)).toBeTruthy();
-  await writer.click(dialogName.getByRole('button', { name: 'Delete project' }));
-  await expectToast(message, isBack ? 'alert' : 'status');
-  await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Harbour Lights' }) !== null).toBe(isBack),
-  );
-});
+])(
+  'deleting a project asks once; after the answer %j it is reported: %s',
+  async (answer, message, isBack) => {
+    let projects = [makeProject(), shared];
+    const { writer } = await openList({
+      [list]: () => projectList(...projects),
+      'DELETE /api/projects/p1': () => {
+        if (answer !== 'offline') projects = [shared];
+        return answer;
+      },
+    });
+    await choose(writer, 'Delete');
+    const dialogName = within(await screen.findByRole('alertdialog'));
+    expect(dialogName.getByText(/Nothing can bring the project/)).toBeTruthy();
+    await writer.click(dialogName.getByRole('button', { name: 'Delete project' }));
+    await expectToast(message, isBack ? 'alert' : 'status');
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Harbour Lights' }) !== null).toBe(isBack),
+    );
+  },
+);
 
-test('who may only read sees so, and can leave', async () => {
+test('a viewer sees their role in a shared project, and can only leave it', async () => {
   const { writer, sent } = await openList({ 'DELETE /api/projects/p2/members/mine': {} });
   expect(screen.getByText('Beth').parentElement?.textContent).toBe('Folder · Beth');
   expect(screen.getByText('Can read')).toBeTruthy();

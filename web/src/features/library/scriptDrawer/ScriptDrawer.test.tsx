@@ -69,7 +69,7 @@ describe('an empty script', () => {
     expect(field('Title').value).toBe('Ferry');
   });
 
-  test('it goes to the project and the season it was begun in', async () => {
+  test('is created in the project and the season where the drawer was opened', async () => {
     const placement = { projectId: 'p1', seasonId: 'n1' };
     const { type, press, sent } = await openDrawer({}, { startsWith: 'fields', ...placement });
     type('Title', 'Pilot');
@@ -91,8 +91,8 @@ describe('an empty script', () => {
   });
 });
 
-describe('files', () => {
-  test('what cannot be read is refused before it is sent', async () => {
+describe('files to import', () => {
+  test('unreadable files are refused before they are sent', async () => {
     const large = new File(['x'], 'large.pdf');
     Object.defineProperty(large, 'size', { value: 32_000_001 });
     const { bring, sent } = await openDrawer();
@@ -110,7 +110,7 @@ describe('files', () => {
     expect(isOffered('Continue')).toBe(false);
   });
 
-  test('what a file holds and what does not come along is reported before anything is created', async () => {
+  test('contents and losses of a file are shown before a script is created', async () => {
     const losses = [{ message: 'Two pictures were left out.', count: 2 }];
     const { bring, press, sent, calls } = await openDrawer({
       [read]: reading(makeFound({ losses, unsure: 3 })),
@@ -133,7 +133,7 @@ describe('files', () => {
     });
   });
 
-  test('creating before the file is read waits, and typed words stay when it has been', async () => {
+  test('creating before the file is read is refused, and a typed title stays afterwards', async () => {
     const { bring, press, type, sent } = await openDrawer({ [read]: reading(makeFound()) });
     const letGo = holdResponses(read);
     await bring('ferry.fdx');
@@ -156,11 +156,11 @@ describe('files', () => {
     fireEvent.drop(screen.getByText('Drop one or more scripts here'), { dataTransfer: { files } });
     expect(await screen.findByText('Final Draft · 12 pages · 2,345 words')).toBeTruthy();
     expect(sent(read)).toHaveLength(1);
-    // Nothing was made of it yet: the other tabs have nothing to fetch.
+    // No script was created yet, so other tabs are not notified.
     expect(localStorage.getItem('libraryChanged')).toBeNull();
   });
 
-  test("a broken file is refused in the server's words, and can be taken away", async () => {
+  test("a broken file is refused with the server's message, and can be removed", async () => {
     const message = 'Error parsing JSON: Expecting value';
     const { bring, press } = await openDrawer({ [read]: { status: 422, message } });
     await bring('ferry.scrn');
@@ -172,7 +172,7 @@ describe('files', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test('a file that did not reach the server can be read again', async () => {
+  test('a file that did not reach the server can be sent again', async () => {
     let isDown = true;
     const { bring, press } = await openDrawer({
       [read]: () => (isDown ? 'offline' : reading(makeFound())),
@@ -188,7 +188,7 @@ describe('files', () => {
 describe('several scripts', () => {
   const two = reading(makeFound(), makeFound({ importId: 'i2', title: 'The First Ferry' }));
 
-  test('those left out are not created, the others each with its title', async () => {
+  test('unselected scripts are not created, the selected ones each with its title', async () => {
     const nameless = reading(makeFound({ importId: 'i3', title: '' }));
     const { bring, press, writer, sent } = await openDrawer({
       [read]: ({ query }) => (query.includes('two') ? two : nameless),
@@ -208,7 +208,7 @@ describe('several scripts', () => {
     expect(screen.getByText('Closed')).toBeTruthy();
   });
 
-  test('what could not be read comes after what will be created, with the reason', async () => {
+  test('unreadable files are listed after the scripts to create, with the reason', async () => {
     const message = 'Error parsing JSON: Expecting value';
     const { bring, press } = await openDrawer({
       [read]: ({ query }) => (query.includes('broken') ? { status: 422, message } : two),
@@ -229,7 +229,7 @@ describe('several scripts', () => {
     expect(screen.getByText('1 file could not be read')).toBeTruthy();
   });
 
-  test('of one that was read and one that was not, the fields come before the refusal', async () => {
+  test('with one readable and one unreadable file, the fields come before the refusal', async () => {
     const { bring, press } = await openDrawer({ [read]: reading(makeFound()) });
     await bring('script.rtf', 'ferry.fdx');
     await screen.findByText(/12 pages/);
@@ -240,7 +240,7 @@ describe('several scripts', () => {
     expect(isOffered('Create script')).toBe(true);
   });
 
-  test('one that fails stays in the drawer with the reason, and is the only one made again', async () => {
+  test('a script that fails stays in the drawer with the reason, and only it is created again', async () => {
     let isFull = true;
     const { bring, press, sent } = await openDrawer({
       [read]: two,
@@ -271,7 +271,7 @@ describe('edit mode', () => {
     scriptLogo: 'data:image/webp;old',
   });
 
-  test('only what was changed is sent; tags that stay keep their id', async () => {
+  test('only changed fields are sent; tags that stay keep their id', async () => {
     const { press, type, sent } = await openDrawer({ [edit]: {} }, { script });
     expect(screen.getByText('Edit Script')).toBeTruthy();
     expect(document.activeElement).toBe(field('Title'));

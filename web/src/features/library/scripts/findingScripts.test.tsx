@@ -27,7 +27,7 @@ const box = () => screen.getByPlaceholderText<HTMLInputElement>('search scripts.
 const statusElement = () => document.getElementById(box().getAttribute('aria-describedby') ?? '');
 const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
 
-test('what is found is listed and counted, Escape brings the whole list back', async () => {
+test('search results are listed and counted, and Escape brings the whole list back', async () => {
   const { writer, queries } = open();
   await screen.findByText('2 scripts');
   await writer.click(box());
@@ -46,7 +46,7 @@ test('what is found is listed and counted, Escape brings the whole list back', a
   expect(queries().at(-1)).not.toHaveProperty('search');
 });
 
-test('an empty search asks for the list once more', async () => {
+test('an empty search fetches the list again', async () => {
   const { writer, queries } = open();
   await screen.findByText('2 scripts');
   const before = queries().length;
@@ -55,7 +55,7 @@ test('an empty search asks for the list once more', async () => {
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
-test('the passage is shown with the found words marked', async () => {
+test('a search result shows its passage with the found words marked', async () => {
   const pieces = [
     { text: 'Far out, a ', found: false },
     { text: 'FERRY', found: true },
@@ -75,7 +75,7 @@ test.each([
   ['tags', 'Tags: ferry, night'],
   ['logline', 'Logline: ferry, night'],
   [undefined, 'ferry, night'],
-])('a passage of the %s says so', (where, words) => {
+])('a passage found in %s reads: %s', (where, words) => {
   const pieces = [
     { text: 'ferry', found: true },
     { text: ', night', found: false },
@@ -85,7 +85,7 @@ test.each([
   expect(document.querySelector('.passage')?.textContent).toBe(words);
 });
 
-test('nothing found is reported with what was looked for, and a way out', async () => {
+test('a search without results shows its query and a button to clear it', async () => {
   const { writer } = open();
   await screen.findByText('2 scripts');
   await writer.click(box());
@@ -99,7 +99,7 @@ test('nothing found is reported with what was looked for, and a way out', async 
   expect(box().value).toBe('');
 });
 
-test('what was found before goes as soon as too few letters are left', async () => {
+test('search results give way to the whole list when fewer than 3 characters are left', async () => {
   const { writer } = open();
   await writer.click(box());
   await writer.paste('ferry');
@@ -110,7 +110,7 @@ test('what was found before goes as soon as too few letters are left', async () 
   expect(box().value).toBe('fe');
 });
 
-test('two letters and Enter say what is missing', async () => {
+test('Enter with two characters asks for at least 3', async () => {
   const { writer } = open();
   await writer.click(box());
   await writer.paste('fe');
@@ -120,7 +120,7 @@ test('two letters and Enter say what is missing', async () => {
   );
 });
 
-test('the order is asked of the server and stored on the device', async () => {
+test('the sort order is sent to the server and stored on the device', async () => {
   const { writer, queries } = open();
   await screen.findByText('2 scripts');
   expect(queries()[0]).toMatchObject({ scope: 'all', sort: 'updated', descending: 'true' });
@@ -132,7 +132,7 @@ test('the order is asked of the server and stored on the device', async () => {
   expect(localStorage.getItem('device.scriptsSort')).toBe('title');
 });
 
-test('list or cards is stored on the device', async () => {
+test('the choice of list or cards is stored on the device', async () => {
   localStorage.setItem('device.scriptsView', 'cards');
   const { writer } = open();
   await screen.findByText('2 scripts');
@@ -147,13 +147,13 @@ test.each([
   ['deleted', 'Nothing was deleted in the last 30 days.'],
   ['archived', /^Nothing is archived\./],
   ['shared', /^Nobody has shared a script with you yet\./],
-] as const)('an empty list of %s says so', async (name, words) => {
+] as const)('an empty list of %s scripts shows its message', async (name, words) => {
   open([], name);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText('Show all scripts').getAttribute('href')).toBe('/scripts');
 });
 
-test('the bin is in the order in which it was filled', async () => {
+test('deleted scripts are fetched without a sort order, and none can be chosen', async () => {
   const deletedAt = new Date().toISOString();
   const { queries } = open(
     scriptsNamed('Ferry').map((row) => ({ ...row, deletedAt })),
@@ -170,7 +170,7 @@ test.each([
   ['deleted', 'deleted'],
   [null, 'all'],
   ['nonsense', 'all'],
-])('the address %j shows the list of %s', (show, name) => {
+])('the parameter ?show=%j selects the list of %s scripts', (show, name) => {
   expect(listNameFrom(show)).toBe(name);
 });
 
@@ -178,7 +178,7 @@ const create = 'POST /api/scripts';
 
 const rows = () => document.querySelectorAll('[role=row]');
 
-test('five scripts are shown, and all when asked for', async () => {
+test("five recent scripts are shown, and all of them by 'Show all scripts'", async () => {
   const seven = scriptsNamed('One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven');
   const { writer } = renderComponent(<RecentScripts onStart={vi.fn()} />, scriptServer(...seven));
   await screen.findByText('One');
@@ -188,7 +188,7 @@ test('five scripts are shown, and all when asked for', async () => {
   expect(screen.queryByText(/^Show all scripts/)).toBeNull();
 });
 
-test('a desk without scripts has three choices', async () => {
+test('a desk without scripts offers a new script, an import and a sample', async () => {
   const begin = vi.fn();
   const { writer, sent, address } = renderComponent(<RecentScripts onStart={begin} />, {
     ...scriptServer(),
@@ -202,14 +202,14 @@ test('a desk without scripts has three choices', async () => {
   expect(sent(create)).toEqual([{ title: 'A sample script', sample: true }]);
 });
 
-test('a sample that could not be made is reported', async () => {
+test('a sample script that could not be created is reported', async () => {
   const answers = { ...scriptServer(), [create]: 'offline' as const };
   const { writer } = renderComponent(<RecentScripts onStart={vi.fn()} />, answers);
   await writer.click(await screen.findByText('Look at a sample'));
   await expectToast('Somthing went wrong while creating a script');
 });
 
-test('the script that was opened last is one press away', async () => {
+test("'Continue writing' links to the script that was opened last", async () => {
   const openedAt = new Date(Date.now() - 7_200_000).toISOString();
   const rows = [makeScript({ openedAt, pageCount: 45, pageTarget: 110 })];
   const { calls } = renderComponent(<ContinueCard />, scriptServer(...rows));
@@ -219,7 +219,7 @@ test('the script that was opened last is one press away', async () => {
   expect(calls[0]?.query).toContain('sort=opened');
 });
 
-test('who has opened nothing yet is not asked to continue', async () => {
+test("'Continue writing' is not shown before a script was opened", async () => {
   const { calls } = renderComponent(<ContinueCard />, scriptServer(makeScript()));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByText('Continue writing')).toBeNull();

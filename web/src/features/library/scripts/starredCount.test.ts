@@ -5,7 +5,7 @@ import { onStarredCountChange, starredCount, storeStarredCount } from './starred
 
 const useCount = () => useSyncExternalStore(onStarredCountChange, starredCount);
 
-test('a count that was kept is reported in this tab and heard from others', () => {
+test('the starred count follows changes in this tab and in other tabs', () => {
   const { result } = renderHook(useCount);
   act(() => storeStarredCount(3));
   expect(result.current).toBe(3);
@@ -18,7 +18,7 @@ test('a count that was kept is reported in this tab and heard from others', () =
   expect(result.current).toBe(5);
 });
 
-test.each(['', '-1', 'many', '1.5'])('a damaged count (%j) is none', (stored) => {
+test.each(['', '-1', 'many', '1.5'])('a damaged starred count (%j) reads as 0', (stored) => {
   localStorage.setItem('staredCount', stored);
   expect(starredCount()).toBe(0);
 });

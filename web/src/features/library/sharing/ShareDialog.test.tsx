@@ -32,7 +32,7 @@ async function openDialog(answers: Answers = {}, role: 'owner' | 'editor' = 'own
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('an invitation goes to an address with a role, and its button waits for a fourth character', async () => {
+test('an invitation is sent with a role; its button looks active from the fourth character on', async () => {
   const { writer, sent } = await openDialog({
     [`POST ${shares}`]: sharing({ people: [{ ...beth, id: 'w3', name: 'Dora' } as never] }),
   });
@@ -52,7 +52,7 @@ test('an invitation goes to an address with a role, and its button waits for a f
   expect(screen.getByLabelText<HTMLInputElement>('Invite by e-mail').value).toBe('');
 });
 
-test('what is no address is not sent', async () => {
+test('an invitation to an invalid address is refused without a request', async () => {
   const { writer, sent } = await openDialog();
   await writer.click(screen.getByLabelText('Invite by e-mail'));
   await writer.paste('dora@');
@@ -78,13 +78,13 @@ test.each([
   );
 });
 
-test('who has not signed up yet is shown as such', async () => {
+test('an invited person who has not signed up yet is shown as such', async () => {
   await openDialog();
   const row = within(screen.getByText('carl@example.com').closest('li') as HTMLElement);
   expect(row.getByText('Invited, not signed up yet')).toBeTruthy();
 });
 
-test('a person is gone at once, and back when the server says no', async () => {
+test('a removed person disappears at once, and comes back when the server refuses', async () => {
   const { writer } = await openDialog({
     [`DELETE ${shares}/w1`]: { status: 500, message: 'Something went wrong' },
   });
@@ -96,21 +96,21 @@ test('a person is gone at once, and back when the server says no', async () => {
   expect(await screen.findByText('Beth')).toBeTruthy();
 });
 
-test('a failure is old news when the next action succeeds', async () => {
+test('the message of a failure disappears when the next action succeeds', async () => {
   const { writer } = await openDialog({
     [`DELETE ${shares}/w1`]: { status: 500, message: 'Something went wrong' },
     [`PUT ${link}`]: sharing({ link: open }),
   });
   await writer.click(press('Remove Beth'));
   await expectToast(updateFailed);
-  // While nobody looks at the window it would not go by itself.
+  // A toast does not time out while the window is blurred.
   act(() => void window.dispatchEvent(new Event('blur')));
   await writer.click(screen.getByRole('switch', { name: 'Public link' }));
   await screen.findByText('Anyone with this link can read');
   await waitFor(() => expect(screen.queryByText(updateFailed)).toBeNull());
 });
 
-test('a role is changed', async () => {
+test('the role of a person is changed', async () => {
   const { writer, sent } = await openDialog({ [`PATCH ${shares}/w1`]: sharing() });
   await writer.click(screen.getByRole('combobox', { name: 'What Beth may do' }));
   await writer.click(screen.getByRole('option', { name: /^Can edit/ }));
@@ -124,7 +124,7 @@ test('the public link is switched on, copied, renewed after a question, and swit
     [`DELETE ${link}`]: sharing(),
   });
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  // Nobody knows of an address that it had.
+  // No former address of the link is known.
   expect(screen.getByText('Off: only the people above can read it')).toBeTruthy();
   await writer.click(screen.getByRole('switch', { name: 'Public link' }));
   expect(await screen.findByText('Anyone with this link can read')).toBeTruthy();
@@ -148,7 +148,7 @@ test('the public link is switched on, copied, renewed after a question, and swit
   expect(sent(`DELETE ${link}`)).toHaveLength(1);
 });
 
-test('switched off and on again, the link is the one it was', async () => {
+test('the public link has its former address after being switched off and on again', async () => {
   const expiring = { ...open, expiresAt: '2099-01-01T00:00:00Z' };
   const { writer, sent } = await openDialog({
     [`GET ${shares}`]: sharing({ link: expiring }),
@@ -164,7 +164,7 @@ test('switched off and on again, the link is the one it was', async () => {
   expect(sent(`PUT ${link}`)).toEqual([{ renew: false, expiresAt: null }]);
 });
 
-test('a link that has ended says so, and can be opened again or given another end', async () => {
+test('an expired link says so, and can be extended or given another expiry date', async () => {
   const expired = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
   const { writer, sent } = await openDialog({
     [`GET ${shares}`]: sharing({ link: expired, throughProject: 'Harbour Lights' }),
@@ -189,7 +189,7 @@ test('a link that has ended says so, and can be opened again or given another en
   expect(days.map(Math.round)).toEqual([7, 30]);
 });
 
-test('a new address for a link that has ended is open for a week, not for ever', async () => {
+test('a new address for an expired link expires in a week', async () => {
   const expired = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
   const { writer, sent } = await openDialog({
     [`GET ${shares}`]: sharing({ link: expired }),
@@ -203,7 +203,7 @@ test('a new address for a link that has ended is open for a week, not for ever',
   expect(Math.round((Date.parse(linkChange?.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
 });
 
-test('an editor looks and changes nothing', async () => {
+test('an editor sees the sharing of a script but cannot change it', async () => {
   await openDialog({ [`GET ${shares}`]: sharing({ link: open }) }, 'editor');
   expect(screen.queryByLabelText('Invite by e-mail')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();

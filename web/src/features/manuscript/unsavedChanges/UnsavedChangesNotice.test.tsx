@@ -11,7 +11,7 @@ const ticket = 'POST /api/scripts/s1/tickets';
 
 beforeEach(resetDevice);
 
-test('stored changes are offered to who made them, and to nobody else', async () => {
+test('unsaved changes are shown only to the user who made them', async () => {
   await storeCopy('u1', 's1', 3);
   renderComponent(
     <>
@@ -25,7 +25,7 @@ test('stored changes are offered to who made them, and to nobody else', async ()
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('changes that a tab may still be saving are offered once they are too old for that', async () => {
+test('unsaved changes that a tab may still be saving are shown once they are old enough', async () => {
   await storeCopy('u1', 's1', 1, { age: 8_500 });
   await storeCopy('u1', 's2', 2);
   renderComponent(<UnsavedChangesNotice userId="u1" />);
@@ -34,7 +34,7 @@ test('changes that a tab may still be saving are offered once they are too old f
   await screen.findByText(/^1 change/, {}, { timeout: 30_000 });
 });
 
-test('what a tab left without a network is offered when there is one again', async () => {
+test('unsaved changes that a tab left while offline are shown when the network is back', async () => {
   await storeCopy('u1', 's1', 1);
   renderComponent(<UnsavedChangesNotice userId="u1" />);
   await screen.findByText(/^1 change/);
@@ -46,7 +46,7 @@ test('what a tab left without a network is offered when there is one again', asy
   await screen.findByText(/^2 changes/, {}, { timeout: 30_000 });
 });
 
-test('what the server will not take can be copied, and then discarded', async () => {
+test('unsaved changes that the server refuses can be copied, and then discarded', async () => {
   await storeCopy('u1', 's1', 1);
   const { writer } = renderComponent(<UnsavedChangesNotice userId="u1" />, {
     [ticket]: { status: 403 },
@@ -65,7 +65,7 @@ test('what the server will not take can be copied, and then discarded', async ()
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
 });
 
-test('a server that cannot be reached leaves them where they are', async () => {
+test('unsaved changes stay on this device when the server cannot be reached', async () => {
   await storeCopy('u1', 's1', 1);
   const { writer } = renderComponent(<UnsavedChangesNotice userId="u1" />, { [ticket]: 'offline' });
   await writer.click(await screen.findByText('Save them now'));

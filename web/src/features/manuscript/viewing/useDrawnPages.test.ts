@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first pages are drawn at once, the last in the end', () => {
+test('the first pages are drawn at once, the last ones later', () => {
   const { result } = renderHook(() => useDrawnPages(500, 0));
   expect([result.current(5), result.current(499)]).toEqual([true, false]);
   for (let step = 0; step < 25; step += 1) act(() => void vi.runOnlyPendingTimers());
   expect(result.current(499)).toBe(true);
 });
 
-test('where somebody scrolls to is drawn before its turn', () => {
+test('pages that are scrolled to are drawn before their turn', () => {
   const { result } = renderHook(() => useDrawnPages(500, 0));
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(500_000);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400_000);
@@ -28,7 +28,7 @@ test('where somebody scrolls to is drawn before its turn', () => {
   ]);
 });
 
-test('who changes the view in the middle of a script finds its middle drawn', () => {
+test('pages around the starting page are drawn at once', () => {
   const { result } = renderHook(() => useDrawnPages(500, 250));
   expect([result.current(250), result.current(100)]).toEqual([true, false]);
 });

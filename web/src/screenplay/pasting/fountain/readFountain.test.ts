@@ -40,7 +40,7 @@ test.each(pairs)('$name is read as the server reads it', ({ text, meaning }) => 
   expect(others.slice(coverElements).map(describePasted)).toEqual(meaning);
 });
 
-test('a title page gives the fields of a cover, and stays there as words', () => {
+test('a title page gives cover fields, and its lines stay as elements', () => {
   const reading = readFountain('Title: The _Ferry_\nAuthor: Ana\nFmt: x\n\nINT. SHIP - DAY');
   expect(reading.cover).toEqual({ title: 'The Ferry', authors: 'Ana' });
   expect(reading.elements.map(textOfPasted)).toEqual([
@@ -52,7 +52,7 @@ test('a title page gives the fields of a cover, and stays there as words', () =>
   expect(reading.coverElements).toBe(2);
 });
 
-test('emphasis becomes marks, across and inside each other', () => {
+test('emphasis becomes marks, also nested', () => {
   const [only] = readFountain('A *b **c** d* _e_ \\*f').elements;
   expect(only?.runs).toEqual([
     { text: 'A ' },
@@ -65,7 +65,7 @@ test('emphasis becomes marks, across and inside each other', () => {
   ]);
 });
 
-test('a note counts whole characters, as the document does', () => {
+test('the position of a note counts a surrogate pair as one character', () => {
   const [only] = readFountain('😀 ok[[yes]] then').elements;
   expect(notesOf(only?.attributes ?? {})).toEqual([{ text: 'yes', at: 4, kind: 'note' }]);
 });

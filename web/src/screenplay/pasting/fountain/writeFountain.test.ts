@@ -10,7 +10,7 @@ const texts = import.meta.glob<string>('../../../../../fixtures/formats/fountain
   eager: true,
 });
 
-test.each(Object.entries(texts))('%s is written as it would be read', (_, text) => {
+test.each(Object.entries(texts))('%s is read back the same after being written', (_, text) => {
   const { elements, coverElements } = readFountain(text);
   const script = elements.slice(coverElements);
   expect(readFountain(writeFountain(script)).elements).toEqual(script);
@@ -23,7 +23,7 @@ const FORMS: [string, Pasted[], string][] = [
     [makePasted('sceneHeading', 'INT. X', { sceneNumber: '3A' })],
     'INT. X #3A#',
   ],
-  ['action in capitals above nothing', [makePasted('action', 'BANG')], 'BANG'],
+  ['action in capitals that nothing follows', [makePasted('action', 'BANG')], 'BANG'],
   ['action that looks like a heading', [makePasted('action', 'Int. not')], '!Int. not'],
   ['stars in the text', [makePasted('action', 'a *b* c')], 'a \\*b\\* c'],
   ['a cue alone', [makePasted('character', 'Ana')], '@ANA'],
@@ -37,11 +37,11 @@ const FORMS: [string, Pasted[], string][] = [
   ['a shot', [makePasted('shot', 'close on')], '!!CLOSE ON'],
 ];
 
-test.each(FORMS)('%s', (_, elements, text) => {
+test.each(FORMS)('Fountain is written: %s', (_, elements, text) => {
   expect(writeFountain(elements)).toBe(text);
 });
 
-test('two who speak at once do so again', () => {
+test('dual dialogue is written with ^ and read back the same', () => {
   const script = [
     makePasted('character', 'ANA', { dual: 'left' }),
     makePasted('dialogue', 'No.', { dual: 'left' }),

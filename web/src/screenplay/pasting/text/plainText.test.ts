@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textOfPasted } from '../pasted';
 import { readPlainText } from './plainText';
 
-/** Each line: the kind in short, and the words. */
+/** Each pasted element as a line with its kind and its text. */
 function describePasted(text: string): string {
   return readPlainText(text)
     .elements.map((each) => `${each.kind}: ${textOfPasted(each).replaceAll('\n', ' / ')}`)
@@ -35,7 +35,7 @@ const TYPEWRITER = `
      Nothing.
 `;
 
-test('a page of a typewriter is read by its columns', () => {
+test('a page in typewriter columns is read by its indents', () => {
   expect(describePasted(TYPEWRITER)).toBe(
     [
       'sceneHeading: INT. HARBOUR OFFICE - NIGHT',
@@ -73,7 +73,7 @@ CUT TO:
 EXT. SEA - NIGHT
 Nothing.`;
 
-test('lines of a PDF are put together again, without indents and blank lines', () => {
+test('lines copied from a PDF, without indents and blank lines, are joined into paragraphs', () => {
   expect(describePasted(FROM_A_PDF)).toBe(
     [
       'sceneHeading: INT. HARBOUR OFFICE - NIGHT',
@@ -94,7 +94,7 @@ test('lines of a PDF are put together again, without indents and blank lines', (
 
 const CASES: [name: string, text: string, read: string][] = [
   ['a word', 'ferry', 'action: ferry'],
-  ['a piece with its spaces', ' of the ', 'action:  of the '],
+  ['a piece of a sentence with its spaces', ' of the ', 'action:  of the '],
   ['a heading alone', 'int. boat - day', 'sceneHeading: int. boat - day'],
   [
     'one long paragraph',
@@ -123,22 +123,22 @@ const CASES: [name: string, text: string, read: string][] = [
   ],
   ['Windows line ends', 'A.\r\n\r\nB.\r\n', 'action: A.\naction: B.'],
   [
-    'Fountain by its marks',
+    'a Fountain text by its marks',
     '.THE PIER\n\n@McKay\n~la la\n\n!NOT A CUE\n\n> Fin <',
     'sceneHeading: THE PIER\ncharacter: McKay\nlyrics: la la\naction: NOT A CUE\naction: Fin',
   ],
   [
-    'marks that are none',
+    'characters that only look like Fountain marks',
     'Prices:\n\n#1 is mine\n\n> quoted\n\na \\* b',
     'action: Prices:\naction: #1 is mine\naction: > quoted\naction: a \\* b',
   ],
 ];
 
-test.each(CASES)('%s', (_, text, read) => {
+test.each(CASES)('plain text is read: %s', (_, text, read) => {
   expect(describePasted(text)).toBe(read);
 });
 
-test('controls go, and it is said', () => {
+test('control characters are removed and reported as a loss', () => {
   const { elements, losses } = readPlainText('a\u0001b');
   expect(elements.map(textOfPasted)).toEqual(['ab']);
   expect(losses).toEqual(['Invisible control characters were left out.']);

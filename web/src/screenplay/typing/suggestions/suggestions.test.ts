@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What is offered, and in which order; numbers are the rules of docs/spec/typing.md. */
+/** Suggestions and their order by the rules of docs/spec/typing.md, whose numbers the titles cite. */
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../elements';
 import type { TypedLine } from '../keyActions';
@@ -34,8 +34,8 @@ const completions = (kind: Kind, marked: string) => {
   return list && { labels: list.suggestions.map(({ label }) => label), chosen: list.chosen };
 };
 
-describe('lists', () => {
-  it('TY32 chooses the first once a letter is typed, and leaves a whole word alone', () => {
+describe('suggestion lists', () => {
+  it('TY32 the first suggestion is chosen once a character is typed, none for a complete word', () => {
     expect(completions('character', 'a')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
     expect(completions('character', 'ann')).toEqual({ labels: ['ANNA'], chosen: -1 });
     expect(completions('character', 'anna')).toBeNull();
@@ -43,11 +43,11 @@ describe('lists', () => {
     expect(completions('character', 'a|nna')).toBeNull();
   });
 
-  it('TY33 offers all on an empty cue and chooses none', () => {
+  it('TY33 an empty cue offers all names and chooses none', () => {
     expect(completions('character', '')).toEqual({ labels: [...sources.names()], chosen: -1 });
   });
 
-  it('TY33 the other speaker, the scene, the script, the cards', () => {
+  it('TY33 names are ordered by other speaker, scene, script and character cards', () => {
     const names = orderNames({
       recent: ['ANNA', 'ANNA', 'BORIS', 'ANNA', 'CARL'],
       frequent: ['DORA', 'ANNA', 'BORIS'],
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect(orderNames({ recent: ['ANNA'], frequent: [], listed: [] })).toEqual(['ANNA']);
   });
 
-  it('TY34 extensions behind a bracket, or asked for by Tab', () => {
+  it('TY34 extensions are offered behind a bracket or by Tab', () => {
     expect(completions('character', 'ANNA (o')).toEqual({
       labels: ['(O.S.)', '(O.C.)', '(ON PHONE)'],
       chosen: 0,
@@ -69,7 +69,7 @@ describe('lists', () => {
     expect(listed?.suggestions[0]?.text).toBe(' (V.O.)');
   });
 
-  it('TY35 three prefixes, and places behind one', () => {
+  it('TY35 a heading offers three prefixes, and locations behind one', () => {
     expect(completions('sceneHeading', '')).toBeNull();
     const listed = listFor('prefixes', line('sceneHeading', ''), sources);
     expect(listed?.suggestions.map(({ text }) => text)).toEqual(['INT. ', 'EXT. ', 'I/E. ']);
@@ -82,7 +82,7 @@ describe('lists', () => {
     });
   });
 
-  it('TY36 times of day behind a dash', () => {
+  it('TY36 a heading offers times of day behind a dash', () => {
     const all = completions('sceneHeading', 'INT. BARN - ');
     expect(all?.labels[0]).toBe('HIGH TIDE');
     expect(all?.chosen).toBe(0);
@@ -93,12 +93,12 @@ describe('lists', () => {
     expect(completions('sceneHeading', 'EXT. BARN - night')).toBeNull();
   });
 
-  it('TY37 transitions, those of the script first', () => {
+  it('TY37 transitions are offered, those of the script first', () => {
     expect(completions('transition', '')?.labels[0]).toBe('WIPE TO:');
     expect(completions('transition', 'sm')).toEqual({ labels: ['SMASH CUT TO:'], chosen: 0 });
   });
 
-  it('TY38 at most ten names behind an @', () => {
+  it('TY38 at most ten names are offered behind an @', () => {
     const many = { ...sources, names: () => Array.from({ length: 30 }, (_, at) => `MAN ${at}`) };
     expect(completionsFor(line('action', 'He sees @'), many)?.suggestions).toHaveLength(10);
     expect(completions('dialogue', 'Ask @an')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
@@ -109,7 +109,7 @@ describe('lists', () => {
     expect(completions('sceneHeading', 'INT. @an')).toBeNull();
   });
 
-  it('TY39 the menu chooses the present kind', () => {
+  it('TY39 the menu of kinds chooses the present kind, and no two kinds share a letter', () => {
     const list = listFor('kinds', line('action', ''), sources);
     expect(list?.suggestions[list.chosen]?.kind).toBe('action');
     const letters = list?.suggestions.map(({ letter }) => letter);
@@ -117,8 +117,8 @@ describe('lists', () => {
   });
 });
 
-describe('what a script says', () => {
-  it('reads headings part by part', () => {
+describe('the vocabulary of a script', () => {
+  it('splits headings into prefix, location and time of day', () => {
     const parts = (text: string) => splitHeading(text, ['High tide']);
     expect(parts('int. house - kitchen - night')).toMatchObject({
       location: 'HOUSE - KITCHEN',
@@ -140,7 +140,7 @@ describe('what a script says', () => {
     expect(parts('INTERIOR')).toMatchObject({ prefix: '' });
   });
 
-  it('counts, forgets and stays the same when nothing changes', () => {
+  it('counts and removes words, and stays the same object when nothing changes', () => {
     const anna = vocabularyEntryOf('character', 'Anna (V.O.)', []);
     const loud = vocabularyEntryOf('character', 'ANNA', []);
     expect(anna).toEqual({ list: 'names', word: 'Anna' });

@@ -27,7 +27,7 @@ function pressedDays(): string[] {
   return names.filter(isPressed);
 }
 
-/** Presses one after the other, as quickly as can be. */
+/** Clicks several buttons without waiting between them. */
 function press(...names: string[]) {
   for (const name of names) fireEvent.click(button(name));
 }
@@ -45,7 +45,7 @@ async function openWithClock(...args: Parameters<typeof openAccountPage>) {
 describe('script comments', () => {
   const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Script comments' });
 
-  test("switching them is saved at once: 'Script notification updated successfully.'", async () => {
+  test("the switch is saved at once: 'Script notification updated successfully.'", async () => {
     const { writer, sent } = await openAccountPage();
     expect(toggle().checked).toBe(true);
     await writer.click(toggle());
@@ -61,7 +61,7 @@ describe('script comments', () => {
     expect(toggle().checked).toBe(true);
   });
 
-  test('the switch shows the wish before the answer; of two clicks the second has the last word', async () => {
+  test('the switch changes before the answer, and of two clicks the second is saved last', async () => {
     let answer: () => void = () => undefined;
     const { writer, sent } = await openAccountPage();
     const stubbedFetch = fetch;
@@ -113,7 +113,7 @@ describe('writing schedule', () => {
     expect(pressedDays()).toEqual(['Monday', 'Saturday']);
   });
 
-  test('the letter about it is asked for 3000 ms after the last change', async () => {
+  test('the confirmation e-mail is requested 3000 ms after the last change', async () => {
     const { sent } = await openWithClock({ timeZone: 'Europe/Berlin' }, { [scheduleMail]: {} });
     press('Monday');
     await wait(2999);
@@ -122,7 +122,7 @@ describe('writing schedule', () => {
     expect(sent(scheduleMail)).toEqual([{ email: 'ana@example.com' }]);
   });
 
-  test('a letter that cannot be sent is reported apart from the schedule', async () => {
+  test('a confirmation e-mail that fails is reported apart from the saved schedule', async () => {
     await openWithClock({}, { [scheduleMail]: serverError });
     press('Monday');
     await wait(3100);
@@ -137,7 +137,7 @@ describe('writing schedule', () => {
     ['no network', 'offline' as const],
     ['a broken server', serverError],
   ])(
-    '%s is reported, the days go back to what is saved, and no letter goes out',
+    '%s is reported, the days go back to the saved ones, and no e-mail is requested',
     async (_, answer) => {
       const stored = { scheduleWriting: weekOf('FRI'), timeZone: 'Europe/Berlin' };
       const { sent } = await openWithClock(stored, { [edit]: answer, [scheduleMail]: {} });
@@ -153,7 +153,7 @@ describe('writing schedule', () => {
     },
   );
 
-  test('leaving the page sends what was chosen', async () => {
+  test('leaving the page saves the chosen days', async () => {
     const { sent, router } = await openWithClock({ timeZone: 'Europe/Berlin' });
     press('Monday');
     vi.useRealTimers();
@@ -162,8 +162,8 @@ describe('writing schedule', () => {
     expect(sent(edit)).toEqual([{ scheduleWriting: weekOf('MON') }]);
   });
 
-  test.each(['the tab is closed', 'the hand moves on'])(
-    'it is sent at once when %s',
+  test.each(['the tab is closed', 'the focus moves on'])(
+    'the schedule is sent at once when %s',
     async (reason) => {
       const { sent } = await openWithClock({ timeZone: 'Europe/Berlin' });
       press('Monday');
@@ -174,7 +174,7 @@ describe('writing schedule', () => {
     },
   );
 
-  test('on a slow line the hand that moves on does not overtake the schedule before', async () => {
+  test('on a slow connection, a save on blur waits for the answer to the previous save', async () => {
     const { sent } = await openWithClock({ timeZone: 'Europe/Berlin' });
     const letAnswerGo = holdResponses(edit);
     press('Monday');
@@ -221,7 +221,7 @@ describe('writing schedule', () => {
     expect(screen.getByText(/^Next: Monday at 09:00, America\/New York$/)).toBeTruthy();
   });
 
-  test('an answer that comes after the sign-out signs nobody in again', async () => {
+  test('an answer that arrives after sign-out does not sign the user in again', async () => {
     const { writer, address, sent } = await openAccountPage(
       {},
       { 'POST /api/auth/logout': {}, [edit]: { data: makeUser() } },

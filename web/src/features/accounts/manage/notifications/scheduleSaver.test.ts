@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A saver whose calls are answered when the test says so. */
+/** A schedule saver whose saves are answered by the test. */
 function makeSaver() {
   const saved: string[] = [];
   const answers: ((isSaved: boolean) => void)[] = [];
@@ -25,7 +25,7 @@ function makeSaver() {
   return { ...createScheduleSaver({ save, confirm }), saved, confirm, answer };
 }
 
-test('of many changes the last is saved, once, 500 ms after it', async () => {
+test('changes are debounced: the last one is saved once, 500 ms after it', async () => {
   const saver = makeSaver();
   for (const change of ['a', 'b', 'c']) {
     saver.change(change);
@@ -36,7 +36,7 @@ test('of many changes the last is saved, once, 500 ms after it', async () => {
   expect(saver.saved).toEqual(['c']);
 });
 
-test('the letter is asked for 3000 ms after the last change', async () => {
+test('the confirmation e-mail is requested 3000 ms after the last change', async () => {
   const saver = makeSaver();
   saver.change('a');
   await vi.advanceTimersByTimeAsync(2000);
@@ -50,7 +50,7 @@ test('the letter is asked for 3000 ms after the last change', async () => {
   expect(saver.confirm).toHaveBeenCalledTimes(1);
 });
 
-test('no letter confirms what could not be saved', async () => {
+test('no confirmation e-mail is requested after a failed save', async () => {
   const saver = makeSaver();
   saver.change('a');
   await vi.advanceTimersByTimeAsync(500);
@@ -59,7 +59,7 @@ test('no letter confirms what could not be saved', async () => {
   expect(saver.confirm).not.toHaveBeenCalled();
 });
 
-test('the letter waits for a slow answer', async () => {
+test('the confirmation e-mail is requested only after a slow save is answered', async () => {
   const saver = makeSaver();
   saver.change('a');
   await vi.advanceTimersByTimeAsync(5000);
@@ -68,7 +68,7 @@ test('the letter waits for a slow answer', async () => {
   expect(saver.confirm).toHaveBeenCalledTimes(1);
 });
 
-test('on a slow line the newer schedule is sent after the older was answered', async () => {
+test('a newer schedule is sent only after the older save was answered', async () => {
   const saver = makeSaver();
   saver.change('a');
   await vi.advanceTimersByTimeAsync(500);
@@ -79,7 +79,7 @@ test('on a slow line the newer schedule is sent after the older was answered', a
   expect(saver.saved).toEqual(['a', 'b']);
 });
 
-test('who moves on has the newest sent after the older was answered, never two at once', async () => {
+test('saveInTurn sends the newest schedule after the older save was answered, never two at once', async () => {
   const saver = makeSaver();
   saver.change('a');
   await vi.advanceTimersByTimeAsync(500);
@@ -97,7 +97,7 @@ test('who moves on has the newest sent after the older was answered, never two a
   expect(saver.confirm).toHaveBeenCalledTimes(1);
 });
 
-test('who closes the page does not wait for an answer; what comes after waits for both', async () => {
+test('saveNow does not wait for a pending save; a later save waits for both', async () => {
   const saver = makeSaver();
   saver.change('a');
   await vi.advanceTimersByTimeAsync(500);
@@ -112,7 +112,7 @@ test('who closes the page does not wait for an answer; what comes after waits fo
   expect(saver.saved).toEqual(['a', 'b', 'c']);
 });
 
-test('who leaves has everything sent at once, and nothing twice', async () => {
+test('saveNow sends a change at once, and only once', async () => {
   const saver = makeSaver();
   saver.change('a');
   saver.saveNow();
@@ -121,7 +121,7 @@ test('who leaves has everything sent at once, and nothing twice', async () => {
   expect(saver.saved).toEqual(['a']);
 });
 
-test('a change that tells nothing asks for no letter', async () => {
+test('a change without confirmation requests no e-mail', async () => {
   const saver = makeSaver();
   saver.change('a', false);
   await vi.advanceTimersByTimeAsync(500);

@@ -73,21 +73,21 @@ describe('e-mail', () => {
     expect(field.isConnected && field.value).toBe('bo@example.com');
   });
 
-  test('a letter that cannot be sent again is reported', async () => {
+  test('a confirmation e-mail that cannot be sent again is reported', async () => {
     const answers = { 'POST /api/user/sendConfirmation': 'offline' as const };
     const { writer } = await openAccountPage({ emailConfirmed: false }, answers);
     await writer.click(press('Send it again'));
     await expectToast('The letter could not be sent. Please try again.');
   });
 
-  test('a confirmed address needs no reminder', async () => {
+  test('a confirmed address shows no request to confirm it', async () => {
     await openAccountPage();
     expect(screen.queryByText(/Please confirm/)).toBeNull();
   });
 });
 
 describe('picture', () => {
-  test("a photo is made small, sent, and reported: 'Image updated successfully'", async () => {
+  test("a photo is shrunk, sent, and reported: 'Image updated successfully'", async () => {
     stubPictures();
     const { writer, sent } = await openAccountPage();
     expect(screen.getByLabelText('Picture').getAttribute('accept')).toBe('image/*');
@@ -97,14 +97,14 @@ describe('picture', () => {
     expect(storedUser()?.avatar).toBe('data:image/jpeg;512x384');
   });
 
-  test('what may be transparent stays transparent', async () => {
+  test('a PNG picture, which may be transparent, is sent as WebP', async () => {
     stubPictures();
     const { writer, sent } = await openAccountPage();
     await choosePicture(writer, 'me.png', 'image/png');
     await waitFor(() => expect(sent(edit)).toEqual([{ avatar: 'data:image/webp;512x384' }]));
   });
 
-  test('a picture too heavy for one request is made smaller still', async () => {
+  test('a picture too large for one request is shrunk further', async () => {
     stubPictures();
     const heavy = `data:image/png;${'x'.repeat(900_000)}`;
     vi.mocked(HTMLCanvasElement.prototype.toDataURL).mockReturnValueOnce(heavy);
@@ -116,7 +116,7 @@ describe('picture', () => {
   test.each([
     ['text', 'me.txt', 'text/plain'],
     ['an image in name only', 'me.png', 'image/png'],
-  ])('%s is refused with a sentence before it is sent', async (_, name, type) => {
+  ])('%s is refused with a message before it is sent', async (_, name, type) => {
     stubPictures();
     HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
     const { writer, sent } = await openAccountPage();
@@ -139,7 +139,7 @@ describe('picture', () => {
     }
   });
 
-  test('of two quick choices the second has the last word, however long the first takes', async () => {
+  test('of two pictures chosen quickly the second is saved last, even if the first is slower to read', async () => {
     stubPictures();
     let readFirst: () => void = () => undefined;
     const first = new Promise<void>((done) => {
@@ -171,14 +171,14 @@ describe('picture', () => {
     expect(sent(edit)).toEqual([{ avatar: '' }, { avatar: 'data:image/webp;old' }]);
   });
 
-  test('also when the toast is gone', async () => {
+  test("a removed picture comes back by the button 'Put the picture back'", async () => {
     const { writer, sent } = await openAccountPage({ avatar: 'data:image/webp;old' });
     await writer.click(press('Remove picture'));
     await writer.click(await screen.findByRole('button', { name: 'Put the picture back' }));
     await waitFor(() => expect(sent(edit)).toHaveLength(2));
   });
 
-  test('who has no picture has none to remove', async () => {
+  test("'Remove picture' is not offered to a user without a picture", async () => {
     await openAccountPage();
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   });

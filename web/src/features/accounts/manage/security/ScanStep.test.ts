@@ -5,6 +5,6 @@ test.each([
   ['ABCDEFGHIJ', 'ABCD EFGH IJ'],
   ['ABCDEFGH', 'ABCD EFGH'],
   ['', ''],
-])('%s is read as %s', (key, groups) => {
+])('the key %s is grouped by four: %s', (key, groups) => {
   expect(groupByFour(key)).toBe(groups);
 });

@@ -8,7 +8,7 @@ const updatePassword = 'POST /api/user/updatePassword';
 const serverError = { status: 500, message: 'Something went wrong' };
 
 describe('password', () => {
-  test("success is reported ('Password updated successfully'), and what became of the other devices", async () => {
+  test('a changed password is reported, and that other devices were signed out', async () => {
     const { writer, sent } = await openAccountPage({}, { [updatePassword]: {} });
     await changePassword(writer, 'old', 'eight888', 'eight888');
     await expectToast('Password updated successfully', 'status');
@@ -28,7 +28,7 @@ describe('password', () => {
     expect(fieldMessageOf('Old password')).toBe('Old password is not correct');
   });
 
-  test('what is not about a field is reported, and what was typed stays', async () => {
+  test('a server error is reported, and the typed passwords stay', async () => {
     const { writer } = await openAccountPage({}, { [updatePassword]: serverError });
     await changePassword(writer, 'old', 'eight888', 'eight888');
     await expectToast('Something went wrong');
@@ -47,7 +47,7 @@ const wrongCode = { status: 400, message: 'This code is not right' };
 const stateOf = (recoveryCodesLeft: number) => ({ data: { enabled: true, recoveryCodesLeft } });
 
 describe('two-factor sign-in', () => {
-  test('from the QR code over the code of the app to ten recovery codes', async () => {
+  test('setup runs from the QR code over the code of the app to ten recovery codes', async () => {
     const { writer, sent } = await openAccountPage(
       {},
       {
@@ -93,25 +93,28 @@ describe('two-factor sign-in', () => {
   test.each([
     [{ twoFactor: false }, 'Set up', enable, 'Code from the app'],
     [{ twoFactor: true }, 'New recovery codes', renew, 'Code from the app, or a recovery code'],
-  ])('codes on their way cannot be closed away: %j, %s', async (part, action, route, label) => {
-    const { writer, sent } = await openAccountPage(part, {
-      [begin]: { data: setup },
-      [state]: stateOf(3),
-      [route]: { data: { recoveryCodes: codes } },
-    });
-    const letAnswerGo = holdResponses(route);
-    await writer.click(press(action));
-    await writer.type(await screen.findByLabelText(label), '123456{Enter}');
-    await waitFor(() => expect(sent(route)).toHaveLength(1));
-    await writer.keyboard('{Escape}');
-    await writer.click(document.querySelector('.MuiDialog-container') as HTMLElement);
-    expect((press('Cancel') as HTMLButtonElement).disabled).toBe(true);
-    letAnswerGo();
-    const list = await screen.findByRole('list', { name: 'Recovery codes' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-  });
+  ])(
+    'the dialog cannot be closed while recovery codes are requested: %j, %s',
+    async (part, action, route, label) => {
+      const { writer, sent } = await openAccountPage(part, {
+        [begin]: { data: setup },
+        [state]: stateOf(3),
+        [route]: { data: { recoveryCodes: codes } },
+      });
+      const letAnswerGo = holdResponses(route);
+      await writer.click(press(action));
+      await writer.type(await screen.findByLabelText(label), '123456{Enter}');
+      await waitFor(() => expect(sent(route)).toHaveLength(1));
+      await writer.keyboard('{Escape}');
+      await writer.click(document.querySelector('.MuiDialog-container') as HTMLElement);
+      expect((press('Cancel') as HTMLButtonElement).disabled).toBe(true);
+      letAnswerGo();
+      const list = await screen.findByRole('list', { name: 'Recovery codes' });
+      expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    },
+  );
 
-  test('a key that could not be made can be asked for again', async () => {
+  test('a setup key that could not be created can be requested again', async () => {
     let isBroken = true;
     const { writer } = await openAccountPage(
       {},
@@ -146,7 +149,7 @@ describe('two-factor sign-in', () => {
     expect(await saved[0]?.text()).toContain(codes.join('\r\n'));
   });
 
-  test('switching it off asks for a code', async () => {
+  test('switching two-factor sign-in off requires a code', async () => {
     const { writer, sent } = await openAccountPage(
       { twoFactor: true },
       { [state]: stateOf(1), [disable]: {} },
@@ -163,7 +166,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
   });
 
-  test('a code that is refused leaves it on', async () => {
+  test('a refused code leaves two-factor sign-in on', async () => {
     const { writer } = await openAccountPage(
       { twoFactor: true },
       { [state]: stateOf(2), [disable]: wrongCode },
@@ -185,7 +188,7 @@ function device(id: string, name: string, current = false) {
 }
 
 describe('devices', () => {
-  test('each is named with its last use, and can be signed out', async () => {
+  test('each other device is listed with its last use, and can be signed out', async () => {
     let listed = [device('s1', 'Firefox on Linux', true), device('s2', 'Safari on iPhone')];
     const { writer, sent } = await openAccountPage(
       {},
@@ -207,7 +210,7 @@ describe('devices', () => {
     await expectToast('That device is signed out', 'status');
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     expect(sent('DELETE /api/auth/sessions/s2')).toHaveLength(1);
-    // The button is gone; a keyboard goes on from the list.
+    // The pressed button is gone, so the list has the focus.
     expect(document.activeElement).toBe(list);
   });
 
@@ -223,7 +226,7 @@ describe('devices', () => {
     expect(document.activeElement).toBe(press(name));
   });
 
-  test('a list that does not come can be asked for again', async () => {
+  test('a list of devices that could not be fetched can be fetched again', async () => {
     let isRefused = true;
     const { writer } = await openAccountPage(
       {},

@@ -30,7 +30,7 @@ async function openProject(data: ProjectDetails, answers: Answers = {}) {
   return app;
 }
 
-test('a series shows its documents with real counts and its episodes with their numbers', async () => {
+test('a series shows its outline and bible with their counts, and its episodes with numbers', async () => {
   await openProject(series);
   const documents = within(screen.getByRole('region', { name: 'Season outline and bible' }));
   expect(documents.getByText('1 page · 1,234 words')).toBeTruthy();
@@ -51,7 +51,7 @@ test('a series shows its documents with real counts and its episodes with their 
   );
 });
 
-test('who may only read is offered nothing to change', async () => {
+test('a viewer is offered nothing to change in a project', async () => {
   await openProject({ ...series, role: 'viewer', owner: 'Beth' });
   expect(screen.getByText('Beth').parentElement?.textContent).toBe(
     'TV series with outline · Beth · Can read',
@@ -68,7 +68,7 @@ test('who may only read is offered nothing to change', async () => {
   }
 });
 
-test('a season is made, and gets a name', async () => {
+test('a season is added, and a season is renamed', async () => {
   let current = series;
   const { writer, sent } = await openProject(series, {
     [project]: () => ({ data: current }),
@@ -132,7 +132,7 @@ test('of two quick changes of the order only the last one can be undone', async 
   await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
 });
 
-test('a project that is gone, or never was mine, leads back', async () => {
+test('a project that is not found shows a message and a link back to projects', async () => {
   renderComponent(<ProjectDetail id="p1" />, {
     [project]: { status: 404, message: 'Project not found!' },
   });
@@ -143,11 +143,14 @@ test('a project that is gone, or never was mine, leads back', async () => {
 test.each([
   ['owner', true],
   ['viewer', false],
-] as const)('an empty folder says what its %s can do', async (role, canEdit) => {
-  const { writer } = await openProject(makeProjectDetails({ role }));
-  expect(screen.getByText(/^Nothing here yet/)).toBeTruthy();
-  const begin = screen.queryByText('Write the first one');
-  expect(begin !== null).toBe(canEdit);
-  if (begin) await writer.click(begin);
-  if (begin) expect(await screen.findByLabelText('Title')).toBeTruthy();
-});
+] as const)(
+  'an empty folder offers its %s to write the first script: %s',
+  async (role, canEdit) => {
+    const { writer } = await openProject(makeProjectDetails({ role }));
+    expect(screen.getByText(/^Nothing here yet/)).toBeTruthy();
+    const begin = screen.queryByText('Write the first one');
+    expect(begin !== null).toBe(canEdit);
+    if (begin) await writer.click(begin);
+    if (begin) expect(await screen.findByLabelText('Title')).toBeTruthy();
+  },
+);

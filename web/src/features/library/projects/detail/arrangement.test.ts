@@ -29,7 +29,7 @@ const start = [
   { seasonId: null, ids: ['c', 'd'] },
 ];
 
-test('scripts stand in their season; what has none, or one that is gone, is outside', () => {
+test('scripts are listed in their season; those without one, or with a deleted one, are outside', () => {
   expect(arrangementOf(series)).toEqual(start);
 });
 
@@ -49,7 +49,7 @@ test('a new order shows in the project, and moves a script into its new season',
   expect(arrangementOf(after).map(({ ids }) => ids)).toEqual([['b'], ['c', 'a'], ['d']]);
 });
 
-test('places have names', () => {
+test('seasons, episode numbers and positions have their texts', () => {
   expect(partTitle(series, 'one')).toBe('Season 1');
   expect(partTitle(series, 'two')).toBe(`Season 3: ${isolateBidi('The Flood')}`);
   expect(partTitle(series, null)).toBe('Outside of seasons');

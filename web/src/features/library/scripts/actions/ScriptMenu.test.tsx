@@ -30,7 +30,7 @@ async function openMenu(answers: Answers = {}, part: Partial<ScriptRow> = {}) {
 const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
 
 describe('delete', () => {
-  test('asks as written, takes the script away, and Undo brings it back', async () => {
+  test('asks in the words of the specification, removes the script, and Undo restores it', async () => {
     const { choose, writer, sent } = await openMenu();
     await choose('Delete');
     expect(screen.getByText('Delete Script')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('delete', () => {
 });
 
 describe('archive', () => {
-  test('is reported as written, and Undo takes it back', async () => {
+  test('is reported in the words of the specification, and Undo reverts it', async () => {
     const { choose, writer, sent } = await openMenu();
     await choose('Archive');
     await expectToast('Script Archived Successfully.', 'status');
@@ -87,7 +87,7 @@ describe('archive', () => {
 
   test.each([
     ['a refusal', { status: 422, message: 'Not this one' }, 'Not this one'],
-    ['a breakdown', { status: 500 }, 'Something went wrong while updating the user name'],
+    ['a server error', { status: 500 }, 'Something went wrong while updating the user name'],
   ])('%s is reported, and the script comes back', async (_, answer, message) => {
     const { choose } = await openMenu({ [patch]: answer });
     await choose('Archive');
@@ -97,7 +97,7 @@ describe('archive', () => {
 });
 
 describe('rename', () => {
-  test('shows the new title at once and tells it', async () => {
+  test('requires a title, shows the new one and sends it', async () => {
     const { choose, writer, sent } = await openMenu();
     await choose('Rename');
     await writer.clear(screen.getByLabelText('Title'));
@@ -109,7 +109,7 @@ describe('rename', () => {
     expect(sent(patch)).toEqual([{ title: 'Tide' }]);
   });
 
-  test('says how long a title may be, and cuts nothing off', async () => {
+  test('refuses a title of more than 500 characters without truncating it', async () => {
     const { choose, writer, sent } = await openMenu();
     await choose('Rename');
     const field = screen.getByLabelText<HTMLInputElement>('Title');
@@ -123,7 +123,7 @@ describe('rename', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('that fails is reported, the old title comes back, and what was typed stays', async () => {
+  test('is reported when it fails; the list shows the old title, and the typed one stays', async () => {
     const { choose, writer } = await openMenu({ [patch]: 'offline' });
     await choose('Rename');
     const field = screen.getByLabelText<HTMLInputElement>('Title');
@@ -131,13 +131,13 @@ describe('rename', () => {
     await writer.type(field, '{Enter}');
     await expectToast('Somthing went wrong while updating a script');
     await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
-    // Closed, it would be fading out by now.
+    // The dialog is still open: a closed one would be fading out by now.
     expect(document.querySelector<HTMLElement>('.MuiDialog-container')?.style.opacity).toBe('1');
     expect(field.value).toBe('Low Tide');
   });
 });
 
-test('a star is seen at once, and gone again when it could not be saved', async () => {
+test('a star is shown at once, and removed again when it could not be saved', async () => {
   const { choose } = await openMenu({ [patch]: { status: 500 } });
   const answer = holdResponses(patch);
   const star = () => screen.getByLabelText('Star Ferry').getAttribute('aria-pressed');
@@ -148,7 +148,7 @@ test('a star is seen at once, and gone again when it could not be saved', async 
   await waitFor(() => expect(star()).toBe('false'));
 });
 
-test('a copy is reported', async () => {
+test('a duplicated script is reported', async () => {
   const { choose } = await openMenu({
     'POST /api/scripts/ferry/duplicate': { data: { id: 's9' } },
   });
@@ -156,7 +156,7 @@ test('a copy is reported', async () => {
   await expectToast('Script created successfully', 'status');
 });
 
-test('what others share can be given up', async () => {
+test('a script shared by others can be removed from the list', async () => {
   const leave = 'DELETE /api/scripts/ferry/shares/mine';
   const { choose, writer, sent } = await openMenu({ [leave]: {} }, { role: 'viewer' });
   await choose('Remove from my list');
@@ -165,7 +165,7 @@ test('what others share can be given up', async () => {
   expect(sent(leave)).toHaveLength(1);
 });
 
-test('a script that was moved goes back to its project, season and place', async () => {
+test('Undo moves a script back to its project and season', async () => {
   const bulk = 'POST /api/scripts/bulk';
   const place = { projectId: 'p2', seasonId: 'one' };
   const answers = { 'GET /api/projects': projectList(makeProject()) };
@@ -182,7 +182,7 @@ test('a script that was moved goes back to its project, season and place', async
   ]);
 });
 
-test('where not everything can be put back, no way back is offered', async () => {
+test('Undo is not offered for a move that cannot be reverted completely', async () => {
   const { choose, writer } = await openMenu({
     'GET /api/projects': projectList(makeProject()),
     'POST /api/scripts/bulk': { data: { changed: 1, before: [] } },

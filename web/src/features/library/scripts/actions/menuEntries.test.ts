@@ -21,8 +21,12 @@ const replaceEntry = (from: string, to: string) =>
 
 test.each<[string, Partial<ScriptRow>, string[]]>([
   ['an owner', {}, [...ownerEntries, 'Delete']],
-  ['who starred it', { stared: true }, [...replaceEntry('Star', 'Unstared'), 'Delete']],
-  ['who archived it', { archieved: true }, [...replaceEntry('Archive', 'Unarchive'), 'Delete']],
+  ['an owner who starred it', { stared: true }, [...replaceEntry('Star', 'Unstared'), 'Delete']],
+  [
+    'an owner who archived it',
+    { archieved: true },
+    [...replaceEntry('Archive', 'Unarchive'), 'Delete'],
+  ],
   [
     'an editor',
     { role: 'editor' },
@@ -32,7 +36,7 @@ test.each<[string, Partial<ScriptRow>, string[]]>([
   ['a viewer', { role: 'viewer' }, [...readerEntries, 'Remove from my list']],
   ['a viewer through a project', { role: 'viewer', projectName: 'Lights' }, readerEntries],
   ['the owner of a bible', { purpose: 'bible' }, ['Rename', 'Share', 'Export', 'Edit details']],
-])('the menu offers %s what may be done', (_, part, entries) => {
+])('the script menu for %s has the permitted entries', (_, part, entries) => {
   const menu = menuEntries(makeScript(part), {} as ScriptActions, vi.fn());
   expect(menu.map((entry) => entry.label)).toEqual(entries);
 });

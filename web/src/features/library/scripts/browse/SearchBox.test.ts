@@ -19,7 +19,7 @@ function openBox(words = '') {
   return { search, result, rerender, type, wait };
 }
 
-test('a search runs after a pause of 1000 ms, once for all that was typed', () => {
+test('a search is debounced: it runs once, 1000 ms after the last change', () => {
   const { search, type, wait } = openBox();
   type('fer');
   wait(999);
@@ -30,7 +30,7 @@ test('a search runs after a pause of 1000 ms, once for all that was typed', () =
   expect(search.mock.calls).toEqual([['ferry']]);
 });
 
-test('fewer than 3 characters are no search, not even with Enter', () => {
+test('fewer than 3 characters do not start a search, not even with Enter', () => {
   const { search, result, type, wait } = openBox();
   type(' fe ');
   wait(5000);
@@ -39,7 +39,7 @@ test('fewer than 3 characters are no search, not even with Enter', () => {
   expect(result.current.isTooShort).toBe(true);
 });
 
-test('with fewer than 3 characters left, what was searched for before is let go of at once', () => {
+test('deleting to fewer than 3 characters clears the previous search at once', () => {
   const { search, result, rerender, type, wait } = openBox('ferry');
   type('fe');
   expect(search.mock.calls).toEqual([['']]);
@@ -65,14 +65,14 @@ test('an empty search reloads the list at once', () => {
   expect(search.mock.calls).toEqual([['']]);
 });
 
-test('letters outside of the basic plane count as one each', () => {
+test('a surrogate pair counts as one character', () => {
   const { search, type, wait } = openBox();
   type('🎬🎬');
   wait(5000);
   expect(search).not.toHaveBeenCalled();
 });
 
-test('the way back brings the words back, our own search does not overtake who types on', () => {
+test('a search set from outside fills the box, but an own search does not overwrite later typing', () => {
   const { result, rerender, type, wait } = openBox('ferry');
   type('ferry boat');
   wait(1000);
@@ -83,7 +83,7 @@ test('the way back brings the words back, our own search does not overtake who t
   expect(result.current.text).toBe('harbour');
 });
 
-test('words from outside take the place of what was typed, and of what was said about it', () => {
+test('a search set from outside clears the too-short message and cancels a pending search', () => {
   const { search, result, rerender, type, wait } = openBox();
   type('fe');
   wait(1000);

@@ -42,7 +42,7 @@ const selection = () =>
 
 const drawn = () => document.querySelectorAll('[role=row]').length;
 
-test('the keyboard walks through the list and opens a script', async () => {
+test('arrow keys, Home and End move the focus through the list, and Enter opens a script', async () => {
   const { writer, focused, address } = await openList(three());
   await writer.tab();
   expect(focused()).toBe('0');
@@ -56,7 +56,7 @@ test('the keyboard walks through the list and opens a script', async () => {
   await waitFor(() => expect(address()).toBe('/script/harbour'));
 });
 
-test('the right arrow leads into the row, to its controls', async () => {
+test('the right arrow moves the focus to the controls of a row, the left arrow back', async () => {
   const { writer } = await openList(three());
   await writer.tab();
   await writer.keyboard('{ArrowRight}');
@@ -67,7 +67,7 @@ test('the right arrow leads into the row, to its controls', async () => {
   expect(document.activeElement).toBe(row('Ferry'));
 });
 
-test('S stars, F2 renames, Delete asks, and the focus goes to the row that follows', async () => {
+test('S stars, F2 renames, Delete asks and then focuses the next row', async () => {
   const { writer, sent, focused } = await openList(three());
   await writer.tab();
   await writer.keyboard('s');
@@ -83,7 +83,7 @@ test('S stars, F2 renames, Delete asks, and the focus goes to the row that follo
   await waitFor(() => expect(document.activeElement).toBe(row('Harbour')));
 });
 
-test('Delete asks about all that are selected, and the focus goes to a row that stays', async () => {
+test('Delete asks about all selected scripts, and the focus goes to a remaining row', async () => {
   const { writer } = await openList(three());
   await writer.tab();
   await writer.keyboard(' {ArrowDown} {Delete}');
@@ -93,7 +93,7 @@ test('Delete asks about all that are selected, and the focus goes to a row that 
   await waitFor(() => expect(document.activeElement).toBe(row('Tide')));
 });
 
-/** As the server orders them: what was edited last stands first. */
+/** A server that lists the edited script first once its title has changed. */
 function lastEditedFirst(rows: ScriptRow[], edited: ScriptRow): ReturnType<typeof scriptServer> {
   const before = scriptServer(...rows);
   const after = scriptServer(edited, ...rows.filter((one) => one !== edited));
@@ -126,7 +126,7 @@ test.each(['list', 'cards'] as const)(
   },
 );
 
-test('what a dialog gives the focus back to is the script, not its old place', async () => {
+test('a closed dialog returns the focus to its script, also when its row has moved', async () => {
   const rows = three();
   const shelf = lastEditedFirst(rows, rows[2] as ScriptRow);
   const { writer } = renderComponent(
@@ -145,7 +145,7 @@ test('what a dialog gives the focus back to is the script, not its old place', a
   await waitFor(() => expect(document.activeElement).toBe(row('Low Tide')));
 });
 
-test('what a viewer may not do, no key does', async () => {
+test('F2 and Delete do nothing for a viewer', async () => {
   const { writer } = await openList([makeScript({ role: 'viewer' })]);
   await writer.tab();
   await writer.keyboard('{F2}{Delete}');
@@ -153,7 +153,7 @@ test('what a viewer may not do, no key does', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('Space, boxes and Shift pick; the bar changes all at once; Escape lets go', async () => {
+test('Space, checkboxes and Shift+click select; the bar changes all selected; Escape deselects', async () => {
   const { writer, sent } = await openList(three());
   await writer.tab();
   await writer.keyboard(' ');
@@ -168,7 +168,7 @@ test('Space, boxes and Shift pick; the bar changes all at once; Escape lets go',
   expect(selection()).toEqual([]);
 });
 
-test('Ctrl+A selects all that are listed, Escape lets go of them', async () => {
+test("Ctrl+A and 'Select all' select all listed scripts, Escape deselects them", async () => {
   const { writer } = await openList(three(), { maxRows: 2 });
   await writer.tab();
   await writer.keyboard('{Control>}a{/Control}');
@@ -180,7 +180,7 @@ test('Ctrl+A selects all that are listed, Escape lets go of them', async () => {
   await waitFor(() => expect(selection()).toEqual(['Ferry', 'Harbour']));
 });
 
-/** Whether the browser's own menu opens when it is asked for by a key. */
+/** Whether the browser's own context menu would open. */
 const opensSystemMenu = (place: Element | null) => fireEvent.contextMenu(place as Element);
 
 test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])(
@@ -200,7 +200,7 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])(
   },
 );
 
-test('names and counts keep their order beside words that run from right to left', async () => {
+test('names and counts are isolated from right-to-left text (bdi)', async () => {
   const [script] = scriptsNamed('הספינה') as [ScriptRow];
   const others = { role: 'viewer', owner: 'אורית', projectName: 'הנמל' } as const;
   await openList([{ ...script, ...others, pageCount: 127, pageTarget: 100 }]);
@@ -209,7 +209,7 @@ test('names and counts keep their order beside words that run from right to left
   }
 });
 
-test('many are deleted after one question, and come back by one Undo', async () => {
+test('several scripts are deleted after one question, and restored by one Undo', async () => {
   const { writer, sent } = await openList(three());
   await writer.click(screen.getByLabelText('Select Ferry'));
   await writer.click(screen.getByLabelText('Select Tide'));
@@ -225,7 +225,7 @@ test('many are deleted after one question, and come back by one Undo', async () 
   ]);
 });
 
-test('others’ scripts among the selected ones cannot be moved or deleted', async () => {
+test('Move and Delete are disabled while a script of another owner is selected', async () => {
   const { writer } = await openList([...three(), makeScript({ role: 'editor' })]);
   await writer.click(screen.getByLabelText('Select The Last Ferry'));
   const canPress = (name: string) => !(button(name) as HTMLButtonElement).disabled;
@@ -238,7 +238,7 @@ function scrollDown(to: number) {
   fireEvent.scroll(window);
 }
 
-test('ten thousand scripts are a few rows and one page; the end is one key away', async () => {
+test('ten thousand scripts draw few rows and fetch one page; End fetches the last page', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     makeScript({ id: `s${index}`, title: `Script ${index}` }),
   );
@@ -259,7 +259,7 @@ test('ten thousand scripts are a few rows and one page; the end is one key away'
   expect(drawn()).toBeLessThan(40);
 });
 
-test('cards stand in rows of a grid', async () => {
+test('arrow keys and Space move and select in the card view', async () => {
   const { writer, focused } = await openList(three(), { view: 'cards' });
   await writer.tab();
   await writer.keyboard('{ArrowDown} ');
@@ -267,7 +267,7 @@ test('cards stand in rows of a grid', async () => {
   expect(document.querySelectorAll('.card')[1]?.getAttribute('aria-selected')).toBe('true');
 });
 
-test('the bin says how long a script stays, restores it, and asks before the end', async () => {
+test('deleted scripts show the days left, can be restored, and are deleted for good after a question', async () => {
   const deletedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const rows = three().map((one) => ({ ...one, deletedAt }));
   const { writer, calls } = await openList(rows, { listQuery: listQueries.deleted });
@@ -286,7 +286,7 @@ test('the bin says how long a script stays, restores it, and asks before the end
   expect(screen.getByText('Harbour')).toBeTruthy();
 });
 
-test('starring is counted by the server', async () => {
+test('the count of starred scripts is fetched again after starring', async () => {
   function Page() {
     useCountStarred();
     return <ScriptListView listQuery={listQueries.all} view="list" label="Scripts" empty="" />;
@@ -298,7 +298,7 @@ test('starring is counted by the server', async () => {
   await waitFor(() => expect(starredCount()).toBe(1));
 });
 
-test('what is changed in one tab is fetched anew by the others', async () => {
+test('a change in one tab makes the other tabs fetch the list again', async () => {
   const { writer, calls } = await openList(three());
   await writer.click(button('Star Ferry'));
   await waitFor(() => expect(localStorage.getItem('libraryChanged')).not.toBeNull());
@@ -309,7 +309,7 @@ test('what is changed in one tab is fetched anew by the others', async () => {
   await waitFor(() => expect(fetched()).toBe(3));
 });
 
-test('a list that could not be fetched can be asked for again', async () => {
+test('a list of scripts that could not be fetched can be fetched again', async () => {
   let isAway = true;
   const shelf = scriptServer(...three());
   const { writer } = renderComponent(
@@ -331,7 +331,7 @@ test.each([
   [0, '30 days left'],
   [29.5, '1 day left'],
   [31, 'Goes today'],
-])('after %d days: %s', (days, words) => {
+])('%d days after deletion the row reads: %s', (days, words) => {
   const deleted = Date.parse('2026-03-01T12:00:00Z');
   expect(daysLeft(new Date(deleted).toISOString(), deleted + days * 86_400_000)).toBe(words);
 });

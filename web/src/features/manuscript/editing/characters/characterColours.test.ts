@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const script of ['s1', 's2']) clearCharacterColours(script);
 });
 
-test('each script has colours of its own, stored on this device', () => {
+test('character colours are stored on this device for each script', () => {
   setCharacterColour('s1', 'ANA', 'green');
   setCharacterColour('s1', 'BO', 'blue');
   setCharacterColour('s2', 'ANA', 'cyan');
@@ -26,7 +26,7 @@ test('each script has colours of its own, stored on this device', () => {
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ s2: { ANA: 'cyan' } });
 });
 
-test('a sign-out forgets them: whoever sits at the device next learns of no character', () => {
+test('sign-out deletes the character colours from this device', () => {
   setCharacterColour('s1', 'ANA', 'green');
   clearAccountKeys();
   expect(readCharacterColours('s1')).toEqual({});
@@ -34,14 +34,14 @@ test('a sign-out forgets them: whoever sits at the device next learns of no char
 });
 
 test.each(['nonsense', '[1]', '{"s1":{"ANA":"pink"},"s2":7}'])(
-  'a damaged entry (%s) colours nobody',
+  'a damaged stored entry (%s) reads as no character colours',
   (text) => {
     localStorage.setItem(key, text);
     expect([readCharacterColours('s1'), readCharacterColours('s2')]).toEqual([{}, {}]);
   },
 );
 
-test('of a hundred scripts and one, the one of long ago goes', () => {
+test('character colours are stored for 100 scripts, and the oldest script is dropped', () => {
   for (let number = 0; number <= 100; number += 1) {
     setCharacterColour(`script ${number}`, 'ANA', 'green');
   }
@@ -49,7 +49,7 @@ test('of a hundred scripts and one, the one of long ago goes', () => {
   expect(readCharacterColours('script 100')).toEqual({ ANA: 'green' });
 });
 
-test('who is renamed is seen in the colour they had, unless the other name has its own', () => {
+test('a renamed character keeps its colour, unless the new name has one of its own', () => {
   setCharacterColour('s1', 'ANA', 'green');
   setCharacterColour('s1', 'BO', 'blue');
   copyCharacterColour('s1', 'ANA', 'ANNA');

@@ -55,7 +55,7 @@ function command(label: string): Command {
   return found;
 }
 
-test('each command and each key is there once', () => {
+test('each command id and each shortcut is registered once', () => {
   open();
   const ids = registeredCommands().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -63,7 +63,7 @@ test('each command and each key is there once', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a line becomes what is asked for, by the key that the script has for it', () => {
+test('an element command changes the kind of the line, and has the shortcut set by the script', () => {
   const { desk } = open();
   expect(command('Shot').shortcut).toBe('Mod-2');
   expect(command('Action').shortcut).toBeUndefined();
@@ -73,7 +73,7 @@ test('a line becomes what is asked for, by the key that the script has for it', 
   expect(command('Shot').isChecked?.()).toBe(true);
 });
 
-/** As the browser tells it. */
+/** The keyboard event of a shortcut. */
 function pressed(shortcut: string): KeyboardEvent {
   const parts = shortcut.split('-');
   const key = parts.pop() ?? '';
@@ -86,7 +86,7 @@ function pressed(shortcut: string): KeyboardEvent {
   });
 }
 
-test('every listed key does something', () => {
+test('every listed shortcut is handled', () => {
   const { desk } = open();
   const marks = formatKeymap();
   const isHandled = (shortcut: string) => {
@@ -110,7 +110,7 @@ test('every listed key does something', () => {
   );
 });
 
-test('who may only read is offered no change', () => {
+test('a viewer is offered no command that changes the script', () => {
   open({ canWrite: false });
   const groups = commandStore.getSnapshot().map(({ group }) => group);
   expect(groups).toEqual(['Find and go', 'View']);
@@ -120,7 +120,7 @@ test('who may only read is offered no change', () => {
   expect(ids).not.toContain('view:print');
 });
 
-test('the sheet tells how this writer types', () => {
+test('the shortcut sheet follows the chosen typing preset', () => {
   open();
   act(() => changeEditorPreferences({ preset: 'finalDraft' }));
   const enter = keyHelpStore
@@ -132,7 +132,7 @@ test('the sheet tells how this writer types', () => {
   });
 });
 
-test('the view is changed from here, too', () => {
+test('commands change focus mode, page view, drawers and zoom', () => {
   const { props } = open();
   act(() => command('Focus mode').run());
   expect(props.onFocusMode).toHaveBeenCalledWith(true);
@@ -144,10 +144,10 @@ test('the view is changed from here, too', () => {
   expect(command('Zoom: 100 %').isChecked?.()).toBe(false);
 });
 
-test('keys make the pages larger and smaller, and a dialog keeps them for itself', () => {
+test('zoom shortcuts change the zoom, but not from inside a dialog', () => {
   open();
   const larger = { key: '≠', code: 'Equal', ctrlKey: true, altKey: true };
-  // False: the browser is not to do anything more with it.
+  // False: the default action was prevented.
   expect(fireEvent.keyDown(document.body, larger)).toBe(false);
   expect(readEditorPreferences().zoom).toBe(110);
   act(() => changeEditorPreferences(defaultPreferences));
@@ -162,7 +162,7 @@ test('keys make the pages larger and smaller, and a dialog keeps them for itself
   expect(readEditorPreferences().zoom).toBe(90);
 });
 
-test('at the last scene the key for the next one does nothing, and scrolls nothing', () => {
+test('the shortcut for the next scene does nothing at the last scene, and does not scroll', () => {
   const { desk } = open();
   expect(command('Next scene').shortcut).toBe('Alt-PageDown');
   const next = { key: 'PageDown', code: 'PageDown', altKey: true };

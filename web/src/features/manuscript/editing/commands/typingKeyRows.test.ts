@@ -10,7 +10,7 @@ function rowsOf(flow: Flow, heading: string): Record<string, string> {
 
 const screnpla: Flow = { preset: 'screnpla', nextElement: {}, elementMenu: true };
 
-test('Enter as the specification has it', () => {
+test('rows for Enter follow the screnpla preset', () => {
   expect(rowsOf(screnpla, 'Enter at the end of a line')).toMatchObject({
     Action: 'Scene Heading, Shot, Note',
     'Scene Heading': 'Action, Transition, Start of Act',
@@ -20,7 +20,7 @@ test('Enter as the specification has it', () => {
   expect(rowsOf(screnpla, 'Enter on an empty line')['INT., EXT. or I/E.']).toBe('Scene Heading');
 });
 
-test('Tab, with words and without', () => {
+test('rows for Tab differ between the end of a line and an empty line', () => {
   const atEnd = rowsOf(screnpla, 'Tab at the end of a line');
   expect([atEnd['the time of day'], atEnd.Parenthetical]).toEqual(['Scene Heading', 'Dialogue']);
   expect(rowsOf(screnpla, 'Tab on an empty line')).toMatchObject({
@@ -29,7 +29,7 @@ test('Tab, with words and without', () => {
   });
 });
 
-test('another preset and settings of the script are shown', () => {
+test('rows for Enter follow another preset and the next elements set by the script', () => {
   const draft: Flow = {
     preset: 'finalDraft',
     nextElement: { dialogue: 'shot' },

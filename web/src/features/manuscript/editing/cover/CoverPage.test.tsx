@@ -6,7 +6,7 @@ import { renderComponent } from '../../../../testing/app/renderComponent';
 import { CoverPage } from './CoverPage';
 import { fillCover } from './coverDocument';
 
-/** Two people's documents, which hear of each other at once. */
+/** Documents of two writers, which are synchronised at once. */
 function twoDocs(): [mine: Y.Doc, theirs: Y.Doc] {
   const docs: [Y.Doc, Y.Doc] = [new Y.Doc(), new Y.Doc()];
   docs[0].on(
@@ -28,7 +28,7 @@ function open(doc: Y.Doc, canWrite = true) {
   return renderComponent(<CoverPage doc={doc} canWrite={canWrite} profile={LETTER} />);
 }
 
-test('every letter goes to the others at once; an emptied field is gone', () => {
+test('a changed cover field is synchronised at once, and an emptied one is deleted', () => {
   const [mine, theirs] = twoDocs();
   open(mine);
   write('Sub title', 'A ghost story');
@@ -37,7 +37,7 @@ test('every letter goes to the others at once; an emptied field is gone', () => 
   expect(theirs.getMap('cover').toJSON()).toEqual({});
 });
 
-test('what others write shows, also in a field that I am in without typing', () => {
+test('remote changes show in a cover field, also in a focused one without typing', () => {
   const [mine, theirs] = twoDocs();
   open(mine);
   act(() => field('Written by').focus());
@@ -45,7 +45,7 @@ test('what others write shows, also in a field that I am in without typing', () 
   expect(field('Written by').value).toBe('Bo Marsh');
 });
 
-test('while I type nobody pushes my words aside, and my next letter wins; at rest I see what is there', () => {
+test('remote changes do not replace a cover field while typing, and show when typing pauses', () => {
   vi.useFakeTimers();
   const [mine, theirs] = twoDocs();
   open(mine);
@@ -60,7 +60,7 @@ test('while I type nobody pushes my words aside, and my next letter wins; at res
   vi.useRealTimers();
 });
 
-test('what is being composed is written once, when it is done', () => {
+test('an IME composition is written once, when it ends', () => {
   const [mine, theirs] = twoDocs();
   const onChange = vi.fn();
   open(mine);
@@ -75,17 +75,17 @@ test('what is being composed is written once, when it is done', () => {
   expect(theirs.getMap('cover').get('title')).toBe('塩');
 });
 
-test('who may only read sees what prints, and no fields', () => {
+test('a viewer sees the printed cover and no fields', () => {
   const [mine] = twoDocs();
   mine.getMap('cover').set('title', 'Salt');
-  // Anybody's program may have written here.
+  // Another client may have written an invalid value.
   mine.getMap('cover').set('contact', new Y.Map());
   open(mine, false);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByLabelText('Cover').textContent).toBe('Salt');
 });
 
-test('fields that nobody asked for show once they say something', () => {
+test('an optional cover field is shown once it has a value', () => {
   const [mine, theirs] = twoDocs();
   open(mine);
   expect(screen.queryByLabelText('Copyright')).toBeNull();
@@ -93,7 +93,7 @@ test('fields that nobody asked for show once they say something', () => {
   expect(field('Copyright').value).toBe('© Ana');
 });
 
-/** As the server writes them. */
+/** Stores laid-out cover lines as the server does. */
 function leaveLines(doc: Y.Doc) {
   const line = (text: string, more: object = {}) => ({
     ...{ type: 'getting-started-element', field: 'line', align: 'center', left: 1.5 },
@@ -104,7 +104,7 @@ function leaveLines(doc: Y.Doc) {
   cover.set('title', 'SALT');
 }
 
-test('a cover stands as its file laid it out, until somebody writes in its fields', async () => {
+test('an imported cover has the layout of its file until one of its fields is edited', async () => {
   const [mine] = twoDocs();
   leaveLines(mine);
   const { writer } = open(mine);
@@ -116,11 +116,11 @@ test('a cover stands as its file laid it out, until somebody writes in its field
   await writer.click(screen.getByText('Edit the cover'));
   write('Contact', 'ana@example.com');
   expect(field('Title on the cover').value).toBe('SALT');
-  // What no field holds stays.
+  // A page that no field holds stays.
   expect(screen.getByLabelText('Cover, page 2').textContent).toBe('CAST');
 });
 
-test('what only another program has a field for is shown as it prints', () => {
+test('a field of another program is shown as it prints, a print setting is not', () => {
   const [mine] = twoDocs();
   mine.getMap('cover').set(
     'others',
@@ -134,7 +134,7 @@ test('what only another program has a field for is shown as it prints', () => {
   expect(screen.queryByText(/A4/)).toBeNull();
 });
 
-test('a pasted title page fills what is empty, and changes nothing where the cover says otherwise', () => {
+test('a pasted title page fills empty cover fields, and changes nothing if a field differs', () => {
   const [doc] = twoDocs();
   doc.getMap('cover').set('title', 'Salt');
   expect(fillCover(doc, { title: 'SALT', authors: 'Ana', unknown: 'x' })).toBe(true);

@@ -21,11 +21,11 @@ test.each([
   [768, 'over'],
   [767, 'sheet'],
   [375, 'sheet'],
-])('on a screen of %d pixels a drawer lies %s', (screen, shape) => {
+])("on a screen of %d pixels the shape of a drawer is '%s'", (screen, shape) => {
   expect(chooseDrawerShape(screen)).toBe(shape);
 });
 
-test('pages make room for a drawer beside them, and for none that lies over them', () => {
+test('the pages get narrower for a drawer beside them, not for one over them', () => {
   expect(computePagesWidth(1440, readStoredDrawers())).toBe(1440);
   changeDrawer('left', { isOpen: true });
   expect(computePagesWidth(1440, readStoredDrawers())).toBe(1120);
@@ -34,14 +34,14 @@ test('pages make room for a drawer beside them, and for none that lies over them
   expect(computePagesWidth(1440, readStoredDrawers())).toBe(880);
 });
 
-test('however wide drawers were made, lines do not flow as on a phone', () => {
+test('drawers are limited in width so that pages are not laid out as on a phone', () => {
   changeDrawer('left', { isOpen: true, width: 480 });
   changeDrawer('right', { isOpen: true, width: 480 });
   expect(limitDrawerWidth(480, 1024)).toBe(344);
   expect(computePagesWidth(1024, readStoredDrawers())).toBe(680);
 });
 
-test('a width stays within its bounds, and the other drawer as it was', () => {
+test('the width of a drawer stays within its bounds, and the other drawer is unchanged', () => {
   changeDrawer('left', { width: 9000 });
   expect(readStoredDrawers().left.width).toBe(480);
   changeDrawer('left', { width: 3 });
@@ -50,7 +50,7 @@ test('a width stays within its bounds, and the other drawer as it was', () => {
 });
 
 test.each(['nonsense', '[]', '{"left":3}', '{"left":{"width":"wide","isOpen":"yes"}}'])(
-  'a damaged entry (%s) is as good as none',
+  'a damaged stored entry (%s) falls back to the defaults',
   (text) => {
     localStorage.setItem('device.drawers', text);
     expect(readStoredDrawers().left).toEqual({ isOpen: false, width: 320, tab: '' });

@@ -9,7 +9,7 @@ function find(selector: string): Element {
   return found;
 }
 
-test('F6 goes from the toolbar to each open drawer, wherever in it the keyboard is', () => {
+test('F6 moves the focus from the toolbar to each open drawer, from anywhere inside one', () => {
   document.body.innerHTML = `
     <div role="toolbar"><button id="bold"></button></div>
     <aside><input id="search" /><div id="scenes" data-drawer-stop="true"></div><hr id="edge" /></aside>
@@ -21,7 +21,7 @@ test('F6 goes from the toolbar to each open drawer, wherever in it the keyboard 
   for (const id of ['stash', 'move']) expect(behind(id)).toBeNull();
 });
 
-test('without a drawer there is nowhere to go', () => {
+test('F6 has no stop without an open drawer', () => {
   document.body.innerHTML = '<button id="bold"></button>';
   expect(findNextDrawerStop(find('#bold'))).toBeNull();
 });

@@ -11,14 +11,14 @@ import { useRenameCharacter } from './RenameDialog';
 
 const SPEECHES = 2010;
 
-/** Cues alone. */
+/** A script of cues only. */
 const start = initialUpdate(
   Array.from({ length: SPEECHES }, (_, number) => [`e${number}`, 'ANA', 'character'] as const),
 );
 
 afterEach(() => vi.useRealTimers());
 
-test('a name with thousands of occurrences shows the busy sign first, and is replaced where it is by then', () => {
+test('renaming thousands of cues shows the busy sign first, and skips a cue changed meanwhile', () => {
   vi.useFakeTimers();
   const [ana, bo] = [new TestWriter(start, 10, [stateNotifierPlugin()]), new TestWriter(start, 20)];
   const typed = { current: '' };
@@ -31,7 +31,7 @@ test('a name with thousands of occurrences shows the busy sign first, and is rep
   act(() => exchangeUpdates(ana.doc, bo.doc));
   act(() => void vi.runAllTimers());
   expect(isLongTaskPending()).toBe(false);
-  // The first of them is another's cue by then, and cues alone were chosen.
+  // The first cue has another name by then, and only cues were to be renamed.
   expect(ana.viewTexts[0]).toBe('FAR FROM ANA');
   expect(new Set(ana.viewTexts.slice(1))).toEqual(new Set(['BEA']));
   ana.close();

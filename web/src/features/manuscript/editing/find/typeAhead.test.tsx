@@ -20,12 +20,12 @@ function makeView(): EditorView {
   });
 }
 
-test('letters typed before the bar is there are what one looks for, and none is written', async () => {
+test('characters typed while the find bar loads become its query, and none goes into the text', async () => {
   const view = makeView();
   renderComponent(<LazyFindTools view={view} scriptId="s1" canWrite />);
   act(() => void openFind('find')(view.state, view.dispatch, view));
   expect(screen.queryByRole('search')).toBeNull();
-  // True: the key is left to the page, and writes.
+  // True: the default action was not prevented, so the page gets the key.
   const isLeft = ['s', 'u', 'x', 'Backspace', 'n', 'Enter'].map((key) =>
     fireEvent.keyDown(document.body, { key }),
   );
@@ -33,12 +33,12 @@ test('letters typed before the bar is there are what one looks for, and none is 
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Find' });
   expect(field.value).toBe('sun');
   expect(document.activeElement).toBe(field);
-  // Behind them, so that the next letter goes on.
+  // The caret is behind the typed characters.
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
   expect(view.state.doc.textContent).toBe('Fog.');
 });
 
-test('what is typed for a dialog stands in its field, once, and nothing is looked for', () => {
+test('characters typed while a dialog loads fill its field once, and are not searched for', () => {
   const view = makeView();
   const typed = { current: '' };
   renderComponent(<TypeAheadBuffer {...{ view, typed }} isLooking={false} />);

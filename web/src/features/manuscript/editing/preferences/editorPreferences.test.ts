@@ -8,14 +8,14 @@ import {
 
 beforeEach(() => changeEditorPreferences(defaultPreferences));
 
-test('choices are stored, and are the same object until they change', () => {
+test('preferences are stored, and are the same object until they change', () => {
   changeEditorPreferences({ zoom: 120, preset: 'finalDraft' });
   expect(readEditorPreferences()).toMatchObject({ zoom: 120, preset: 'finalDraft' });
   expect(readEditorPreferences()).toBe(readEditorPreferences());
 });
 
 test.each(['nonsense', '[]', '{"zoom":"big","font":"Comic","preset":3,"smartQuotes":"no"}'])(
-  'a damaged entry (%s) is as good as none',
+  'a damaged stored entry (%s) falls back to the defaults',
   (text) => {
     localStorage.setItem('device.editor', text);
     expect(readEditorPreferences()).toEqual(defaultPreferences);
@@ -27,11 +27,11 @@ test.each([
   [64, 60],
   [116, 120],
   [999, 160],
-])('a zoom of %d is one of %d', (zoom, rounded) => {
+])('a zoom of %d is rounded to %d', (zoom, rounded) => {
   expect(roundZoom(zoom)).toBe(rounded);
 });
 
-test('where nothing can be stored, choices hold while the page is open', () => {
+test('preferences last while the page is open when storage is blocked', () => {
   localStorage.clear();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');

@@ -31,7 +31,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { nam
 const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
 
-test('the specification’s switches are on, in its words; ours are off where they change what one is used to', async () => {
+test('switches of the specification come first and are on; added ones have their own defaults', async () => {
   await open();
   const named = screen.getAllByRole('switch').map((each) => {
     const label = document.getElementById(each.getAttribute('aria-labelledby') ?? '');
@@ -73,7 +73,7 @@ test('each switch is stored on this device', async () => {
   }
 });
 
-test('theme, zoom, font and typing', async () => {
+test('theme, zoom, font and typing preset can be chosen', async () => {
   await open();
   choose('Dark');
   expect(readDeviceSettings().mode).toBe('dark');
@@ -97,20 +97,20 @@ test('theme, zoom, font and typing', async () => {
   expect(readEditorPreferences().font).toBe('Courier System');
 });
 
-test('the page view belongs to the script: who may only read is not asked', async () => {
+test('a chosen page view is passed on to the script', async () => {
   const onPageView = vi.fn();
   await open(onPageView);
   choose('Classic');
   expect(onPageView).toHaveBeenCalledWith('classic');
 });
 
-test('who may only read chooses how it looks on this device', async () => {
+test('a viewer is offered the zoom but not the page view', async () => {
   await open(null);
   expect(screen.queryByText('Page view')).toBeNull();
   expect(screen.getByText('Zoom level')).toBeTruthy();
 });
 
-test('each switch is a command, too', async () => {
+test('a switch of the preferences is a command, too', async () => {
   await open();
   const typewriter = commandStore
     .getSnapshot()

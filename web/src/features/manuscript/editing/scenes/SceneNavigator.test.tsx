@@ -32,7 +32,7 @@ function makeView(): EditorView {
   });
 }
 
-/** As if another writer did it. */
+/** Turns lines into action, as a remote change does. */
 function becomeAction(view: EditorView, ...lines: readonly number[]): void {
   const { tr } = view.state;
   for (const line of lines) {
@@ -72,7 +72,7 @@ async function pressEscape(): Promise<void> {
   await waitFor(() => expect(menu()).toBeNull());
 }
 
-test('after Escape the keyboard is back with who has asked for the colours', async () => {
+test('Escape in the colour menu returns the focus to the button or the list that opened it', async () => {
   open();
   askByButton('Colour of INT. PIER');
   await pressEscape();
@@ -82,10 +82,10 @@ test('after Escape the keyboard is back with who has asked for the colours', asy
   expect(document.activeElement).toBe(listed());
 });
 
-test('who has asked may be drawn anew while the colours are open', async () => {
+test('Escape in the colour menu focuses its button, also if that was rendered anew meanwhile', async () => {
   const view = open();
   askByButton('Colour of INT. PIER');
-  // The scene it was about is no scene any more, and with it the button goes and comes again.
+  // The scene becomes action and a scene again, so its button is removed and added again.
   becomeAction(view, 0, 1);
   const { tr } = view.state;
   act(() => view.dispatch(tr.setNodeAttribute(0, 'kind', 'sceneHeading')));
@@ -93,7 +93,7 @@ test('who has asked may be drawn anew while the colours are open', async () => {
   expect(document.activeElement).toBe(button('Colour of INT. PIER'));
 });
 
-test('where no scene is left the keyboard goes to the field', async () => {
+test('Escape in the colour menu focuses the search field when no scene is left', async () => {
   const view = open();
   askByButton('Colour of INT. PIER');
   becomeAction(view, 0, 1);

@@ -18,12 +18,12 @@ const scene: Scene = {
   color: '',
 };
 
-test('a scene says where it begins and how long it is', () => {
+test('a scene is described by its page and its length in eighths', () => {
   expect(describeScene(scene)).toBe('Page 14 · 1 4/8');
   expect(describeScene({ ...scene, isOmitted: true })).toBe('Page 14 · omitted');
 });
 
-test('a colour has a name, also one of another program; what is none is not shown', () => {
+test('a scene colour is named, also a custom one; an invalid colour is not shown', () => {
   expect(describeScene({ ...scene, color: 'green' })).toBe('Page 14 · 1 4/8 · Green');
   expect(describeScene({ ...scene, color: '#aabbcc' })).toBe('Page 14 · 1 4/8 · Own colour');
   expect(describeScene({ ...scene, color: 'url(x)' })).toBe('Page 14 · 1 4/8');
@@ -37,11 +37,11 @@ test.each([
   ['12', false],
   ['pier', false],
   ['  ', true],
-])('the query "%s" finds it: %s', (query, isFound) => {
+])('the query "%s" finds the scene 12A: %s', (query, isFound) => {
   expect(matchesSearch(scene, query)).toBe(isFound);
 });
 
-test('a move is announced, of one scene and of several', () => {
+test('a move of one scene or of several is announced', () => {
   expect(describeMove([scene], 3, 9)).toBe(
     'INT. LIGHTHOUSE - NIGHT moved. It is scene 4 of 9 now.',
   );
@@ -50,7 +50,7 @@ test('a move is announced, of one scene and of several', () => {
   );
 });
 
-test('how many there are is counted', () => {
+test('the number of found scenes and of all scenes is shown', () => {
   expect(describeSceneCount(1, 1)).toBe('1 scene');
   expect(describeSceneCount(3, 12)).toBe('3 of 12 scenes');
 });

@@ -35,14 +35,14 @@ function caretIn(state: EditorState, index: number, to = index): EditorState {
 const announced = (before: EditorState, now: EditorState) =>
   describeCaretMove(readCaretPlace(before), readCaretPlace(now));
 
-test('a line of another kind is announced when the caret enters it, a character or a line of the same kind is not', () => {
+test('entering a line of another kind is announced, typing or a line of the same kind is not', () => {
   const fog = caretIn(script(false), 0);
   expect(announced(fog, caretIn(fog, 2))).toBe('Character');
   expect(announced(fog, caretIn(fog, 1))).toBe('');
   expect(announced(fog, fog.apply(fog.tr.insertText('x')))).toBe('');
 });
 
-test('several kinds at once are not announced', () => {
+test('a selection over several kinds is not announced', () => {
   const fog = caretIn(script(false), 0);
   const several = caretIn(fog, 0, 2);
   expect(announced(fog, several)).toBe('');
@@ -58,11 +58,11 @@ test('a key that changes the kind of the line is announced', () => {
   expect(announced(rain, now)).toBe('Transition');
 });
 
-test('labelled lines are not announced twice; pages, which have no label, are', () => {
+test('with spoken labels, entering a line is not announced again, but a new page is', () => {
   const fog = caretIn(script(true), 0);
   expect(announced(fog, caretIn(fog, 2))).toBe('');
   expect(announced(fog, caretIn(fog, 3))).toBe('Page 2');
-  // Made by a key, the caret has come to none.
+  // A line made by a key is announced: the caret has not entered a labelled line.
   const split = fog.apply(fog.tr.split(3).setNodeMarkup(4, null, { id: 'new', kind: 'dialogue' }));
   expect(announced(fog, caretIn(split, 1))).toBe('Dialogue');
 });

@@ -8,11 +8,11 @@ test.each([
   [counts, 90, ['1,204 words', '12 of 90 pages', '1 scene']],
   [{ ...counts, selected: 34 }, 0, ['34 of 1,204 words', '12 pages', '1 scene']],
   [{ ...counts, words: 1, pages: 1, scenes: 0 }, 0, ['1 word', '1 page', '0 scenes']],
-])('%j with a target of %d in words', (scriptCounts, target, parts) => {
+])('the counts %j with a page target of %d are summarised', (scriptCounts, target, parts) => {
   expect(summarizeCounts(scriptCounts, target)).toEqual(parts);
 });
 
-test('all rows, what is selected only where something is', () => {
+test('all counts are listed, selected words only with a selection', () => {
   expect(
     listCounts({ ...counts, selected: 34 }, 90).map(({ label, value }) => `${label} ${value}`),
   ).toEqual([

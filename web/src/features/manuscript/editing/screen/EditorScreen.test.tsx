@@ -13,14 +13,14 @@ import { ReadOnlyNotice } from './Notices';
 
 beforeEach(() => changeEditorPreferences(defaultPreferences));
 
-test('the card asks how to type, once', async () => {
+test('the typing preset card stores the choice and disappears', async () => {
   const { writer } = renderComponent(<TypingPresetCard />);
   await writer.click(screen.getByText('Final Draft'));
   expect(readEditorPreferences().preset).toBe('finalDraft');
   expect(screen.queryByText('How do you like to type?')).toBeNull();
 });
 
-test('closing the card is an answer, too', async () => {
+test('closing the typing preset card chooses the preset of Screnpla', async () => {
   const { writer } = renderComponent(<TypingPresetCard />);
   await writer.click(button('Keep Screnpla’s way'));
   expect(readEditorPreferences().preset).toBe('screnpla');
@@ -33,7 +33,7 @@ test('a reader sees why the script is read-only, and whom to ask', () => {
   );
 });
 
-test('rows and columns come and go, and cells are written', async () => {
+test('the table dialog adds and removes rows and columns, and saves typed cells', async () => {
   const onSave = vi.fn();
   const rows = [
     ['Day', 'Place'],

@@ -37,7 +37,7 @@ function TextStatus({ session }: { session: TextSession }) {
   return <p>{useHasText(session) ? 'here' : 'to come'}</p>;
 }
 
-test('a text is here with its first line, or when the server has answered that there is none', () => {
+test('a text is ready as soon as it has its first line', () => {
   const doc = new Y.Doc();
   renderComponent(<TextStatus session={sessionWith(doc, 'connecting')} />);
   expect(screen.getByText('to come')).toBeTruthy();
@@ -45,7 +45,7 @@ test('a text is here with its first line, or when the server has answered that t
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-test('an empty text is here as soon as it is known to be empty', () => {
+test('an empty text is ready once the server has confirmed it', () => {
   const session = sessionWith(new Y.Doc(), 'offline');
   renderComponent(<TextStatus session={session} />);
   expect(screen.getByText('to come')).toBeTruthy();
@@ -66,15 +66,18 @@ test.each([
   // The file decides whether its numbers are shown.
   ['14A', true, 'false,false'],
   [undefined, false, 'false,false'],
-])('with the number %s, from a file with a layout: %s, numbers are shown: %s', (...row) => {
-  const [number, isFromFile, expected] = row;
-  const doc = new Y.Doc();
-  doc.getXmlFragment('content').insert(0, [heading(number)]);
-  renderComponent(<Numbers doc={doc} isFromFile={isFromFile} />);
-  expect(screen.getByText(expected)).toBeTruthy();
-});
+])(
+  'with the scene number %s, from a file with a layout: %s, numbers left and right: %s',
+  (...row) => {
+    const [number, isFromFile, expected] = row;
+    const doc = new Y.Doc();
+    doc.getXmlFragment('content').insert(0, [heading(number)]);
+    renderComponent(<Numbers doc={doc} isFromFile={isFromFile} />);
+    expect(screen.getByText(expected)).toBeTruthy();
+  },
+);
 
-test('focus mode has a way back, and still shows saving trouble', async () => {
+test('focus mode is left by Escape or its button, and still shows that saving is offline', async () => {
   const onLeave = vi.fn();
   const session = {
     ...sessionWith(new Y.Doc(), 'saved'),

@@ -6,12 +6,12 @@ import { closeWriters, openWriter } from '../../../../testing/collaboration/open
 import type { TestWriter } from '../../../../testing/collaboration/TestWriter';
 import { useTypeToFocus } from './useEditorFocus';
 
-/** There is no screen here to scroll. */
+/** jsdom has no layout to scroll. */
 const noScroll = new Plugin({ props: { handleScrollToSelection: () => true } });
 
 afterEach(closeWriters);
 
-/** Somebody who was in the middle of the first line, and is in no text now. */
+/** A writer with the caret inside the first line, whose text does not have the focus. */
 function reader(canWrite = true): { ana: TestWriter; handled: string[] } {
   const handled: string[] = [];
   const recordKey = (key: string) => () => {
@@ -25,7 +25,7 @@ function reader(canWrite = true): { ana: TestWriter; handled: string[] } {
   return { ana, handled };
 }
 
-/** True: something was done with it, and the browser does nothing more. */
+/** Presses a key; true if its default action was prevented. */
 function press(key: string, more: KeyboardEventInit = {}): boolean {
   const eventInit = { key, bubbles: true, cancelable: true, ...more };
   return !(document.activeElement ?? document.body).dispatchEvent(
@@ -33,7 +33,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
   );
 }
 
-test('a letter goes to the text, and the caret is where it was', () => {
+test('a typed character focuses the text, and the caret is where it was', () => {
   const { ana, handled } = reader();
   expect(ana.view.hasFocus()).toBe(false);
   expect(press('a')).toBe(false);
@@ -42,7 +42,7 @@ test('a letter goes to the text, and the caret is where it was', () => {
   expect(ana.beforeCaret).toBe('The');
 });
 
-test('what the text does with a key is done once, and not by the browser as well', () => {
+test('a key that the text handles is handled once, and its default action is prevented', () => {
   const { handled } = reader();
   expect(press('Enter')).toBe(true);
   expect(handled).toEqual(['Enter']);
@@ -51,7 +51,7 @@ test('what the text does with a key is done once, and not by the browser as well
 });
 
 test.each(['<h1 tabindex="-1">Salt</h1>', '<main tabindex="-1"></main>'])(
-  'what has the keyboard without a use for it gives it to the text: %s',
+  'a focused element that takes no keys gives the focus to the text: %s',
   (html) => {
     const { ana } = reader();
     document.body.insertAdjacentHTML('beforeend', html);
@@ -62,7 +62,7 @@ test.each(['<h1 tabindex="-1">Salt</h1>', '<main tabindex="-1"></main>'])(
 );
 
 test.each(['<input>', '<button>Scenes</button>', '<div role="listbox" tabindex="0"></div>'])(
-  'who has the keyboard keeps it: %s',
+  'a focused control keeps the focus and the key: %s',
   (html) => {
     const { ana, handled } = reader();
     document.body.insertAdjacentHTML('beforeend', html);
@@ -73,7 +73,7 @@ test.each(['<input>', '<button>Scenes</button>', '<div role="listbox" tabindex="
   },
 );
 
-test('the key that leaves a field is not one of the text as well', () => {
+test('the key that leaves a field is not handled by the text as well', () => {
   const { ana, handled } = reader();
   const field = document.body.appendChild(document.createElement('input'));
   field.addEventListener('keydown', () => field.blur());
@@ -90,7 +90,7 @@ test.each(['dialog', 'menu'])('no key is taken from an open %s', (role) => {
   expect(ana.view.hasFocus()).toBe(false);
 });
 
-test('keys of the page and of commands stay where they are, and so does one that somebody has used', () => {
+test('keys of the page, shortcuts and keys that were handled already do not focus the text', () => {
   const { ana } = reader();
   for (const key of ['Tab', ' ', 'PageDown', 'Home']) press(key);
   press('a', { ctrlKey: true });
@@ -101,7 +101,7 @@ test('keys of the page and of commands stay where they are, and so does one that
   expect(ana.view.hasFocus()).toBe(false);
 });
 
-test('who may only read is not taken into the text', () => {
+test('a viewer who types does not focus the text', () => {
   const { ana } = reader(false);
   press('a');
   expect(ana.view.hasFocus()).toBe(false);

@@ -34,7 +34,7 @@ async function leave(first: Partial<SavingState> = {}) {
   return { ...part, session };
 }
 
-test('words that only this tab has are not left without asking', async () => {
+test('leaving with unsaved changes and no offline copy asks first', async () => {
   const { writer, address } = await leave();
   expect(address()).toBe('/');
   expect(screen.getByRole('alertdialog').textContent).toMatch(/your last 3 changes yet/);
@@ -45,14 +45,14 @@ test('words that only this tab has are not left without asking', async () => {
   expect(address()).toBe('/desk');
 });
 
-test('saved meanwhile, there is nothing to ask any more', async () => {
+test('the page is left without an answer once the changes are saved', async () => {
   const { session, address } = await leave();
   await act(async () => session.become({ kind: 'saved', unsaved: 0, hasOfflineCopy: false }));
   expect(address()).toBe('/desk');
 });
 
 test.each([{ hasOfflineCopy: true }, { unsaved: 0 }])(
-  'with %j nothing can be lost, and nobody is asked',
+  'leaving with %j does not ask',
   async (state) => {
     const { address } = await leave(state);
     expect(address()).toBe('/desk');

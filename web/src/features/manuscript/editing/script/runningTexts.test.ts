@@ -3,7 +3,7 @@ import { readRunningTexts } from './useEditorSettings';
 
 const nothing = { left: '', centre: '', right: '' };
 
-test('texts by their places, with where they begin', () => {
+test('headers and footers are read by position, with the pages where they begin', () => {
   const settings = {
     isShowOnFirstPage: true,
     introPages: '2',
@@ -22,6 +22,6 @@ test.each([
   [{ config: null }],
   [{ config: { header: 'x', footer: [1] } }],
   [{ config: { header: { left: 3, centre: '  ' }, footer: nothing } }],
-])('without valid settings there are none: %j', (settings) => {
+])('invalid settings give no headers and footers: %j', (settings) => {
   expect(readRunningTexts(settings)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTypingSettings } from './useEditorSettings';
 
-test('what a script says about typing, and who has a card', () => {
+test('typing settings of a script and the names of its character cards are read', () => {
   const elements = [
     { label: 'Scene Heading', shortCut: 'Ctrl+2', mode: 'B', timesOfDay: ['DAY', 7] },
     { label: 'StartOfAct', shortCut: '', mode: '', nextElement: 'parenthetical' },

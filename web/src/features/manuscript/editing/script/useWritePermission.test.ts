@@ -39,7 +39,7 @@ test('a user who may only read from now on sees the notice for readers', async (
   await waitFor(() => expect(result.current).toEqual({ canWrite: false, closed: null }));
 });
 
-test('changes that are too large at once are no reason to take the pen away', async () => {
+test('changes refused as too large do not take the write permission away', async () => {
   const { session, result } = await open();
   trial.room.holdAcks();
   write(session, 'Rain. ');

@@ -57,7 +57,7 @@ function open(part: Partial<MainToolbarProps> = {}) {
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
 const kinds = (view: EditorView) => view.state.doc.content.content.map(({ attrs }) => attrs.kind);
 
-test('buttons run their command, and show the state at the caret', () => {
+test('toolbar buttons run their command, and show the state at the caret', () => {
   const { view, select } = open();
   select(7, 10);
   expect(isPressed('Bold')).toBe('false');
@@ -72,11 +72,11 @@ test('buttons run their command, and show the state at the caret', () => {
   expect(isPressed('Highlight')).toBe('true');
 });
 
-test('the text type follows the caret, says its keys, and turns what is selected', () => {
+test('the text type control shows the kind at the caret and shortcuts, and changes the line', () => {
   const { view, select } = open();
   fireEvent.click(button('Text type: Scene Heading'));
   const visibleItems = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
-  // The script's own digit takes it from the kind that had it.
+  // A digit set by the script is taken from the kind that had it by default.
   expect(visibleItems).toContain('ShotCtrl+2');
   expect(visibleItems).toContain('Action');
   const keys = screen.getByText('Shot').closest('li')?.getAttribute('aria-keyshortcuts');
@@ -87,7 +87,7 @@ test('the text type follows the caret, says its keys, and turns what is selected
   expect(button('Text type: Several')).toBeTruthy();
 });
 
-test('undo is on when there is something to undo', () => {
+test('Undo is enabled when there is something to undo, Redo is disabled when there is nothing', () => {
   const { history } = open();
   expect(button('Redo').hasAttribute('disabled')).toBe(true);
   fireEvent.click(button('Undo'));
@@ -98,7 +98,7 @@ function ZoomAsWished() {
   return <ZoomControl shownZoom={useEditorPreferences().zoom} />;
 }
 
-test('the zoom goes in steps of ten, from 60 to 160', () => {
+test('the zoom goes up to 160 at most, and back to 100', () => {
   renderComponent(<ZoomAsWished />);
   for (let pressed = 0; pressed < 8; pressed += 1) fireEvent.click(button('Zoom in'));
   expect(readEditorPreferences().zoom).toBe(160);
@@ -107,7 +107,7 @@ test('the zoom goes in steps of ten, from 60 to 160', () => {
   expect(readEditorPreferences().zoom).toBe(100);
 });
 
-test('where the screen is too narrow for the zoom that is wished, smaller is smaller than what is seen', () => {
+test('on a screen too narrow for the chosen zoom, Zoom out starts from the shown zoom', () => {
   changeEditorPreferences({ zoom: 140 });
   renderComponent(<ZoomControl shownZoom={88.2} />);
   expect(button('Zoom: 88 %. Back to 100 %')).toBeTruthy();
@@ -116,7 +116,7 @@ test('where the screen is too narrow for the zoom that is wished, smaller is sma
   expect(readEditorPreferences().zoom).toBe(80);
 });
 
-test('without the menu of elements a table is still within reach', () => {
+test('without the element menu the toolbar has a button for tables', () => {
   changeEditorPreferences({ elementMenu: false });
   const { props } = open();
   expect(() => button('Text type: Scene Heading')).toThrow();
@@ -124,7 +124,7 @@ test('without the menu of elements a table is still within reach', () => {
   expect(props.onTable).toHaveBeenCalledOnce();
 });
 
-test('a stop for Tab that is switched off gives way to the next', async () => {
+test('the Tab stop moves to the next button when its button is disabled', async () => {
   let canUndo = true;
   const history = {
     undo: () => true,
@@ -139,7 +139,7 @@ test('a stop for Tab that is switched off gives way to the next', async () => {
   await waitFor(() => expect(button('Text type: Action').tabIndex).toBe(0));
 });
 
-test('one stop for Tab, arrows from button to button, Escape back to the text', async () => {
+test('the toolbar is one Tab stop with arrow keys inside, and Escape returns to the text', async () => {
   const { writer, view } = open();
   await writer.tab();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo');
@@ -152,7 +152,7 @@ test('one stop for Tab, arrows from button to button, Escape back to the text', 
   expect(focus).toHaveBeenCalledOnce();
 });
 
-test('who may only read can only choose how to look at it', () => {
+test('a viewer has zoom buttons but no formatting buttons', () => {
   open({ canWrite: false, onPageView: null });
   expect(() => button('Bold')).toThrow();
   expect(button('Zoom in')).toBeTruthy();

@@ -18,7 +18,7 @@ test.each([
   ['2026-11-16T11:00:00Z', '1 hour ago'],
   ['2026-11-16T10:00:00Z', '2 hours ago'],
   ['2026-11-14T12:00:00Z', '48 hours ago'],
-])('%s was %s', (moment, words) => {
+])('an update at %s reads: %s', (moment, words) => {
   expect(describeUpdateTime(moment, now)).toBe(words);
 });
 
@@ -28,7 +28,7 @@ function renderTitle(onRename = vi.fn(async (_title: string) => undefined)) {
   return { onRename, ...renderComponent(<TitleField title="Salt" onRename={onRename} />) };
 }
 
-test('a title is saved when one leaves it, changed and not blank', async () => {
+test('a changed title is trimmed and saved once by Enter', async () => {
   const { writer, onRename } = renderTitle();
   await writer.clear(field());
   await writer.type(field(), ' Salt and smoke {Enter}');
@@ -38,7 +38,7 @@ test('a title is saved when one leaves it, changed and not blank', async () => {
 test.each([
   ['  ', 'a blank one'],
   ['Salt ', 'an unchanged one'],
-])('%j is not saved: %s', async (typed) => {
+])('the title %j is not saved: %s', async (typed) => {
   const { writer, onRename } = renderTitle();
   await writer.clear(field());
   await writer.type(field(), typed);
@@ -47,14 +47,14 @@ test.each([
   expect(field().value).toBe('Salt');
 });
 
-test('Escape brings the title back', async () => {
+test('Escape restores the title without saving', async () => {
   const { writer, onRename } = renderTitle();
   await writer.type(field(), 'y{Escape}');
   expect(field().value).toBe('Salt');
   expect(onRename).not.toHaveBeenCalled();
 });
 
-test('what could not be saved stays, is explained, and is tried again', async () => {
+test('a title that could not be saved stays, shows the reason, and is saved on the next blur', async () => {
   const refused = new Problem(400, 'The title is too long.');
   const onRename = vi.fn(async (_title: string) => undefined);
   onRename.mockRejectedValueOnce(refused);
@@ -70,7 +70,7 @@ test('what could not be saved stays, is explained, and is tried again', async ()
   expect(onRename).toHaveBeenCalledTimes(2);
 });
 
-test('who may only read sees the title as a heading', () => {
+test('a viewer sees the title as a heading', () => {
   renderComponent(<TitleField title="Salt" onRename={null} />);
   expect(screen.queryByLabelText('Title')).toBeNull();
   expect(screen.getByRole('heading').textContent).toBe('Salt');
@@ -86,7 +86,7 @@ function roomWith(states: Record<number, unknown>) {
 
 const bo = { user: { id: 'bo', name: 'Bo Marsh', color: '#8a3fb0' } };
 
-test('each person is there once, oneself not at all, and nonsense is nobody', () => {
+test('collaborators are listed once each, without the user and without invalid states', () => {
   const awareness = roomWith({
     1: bo,
     2: bo,
@@ -104,7 +104,7 @@ test('each person is there once, oneself not at all, and nonsense is nobody', ()
   awareness.destroy();
 });
 
-test('a click on a face follows; its picture comes when the server tells it', async () => {
+test('a click on a collaborator follows them; their avatar is shown once the profile arrives', async () => {
   const awareness = roomWith({ 1: bo });
   const profiles = createProfileStore();
   const onFollow = vi.fn();

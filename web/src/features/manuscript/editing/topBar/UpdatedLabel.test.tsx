@@ -5,7 +5,7 @@ import type { SavingState } from '../../../../editor/session/savingState';
 import { renderComponent } from '../../../../testing/app/renderComponent';
 import { UpdatedLabel } from './UpdatedLabel';
 
-test('somebody who types does not have the bar drawn anew with each key', () => {
+test('the updated label is not rendered again with each key', () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:10Z') });
   let kind: 'saving' | 'saved' = 'saved';
   const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ test('somebody who types does not have the bar drawn anew with each key', () => 
     });
   }
   expect(screen.getByText('Updated less than hr ago')).toBeTruthy();
-  // React looks once more before it believes that nothing has changed.
+  // React may render once more before it bails out of an unchanged state.
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2);
   vi.useRealTimers();
 });

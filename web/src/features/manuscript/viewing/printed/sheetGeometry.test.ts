@@ -17,11 +17,11 @@ const line = (text: string, x: number, align = 'left'): PagedLine => ({
 const onPaper = (lines: PagedLine[], numbers: { row: number; text: string; side: 'left' }[] = []) =>
   findPrintedExtent(makePages({ pages: [{ label: '1', numbers, lines }] }));
 
-test('empty margins are not needed', () => {
+test('empty margins are outside of the printed extent', () => {
   expect(onPaper([line('FADE IN:', 108)])).toEqual({ left: 99, right: 556 });
 });
 
-test('whatever is printed further out is', () => {
+test('numbers and lines in the margins widen the printed extent', () => {
   expect(onPaper([], [{ row: 1, text: '14', side: 'left' }]).left).toBe(45);
   expect(onPaper([line('12345', 580, 'right')]).right).toBe(589);
   expect(onPaper([line('12345678901', 90, 'center')]).left).toBeCloseTo(41.4);

@@ -14,7 +14,7 @@ function at(row: number, kind: Kind | 'more' | 'continued', text: string, x?: nu
   return { row, kind, x: x ?? columnX, align: 'left', rtl: false, runs };
 }
 
-/** So that every column's width is known. */
+/** Full lines, which give each column its width. */
 const full = [
   at(50, 'action', 'The ferry leaves the pier, and nobody on the pier waves at it.'),
   at(52, 'dialogue', 'I have never been on a boat in all'),
@@ -32,8 +32,8 @@ function read(lines: PagedLine[], part: Partial<PagedPage> = {}) {
 const textsOf = (lines: PagedLine[], part?: Partial<PagedPage>) =>
   read(lines, part).map(({ text }) => text);
 
-describe('printed lines become paragraphs again', () => {
-  test('a line that was full goes on in the next one, with its looks', () => {
+describe('paragraphs from printed lines', () => {
+  test('a full line is joined with the next one', () => {
     const bold = { ...plainRun, bold: true, text: 'boat' };
     const first = at(1, 'action', 'She looks at the water for so long that the captain wonders');
     const second = { ...at(2, 'action', ''), runs: [bold, { ...plainRun, text: ' or not.' }] };
@@ -42,14 +42,14 @@ describe('printed lines become paragraphs again', () => {
     ]);
   });
 
-  test('a line that had room for the next word was ended on purpose', () => {
+  test('a line with room for the next word ends its paragraph', () => {
     const list = [at(1, 'action', 'A rope, a lamp and some bread'), at(2, 'action', 'A map')];
     expect(textsOf(list)).toHaveLength(2);
     const song = [at(1, 'lyrics', 'And the waves they roll on'), at(2, 'lyrics', 'And the waves')];
     expect(textsOf(song)).toHaveLength(2);
   });
 
-  test('what was broken behind a hyphen has no blank in it, what was broken behind a dash has', () => {
+  test('a line broken behind a hyphen is joined without a space, behind a dash with one', () => {
     const speech = (end: string) => [
       at(1, 'dialogue', `We have been out here for twenty${end}`),
       at(2, 'dialogue', 'one or so years'),
@@ -58,14 +58,14 @@ describe('printed lines become paragraphs again', () => {
     expect(textsOf(speech(' --'))).toEqual(['We have been out here for twenty -- one or so years']);
   });
 
-  test('a speech that goes over the page is not interrupted by the words for it', () => {
+  test("(MORE) and (CONT'D) of a speech across pages are left out", () => {
     expect(textsOf([at(0, 'continued', "MARA (CONT'D)"), at(1, 'dialogue', 'Wait.')])).toEqual([
       'Wait.',
     ]);
     expect(textsOf([at(1, 'dialogue', 'Wait.'), at(2, 'more', '(MORE)')])).toEqual(['Wait.']);
   });
 
-  test('of two who speak at once the second follows the first, both set in as a speech', () => {
+  test('dual dialogue is read one speaker after the other, both indented as a speech', () => {
     const lines = [
       at(3, 'character', 'TOM', 180),
       at(3, 'character', 'BOSUN', 400),
@@ -83,7 +83,7 @@ describe('printed lines become paragraphs again', () => {
   test.each([
     ['a short name stands almost in the middle of its column', 208, 108, 433, 333],
     ['with half an inch of margin the right column begins before the middle', 154, 36, 415, 297],
-  ])('who says what: %s', (_, leftCue, left, rightCue, right) => {
+  ])('dual dialogue is assigned to its speaker: %s', (_, leftCue, left, rightCue, right) => {
     const lines = [
       at(3, 'character', 'B', leftCue),
       at(3, 'character', 'C', rightCue),
@@ -94,7 +94,7 @@ describe('printed lines become paragraphs again', () => {
     expect(textsOf(lines)).toEqual(['B', 'Nobody here!', 'C', 'Hm.', '(leaves)']);
   });
 
-  test('who says what from right to left, set in from the right', () => {
+  test('right-to-left dual dialogue is assigned to its speaker and indented from the right', () => {
     const fromRight = (row: number, kind: Kind, text: string, x: number) => ({
       ...at(row, kind, text, x),
       align: 'right',
@@ -111,7 +111,7 @@ describe('printed lines become paragraphs again', () => {
     expect(found.filter(({ indent }) => indent === 10)).toHaveLength(2);
   });
 
-  test('indents, blank lines and the number of a scene stay', () => {
+  test('indents, blank lines and scene numbers are preserved', () => {
     const lines = [
       at(1, 'action', 'INT. FERRY'),
       at(4, 'character', 'MARA'),
@@ -124,7 +124,7 @@ describe('printed lines become paragraphs again', () => {
     expect(speech).toMatchObject({ indent: 10, gap: 0 });
   });
 
-  test('a cover keeps its lines', () => {
+  test('lines of a cover are not joined', () => {
     const lines = [
       at(1, 'action', 'The ferry that left the pier and never'),
       at(2, 'action', 'came'),
@@ -132,7 +132,7 @@ describe('printed lines become paragraphs again', () => {
     expect(textsOf(lines, { label: '' })).toHaveLength(2);
   });
 
-  test('what runs from right to left is set in from the right', () => {
+  test('right-to-left dialogue is indented from the right', () => {
     const line = { ...at(1, 'dialogue', 'שלום'), x: 432, align: 'right', rtl: true };
     const edge = { ...at(2, 'action', 'היא הולכת'), x: 504, align: 'right', rtl: true };
     expect(read([line, edge])[0]).toMatchObject({ rtl: true, indent: 10 });
