@@ -1,4 +1,4 @@
-"""Counting in memory: exact, forgetful, and never larger than it may be."""
+"""InMemoryHits: rate limits counted in a moving window in memory, with expired and surplus keys removed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def moment(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     yield moment
 
 
-async def test_a_window_moves_with_every_hit(moment: list[float]) -> None:
+async def test_a_hit_leaves_the_moving_window_when_it_expires(moment: list[float]) -> None:
     store = InMemoryHits()
     for second in (0, 10, 20):
         moment[0] = 1_000_000.0 + second
@@ -31,7 +31,7 @@ async def test_a_window_moves_with_every_hit(moment: list[float]) -> None:
     assert not await store.acquire_entry("ana", 3, 60)
 
 
-async def test_five_an_hour_are_five_in_any_hour(moment: list[float]) -> None:
+async def test_a_limit_of_five_an_hour_holds_in_any_hour(moment: list[float]) -> None:
     store, allowed = InMemoryHits(), []
     for minute in range(0, 300, 3):
         moment[0] = 1_000_000.0 + minute * 60
@@ -40,7 +40,7 @@ async def test_five_an_hour_are_five_in_any_hour(moment: list[float]) -> None:
     assert all(later - earlier >= 3600 for earlier, later in zip(allowed, allowed[5:], strict=False))
 
 
-async def test_who_has_been_silent_long_enough_is_forgotten(moment: list[float]) -> None:
+async def test_keys_whose_hits_have_expired_are_removed(moment: list[float]) -> None:
     store = InMemoryHits()
     for number in range(100):
         await store.acquire_entry(f"old{number}", 5, 60)
@@ -51,7 +51,7 @@ async def test_who_has_been_silent_long_enough_is_forgotten(moment: list[float])
 
 
 @pytest.mark.usefixtures("moment")
-async def test_a_flood_of_new_callers_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_keys_in_memory_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(in_memory_hits, "MOST_KEYS", 50)
     store = InMemoryHits()
     for number in range(500):

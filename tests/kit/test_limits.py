@@ -1,4 +1,4 @@
-"""Counting together in a real Redis, and alone while Redis is away."""
+"""Rate limits: shared by all processes in Redis, counted by each process alone while Redis is away."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def hits(limits: Limits, times: int) -> int:
     return allowed
 
 
-async def test_two_processes_count_together_in_redis(redis: RedisServer) -> None:
+async def test_two_processes_share_their_rate_limits_in_redis(redis: RedisServer) -> None:
     one, other = Limits("signin=5/hour", redis.url), Limits("signin=5/hour", redis.url)
     assert await hits(one, 3) + await hits(other, 10) == 5
     with pytest.raises(TooMany) as refused:
@@ -32,7 +32,7 @@ async def test_two_processes_count_together_in_redis(redis: RedisServer) -> None
     await other.close()
 
 
-async def test_without_redis_each_counts_alone_and_heals(redis: RedisServer) -> None:
+async def test_rate_limits_hold_while_redis_is_down_and_after_it_is_back(redis: RedisServer) -> None:
     limits = Limits("signin=5/hour", redis.url)
     assert await hits(limits, 1) == 1
     redis.stop()
@@ -43,7 +43,7 @@ async def test_without_redis_each_counts_alone_and_heals(redis: RedisServer) -> 
     await limits.close()
 
 
-async def test_one_persons_tries_are_not_anothers() -> None:
+async def test_rate_limits_are_counted_for_each_person() -> None:
     limits = Limits("signin=1/hour")
     await limits.hit("signin", "ana")
     await limits.hit("signin", "bo")
@@ -55,7 +55,7 @@ async def test_one_persons_tries_are_not_anothers() -> None:
     ("seconds", "when"),
     [(0.2, "in 1 second."), (59, "in 59 seconds."), (90, "in 2 minutes."), (3599, "in 60 minutes.")],
 )
-def test_the_sentence_says_when_to_try_again(seconds: float, when: str) -> None:
+def test_the_message_of_a_rate_limit_says_when_to_try_again(seconds: float, when: str) -> None:
     assert too_many(seconds).message == f"Too many tries. Please try again {when}"
 
 
@@ -68,11 +68,11 @@ def test_the_sentence_says_when_to_try_again(seconds: float, when: str) -> None:
         ("testclient", "testclient"),
     ],
 )
-def test_addresses_of_one_household_have_one_limit_key(address: str, key: str) -> None:
+def test_the_limit_key_of_an_ipv6_address_is_its_64_bit_network(address: str, key: str) -> None:
     assert address_key(address) == key
 
 
 @pytest.mark.parametrize("spelled", ["signn=1/hour", "signin", "signin=often"])
-def test_a_misspelled_rule_is_refused(spelled: str) -> None:
+def test_a_misspelled_rate_limit_is_refused(spelled: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_rules(spelled)

@@ -1,4 +1,4 @@
-"""Many values as one parameter: as the databases read it, so that each may use its index."""
+"""Many values as one SQL parameter, compiled so that each database can use the column's index."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screnpla.kit.list_parameter import in_list_parameter
         ("postgresql+psycopg", "users.id = any(%(ids)s::TEXT[])"),
     ],
 )
-def test_nothing_is_added_that_would_hide_the_column_from_its_index(name: str, condition: str) -> None:
+def test_a_list_parameter_is_compared_with_the_bare_column_so_that_its_index_is_used(name: str, condition: str) -> None:
     written = str(
         select(User.id).where(in_list_parameter(User.id, "ids")).compile(dialect=URL.create(name).get_dialect()())
     )

@@ -1,4 +1,4 @@
-"""Any picture becomes a small one that holds nothing but its pixels; what is no picture is refused in a sentence."""
+"""PictureResizer: any picture becomes a small WebP without metadata; a file that is no picture is refused."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def near(one: Any, other: tuple[int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"])
-async def test_every_kind_becomes_webp(pictures: PictureResizer, kind: str) -> None:
+async def test_every_supported_format_becomes_webp(pictures: PictureResizer, kind: str) -> None:
     image = await small(pictures, saved(plain(), kind))
     assert (image.format, image.size) == ("WEBP", (40, 20))
     assert near(image.convert("RGB").getpixel((20, 10)), (0, 128, 128))
@@ -63,18 +63,18 @@ async def test_the_longer_side_has_at_most_512_pixels(
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "CMYK", "YCbCr"])
-async def test_every_way_to_keep_colours_is_read(pictures: PictureResizer, mode: str) -> None:
+async def test_every_colour_mode_is_read(pictures: PictureResizer, mode: str) -> None:
     kind = {"CMYK": "JPEG", "YCbCr": "JPEG"}.get(mode, "PNG")
     image = await small(pictures, saved(plain(colour="white").convert(mode), kind))
     assert near(image.convert("RGB").getpixel((5, 5)), (255, 255, 255))
 
 
-async def test_greys_finer_than_a_screens_keep_their_lightness(pictures: PictureResizer) -> None:
+async def test_a_16_bit_greyscale_picture_preserves_its_lightness(pictures: PictureResizer) -> None:
     image = await small(pictures, saved(plain(colour=100 * 256, mode="I;16"), "PNG"))
     assert near(image.convert("RGB").getpixel((5, 5)), (100, 100, 100))
 
 
-async def test_what_is_see_through_stays_so(pictures: PictureResizer) -> None:
+async def test_a_transparent_png_stays_transparent(pictures: PictureResizer) -> None:
     image = await small(pictures, saved(plain(colour=(255, 0, 0, 0), mode="RGBA"), "PNG"))
     assert image.mode == "RGBA"
     pixel = image.getpixel((5, 5))
@@ -82,14 +82,14 @@ async def test_what_is_see_through_stays_so(pictures: PictureResizer) -> None:
     assert pixel[3] == 0
 
 
-async def test_what_a_palette_marks_as_see_through_stays_so(pictures: PictureResizer) -> None:
+async def test_a_gif_with_a_transparent_palette_colour_gets_an_alpha_channel(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     plain(mode="P", colour=0).save(file, "GIF", transparency=0)
     assert (await small(pictures, file.getvalue())).mode == "RGBA"
 
 
 def described(kind: str) -> bytes:
-    """A picture that tells where it was taken, by whom and with what."""
+    """A picture with metadata: GPS position, camera, comment, XMP and colour profile."""
     exif = Image.Exif()
     exif[MAKER] = "SECRET-CAMERA"
     exif.get_ifd(GPS)[1] = "N"
@@ -109,7 +109,7 @@ def described(kind: str) -> bytes:
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-async def test_nothing_but_the_pixels_is_kept(pictures: PictureResizer, kind: str) -> None:
+async def test_metadata_is_removed_from_a_resized_picture(pictures: PictureResizer, kind: str) -> None:
     file = described(kind)
     assert b"SECRET" in file
     assert Image.open(io.BytesIO(file)).getexif().get_ifd(GPS)
@@ -122,7 +122,7 @@ async def test_nothing_but_the_pixels_is_kept(pictures: PictureResizer, kind: st
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
-async def test_it_stands_upright(pictures: PictureResizer, orientation: int) -> None:
+async def test_a_picture_is_turned_upright_by_its_exif_orientation(pictures: PictureResizer, orientation: int) -> None:
     upright = plain((40, 20), "white")
     upright.paste("red", (0, 0, 20, 10))
     turns = {2: 0, 3: 3, 4: 1, 5: 5, 6: 2, 7: 6, 8: 4}
@@ -137,7 +137,7 @@ async def test_it_stands_upright(pictures: PictureResizer, orientation: int) -> 
     assert near(image.getpixel((32, 15)), (255, 255, 255))
 
 
-async def test_of_a_moving_picture_the_first_frame_is_kept(pictures: PictureResizer) -> None:
+async def test_an_animated_picture_is_reduced_to_its_first_frame(pictures: PictureResizer) -> None:
     frames = [plain(colour=colour) for colour in ["red", *["blue", "green"] * 500]]
     for kind in ("GIF", "WEBP", "PNG"):
         file = io.BytesIO()
@@ -147,7 +147,7 @@ async def test_of_a_moving_picture_the_first_frame_is_kept(pictures: PictureResi
         assert near(image.convert("RGB").getpixel((20, 10)), (255, 0, 0))
 
 
-async def test_a_picture_of_a_telephone_that_holds_several_is_read(pictures: PictureResizer) -> None:
+async def test_an_mpo_file_of_several_pictures_is_read(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     plain().save(file, "MPO", save_all=True, append_images=[plain(colour="red")])
     assert (await small(pictures, file.getvalue())).size == (40, 20)
@@ -179,7 +179,7 @@ def gif_of(width: int, height: int) -> bytes:
         gif_of(65_535, 65_535),
     ],
 )
-async def test_what_would_unfold_beyond_measure_is_refused_by_its_header(pictures: PictureResizer, file: bytes) -> None:
+async def test_a_picture_with_too_many_pixels_is_refused_by_its_header(pictures: PictureResizer, file: bytes) -> None:
     assert len(file) < 300
     with pytest.raises(Invalid, match=r"too many pixels"):
         await pictures.resize(file)
@@ -194,7 +194,7 @@ def stretched_webp() -> bytes:
     return data[:at] + (16_382 | 16_382 << 14).to_bytes(4, "little") + data[at + 4 :]
 
 
-async def test_a_bomb_is_refused_without_being_unfolded(pictures: PictureResizer) -> None:
+async def test_a_decompression_bomb_is_refused_without_being_decoded(pictures: PictureResizer) -> None:
     file = saved(plain((16_000, 16_000), 0, "1"), "PNG")
     assert len(file) < 100_000
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -204,7 +204,7 @@ async def test_a_bomb_is_refused_without_being_unfolded(pictures: PictureResizer
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000, "in kilobytes"
 
 
-async def test_texts_that_unfold_beyond_measure_are_refused(pictures: PictureResizer) -> None:
+async def test_png_text_and_profile_chunks_that_decompress_too_far_are_refused(pictures: PictureResizer) -> None:
     for kind in (b"zTXt", b"iCCP"):
         data = b"bomb\0\0" + zlib.compress(b"A" * 100_000_000, 9)
         chunk = struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -214,7 +214,7 @@ async def test_texts_that_unfold_beyond_measure_are_refused(pictures: PictureRes
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"])
-async def test_half_a_file_is_refused(pictures: PictureResizer, kind: str) -> None:
+async def test_a_truncated_picture_is_refused(pictures: PictureResizer, kind: str) -> None:
     noisy = Image.effect_noise((300, 300), 80).convert("RGB")
     file = saved(noisy, kind)
     for length in (len(file) // 2, len(file) * 3 // 4):
@@ -252,19 +252,21 @@ NO_PICTURES: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("make_bytes", NO_PICTURES.values(), ids=NO_PICTURES)
-async def test_what_is_no_picture_is_refused(pictures: PictureResizer, make_bytes: Callable[[], bytes]) -> None:
+async def test_a_file_that_is_no_picture_or_of_an_unsupported_format_is_refused(
+    pictures: PictureResizer, make_bytes: Callable[[], bytes]
+) -> None:
     with pytest.raises(Invalid, match=NOT_AN_IMAGE):
         await pictures.resize(make_bytes())
 
 
-async def test_of_a_file_that_is_two_things_only_the_picture_is_left(pictures: PictureResizer) -> None:
+async def test_data_appended_to_a_picture_is_removed(pictures: PictureResizer) -> None:
     for tail in (archive(), SVG, b"<script>alert(1)</script>"):
         resized = await pictures.resize(saved(plain(), "PNG") + tail)
         assert b"script" not in resized
         assert b"PK" not in resized
 
 
-async def test_damaged_bytes_end_in_a_picture_or_a_message(pictures: PictureResizer) -> None:
+async def test_a_damaged_picture_is_resized_or_refused_with_a_message(pictures: PictureResizer) -> None:
     for kind in ("PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF"):
         file = bytearray(saved(Image.effect_noise((64, 64), 60).convert("RGB"), kind))
         for number in range(60):
@@ -277,13 +279,15 @@ async def test_damaged_bytes_end_in_a_picture_or_a_message(pictures: PictureResi
                 assert refused.message in (DAMAGED, NOT_AN_IMAGE, TOO_LARGE)
 
 
-async def test_a_broken_colour_profile_does_not_spoil_the_picture(pictures: PictureResizer) -> None:
+async def test_a_broken_colour_profile_is_ignored(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     plain().save(file, "PNG", icc_profile=b"no profile at all")
     assert near((await small(pictures, file.getvalue())).convert("RGB").getpixel((5, 5)), (0, 128, 128))
 
 
-async def test_two_at_once_and_away_from_the_loop(pictures: PictureResizer) -> None:
+async def test_pictures_are_resized_in_at_most_two_threads_without_blocking_the_event_loop(
+    pictures: PictureResizer,
+) -> None:
     file = saved(Image.effect_noise((2000, 2000), 60), "PNG")
     working = [asyncio.create_task(pictures.resize(file)) for _ in range(6)]
     turns = 0
@@ -315,18 +319,18 @@ async def test_two_at_once_and_away_from_the_loop(pictures: PictureResizer) -> N
         "data:image/png" + ";a" * 100_000 + ";base64,AAAA",
     ],
 )
-def test_only_a_whole_data_address_of_an_image_is_read(data_url: str) -> None:
+def test_anything_but_a_complete_data_url_of_an_image_is_refused(data_url: str) -> None:
     with pytest.raises(Invalid, match=NOT_AN_IMAGE):
         decode_data_url(data_url)
 
 
-def test_what_the_address_says_of_its_kind_is_not_believed() -> None:
+def test_the_media_type_that_a_data_url_declares_is_ignored() -> None:
     file = saved(plain(), "PNG")
     for declared_type in ("image/png", "image/jpeg", "IMAGE/PNG", "image/svg+xml", "image/png;charset=utf-8"):
         assert decode_data_url(data_address(file, declared_type)) == file
 
 
-async def test_a_jpeg_of_a_thousand_scans_is_not_painted(pictures: PictureResizer) -> None:
+async def test_a_jpeg_of_a_thousand_scans_is_refused_as_too_slow(pictures: PictureResizer) -> None:
     file = io.BytesIO()
     Image.new("RGB", (64, 64), "teal").save(file, "JPEG", progressive=True)
     start_of_scan = file.getvalue().rindex(b"\xff\xda")

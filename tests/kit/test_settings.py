@@ -59,7 +59,7 @@ def test_secrets_are_not_shown() -> None:
         ("SECRET_KEY", "short"),
     ],
 )
-def test_a_wrong_setting_is_named_and_nothing_starts(
+def test_serve_exits_with_the_name_of_a_wrong_setting(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, value: str
 ) -> None:
     monkeypatch.setenv(f"SCRENPLA_{name}", value)
@@ -82,7 +82,7 @@ def test_the_signing_key_is_made_once_and_readable_by_its_owner_only(tmp_path: P
         ("sqlite+aiosqlite:////tmp/x.db", "sqlite+aiosqlite:////tmp/x.db"),
     ],
 )
-def test_a_database_is_named_the_usual_way(url: str, used: str) -> None:
+def test_a_usual_postgresql_url_is_given_the_psycopg_driver(url: str, used: str) -> None:
     assert Settings(database_url=url).database_address == used  # type: ignore[arg-type]
 
 
@@ -99,18 +99,20 @@ def test_a_database_is_named_the_usual_way(url: str, used: str) -> None:
         ({"smtp_url": "smtp://mail.example.com"}, False),
     ],
 )
-def test_the_mailbox_exists_only_where_nobody_else_can_come(changed: dict[str, Any], visible: bool) -> None:
+def test_the_mailbox_exists_only_on_a_local_server_without_proxy_or_smtp(
+    changed: dict[str, Any], visible: bool
+) -> None:
     assert Settings(**changed).has_mailbox is visible
 
 
 @pytest.mark.parametrize("stored", ["", "half a key"])
-def test_a_damaged_key_file_is_told_and_never_used(tmp_path: Path, stored: str) -> None:
+def test_a_damaged_key_file_is_reported_and_not_used(tmp_path: Path, stored: str) -> None:
     (tmp_path / "secret_key").write_text(stored)
     with pytest.raises(ValueError, match="is damaged"):
         _ = Settings(data_dir=tmp_path).signing_key
 
 
-def test_of_many_starts_at_once_all_use_the_same_key(tmp_path: Path) -> None:
+def test_concurrent_starts_use_the_same_signing_key(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as many:
         keys = set(many.map(lambda _: Settings(data_dir=tmp_path / "new").signing_key, range(32)))
     assert len(keys) == 1
