@@ -1,4 +1,4 @@
-"""Whose an address is: a proof binds it, a way back reserves it, a claim gives way."""
+"""Ownership of e-mail addresses: confirmed, reserved for a week by a recovery link, or only claimed."""
 
 from __future__ import annotations
 
@@ -42,13 +42,15 @@ async def links_of(db: AsyncSession, user_id: str) -> set[str]:
 
 
 @pytest.mark.parametrize("email", [PROVEN, CLAIMED, EARLIER])
-async def test_nobody_else_may_claim_what_is_bound_in_any_way(people: Database, email: str) -> None:
+async def test_an_email_that_is_proven_claimed_or_reserved_cannot_be_claimed_by_another(
+    people: Database, email: str
+) -> None:
     async with people.reading() as db:
         with pytest.raises(Conflict, match="Email already exists"):
             await release_email_for_claim(db, email, "bo", NOW)
 
 
-async def test_a_claim_that_was_not_proven_in_its_week_gives_way_to_another(people: Database) -> None:
+async def test_an_email_claim_not_proven_in_a_week_is_released_for_another_person(people: Database) -> None:
     async with people.session() as db:
         ended_claim = await release_email_for_claim(db, CLAIMED, "bo", NOW + WEEK)
     assert ended_claim == EndedClaim("ana", CLAIMED, PROVEN)
@@ -57,24 +59,24 @@ async def test_a_claim_that_was_not_proven_in_its_week_gives_way_to_another(peop
 
 
 @pytest.mark.parametrize("email", [PROVEN, CLAIMED, EARLIER, "free@example.com"])
-async def test_the_owner_may_claim_all_of_theirs(people: Database, email: str) -> None:
+async def test_the_owner_may_claim_their_own_emails_and_free_ones(people: Database, email: str) -> None:
     async with people.reading() as db:
         await release_email_for_claim(db, email, "ana", NOW)
 
 
 @pytest.mark.parametrize("email", [PROVEN, EARLIER])
-async def test_nobody_else_may_prove_what_is_proven_or_reserved(people: Database, email: str) -> None:
+async def test_an_email_that_is_proven_or_reserved_cannot_be_proven_again(people: Database, email: str) -> None:
     async with people.reading() as db:
         with pytest.raises(Conflict, match="Email already exists"):
             await require_unproven_email(db, email, NOW)
 
 
-async def test_a_reservation_ends_with_its_week(people: Database) -> None:
+async def test_the_reservation_of_an_email_ends_after_a_week(people: Database) -> None:
     async with people.reading() as db:
         await require_unproven_email(db, EARLIER, NOW + WEEK)
 
 
-async def test_a_claim_gives_way_to_a_proof(people: Database) -> None:
+async def test_an_email_claim_is_released_when_another_person_proves_the_email(people: Database) -> None:
     async with people.session() as db:
         await release_email_for_proof(db, CLAIMED, NOW)
     async with people.reading() as db:
@@ -83,7 +85,7 @@ async def test_a_claim_gives_way_to_a_proof(people: Database) -> None:
         assert await links_of(db, "ana") == {"take_back"}
 
 
-async def test_ones_own_claim_does_not_give_way_to_ones_own_proof(people: Database) -> None:
+async def test_an_email_claim_is_not_released_when_its_own_claimant_proves_the_email(people: Database) -> None:
     async with people.session() as db:
         await release_email_for_proof(db, CLAIMED, NOW, user_id="ana")
     async with people.reading() as db:
@@ -91,13 +93,13 @@ async def test_ones_own_claim_does_not_give_way_to_ones_own_proof(people: Databa
         assert await links_of(db, "ana") == {"confirm", "take_back"}
 
 
-async def test_a_proof_does_not_give_way(people: Database) -> None:
+async def test_a_proven_email_is_not_released_for_another_proof(people: Database) -> None:
     async with people.session() as db:
         with pytest.raises(Conflict, match="Email already exists"):
             await release_email_for_proof(db, PROVEN, NOW)
 
 
-async def test_the_secret_of_a_link_is_not_kept(people: Database) -> None:
+async def test_the_secret_of_a_mailed_link_is_not_stored(people: Database) -> None:
     async with people.session() as db:
         written = await create_mailed_link(db, "ana", LinkPurpose.RESET, PROVEN, NOW)
         await db.flush()
@@ -105,7 +107,7 @@ async def test_the_secret_of_a_link_is_not_kept(people: Database) -> None:
         assert written.secret not in str(vars(stored))
 
 
-async def test_a_used_link_reserves_nothing_and_works_no_more(people: Database) -> None:
+async def test_a_used_recovery_link_reserves_no_email_and_is_refused(people: Database) -> None:
     async with people.session() as db:
         written = await create_mailed_link(db, "bo", LinkPurpose.TAKE_BACK, "left@example.com", NOW)
         await db.flush()

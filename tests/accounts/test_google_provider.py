@@ -318,7 +318,7 @@ def test_a_provider_without_https_stops_the_start(issuer: str) -> None:
         GoogleProvider(issuer, CLIENT, SECRET, BACK)
 
 
-async def test_the_log_tells_what_was_wrong_and_no_secret(
+async def test_the_log_names_the_cause_of_a_failed_sign_in_and_no_secret(
     odd_provider: OddProvider, provider: GoogleProvider, capsys: pytest.CaptureFixture[str]
 ) -> None:
     odd_provider.vouch(claims(odd_provider, aud="somebody"))

@@ -1,4 +1,4 @@
-"""On a writing day, at nine by the writer's clock, one letter: with two processes, after an outage, across a change."""
+"""Reminders: one mail at nine o'clock local time on each writing day, across processes, outages and clock changes."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ async def tick(app: OpenApp) -> None:
 
 
 async def until_all_delivered() -> None:
-    """What is posted is known to the engine at once: so this also proves that nothing else is on its way."""
+    """The job engine knows each mail job as soon as it is enqueued, so afterwards no mail is still to be sent."""
     async with asyncio.timeout(60):
         while await DBOS.list_workflows_async(name="mail.deliver", status=["ENQUEUED", "PENDING"]):
             await asyncio.sleep(0.02)
 
 
 def reminders(outbox: Outbox) -> list[str]:
-    """When each one left, oldest first."""
+    """When each reminder was sent, oldest first."""
     return sorted(f"{mail.sent_at:%a %d %H:%M}" for mail in outbox.newest() if mail.subject == SUBJECT)
 
 
@@ -71,7 +71,7 @@ async def next_reminder_at(app: OpenApp) -> datetime | None:
         return await db.scalar(select(User.next_reminder_at))
 
 
-async def test_one_letter_at_nine_on_chosen_days_and_none_on_others_across_a_change_of_clocks(app: OpenApp) -> None:
+async def test_reminders_are_sent_at_nine_local_time_on_writing_days_only_across_a_clock_change(app: OpenApp) -> None:
     app.clock.moment = datetime(2026, 10, 23, 12, 0, tzinfo=UTC)
     await writer(app, "SAT", "SUN", "TUE", zone="Europe/Berlin")
     for hour in range(13, 13 + 5 * 24):
@@ -82,7 +82,7 @@ async def test_one_letter_at_nine_on_chosen_days_and_none_on_others_across_a_cha
     assert reminders(app.outbox) == ["Sat 24 07:00", "Sun 25 08:00", "Tue 27 08:00"]
 
 
-async def test_without_a_time_zone_nine_is_nine_in_utc(app: OpenApp) -> None:
+async def test_without_a_time_zone_a_reminder_is_sent_at_nine_utc(app: OpenApp) -> None:
     await writer(app, "MON")
     assert await next_reminder_at(app) == MONDAY_NINE
     app.clock.moment = MONDAY_NINE - timedelta(seconds=1)
@@ -94,7 +94,7 @@ async def test_without_a_time_zone_nine_is_nine_in_utc(app: OpenApp) -> None:
     assert await next_reminder_at(app) == MONDAY_NINE + timedelta(days=7)
 
 
-async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(app: OpenApp) -> None:
+async def test_a_reminder_names_the_weekday_and_links_to_settings_and_unsubscribing(app: OpenApp) -> None:
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
     await tick(app)
@@ -110,7 +110,7 @@ async def test_the_letter_tells_the_day_and_how_to_change_or_end_it(app: OpenApp
 
 
 @pytest.mark.both_databases
-async def test_concurrent_checks_send_one_mail(app: OpenApp) -> None:
+async def test_concurrent_checks_for_due_reminders_send_one_mail(app: OpenApp) -> None:
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
     accounts = app.state.services
@@ -120,7 +120,7 @@ async def test_concurrent_checks_send_one_mail(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_a_process_that_dies_after_the_letter_was_posted_sends_no_second_one(app: OpenApp) -> None:
+async def test_a_failed_commit_after_a_reminder_was_enqueued_sends_no_second_mail(app: OpenApp) -> None:
     await writer(app, "MON")
     app.clock.moment = MONDAY_NINE
     engine = app.state.db.engine.sync_engine
@@ -139,7 +139,7 @@ async def test_a_process_that_dies_after_the_letter_was_posted_sends_no_second_o
 
 
 @pytest.mark.parametrize(("late", "mail_count"), [({"hours": 6}, 1), ({"hours": 6, "seconds": 1}, 0), ({"days": 7}, 1)])
-async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
+async def test_after_an_outage_a_reminder_is_sent_up_to_six_hours_late_or_not_at_all(
     settings_for: Callable[..., Settings], late: dict[str, float], mail_count: int
 ) -> None:
     async with open_app(settings_for()) as app:
@@ -154,7 +154,7 @@ async def test_after_an_outage_it_comes_up_to_six_hours_late_or_not_at_all(
                     await asyncio.sleep(0.02)
             await until_all_delivered()
             app.clock.pass_(minutes=5)
-        # A week late, the letter of last Monday is passed over; that of today is due again only next week.
+        # A week late, the reminder of last Monday is skipped, and the next one is due only next week.
         assert len(reminders(app.outbox)) == (0 if "days" in late else mail_count)
 
 
@@ -172,7 +172,7 @@ async def test_a_reminder_that_cannot_be_sent_does_not_stop_the_others(app: Open
 
 
 @pytest.mark.both_databases
-async def test_however_many_are_due_each_gets_one(app: OpenApp) -> None:
+async def test_each_of_110_due_writers_gets_one_reminder(app: OpenApp) -> None:
     async with app.state.db.session() as db:
         db.add_all([due_writer(number) for number in range(110)])
     app.clock.moment = MONDAY_NINE
@@ -215,7 +215,7 @@ async def test_an_account_that_is_to_be_deleted_gets_no_reminder_until_its_owner
     assert await next_reminder_at(app) == MONDAY_NINE
 
 
-async def test_a_new_time_zone_moves_it_and_the_same_day_is_never_told_twice(app: OpenApp) -> None:
+async def test_a_new_time_zone_moves_the_next_reminder_without_a_second_one_for_the_same_day(app: OpenApp) -> None:
     member = await writer(app, "MON", zone="Pacific/Auckland")
     assert await next_reminder_at(app) == datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
     app.clock.moment = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
@@ -229,7 +229,7 @@ async def test_a_new_time_zone_moves_it_and_the_same_day_is_never_told_twice(app
     assert reminders(app.outbox) == ["Sun 15 20:00"]
 
 
-async def test_it_goes_to_the_address_that_is_proven(app: OpenApp) -> None:
+async def test_a_reminder_is_sent_to_the_confirmed_email_and_not_the_claimed_one(app: OpenApp) -> None:
     member = await writer(app, "MON")
     await patch(member, email="claimed@example.com")
     app.clock.moment = MONDAY_NINE
@@ -237,7 +237,7 @@ async def test_it_goes_to_the_address_that_is_proven(app: OpenApp) -> None:
     assert [mail.to for mail in app.outbox.newest() if mail.subject == SUBJECT] == ["ana@example.com"]
 
 
-async def test_the_job_runs_at_nine_and_every_five_minutes(app: OpenApp) -> None:
+async def test_the_reminder_job_is_scheduled_every_five_minutes(app: OpenApp) -> None:
     assert reminder_job(app.state.services, app.clock).schedule == "*/5 * * * *"
     scheduled = {entry["schedule_name"]: entry["schedule"] for entry in await DBOS.list_schedules_async()}
     assert scheduled["accounts.remind"] == "*/5 * * * *"
@@ -252,7 +252,7 @@ async def two_processes(postgres: PostgresServer, ready_postgres: str, tmp_path:
     await started.kill_all()
 
 
-async def test_two_processes_send_one_letter_and_so_does_the_one_that_is_left_or_comes_back(
+async def test_each_reminder_is_sent_once_by_two_processes_by_a_survivor_and_after_a_restart(
     two_processes: Processes,
 ) -> None:
     await keep_due_writers(two_processes, 20)

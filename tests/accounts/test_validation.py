@@ -1,4 +1,4 @@
-"""What an e-mail must look like; the pairs are the web app's too."""
+"""Checks of e-mail addresses, by fixtures shared with the web app, and names of people in mail."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def test_an_email_is_accepted_trimmed_and_in_lower_case(typed: str, stored: str)
 
 
 @pytest.mark.parametrize("typed", EMAILS["refused"])
-def test_what_is_not_an_email_is_refused(typed: str) -> None:
+def test_an_invalid_email_is_refused(typed: str) -> None:
     with pytest.raises(Invalid, match=BAD_EMAIL):
         check_email(typed)
 
 
-# A name in a letter to a stranger is a name, and carries no message.
+# A name in mail to a stranger must not carry a link or a message.
 @pytest.mark.parametrize(
     "name", ["Ana", "J.R.R. Tolkien", "Ünïcödé 名前 😀", "O’Neill-Smith", "Dr. Ana Lind, PhD", "St. John"]
 )

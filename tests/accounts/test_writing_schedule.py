@@ -59,16 +59,16 @@ def reminders(days: str, zone: str, after: str, count: int) -> list[str]:
         ("UTC", "2026-12-31 09:00", ["2027-01-01 09:00", "2027-01-02 09:00", "2027-01-03 09:00"]),
     ],
 )
-def test_it_is_nine_by_the_clocks_of_the_zone(zone: str, after: str, expected: list[str]) -> None:
+def test_a_reminder_is_due_at_nine_local_time_across_clock_changes(zone: str, after: str, expected: list[str]) -> None:
     assert reminders(EVERY_DAY, zone, after, len(expected)) == expected
 
 
-def test_the_weekday_is_the_zones_and_not_utcs() -> None:
+def test_the_weekday_of_a_reminder_is_that_of_the_time_zone_and_not_of_utc() -> None:
     # Monday 09:00 in Auckland is still Sunday evening in UTC.
     assert reminders("MON", "Pacific/Auckland", "2026-11-14 00:00", 2) == ["2026-11-15 20:00", "2026-11-22 20:00"]
 
 
-def test_the_next_reminder_is_strictly_later() -> None:
+def test_the_next_reminder_is_strictly_after_the_given_moment() -> None:
     assert reminders("SUN", "UTC", "2026-11-15 08:59", 1) == ["2026-11-15 09:00"]
     assert reminders("SUN", "UTC", "2026-11-15 09:00", 1) == ["2026-11-22 09:00"]
 
@@ -77,7 +77,7 @@ def test_without_writing_days_there_is_no_next_reminder() -> None:
     assert find_next_reminder(empty_week(), ZoneInfo("UTC"), utc("2026-11-15 09:00")) is None
 
 
-def test_a_day_that_the_zone_left_out_has_no_reminder() -> None:
+def test_a_day_that_the_time_zone_skipped_has_no_reminder() -> None:
     # Samoa went over the date line: there was no Friday 30 December 2011.
     assert reminders("FRI", "Pacific/Apia", "2011-12-23 20:00", 1) == ["2012-01-05 19:00"]
     assert reminders(EVERY_DAY, "Pacific/Apia", "2011-12-29 00:00", 2) == ["2011-12-29 19:00", "2011-12-30 19:00"]
@@ -89,7 +89,7 @@ def zones_that_differ() -> Iterable[ZoneInfo]:
     return {tuple(map(zone.utcoffset, hours)): zone for zone in map(ZoneInfo, available_timezones())}.values()
 
 
-def test_in_every_zone_each_day_of_a_year_has_one() -> None:
+def test_in_every_time_zone_each_day_of_a_year_has_one_reminder_at_nine() -> None:
     every_day = week(EVERY_DAY)
     for zone in zones_that_differ():
         moment, local_times = utc("2026-01-01 00:00"), []
@@ -103,7 +103,7 @@ def test_in_every_zone_each_day_of_a_year_has_one() -> None:
         assert days == [days[0] + timedelta(days=number) for number in range(len(days))], zone
 
 
-def test_a_week_is_kept_in_order_whatever_order_it_comes_in() -> None:
+def test_the_days_of_a_writing_week_are_sorted() -> None:
     days = [(day, day == "WED") for day in WEEKDAYS]
     for shuffled in list(permutations(days))[:50]:
         assert check_week(shuffled) == week("WED")
@@ -119,13 +119,13 @@ def test_a_week_is_kept_in_order_whatever_order_it_comes_in() -> None:
         [(day, True) for day in (*WEEKDAYS[:6], "sun")],
     ],
 )
-def test_half_a_week_and_a_doubled_day_are_refused(days: list[tuple[str, bool]]) -> None:
+def test_a_writing_week_with_missing_repeated_or_unknown_days_is_refused(days: list[tuple[str, bool]]) -> None:
     with pytest.raises(Invalid, match="each day from MON to SUN once"):
         check_week(days)
 
 
 @pytest.mark.parametrize("name", ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Asia/Calcutta"])
-def test_a_zone_is_known_by_its_name(name: str) -> None:
+def test_a_time_zone_is_found_by_its_name(name: str) -> None:
     assert check_time_zone(name) == name
     assert find_time_zone(name).key == name
 
@@ -151,11 +151,11 @@ def test_a_zone_is_known_by_its_name(name: str) -> None:
         "tzdata.zi",
     ],
 )
-def test_what_is_no_zone_is_refused(name: str) -> None:
+def test_an_unknown_time_zone_is_refused(name: str) -> None:
     with pytest.raises(Invalid, match="This time zone is not known"):
         check_time_zone(name)
 
 
 @pytest.mark.parametrize("name", [None, "", "Gone/Since"])
-def test_without_a_zone_it_is_utc(name: str | None) -> None:
+def test_a_missing_or_unknown_time_zone_falls_back_to_utc(name: str | None) -> None:
     assert find_time_zone(name).key == "UTC"
