@@ -26,12 +26,12 @@ FROM_STRONG_TO_WEAK = (Role.OWNER, *GRANTABLE_ROLES, Role.LINK)
 EVERY_ACTION = (*Action, *ProjectAction)
 
 
-def test_every_action_is_in_the_table() -> None:
+def test_every_action_is_in_the_table_of_permissions() -> None:
     assert SCRIPT_PERMISSIONS.keys() == set(Action)
     assert PROJECT_PERMISSIONS.keys() == set(ProjectAction)
 
 
-def test_the_document_shows_the_table() -> None:
+def test_the_documentation_shows_the_table_of_permissions() -> None:
     rows = [line for line in SHOWN.read_text().splitlines() if line.startswith("| ") and not line.startswith("| |")]
     assert rows == [
         f"| {action} | " + " | ".join("✓" if is_allowed(role, action) else "–" for role in FROM_STRONG_TO_WEAK) + " |"
@@ -40,12 +40,12 @@ def test_the_document_shows_the_table() -> None:
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), list(pairwise(FROM_STRONG_TO_WEAK)))
-def test_a_stronger_role_may_all_that_a_weaker_one_may(stronger: Role, weaker: Role) -> None:
+def test_a_stronger_role_may_do_everything_that_a_weaker_one_may(stronger: Role, weaker: Role) -> None:
     assert [action for action in EVERY_ACTION if is_allowed(weaker, action) and not is_allowed(stronger, action)] == []
     assert strongest_role(weaker, None, stronger) is stronger
 
 
-def test_each_role_is_let_in_or_told_why_not() -> None:
+def test_an_action_that_a_role_may_not_do_is_forbidden_with_a_message_naming_the_role() -> None:
     for role, action in product(Role, EVERY_ACTION):
         if is_allowed(role, action):
             require_permission(role, action)
@@ -57,7 +57,7 @@ def test_each_role_is_let_in_or_told_why_not() -> None:
 @pytest.mark.parametrize(
     ("action", "sentence"), [(Action.READ_TEXT, "Script not found!"), (ProjectAction.READ, "Project not found!")]
 )
-def test_who_has_no_role_is_told_that_there_is_nothing(action: Action | ProjectAction, sentence: str) -> None:
+def test_a_person_without_a_role_gets_not_found(action: Action | ProjectAction, sentence: str) -> None:
     assert not is_allowed(None, action)
     with pytest.raises(NotFound, match=sentence):
         require_permission(None, action)

@@ -36,7 +36,7 @@ async def bulk_change(caller: Caller, scripts: list[str], **change: Any) -> int:
     return changed
 
 
-async def test_what_is_deleted_waits_in_the_bin_and_comes_back_as_it_was(ana: Caller, bo: Caller) -> None:
+async def test_a_deleted_script_is_hidden_in_the_bin_and_restored_unchanged(ana: Caller, bo: Caller) -> None:
     script = await ana.script()
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "editor"})
     before = await ana.read(script)
@@ -85,7 +85,7 @@ async def test_only_scripts_in_the_bin_are_deleted_for_good(ana: Caller) -> None
     assert (await ana.ask("POST", f"scripts/{script}/restore")).status_code == 404
 
 
-async def test_many_are_marked_moved_deleted_and_restored(ana: Caller) -> None:
+async def test_scripts_are_starred_archived_moved_deleted_and_restored_in_bulk(ana: Caller) -> None:
     scripts = [await ana.script() for _ in range(3)]
     assert await bulk_change(ana, [*scripts, scripts[0]], stared=True) == 3
     assert sorted(await listed_ids(ana, stared="true")) == sorted(scripts)
@@ -117,7 +117,9 @@ async def series_of_four(caller: Caller) -> tuple[str, str, list[str]]:
     return series, season, [await caller.script(projectId=series, seasonId=one) for one in seasons]
 
 
-async def test_a_move_is_taken_back_to_the_place_and_changes_no_script(ana: Caller, shared_app: OpenApp) -> None:
+async def test_undoing_a_bulk_move_restores_every_position_and_changes_no_script(
+    ana: Caller, shared_app: OpenApp
+) -> None:
     series, _, scripts = await series_of_four(ana)
     alone = await ana.script()
     before = (await placed_scripts(ana, series), await listed_ids(ana))
@@ -134,13 +136,13 @@ async def test_a_move_is_taken_back_to_the_place_and_changes_no_script(ana: Call
     assert back["data"] == {"changed": 4, "before": []}
     assert (await placed_scripts(ana, series), await listed_ids(ana)) == before
     assert await placed_scripts(ana, folder) == []
-    # What is there already does not move, so there is nothing to take back.
+    # A script that is in the project already does not move, so there is nothing to undo.
     response = await ana.ask_ok("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": series})
     assert response["data"] == {"changed": 1, "before": []}
 
 
 @pytest.mark.both_databases
-async def test_a_place_beyond_the_end_is_the_end(ana: Caller) -> None:
+async def test_a_position_beyond_the_end_of_a_season_is_its_end(ana: Caller) -> None:
     series, season, scripts = await series_of_four(ana)
     far = {"projectId": series, "seasonId": season, "position": 10**30}
     await ana.ask_ok("POST", "scripts/bulk", {"places": [{"id": scripts[0], **far}]})
@@ -149,16 +151,16 @@ async def test_a_place_beyond_the_end_is_the_end(ana: Caller) -> None:
     ]
 
 
-async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Caller) -> None:
+async def test_a_move_is_undone_only_by_a_person_who_may_move_the_script_there(ana: Caller, bo: Caller) -> None:
     series, season, scripts = await series_of_four(ana)
     body = await ana.ask_ok("POST", f"projects/{series}/members", {"email": bo.email, "role": "editor"})
     (membership,) = [member["id"] for member in body["data"]["members"]]
     bos_scripts = [await bo.script(projectId=series) for _ in range(2)]
-    # She may put them out; but only he brings his own.
+    # Ana, the owner, may move Bo's script out of the project, but only Bo may move it back in.
     response = await ana.ask_ok("POST", "scripts/bulk", {"ids": [bos_scripts[0], scripts[0]], "projectId": None})
     assert [at["id"] for at in response["data"]["before"]] == [scripts[0]]
     await ana.ask_ok("DELETE", f"projects/{series}/members/{membership}")
-    # He is not told where it stood: it is not his to know any more.
+    # Bo is no member any more, so the answer does not name the project his script was in.
     response = await bo.ask_ok("POST", "scripts/bulk", {"ids": bos_scripts[1:], "projectId": None})
     assert response["data"] == {"changed": 1, "before": []}
     placement = {"projectId": series, "seasonId": season, "position": 0}

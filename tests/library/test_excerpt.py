@@ -12,7 +12,7 @@ def excerpt_text(text: str, search: str) -> str:
     return "".join(f"[{piece['text']}]" if piece["found"] else piece["text"] for piece in cut_excerpt(text, words))
 
 
-def test_every_found_word_is_marked_in_its_own_spelling() -> None:
+def test_every_found_word_is_marked_as_it_is_spelled_in_the_text() -> None:
     text = "INT. CAFÉ - NIGHT\nAna’s cafés close. A cafeteria."
     assert excerpt_text(text, "cafe anas") == "INT. [CAFÉ] - NIGHT [Ana’s] [cafés] close. A [cafeteria]."
 
@@ -37,18 +37,18 @@ def test_a_long_passage_is_cut_between_words_around_the_first_hit() -> None:
     assert all(f" {word} " in f" {words} " for word in text.strip("…").replace("[", "").replace("]", "").split())
 
 
-def test_it_begins_with_its_line_when_that_is_near() -> None:
+def test_an_excerpt_begins_at_the_line_of_the_hit_when_that_is_near() -> None:
     text = "She waits at the window of the app. " * 10 + "\nHe comes home to the harbour."
     assert excerpt_text(text, "harbour") == "…He comes home to the [harbour]."
 
 
-def test_text_without_blanks_is_cut_as_well() -> None:
+def test_text_without_spaces_is_cut_around_the_hit() -> None:
     text = excerpt_text("海" * 300 + "東京" + "海" * 300, "東京タ")
     assert "[東京]" in text
     assert len(text) < MAX_EXCERPT_LENGTH + 20
 
 
-def test_nothing_is_shown_where_nothing_was_found() -> None:
+def test_an_excerpt_is_empty_when_no_word_was_found() -> None:
     assert excerpt_text("A quiet street.", "harbour") == ""
 
 
@@ -60,7 +60,7 @@ def test_a_search_has_at_least_three_characters_and_at_most_eight_words() -> Non
     assert [word.word for word in words] == ["one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
-def test_the_signs_of_the_databases_are_no_words() -> None:
+def test_full_text_operators_of_the_databases_are_not_parsed_as_words() -> None:
     words = parse_search("\"a* OR b:c & !d | (e) 'f' NEAR/2 \x00 \ud800")
     assert words is not None
     assert all(word.word.isalnum() for word in words)

@@ -31,23 +31,23 @@ def test_words_are_found_without_case_and_accents(text: str, found_by: list[str]
     assert [form[0] for form in folded_forms(text)] == found_by
 
 
-def test_what_follows_an_apostrophe_is_found_alone_when_it_is_a_word() -> None:
+def test_the_part_of_a_word_after_its_apostrophe_is_found_alone() -> None:
     assert folded_forms("l'amour O'Brien's") == [("lamour", "amour"), ("obriens", "brien")]
 
 
-def test_a_word_knows_its_place_in_the_text_as_it_was_typed() -> None:
+def test_a_folded_word_has_its_offsets_in_the_text_as_typed() -> None:
     text = "«Où ça?», dit-elle"
     assert [text[word.start : word.end] for word in fold_words(text)] == ["Où", "ça", "dit", "elle"]
 
 
-def test_no_word_is_cut_by_a_database() -> None:
-    """Blanks and signs come out of single letters, and words without end exist."""
+def test_folded_words_have_no_separators_and_a_limited_length() -> None:
+    """Folding makes spaces and punctuation of some single characters, and words can be of any length."""
     for text in ("\ufdfa", "⑴", "x" * 5000, "ŉ"):
         for word in fold_words(text):
             assert all(form and " " not in form and "(" not in form for form in word.forms)
             assert all(len(form) <= MAX_WORD_LENGTH for form in word.forms)
 
 
-def test_titles_sort_as_people_do() -> None:
+def test_titles_sort_without_accents_and_with_numbers_by_value() -> None:
     titles = ["Zebra", "Episode 10", "écran", "Episode 2", "Eclair", "ECRAN 2"]
     assert sorted(titles, key=sort_key) == ["Eclair", "écran", "ECRAN 2", "Episode 2", "Episode 10", "Zebra"]

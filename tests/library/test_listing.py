@@ -46,7 +46,7 @@ async def by_title(caller: Caller, title: str, **query: str) -> dict[str, Any]:
     return found
 
 
-async def test_the_last_changed_comes_first(ana: Caller, shared_app: OpenApp) -> None:
+async def test_scripts_are_listed_by_last_change_newest_first(ana: Caller, shared_app: OpenApp) -> None:
     assert await list_titles(ana) == TITLES[::-1]
     assert await list_titles(ana, descending="false") == TITLES
     shared_app.clock.pass_(minutes=1)
@@ -56,11 +56,13 @@ async def test_the_last_changed_comes_first(ana: Caller, shared_app: OpenApp) ->
     assert (await list_titles(ana, sort="created"))[0] == "Episode 2"
 
 
-async def test_titles_are_sorted_as_people_do(ana: Caller) -> None:
+async def test_scripts_are_sorted_by_title_without_accents_and_with_numbers_by_value(ana: Caller) -> None:
     assert await list_titles(ana, sort="title", descending="false") == ["écran", "Episode 2", "Episode 10", "Zebra"]
 
 
-async def test_what_was_opened_comes_first_and_what_never_was_last(ana: Caller, shared_app: OpenApp) -> None:
+async def test_scripts_sorted_by_last_opening_list_opened_ones_first_in_both_directions(
+    ana: Caller, shared_app: OpenApp
+) -> None:
     for title in ("écran", "Episode 10"):
         shared_app.clock.pass_(minutes=1)
         await ana.read((await by_title(ana, title))["id"])
@@ -80,7 +82,7 @@ async def test_pages_of_a_list_hold_each_script_once(ana: Caller) -> None:
         assert (answer.status_code, answer.json()["message"]) == (422, "pageSize must be between 1 and 200")
 
 
-async def test_marks_are_a_persons_own_and_change_nothing_else(shared_app: OpenApp) -> None:
+async def test_starring_and_archiving_a_shared_script_changes_it_for_that_person_only(shared_app: OpenApp) -> None:
     ana, bo = await somebody(shared_app, "Ana"), await somebody(shared_app, "Bo")
     script = await ana.script(title="Ours")
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email})
@@ -97,7 +99,7 @@ async def test_marks_are_a_persons_own_and_change_nothing_else(shared_app: OpenA
     assert await list_titles(bo, scope="shared", stared="true") == ["Ours"]
 
 
-async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_app: OpenApp) -> None:
+async def test_a_shared_script_hides_project_shares_and_public_link_from_a_viewer(shared_app: OpenApp) -> None:
     ana, bo = await somebody(shared_app, "Ana"), await somebody(shared_app, "Bo")
     project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
     script = await ana.script(title="Shown", projectId=project, scriptLogo=picture(600, 300), tags=[{"name": "sea"}])
@@ -115,7 +117,7 @@ async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_app: OpenApp) 
     assert (anas_row["pageCount"], anas_row["wordCount"], anas_row["passage"]) == (1, 9, None)
 
 
-async def test_a_project_lists_the_scripts_of_all_its_people(shared_app: OpenApp) -> None:
+async def test_a_project_lists_the_scripts_of_all_its_members(shared_app: OpenApp) -> None:
     ana, bo = await somebody(shared_app, "Ana"), await somebody(shared_app, "Bo")
     project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
     await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
@@ -123,7 +125,7 @@ async def test_a_project_lists_the_scripts_of_all_its_people(shared_app: OpenApp
     await bo.script(title="Two", projectId=project)
     await bo.script(title="Alone")
     for caller in (ana, bo):
-        # Neither its outline nor its bible: they are documents of the project.
+        # Without the project's outline and bible, which are documents of the project.
         assert sorted(await list_titles(caller, projectId=project)) == ["One", "Two"]
     assert await list_titles(ana) == ["One"]
     assert await list_titles(ana, scope="shared") == ["Two"]
@@ -134,8 +136,8 @@ async def test_a_project_lists_the_scripts_of_all_its_people(shared_app: OpenApp
         assert (await bo.ask("GET", "scripts", projectId=unknown)).status_code == 404
 
 
-async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_app: OpenApp) -> None:
-    """A share, or the script itself: between two questions of one list."""
+async def test_a_script_whose_role_ended_during_the_listing_is_left_out(ana: Caller, shared_app: OpenApp) -> None:
+    """A share or the script was deleted between two queries of the same listing."""
     services, now = shared_app.state.services, shared_app.clock()
     async with services.db.reading() as db:
         user = await db.get_one(User, ana.member.user["id"])

@@ -19,14 +19,14 @@ def merge(stored: Entries, sent: Entries, author: Author = ANA) -> Entries:
     return merge_note_list(stored, check_entries("notes", sent), author)
 
 
-def test_an_entry_is_signed_by_us_and_gets_an_id() -> None:
+def test_a_new_entry_gets_its_id_author_and_date_from_the_server() -> None:
     forged = {"description": "Tone", "author": "Somebody", "authorId": "x", "date": "1999"}
     (entry,) = merge([], [forged])
     assert (entry["author"], entry["authorId"], entry["date"]) == ("Ana", ANA.user_id, ANA.moment)
     assert len(entry["id"]) == 24
 
 
-def test_absence_deletes_nothing_and_a_part_changes_a_part() -> None:
+def test_a_merge_preserves_missing_entries_and_fields() -> None:
     stored = merge([], [{"id": "1", "label": "One", "description": "Kept"}, {"id": "2", "label": "Two"}])
     after = merge(stored, [{"id": "1", "label": "Uno", "author": "Bo", "date": "never"}], BO)
     assert [(note["id"], note["label"], note["author"]) for note in after] == [("1", "Uno", "Ana"), ("2", "Two", "Ana")]
@@ -43,12 +43,12 @@ def test_absence_deletes_nothing_and_a_part_changes_a_part() -> None:
         [{"label": float("nan")}],
     ],
 )
-def test_what_cannot_be_kept_is_refused(entries: Entries) -> None:
+def test_entries_that_cannot_be_stored_are_refused(entries: Entries) -> None:
     with pytest.raises(Invalid):
         merge([], entries)
 
 
-def test_what_is_nested_without_end_is_refused() -> None:
+def test_an_entry_that_is_nested_too_deeply_is_refused() -> None:
     deep: Any = "end"
     for _ in range(200):
         deep = [deep]
@@ -57,6 +57,6 @@ def test_what_is_nested_without_end_is_refused() -> None:
             merge([], [{"label": before, "inside": deep}])
 
 
-def test_characters_that_no_database_bears_go() -> None:
+def test_characters_that_no_database_can_store_are_removed_or_replaced() -> None:
     (note,) = merge([], [{"id": "1", "label": "a\x00b\ud800", "inside": [{"x\x00": "y\x01"}]}])
     assert (note["label"], note["inside"]) == ("ab\ufffd", [{"x": "y"}])

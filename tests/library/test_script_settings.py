@@ -1,4 +1,4 @@
-"""Limits of a record and its settings, and their changes part by part."""
+"""Limits of a script's fields, and partial changes of its settings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from screnpla.library.scripts.settings import (
 )
 
 
-def test_texts_keep_what_their_writer_typed() -> None:
+def test_text_fields_are_trimmed_and_preserve_emoji_and_right_to_left_text() -> None:
     fields = {"title": "  👻 ملك\nالليل ", "logline": " one\r\ntwo\x00 ", "pageTarget": 100_000}
     assert check_record_fields(fields) == {"title": "👻 ملك الليل", "logline": "one\ntwo", "page_target": 100_000}
 
@@ -38,13 +38,15 @@ def test_texts_keep_what_their_writer_typed() -> None:
         ({"pageTarget": 2**70}, "The page target must be a whole number from 0 to 100,000"),
     ],
 )
-def test_what_is_too_long_or_missing_is_told(fields: dict[str, Any], sentence: str) -> None:
+def test_a_field_that_is_too_long_missing_or_out_of_range_is_refused_by_name(
+    fields: dict[str, Any], sentence: str
+) -> None:
     with pytest.raises(Invalid) as refusal:
         check_record_fields(fields)
     assert refusal.value.message == sentence
 
 
-def test_tags_lose_blanks_and_repetitions_and_get_ids_of_their_own() -> None:
+def test_tags_are_trimmed_deduplicated_and_given_unique_ids() -> None:
     tags = [{"id": "1", "name": " Noir "}, {"id": "1", "name": "Sea"}, {"id": "", "name": " "}, {"name": "NOIR"}]
     first, second = check_tags(tags)
     assert (first, second["name"]) == ({"id": "1", "name": "Noir"}, "Sea")
@@ -54,7 +56,7 @@ def test_tags_lose_blanks_and_repetitions_and_get_ids_of_their_own() -> None:
             check_tags(bad_tags)
 
 
-def test_settings_change_part_by_part() -> None:
+def test_a_partial_change_of_settings_preserves_the_rest() -> None:
     assert change_production(default_production(), {"prefix": "A"}) == {
         **default_production(),
         "prefix": "A",
@@ -83,12 +85,12 @@ def test_settings_change_part_by_part() -> None:
         {"config": {"header": {"left": "x" * 501}}},
     ],
 )
-def test_headers_that_make_no_sense_are_refused(headers: dict[str, Any]) -> None:
+def test_invalid_headers_and_footers_are_refused(headers: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
         change_headers_and_footers(default_headers_and_footers(), headers)
 
 
-def test_elements_change_by_their_label() -> None:
+def test_elements_are_changed_and_added_by_their_label() -> None:
     elements = default_elements()
     changed = change_elements(elements, [{"label": "Shot", "config": {"left": 2}}, {"label": "Lyrics", "mode": "Z"}])
     assert len(changed) == len(elements) + 1

@@ -67,7 +67,7 @@ def _marked_text(passage: dict[str, Any] | None) -> str | None:
         ("noir winter", {"Winter": None}),
         ("lantern", {"Winter": "logline: A keeper counts every [lantern]."}),
         ("keeper", {"Winter": "Snow falls on the coffee app. A [keeper] sleeps."}),
-        # All in the logline goes before some in the text.
+        # A logline with all words goes before a passage with some of them.
         ("keeper lantern", {"Winter": "logline: A [keeper] counts every [lantern]."}),
         ("keeper noir snow", {"Winter": "[Snow] falls on the coffee app. A [keeper] sleeps."}),
         ("sturm", {"Winter": "tags: [Sturmflut]"}),
@@ -83,11 +83,11 @@ async def test_a_script_is_found_when_it_has_every_word(ana: Caller, search: str
     assert await found_titles(ana, search) == expected
 
 
-async def test_less_than_three_characters_are_no_search(ana: Caller) -> None:
+async def test_a_search_of_less_than_three_characters_lists_all_scripts(ana: Caller) -> None:
     assert len(await found_titles(ana, " x ")) == 2
 
 
-async def test_a_search_goes_with_what_is_listed(shared_app: OpenApp) -> None:
+async def test_a_search_finds_only_scripts_of_the_listed_scope(shared_app: OpenApp) -> None:
     ana, bo = await sign_up(shared_app, "Ana"), await sign_up(shared_app, "Bo")
     shared, _own = await ana.script(title="Shared"), await ana.script(title="Own")
     await ana.ask_ok("POST", f"scripts/{shared}/shares", {"email": bo.member.user["email"]})
@@ -102,7 +102,7 @@ async def test_a_search_goes_with_what_is_listed(shared_app: OpenApp) -> None:
     assert (data["scripts"], data["totalRecords"]) == ([], 1)
 
 
-async def test_what_is_changed_is_found_by_its_new_words_only(shared_app: OpenApp) -> None:
+async def test_a_changed_script_is_found_by_its_new_words_only(shared_app: OpenApp) -> None:
     ana = await sign_up(shared_app, "Ana")
     script = await ana.script(title="Before", logline="", content=[make_page("An old harbour.")])
     new = {"title": "After", "tags": [{"name": "quay"}], "content": [make_page("A new pier.")]}
@@ -111,7 +111,7 @@ async def test_what_is_changed_is_found_by_its_new_words_only(shared_app: OpenAp
     assert [list(await found_titles(ana, word)) for word in ("after", "pier", "quay")] == [["After"]] * 3
 
 
-async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_app: OpenApp) -> None:
+async def test_indexed_passages_follow_the_text_and_are_deleted_with_the_script(shared_app: OpenApp) -> None:
     ana = await sign_up(shared_app, "Ana")
     script_id = await ana.script(title="Passages", content=[make_page("zero")])
     db = shared_app.state.db

@@ -1,4 +1,4 @@
-"""A title in a letter to a stranger is a title, and carries no message."""
+"""Titles of scripts in mail to strangers: without links, phone numbers and line breaks, and short."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_title_that_holds_a_link_or_a_phone_number_is_left_out_of_mail(title: 
     assert title_for_mail(title, "a script") == "a script"
 
 
-def test_it_stands_on_one_line_and_is_short() -> None:
+def test_a_title_in_mail_is_on_one_line_and_short() -> None:
     assert title_for_mail("The\u200b\n Lamp", "a script") == "‘The Lamp’"
     long = title_for_mail("word " * 100, "a script")
     assert len(long) <= 82
