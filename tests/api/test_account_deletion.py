@@ -67,7 +67,7 @@ async def test_asking_again_does_not_move_the_day(app: OpenApp) -> None:
     ]
 
 
-async def test_nothing_happens_within_the_week(app: OpenApp) -> None:
+async def test_no_account_is_deleted_within_a_week_of_the_request(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7)
@@ -115,7 +115,7 @@ async def test_friends_who_came_by_their_link_stay(app: OpenApp) -> None:
         assert list(await db.scalars(select(User.referred_by))) == [None]
 
 
-async def test_who_stays_is_not_deleted(app: OpenApp) -> None:
+async def test_a_deletion_called_off_within_the_week_does_not_happen(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, seconds=-1)
@@ -161,7 +161,7 @@ async def test_other_packages_clean_up_first_and_a_failed_cleanup_is_tried_again
     assert sorted(forgotten) == sorted([ana.user["id"], ana.user["id"], bo.user["id"]])
 
 
-async def test_an_account_kept_during_the_cleanups_is_not_deleted(app: OpenApp) -> None:
+async def test_a_deletion_called_off_during_the_cleanups_does_not_happen(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
@@ -190,7 +190,7 @@ async def test_the_job_runs_every_hour(app: OpenApp) -> None:
     assert account_deletion_job(app.state.services, app.clock, []).schedule == "7 * * * *"
 
 
-async def test_nobody_deletes_another(app: OpenApp) -> None:
+async def test_another_persons_account_cannot_be_deleted(app: OpenApp) -> None:
     ana, bo = await app.member(EMAIL), await app.member("bo@example.com", "Bo")
     answer = await ana.browser.delete(f"/api/user/{bo.user['id']}", headers=ana.bearer)
     assert answer.status_code == 404

@@ -40,7 +40,7 @@ def decode_avatar(avatar: str | None) -> Image.Image:
     return Image.open(io.BytesIO(base64.b64decode(data)))
 
 
-async def test_it_is_kept_small_and_shown_from_then_on(app: OpenApp) -> None:
+async def test_a_large_avatar_is_stored_as_a_small_webp_and_shown_from_then_on(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     changed = await change_avatar(member, picture(2000, 1000, "JPEG"))
     assert changed.json()["message"] == "Image updated successfully"
@@ -76,7 +76,7 @@ NO_PICTURES = [
 ]
 
 
-async def test_what_is_no_picture_is_refused_and_the_old_one_stays(app: OpenApp) -> None:
+async def test_an_invalid_picture_is_refused_and_the_old_avatar_stays(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await change_avatar(member, picture())
     before = await read_avatar(member)
@@ -142,7 +142,7 @@ async def sign_up_with(app: OpenApp, browser: httpx.AsyncClient, avatar: str | N
     return await browser.post("/api/auth/register", json=body)
 
 
-async def test_one_may_sign_up_with_a_picture(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_a_sign_up_may_include_an_avatar(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
     answer = await sign_up_with(app, browser, picture(1000, 1000))
     assert answer.status_code == 200

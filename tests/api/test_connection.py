@@ -71,7 +71,7 @@ async def test_an_endless_head_is_cut_off(port: int) -> None:
     assert b" 200 " not in await send_parts(port, HEAD, *(b"X-%d: " % n + b"x" * 8000 + b"\r\n" for n in range(40)))
 
 
-async def test_a_body_that_never_ends_is_told_and_cut_off(port: int) -> None:
+async def test_a_body_that_never_ends_is_answered_408_and_cut_off(port: int) -> None:
     assert (await send_parts(port, HEAD + b"Content-Length: 10\r\n\r\nhalf")).startswith(b"HTTP/1.1 408 ")
 
 
@@ -83,7 +83,7 @@ async def test_a_long_body_behind_a_short_head_is_welcome(port: int) -> None:
     assert answer.endswith(body)
 
 
-async def test_one_connection_may_ask_many_times(port: int) -> None:
+async def test_a_connection_serves_several_requests(port: int) -> None:
     last = HEAD + b"Connection: close\r\nContent-Length: 1\r\n\r\nb"
     answer = await send_parts(port, HEAD + b"Content-Length: 1\r\n\r\na", last)
     assert answer.count(b"HTTP/1.1 200 ") == 2

@@ -99,7 +99,7 @@ async def test_a_change_sent_twice_is_done_once_also_when_others_wrote_in_it(
     assert len(current["notes"]) == 1
 
 
-async def test_who_names_the_same_old_time_may_come_back_to_what_they_sent_first(
+async def test_an_earlier_value_can_be_sent_again_with_the_same_old_updated_at(
     shared_app: OpenApp, ana: Caller
 ) -> None:
     id_ = await ana.script()
@@ -156,7 +156,9 @@ async def test_a_copy_has_the_desk_only_of_who_writes_there(shared_app: OpenApp,
     ],
     ids=["stash", "outline", "note"],
 )
-async def test_what_cannot_be_kept_is_refused(ana: Caller, fields: dict[str, Any], sentence: str) -> None:
+async def test_too_large_desk_fields_and_too_long_ids_are_refused(
+    ana: Caller, fields: dict[str, Any], sentence: str
+) -> None:
     id_ = await ana.script()
     answer = await ana.ask("PATCH", f"scripts/{id_}", fields)
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)

@@ -28,7 +28,7 @@ from tests.email_changes import (
 from tests.people import PASSWORD, confirm_email, sign_in, sign_up
 
 
-async def test_it_is_in_force_at_once_and_not_confirmed_yet(app: OpenApp) -> None:
+async def test_a_new_address_is_in_force_at_once_and_not_confirmed_yet(app: OpenApp) -> None:
     ana = await app.member(OLD)
     answer = await change(ana, " Lind@Example.COM ")
     assert status_and_message(answer) == (200, "Email updated successfully")
@@ -43,7 +43,7 @@ async def test_an_empty_address_is_refused(app: OpenApp) -> None:
         assert status_and_message(await change(ana, email)) == (422, "Email is required")
 
 
-async def test_what_is_no_address_is_told_so(app: OpenApp) -> None:
+async def test_an_invalid_address_is_refused(app: OpenApp) -> None:
     ana = await app.member(OLD)
     injected = f"{NEW}\r\nBcc: all@example.com"
     for email in ("ana", "ana@home", "a b@example.com", injected, f"{NEW}\x00", "a" * 100_000):
@@ -91,7 +91,7 @@ async def test_an_address_that_another_has_proven_is_taken_also_while_they_try_a
 
 
 @pytest.mark.both_databases
-async def test_of_two_people_who_want_an_address_at_once_one_gets_it(app: OpenApp) -> None:
+async def test_an_address_two_people_change_to_at_once_goes_to_one_of_them(app: OpenApp) -> None:
     ana, bo = await app.member(OLD), await app.member("bo@example.com", "Bo")
     answers = await asyncio.gather(change(ana, NEW), change(bo, NEW))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
@@ -118,7 +118,7 @@ async def test_the_letter_confirms_it_once(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_of_two_tabs_that_confirm_at_once_one_does(app: OpenApp) -> None:
+async def test_a_link_confirmed_in_two_tabs_at_once_works_once(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
     confirm_link = await proof_of(app, NEW)
@@ -196,7 +196,9 @@ async def test_a_claimed_address_counts_for_nothing_that_waits_for_a_proven_one(
     assert await addresses(app, ana) == (STRANGER, OLD)
 
 
-async def test_who_proves_an_address_gets_it_and_the_claimant_goes_back_to_their_own(app: OpenApp) -> None:
+async def test_a_claimed_address_goes_to_the_person_who_proves_it_and_the_claimants_old_one_returns(
+    app: OpenApp,
+) -> None:
     ana = await app.member(OLD)
     await change(ana, STRANGER)
     confirm_link = await proof_of(app, STRANGER)
@@ -216,7 +218,7 @@ async def test_once_confirmed_the_address_is_taken(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_of_a_sign_up_and_a_confirmation_at_once_one_gets_the_address(app: OpenApp) -> None:
+async def test_a_sign_up_and_a_confirmation_at_once_give_the_address_to_one_of_them(app: OpenApp) -> None:
     ana, browser = await app.member(OLD), await app.browser()
     await change(ana, STRANGER)
     confirm_link = await proof_of(app, STRANGER)

@@ -46,7 +46,7 @@ async def test_a_stranger_signs_up_and_is_signed_in(
     assert "Ana Lind" in (await arrived(app.outbox, EMAIL, "Welcome to Screnpla")).text
 
 
-async def test_who_signed_up_signs_in_and_gets_to_where_they_wanted(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_a_signed_up_person_signs_in_and_is_led_to_the_page_asked_for(app: OpenApp, oidc: OidcProvider) -> None:
     await visit_provider(await app.browser(), oidc, purpose="signup")
     browser = await app.browser()
     answer = await visit_provider(browser, oidc, next="/script/1?page=2")
@@ -103,7 +103,7 @@ async def test_signing_up_twice_says_that_it_exists_also_after_the_address_chang
 
 
 @pytest.mark.both_databases
-async def test_of_two_sign_ups_at_once_one_makes_the_account(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_four_sign_ups_at_once_make_one_account(app: OpenApp, oidc: OidcProvider) -> None:
     browsers = [await app.browser() for _ in range(4)]
     pages = [(await start_sign_in(browser, purpose="signup")).headers["location"] for browser in browsers]
     back = [await oidc.say_yes(page, "g-ana") for page in pages]
@@ -158,7 +158,9 @@ async def test_an_address_we_cannot_write_to_opens_nothing(app: OpenApp, oidc: O
     assert await read_people(app) == 0
 
 
-async def test_who_merely_claims_an_address_is_not_linked_and_gives_way(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_an_account_that_merely_claims_an_address_is_not_linked_and_gives_way(
+    app: OpenApp, oidc: OidcProvider
+) -> None:
     claimant = await app.member("bo@example.com", "Bo")
     await change_user(app, email=EMAIL)
     leads_to(await visit_provider(await app.browser(), oidc), "/signup?google=unknown")
@@ -186,7 +188,7 @@ async def test_with_two_factor_on_there_is_a_ticket_and_no_session(app: OpenApp,
     assert answer.json()["message"] == "This code is not right"
 
 
-async def test_who_is_about_to_leave_can_still_come_in(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_an_account_awaiting_deletion_can_still_sign_in(app: OpenApp, oidc: OidcProvider) -> None:
     await visit_provider(await app.browser(), oidc, purpose="signup")
     await change_user(app, delete_after=app.clock())
     leads_to(await visit_provider(await app.browser(), oidc), "/login?google=done")

@@ -60,7 +60,7 @@ async def test_a_callback_without_the_state_of_this_visit_is_refused(app: OpenAp
     assert victim.cookies.get("screnpla_renewal") is None
 
 
-async def test_a_callback_works_once_even_with_a_kept_cookie(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_a_callback_works_once_even_with_a_copied_cookie(app: OpenApp, oidc: OidcProvider) -> None:
     browser = await app.browser()
     page = (await start_sign_in(browser, purpose="signup")).headers["location"]
     cookie = browser.cookies.get(COOKIE) or ""
@@ -131,7 +131,9 @@ async def test_a_page_with_letters_of_any_language_is_found_again(
     leads_to(answer, f"/login?{expected}")
 
 
-async def test_too_many_visits_are_told_to_wait(settings_for: Callable[..., Settings], oidc: OidcProvider) -> None:
+async def test_visits_over_the_rate_limit_are_redirected_to_login_as_busy(
+    settings_for: Callable[..., Settings], oidc: OidcProvider
+) -> None:
     async with open_app(
         settings_for(**oidc.settings, rate_limits="google_address=2/hour, tries_address=1/hour")
     ) as app:

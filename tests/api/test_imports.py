@@ -80,7 +80,7 @@ def words_in(content: list[dict[str, Any]]) -> str:
 
 
 @pytest.mark.parametrize("ending", ["fdx", "pdf", "docx", "scrn", "fountain", "xml", "txt"])
-async def test_a_file_is_told_about_and_becomes_a_script(ana: Caller, ending: str) -> None:
+async def test_an_imported_file_is_described_and_becomes_a_script(ana: Caller, ending: str) -> None:
     (read,) = await imported_scripts(ana, register.write(FERRY, ending).data, f"ferry.{ending}")
     assert (read["title"], read["pageCount"]) == ("The Last Ferry", 1)
     assert read["writtenBy"] in ("Maja Holm, Torben Kjær", "Maja Holm Torben Kjær")
@@ -124,7 +124,7 @@ async def test_a_file_of_two_scripts_becomes_two(ana: Caller) -> None:
     assert len({read["importId"] for read in scripts}) == 2
 
 
-async def test_what_could_not_be_carried_is_told_before_anything_is_made(new_writer: Caller) -> None:
+async def test_losses_of_an_import_are_listed_before_any_script_is_made(new_writer: Caller) -> None:
     content = [{"type": "page", "children": [{"type": "hologram", "id": "x", "children": [{"text": "Hello"}]}]}]
     (read,) = await imported_scripts(new_writer, json.dumps({"content": content}).encode(), "odd.scrn")
     assert read["losses"] == [
@@ -236,7 +236,7 @@ async def test_a_file_that_was_read_can_become_two_scripts_even_at_once(ana: Cal
     assert twins["data"]["totalRecords"] == 2
 
 
-async def test_what_another_has_read_is_not_there(new_writer: Caller, ana: Caller) -> None:
+async def test_another_persons_import_cannot_become_a_script(new_writer: Caller, ana: Caller) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     for import_id in (read["importId"], new_id(), "", "../x", "\x00"):
         answer = await new_writer.ask("POST", "scripts", {"title": "Stolen", "importId": import_id})
@@ -250,7 +250,7 @@ async def brought_text(caller: Caller, data: bytes, name: str) -> dict[str, Any]
     return text
 
 
-async def test_what_was_read_can_be_fetched_for_another_script(ana: Caller) -> None:
+async def test_the_text_of_an_import_can_be_fetched_for_another_script(ana: Caller) -> None:
     assert await brought_text(ana, register.write(FERRY, "scrn").data, "ferry.scrn") == {
         "elements": [
             {
@@ -271,7 +271,7 @@ async def test_what_was_read_can_be_fetched_for_another_script(ana: Caller) -> N
     }
 
 
-async def test_what_is_tied_to_its_file_stays_there_and_that_is_told(ana: Caller) -> None:
+async def test_tags_of_a_final_draft_file_are_left_out_and_listed_as_a_loss(ana: Caller) -> None:
     tagged = '<Paragraph Type="Action" Id="7"><Text TagNumber="4">Hay.</Text></Paragraph>'
     file = f'<FinalDraft DocumentType="Script" Version="4"><Content>{tagged}</Content></FinalDraft>'
     text = await brought_text(ana, file.encode(), "barn.fdx")
@@ -281,7 +281,7 @@ async def test_what_is_tied_to_its_file_stays_there_and_that_is_told(ana: Caller
     assert text["losses"] == [{"message": message, "count": 1}]
 
 
-async def test_what_another_has_read_cannot_be_fetched(new_writer: Caller, ana: Caller) -> None:
+async def test_another_persons_import_cannot_be_fetched(new_writer: Caller, ana: Caller) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     for import_id in (read["importId"], new_id(), "nonsense"):
         answer = await new_writer.ask("GET", f"scripts/import/{import_id}")
@@ -301,7 +301,7 @@ async def test_a_file_that_was_read_is_there_for_a_day(shared_app: OpenApp) -> N
     assert (late.status_code, late.json()["message"]) == (404, IMPORT_GONE)
 
 
-async def test_what_never_became_a_script_is_swept_away_and_nothing_else(shared_app: OpenApp, ana: Caller) -> None:
+async def test_imports_are_swept_after_a_day_and_not_before(shared_app: OpenApp, ana: Caller) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
     db, moment = shared_app.state.db, shared_app.clock()
     await sweep_imports(db, lambda: moment + timedelta(hours=23))

@@ -10,7 +10,7 @@ from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 
 
-async def test_it_shows_the_letters_newest_first(app: OpenApp) -> None:
+async def test_the_mailbox_shows_the_newest_letter_first(app: OpenApp) -> None:
     browser = await app.browser()
     for email in ("ana@example.com", "bo@example.com"):
         await browser.post("/api/auth/verifyEmail", json={"email": email})
