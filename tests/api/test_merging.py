@@ -139,7 +139,9 @@ async def test_the_time_that_is_shown_is_that_of_the_text(
     assert (lines["a2"], lines["a3"]) == ("Line 2 waits. Bo adds.", "Mine.")
 
 
-async def test_what_is_sent_twice_is_done_once(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_content_change_sent_again_is_applied_once_also_when_others_wrote(
+    shared_app: OpenApp, ana: Caller
+) -> None:
     """Whose answer got lost on the way sends the same again, also when others wrote meanwhile."""
     id_ = await ana.script(content=LINES)
     script = await ana.read(id_)
@@ -161,7 +163,7 @@ async def test_what_is_sent_twice_is_done_once(shared_app: OpenApp, ana: Caller)
 
 
 @pytest.mark.both_databases
-async def test_what_is_sent_twice_at_once_is_done_once(ana: Caller) -> None:
+async def test_a_content_change_sent_three_times_at_once_is_applied_once(ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     script = await ana.read(id_)
     change = {"content": with_line(script, "a1", "Line 1 really waits."), "updatedAt": script["updatedAt"]}
@@ -169,7 +171,9 @@ async def test_what_is_sent_twice_at_once_is_done_once(ana: Caller) -> None:
     assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 really waits."
 
 
-async def test_who_knows_all_of_it_is_told_the_new_time(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_change_answers_updated_at_only_to_a_sender_who_knows_every_change(
+    shared_app: OpenApp, ana: Caller
+) -> None:
     id_ = await ana.script(content=LINES)
     script = await ana.read(id_)
     moment = script["updatedAt"]
@@ -188,7 +192,7 @@ async def test_who_knows_all_of_it_is_told_the_new_time(shared_app: OpenApp, ana
 
 
 @pytest.mark.parametrize("none", ["yesterday", "", None, "0001-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])
-async def test_a_time_that_is_none_is_told(ana: Caller, none: str | None) -> None:
+async def test_an_invalid_updated_at_is_refused(ana: Caller, none: str | None) -> None:
     id_ = await ana.script(content=LINES)
     answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": LINES, "updatedAt": none})
     assert (answer.status_code, answer.json()["message"]) == (422, "updatedAt must be a time, as the script shows it")

@@ -65,7 +65,7 @@ async def test_each_is_read_on_its_own_or_all_at_once(shared_app: OpenApp) -> No
     assert (await cy.ask("PATCH", "user/notices", {})).status_code == 422
 
 
-async def test_nobody_else_sees_marks_or_removes_it(shared_app: OpenApp, ana: Caller) -> None:
+async def test_another_persons_notice_is_not_listed_marked_or_deleted(shared_app: OpenApp, ana: Caller) -> None:
     cy = await somebody(shared_app, "Cy")
     await add_notices(shared_app, cy, "only for Cy")
     (own_notice,) = (await read_notices(cy))["notices"]

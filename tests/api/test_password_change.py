@@ -39,7 +39,7 @@ async def is_signed_in(member: Member) -> bool:
     return answer.status_code == 200
 
 
-async def test_a_changed_password_ends_the_other_sessions_and_is_told(app: OpenApp) -> None:
+async def test_a_password_change_ends_the_other_sessions_and_sends_a_letter(app: OpenApp) -> None:
     member, other = await app.member(EMAIL), await sign_in(await app.browser(), EMAIL)
     answer = await change_password(member)
     assert answer.json() == {"success": True, "error": False, "message": "Password updated successfully"}
@@ -54,7 +54,7 @@ async def test_a_changed_password_ends_the_other_sessions_and_is_told(app: OpenA
     assert f"{app.settings.public_address}/forgot-password" in mail.text
 
 
-async def test_each_change_is_told_by_a_letter_of_its_own(app: OpenApp) -> None:
+async def test_each_password_change_sends_a_letter_of_its_own(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await change_password(member)
     await change_password(member, NEW, PASSWORD)
@@ -109,7 +109,7 @@ async def test_only_ones_own_password_is_changed(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_of_two_changes_at_once_one_wins_and_the_other_is_refused(app: OpenApp) -> None:
+async def test_two_password_changes_at_once_let_one_win_and_refuse_the_other(app: OpenApp) -> None:
     member, other = await app.member(EMAIL), await sign_in(await app.browser(), EMAIL)
     answers = await asyncio.gather(
         change_password(member, new="the first one"), change_password(other, new="the second one")

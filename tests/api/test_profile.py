@@ -55,7 +55,9 @@ async def read_person(member: Member) -> dict[str, Any]:
         ({"timeZone": "UTC", "collaboration": "solo"}, "Account updated successfully"),
     ],
 )
-async def test_what_was_changed_is_said_shown_and_kept(member: Member, body: dict[str, Any], message: str) -> None:
+async def test_changed_fields_are_confirmed_returned_and_stored(
+    member: Member, body: dict[str, Any], message: str
+) -> None:
     answer = await change_profile(member, **body)
     assert (answer.status_code, answer.json()["message"]) == (200, message)
     data = answer.json()["data"]
@@ -128,7 +130,7 @@ async def test_wrong_types_and_other_fields_are_refused(member: Member, body: di
 @pytest.mark.parametrize(
     "broken", [{"name": ""}, {"timeZone": "x"}, {"scheduleWriting": []}, {"avatar": "x"}, {"email": "bo@example.com"}]
 )
-async def test_one_part_that_is_refused_keeps_all_others_from_being_changed(
+async def test_a_refused_field_stops_all_other_changes_of_the_request(
     shared_app: OpenApp, member: Member, broken: dict[str, Any]
 ) -> None:
     if "email" in broken:
@@ -146,13 +148,13 @@ async def test_one_part_that_is_refused_keeps_all_others_from_being_changed(
     assert await read_person(member) == member.user
 
 
-async def test_the_days_are_kept_in_order_whatever_order_they_come_in(member: Member) -> None:
+async def test_the_days_of_a_schedule_are_sorted_whatever_order_they_come_in(member: Member) -> None:
     answer = await change_profile(member, scheduleWriting=WEEK[::-1])
     assert answer.json()["data"]["scheduleWriting"] == WEEK
 
 
 @pytest.mark.both_databases
-async def test_changes_of_several_parts_at_once_are_all_kept(member: Member) -> None:
+async def test_changes_of_several_fields_at_once_are_all_stored(member: Member) -> None:
     parts: list[dict[str, Any]] = [
         {"name": "Ana Lind"},
         {"timeZone": "Europe/Berlin"},

@@ -236,7 +236,9 @@ async def test_a_script_on_its_way_into_a_project_that_ends(shared_app: OpenApp,
     assert (answer.status_code, answer.json()["message"]) == (404, "Project not found!")
 
 
-async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared_app: OpenApp) -> None:
+async def test_deleting_an_account_deletes_all_its_projects_and_scripts_and_nothing_of_others(
+    shared_app: OpenApp,
+) -> None:
     eve, gus = await somebody(shared_app, "Eve"), await somebody(shared_app, "Gus")
     db = shared_app.state.db
     before = await count_rows(db)
@@ -283,7 +285,7 @@ async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_seri
         )
 
 
-async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_app: OpenApp) -> None:
+async def test_a_person_with_only_a_shared_script_does_not_see_its_project(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     bo = await somebody(shared_app, "Bo")
     project = (await ana.ask_ok("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
@@ -294,7 +296,7 @@ async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_app: O
         assert (row["projectId"], row["projectName"], row["seasonId"]) == (None, None, None)
 
 
-async def test_who_owns_a_project_puts_out_what_others_put_in(shared_app: OpenApp) -> None:
+async def test_the_owner_of_a_project_may_take_out_scripts_that_members_put_in(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     bo = await somebody(shared_app, "Bo")
     project = (await ana.ask_ok("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]

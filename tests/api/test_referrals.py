@@ -145,7 +145,7 @@ async def test_a_name_that_carries_a_message_is_not_passed_on(app: OpenApp) -> N
     assert "evil" not in mail.text + mail.html
 
 
-async def test_who_waits_is_told_when_the_letter_cannot_leave(
+async def test_an_invitation_that_cannot_be_mailed_is_refused_with_the_reason(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     async with open_app(settings_for()) as app:

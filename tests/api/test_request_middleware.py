@@ -27,11 +27,11 @@ async def test_every_answer_protects_the_browser(browser: httpx.AsyncClient) -> 
         assert "access-control-allow-origin" not in headers
 
 
-async def test_people_and_tokens_are_kept_by_no_cache(browser: httpx.AsyncClient) -> None:
+async def test_api_answers_are_sent_with_no_store(browser: httpx.AsyncClient) -> None:
     assert (await browser.get("/api/about")).headers["cache-control"] == "no-store"
 
 
-async def test_behind_https_the_browser_is_told_to_stay_there(settings_for: Callable[..., Settings]) -> None:
+async def test_behind_https_answers_have_hsts_and_secure_cookies(settings_for: Callable[..., Settings]) -> None:
     async with open_app(settings_for(public_url="https://write.example.com")) as app:
         browser = await app.browser(base_url="https://write.example.com")
         await sign_up(browser, app.outbox, "ana@example.com")
@@ -63,7 +63,7 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
     assert "ana@example.com" not in printed.out + printed.err
 
 
-async def test_a_database_that_is_away_is_told_as_such(app: OpenApp) -> None:
+async def test_an_unreachable_database_is_answered_503_with_its_own_message(app: OpenApp) -> None:
     member = await app.member()
     engine = app.state.db.reader
     await engine.dispose()
@@ -80,7 +80,7 @@ async def test_a_database_that_is_away_is_told_as_such(app: OpenApp) -> None:
     )
 
 
-async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(app: OpenApp) -> None:
+async def test_a_full_disk_is_answered_503_and_no_script_is_half_made(app: OpenApp) -> None:
     member = await app.member()
     engine = app.state.db.engine.sync_engine
     long_ = [{"type": "action", "children": [{"text": f"Day {day}. The rain falls, and falls."}]} for day in range(900)]
@@ -175,7 +175,7 @@ async def test_each_kind_of_body_has_its_size_limit(app: OpenApp, call: str, byt
 
 
 @pytest.mark.parametrize("token", ["", "made up"])
-async def test_who_has_no_token_brings_nothing_large(browser: httpx.AsyncClient, token: str) -> None:
+async def test_a_large_body_without_a_valid_token_is_refused_401(browser: httpx.AsyncClient, token: str) -> None:
     headers = {"Authorization": f"Bearer {token}", "Content-Length": "2000000"}
     answer = await browser.post("/api/scripts/import", content=b"INT.", headers=headers)
     assert (answer.status_code, answer.json()["message"]) == (401, SIGN_IN_AGAIN)

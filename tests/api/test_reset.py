@@ -101,7 +101,7 @@ async def test_the_letter_leads_to_our_own_address_whatever_the_caller_says(app:
     assert f"{app.settings.public_address}/reset-password?token=" in mail.text
 
 
-async def test_the_secret_of_a_link_is_not_kept_readable(app: OpenApp) -> None:
+async def test_the_secret_of_a_reset_link_is_not_stored_in_plain_text(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     link = await asked_link(app, member.browser)
     async with app.state.db.reading() as db:
@@ -118,7 +118,7 @@ async def test_a_link_works_once(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_of_many_that_use_a_link_at_once_one_sets_the_password(app: OpenApp) -> None:
+async def test_a_link_used_many_times_at_once_sets_one_password(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     link = await asked_link(app, member.browser)
     passwords = [f"password {number}" for number in range(6)]
@@ -219,12 +219,12 @@ async def test_blanks_around_a_password_belong_to_it(app: OpenApp) -> None:
     await sign_in(member.browser, EMAIL, "  spacious  ")
 
 
-async def test_an_unknown_address_is_told(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_an_unknown_address_is_answered_404_and_gets_no_letter(app: OpenApp, browser: httpx.AsyncClient) -> None:
     assert_refused(await ask_for_link(browser), 404, "Email doesn't exists.")
     assert app.outbox.newest() == []
 
 
-async def test_what_is_no_address_is_told(browser: httpx.AsyncClient) -> None:
+async def test_an_invalid_address_is_refused(browser: httpx.AsyncClient) -> None:
     bad_emails = [
         "",
         "ana",

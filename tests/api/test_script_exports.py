@@ -60,7 +60,7 @@ async def test_our_own_file_carries_everything(ana: Caller) -> None:
     assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", screenplay.foreign, {"ours": 1}, None)
 
 
-async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller) -> None:
+async def test_losses_of_an_export_are_listed_without_making_the_file(ana: Caller) -> None:
     note = {"type": "note", "children": [{"text": "Cut this?"}]}
     id_ = await create_script(ana, content=[*TALK, note])
 
@@ -119,6 +119,8 @@ async def test_some_pages_leave_alone(ana: Caller) -> None:
         ({"format": "pdf", "watermark": "x" * 201}, "A watermark may have at most 200 characters"),
     ],
 )
-async def test_what_a_format_cannot_have_is_said(ana: Caller, options: dict[str, Any], message: str) -> None:
+async def test_unsupported_and_too_long_export_options_are_refused_with_the_reason(
+    ana: Caller, options: dict[str, Any], message: str
+) -> None:
     answer = await exported(ana, await create_script(ana), **options)
     assert (answer.status_code, answer.json()["message"]) == (422, message)

@@ -170,7 +170,7 @@ async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -
     assert (await pages_of(ana, id_))["pages"][1]["lines"][0]["x"] == 108
 
 
-async def test_pages_are_kept_and_follow_every_change(shared_app: OpenApp, ana: Caller) -> None:
+async def test_pages_are_cached_and_follow_every_change(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await create_script(ana, content=TALK)
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
     visitor = await shared_app.browser()
@@ -246,7 +246,7 @@ async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_app: Open
     assert b"ana@example.com" in (await exported(ana, id_, format="fountain")).content
 
 
-async def test_who_reads_does_not_wait_for_who_writes(shared_app: OpenApp, ana: Caller) -> None:
+async def test_reading_a_script_does_not_wait_for_a_writers_lock(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await create_script(ana, content=TALK, title="Busy")
     link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
     visitor = await shared_app.browser()

@@ -25,7 +25,7 @@ def cover_of(script: dict[str, Any]) -> dict[str, str]:
     return {block["field"]: "".join(run["text"] for run in block["children"]) for block in fields}
 
 
-async def test_the_cover_follows_the_record_where_it_said_the_same(ana: Caller) -> None:
+async def test_the_cover_follows_the_record_unless_the_cover_was_edited(ana: Caller) -> None:
     script = await ana.script(title="The Lamp", writtenBy="Ana", content=None)
     before = cover_of(await ana.read(script))
     assert before["title"] == "The Lamp"
@@ -86,7 +86,7 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_app: O
         assert await moves(**change), change
 
 
-async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
+async def test_a_comment_is_removed_by_its_author_or_the_owner_of_the_script(
     ana: Caller, bo: Caller, shared_app: OpenApp
 ) -> None:
     script = await ana.script()
@@ -112,7 +112,7 @@ async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
     assert (again.status_code, again.json()["message"]) == (404, "This comment is not here any more")
 
 
-async def test_nothing_to_change_is_told(ana: Caller) -> None:
+async def test_a_change_without_anything_to_change_is_refused(ana: Caller) -> None:
     script = await ana.script()
     for empty_change in ({}, {"ownerId": "x", "updatedAt": "now", "confirm": True}):
         answer = await ana.ask("PATCH", f"scripts/{script}", empty_change)
@@ -141,7 +141,7 @@ BAD_CHANGES: list[tuple[dict[str, Any], int, str | None]] = [
 ]
 
 
-async def test_bad_changes_are_told_and_nothing_is_changed(ana: Caller) -> None:
+async def test_invalid_changes_are_refused_and_nothing_is_changed(ana: Caller) -> None:
     script = await ana.script()
     before = await ana.read(script)
     for changes, status, sentence in BAD_CHANGES:
@@ -151,7 +151,7 @@ async def test_bad_changes_are_told_and_nothing_is_changed(ana: Caller) -> None:
     assert await ana.read(script) == {**before, "openedAt": (await ana.read(script))["openedAt"]}
 
 
-async def test_odd_characters_are_kept_or_cleaned_and_never_fail(ana: Caller) -> None:
+async def test_nulls_and_lone_surrogates_are_cleaned_and_other_characters_preserved(ana: Caller) -> None:
     script = await ana.script(title="👻 ملك الليل", tags=[{"name": "a\x00b"}])
     odd_entry = {"x\ud800": ["\x00", {"y": "\ud800"}]}
     changes = {"logline": "\x00\ud800", "stashText": "a\x00", "notes": [odd_entry], "userMood": [odd_entry]}
@@ -187,7 +187,7 @@ async def test_page_counts_follow_the_layout(ana: Caller) -> None:
     assert (before, (await ana.read(script))["pageCount"]) == (2, 30)
 
 
-async def test_who_writes_into_a_list_is_known_by_us(ana: Caller, bo: Caller) -> None:
+async def test_the_author_of_a_comment_or_draft_is_set_by_the_server(ana: Caller, bo: Caller) -> None:
     script = await ana.script()
     email = bo.email
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": email, "role": "commenter"})
