@@ -78,7 +78,7 @@ async def test_an_ended_browser_is_out_at_once_and_the_others_stay(app: OpenApp)
     assert not await is_out(ana)
 
 
-async def test_one_may_end_the_browser_one_sits_at(app: OpenApp) -> None:
+async def test_the_session_of_the_current_browser_can_be_ended(app: OpenApp) -> None:
     ana = await app.member(EMAIL)
     assert (await end_browser(ana, await own_id(ana))).status_code == 200
     assert await is_out(ana)
@@ -98,7 +98,7 @@ async def test_made_up_ids_are_404_never_500(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_of_two_who_end_a_browser_at_once_one_did_it(app: OpenApp) -> None:
+async def test_a_session_ended_twice_at_once_is_ended_once(app: OpenApp) -> None:
     ana, other = await app.member(EMAIL), await second_browser(app)
     session_id = await own_id(other)
     answers = await asyncio.gather(end_browser(ana, session_id), end_browser(ana, session_id))
@@ -153,7 +153,7 @@ async def test_a_sign_in_that_was_under_way_when_the_keys_changed_is_refused(
         assert len(list(await db.scalars(select(Session)))) == 1
 
 
-async def test_who_ends_all_sessions_ends_a_sign_in_that_is_under_way_too(app: OpenApp) -> None:
+async def test_a_password_reset_that_ends_all_sessions_refuses_a_sign_in_under_way(app: OpenApp) -> None:
     ana, state = await app.member(EMAIL), app.state
     async with state.db.reading() as db:
         as_checked = await db.get_one(User, ana.user["id"])

@@ -98,7 +98,7 @@ async def test_a_mail_is_noted_again_after_another_session_deleted_the_note(shar
         assert await last_letter_sent(db, target, email) == now
 
 
-async def test_nobody_floods_others_with_invitations(shared_app: OpenApp, ana: Caller) -> None:
+async def test_invitations_are_rate_limited_by_sender_and_by_address(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script()
     services, user = await services_and_user(shared_app, ana, limits=Limits("shares=2/hour, shares_email=1/day"))
     ina, jo = new_address("ina"), new_address("jo")
@@ -125,7 +125,7 @@ async def test_share_script_takes_the_id_from_the_address_and_sends_the_letter(
 
 
 @pytest.mark.parametrize("url", ["", "https://x.example/project/{id}", "{id}extra", "../script/\x00", "x" * 3000])
-async def test_what_is_no_address_of_a_script(ana: Caller, url: str) -> None:
+async def test_share_script_refuses_an_address_that_is_not_of_a_script(ana: Caller, url: str) -> None:
     body = {"email": "di@example.com", "scriptURL": url.replace("{id}", await ana.script())}
     assert await refused(ana.ask("POST", "scripts/shareScript", body)) == (422, "This is not the address of a script")
 
@@ -144,7 +144,7 @@ async def test_a_letter_that_does_not_leave_shares_nothing(shared_app: OpenApp, 
     assert await people(ana, script) == []
 
 
-async def test_what_a_stranger_is_told_carries_no_message(shared_app: OpenApp) -> None:
+async def test_a_letter_to_a_stranger_carries_no_text_of_the_sender(shared_app: OpenApp) -> None:
     spammer, email = Caller(await shared_app.member(new_address("s"), "Win www.evil.example")), new_address("hal")
     script = await spammer.script(title="Click http://evil.example now")
     await share(spammer, script, email)

@@ -17,7 +17,9 @@ from tests.sharing_calls import people, refused, role_of, services_and_user, sha
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_who_is_here_has_it_at_once_and_a_letter_says_so(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_a_person_with_an_account_has_the_role_at_once_and_gets_a_letter(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
     script = await ana.script(title="The Lamp")
     (person,) = await share(ana, script, f"  {bo.email.upper()} ", "commenter")
     assert {**person, "id": ""} == {
@@ -34,7 +36,7 @@ async def test_who_is_here_has_it_at_once_and_a_letter_says_so(shared_app: OpenA
     assert "Sign up" not in mail.text
 
 
-async def test_it_waits_for_an_address_until_somebody_signs_up_with_it(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_share_is_pending_until_somebody_signs_up_with_its_address(shared_app: OpenApp, ana: Caller) -> None:
     script, email = await ana.script(), new_address("cy")
     (person,) = await share(ana, script, email, "editor")
     assert (person["pending"], person["name"]) == (True, "")
@@ -110,7 +112,9 @@ async def test_a_role_changes_and_ends_at_once(ana: Caller, bo: Caller) -> None:
     assert await refused(request) == (404, "This person has no access any more")
 
 
-async def test_who_has_it_may_leave_and_take_nobody_along(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_a_person_may_remove_their_own_share_and_nobody_elses(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
     cy = await somebody(shared_app, "Cy")
     script = await ana.script()
     await share(ana, script, bo.email, "editor")

@@ -45,7 +45,7 @@ async def test_wrong_email_and_wrong_password_answer_alike(app: OpenApp, email: 
     assert (answer.status_code, answer.json()["message"]) == (401, "Invalid email or password")
 
 
-async def test_an_account_made_with_google_is_told_to_use_google(app: OpenApp) -> None:
+async def test_a_password_sign_in_to_a_google_account_is_refused_and_hints_at_the_method(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     async with app.state.db.session() as db:
         await db.execute(update(User).values(password_hash=None, provider="google"))
@@ -65,7 +65,7 @@ async def test_a_token_stops_at_once_when_its_session_ends(app: OpenApp) -> None
     assert (await read_person(other)).status_code == 200
 
 
-async def test_the_renewal_secret_is_worthless_after_sign_out_even_when_kept(app: OpenApp) -> None:
+async def test_a_copied_renewal_cookie_is_worthless_after_sign_out(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     cookie = member.browser.cookies.get("screnpla_renewal")
     await member.browser.post("/api/auth/logout", headers=member.bearer)
@@ -163,7 +163,7 @@ async def test_get_user_shows_oneself_only(app: OpenApp) -> None:
         assert (answer.status_code, answer.json()["message"]) == (404, "User not found!")
 
 
-async def test_the_answer_to_the_question_is_kept(app: OpenApp) -> None:
+async def test_the_answer_to_the_collaboration_question_is_stored(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     address = f"/api/user/{member.user['id']}"
     changed = await member.browser.patch(address, json={"collaboration": "solo"}, headers=member.bearer)

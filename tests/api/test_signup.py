@@ -79,7 +79,7 @@ async def test_a_stranger_signs_up_with_the_mailed_code_and_signs_in(app: OpenAp
     }
 
 
-async def test_the_email_is_kept_in_lower_case(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_the_email_is_stored_in_lower_case(app: OpenApp, browser: httpx.AsyncClient) -> None:
     assert (await ask_for_code(browser, " Ana@Example.COM ")).status_code == 200
     assert (await type_code(browser, code_for(app.outbox, EMAIL), "ANA@example.com")).status_code == 200
     assert (await register_person(browser, email="Ana@example.com")).json()["data"]["email"] == EMAIL
@@ -139,7 +139,7 @@ async def test_a_code_is_used_once(app: OpenApp, browser: httpx.AsyncClient) -> 
 
 
 @pytest.mark.both_databases
-async def test_of_two_browsers_typing_the_same_code_at_once_one_is_let_in(app: OpenApp) -> None:
+async def test_a_code_typed_in_two_browsers_at_once_is_accepted_in_one(app: OpenApp) -> None:
     one, other = await app.browser(), await app.browser()
     await ask_for_code(one)
     code = code_for(app.outbox, EMAIL)
@@ -193,14 +193,14 @@ async def test_a_forged_confirmation_cookie_is_refused(app: OpenApp, browser: ht
 
 
 @pytest.mark.both_databases
-async def test_of_two_registrations_at_once_one_makes_the_account(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_two_registrations_at_once_make_one_account(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
     answers = await asyncio.gather(register_person(browser), register_person(browser))
     assert sorted(answer.status_code for answer in answers) in ([200, 400], [200, 409])
 
 
 @pytest.mark.both_databases
-async def test_one_proof_buys_one_hash_however_often_it_is_shown_at_once(
+async def test_a_confirmation_sent_twenty_times_at_once_registers_one_account(
     app: OpenApp, browser: httpx.AsyncClient
 ) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
@@ -209,7 +209,9 @@ async def test_one_proof_buys_one_hash_however_often_it_is_shown_at_once(
     assert [answer.status_code for answer in answers].count(200) == 1
 
 
-async def test_an_account_that_cannot_be_kept_gives_the_proof_back(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_a_registration_whose_commit_fails_gives_the_confirmation_back(
+    app: OpenApp, browser: httpx.AsyncClient
+) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
     engine = app.state.db.engine.sync_engine
     commits = 0
@@ -263,7 +265,7 @@ async def test_a_welcome_letter_is_delivered_with_the_name_escaped(app: OpenApp,
     assert f"{app.settings.public_address}/desk" in welcome.html
 
 
-async def test_the_code_is_not_kept_readable(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_the_code_is_not_stored_in_plain_text(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await ask_for_code(browser)
     async with app.state.db.reading() as db:
         stored = await db.scalar(select(EmailCode))

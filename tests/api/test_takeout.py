@@ -69,7 +69,7 @@ async def test_before_the_first_takeout_there_is_none(ana: Caller) -> None:
     assert (answer.status_code, answer.json()["message"]) == (404, "Nothing is packed yet")
 
 
-async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_takeout_holds_scripts_versions_projects_and_the_account(shared_app: OpenApp, ana: Caller) -> None:
     await ana.ask_ok("PATCH", f"user/{ana.id}", {"avatar": picture(), "timeZone": "Europe/Berlin"})
     series = (await ana.ask_ok("POST", "projects", {"name": "Tides", "type": "tvSeries"}))["data"]["id"]
     await ana.ask_ok("POST", f"projects/{series}/members", {"email": "di@example.com", "role": "editor"})
@@ -122,7 +122,7 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_app: OpenApp, a
         assert secret.encode() not in everything
 
 
-async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed(
+async def test_a_script_that_cannot_be_written_is_listed_as_a_problem_and_the_others_are_packed(
     shared_app: OpenApp, ana: Caller
 ) -> None:
     broken, intact = await ana.script(title="Broken"), await ana.script(title="Whole")
@@ -159,7 +159,7 @@ async def test_long_records_are_written_where_nobody_waits(
     assert threading.current_thread().name not in threads
 
 
-async def test_that_it_began_is_written_down_before_any_script_is_packed(
+async def test_a_takeout_without_scripts_is_marked_as_packing_before_its_file_is_stored(
     shared_app: OpenApp, ana: Caller, tmp_path: Path
 ) -> None:
     app = shared_app.state
@@ -190,7 +190,7 @@ async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
         assert "account.json" in archive.namelist()
 
 
-async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_takeout_is_deleted_after_a_day_and_with_its_owner(shared_app: OpenApp, ana: Caller) -> None:
     app = shared_app.state
     await fetch_takeout(ana)
     await sweep_takeouts(app.services, app.blobs, shared_app.clock)

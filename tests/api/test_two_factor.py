@@ -88,7 +88,7 @@ async def test_the_code_that_switched_it_on_does_not_sign_in(app: OpenApp) -> No
 
 
 @pytest.mark.both_databases
-async def test_of_two_who_type_the_same_code_at_once_one_is_let_in(app: OpenApp) -> None:
+async def test_a_code_sent_five_times_at_once_signs_in_once(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     code, ticket = ana.code(), await ana.first_step()
     answers = await asyncio.gather(*(ana.second_step(code, ticket) for _ in range(5)))
@@ -194,7 +194,7 @@ async def test_a_ticket_is_worthless_once_it_is_switched_off(app: OpenApp) -> No
     assert status_and_message(await ana.second_step(ana.code(30), ticket)) == (401, AGAIN)
 
 
-async def test_a_recovery_code_signs_in_once_and_its_owner_is_told(app: OpenApp) -> None:
+async def test_a_recovery_code_signs_in_once_and_its_owner_gets_a_letter(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     first = ana.recovery_codes[0]
     assert (await ana.second_step(first)).status_code == 200
@@ -203,7 +203,7 @@ async def test_a_recovery_code_signs_in_once_and_its_owner_is_told(app: OpenApp)
     assert "make new ones" not in await mailed_code(app, "A recovery code was used, 9 are left")
 
 
-async def test_who_has_few_recovery_codes_left_is_told_to_make_new_ones(app: OpenApp) -> None:
+async def test_the_letter_about_the_last_recovery_code_says_to_make_new_ones(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     async with app.state.db.session() as db:
         stored = list(await db.scalars(select(RecoveryCode)))
@@ -215,7 +215,7 @@ async def test_who_has_few_recovery_codes_left_is_told_to_make_new_ones(app: Ope
 
 
 @pytest.mark.both_databases
-async def test_of_two_who_type_the_same_recovery_code_at_once_one_is_let_in(app: OpenApp) -> None:
+async def test_a_recovery_code_sent_five_times_at_once_signs_in_once(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     code, ticket = ana.recovery_codes[0], await ana.first_step()
     answers = await asyncio.gather(*(ana.second_step(code, ticket) for _ in range(5)))

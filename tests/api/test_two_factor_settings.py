@@ -94,7 +94,7 @@ async def test_beginning_twice_at_once_fails_for_nobody(app: OpenApp) -> None:
     assert [answer.status_code for answer in answers] == [200, 200]
 
 
-async def test_who_has_it_on_cannot_begin_or_enable_again(app: OpenApp) -> None:
+async def test_two_factor_that_is_on_cannot_be_begun_or_enabled_again(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     assert status_and_message(await call_two_factor(ana.member, "begin")) == (409, "Two-factor sign-in is on already")
     assert status_and_message(await call_two_factor(ana.member, "enable", code=ana.code())) == (
@@ -104,7 +104,7 @@ async def test_who_has_it_on_cannot_begin_or_enable_again(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_of_two_that_enable_at_once_one_gets_recovery_codes(app: OpenApp) -> None:
+async def test_enabling_twice_at_once_gives_recovery_codes_once(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     code = code_of(app, (await call_two_factor(member, "begin")).json()["data"]["secret"])
     answers = await asyncio.gather(
@@ -114,7 +114,7 @@ async def test_of_two_that_enable_at_once_one_gets_recovery_codes(app: OpenApp) 
     assert (await read_state(member))["recoveryCodesLeft"] == 10
 
 
-async def test_it_is_switched_off_with_a_code_of_either_kind(app: OpenApp) -> None:
+async def test_a_recovery_code_switches_two_factor_off_and_a_wrong_code_does_not(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     assert status_and_message(await call_two_factor(ana.member, "disable", code=wrong_code(ana.code()))) == (400, WRONG)
     assert status_and_message(await call_two_factor(ana.member, "disable", code=ana.recovery_codes[0])) == (
@@ -144,7 +144,7 @@ async def test_new_recovery_codes_replace_the_old_ones(app: OpenApp) -> None:
     assert "old ones no longer work" in await mailed_code(app, "Your recovery codes are new")
 
 
-async def test_neither_the_secret_nor_the_recovery_codes_are_kept_readable(app: OpenApp) -> None:
+async def test_neither_the_secret_nor_the_recovery_codes_are_stored_in_plain_text(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     async with app.state.db.reading() as db:
         rows = [*await db.scalars(select(TwoFactor)), *await db.scalars(select(RecoveryCode))]

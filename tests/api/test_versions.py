@@ -64,7 +64,7 @@ async def test_a_version_keeps_its_text_and_is_named_later(shared_app: OpenApp, 
     assert (await read_target(ana, f"{path}/drafts/{listed[1]['id']}"))["draftContent"] == []
 
 
-async def test_what_changes_nothing_leaves_the_time_of_the_last_change(shared_app: OpenApp, ana: Caller) -> None:
+async def test_sending_the_same_drafts_and_comments_again_leaves_updated_at(shared_app: OpenApp, ana: Caller) -> None:
     path = await create_target(ana, "scripts")
     changes = {"drafts": [{"id": "d", "draftContent": TEXT}], "comments": [{"text": "Why?", "creationTime": "1"}]}
     await ana.ask_ok("PATCH", path, changes)

@@ -32,7 +32,7 @@ async def test_a_script_behind_a_public_address_is_not_for_search_engines(
 @pytest.mark.parametrize(
     ("name", "kind"), [("sw.js", "text/javascript"), ("manifest.webmanifest", "application/manifest+json")]
 )
-async def test_what_makes_the_app_work_offline_is_asked_for_anew_and_is_what_it_says(
+async def test_the_service_worker_and_the_manifest_are_revalidated_and_have_their_content_type(
     tmp_path: Path, name: str, kind: str
 ) -> None:
     # A worker that a cache on the way keeps would hold everybody at an old version.

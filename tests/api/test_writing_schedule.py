@@ -97,7 +97,7 @@ async def test_the_link_ends_the_reminders_and_may_be_opened_again(app: OpenApp)
     assert await schedule_of(bo) == make_week("MON", "FRI")
 
 
-async def test_it_works_years_later_and_for_who_is_gone(app: OpenApp) -> None:
+async def test_an_unsubscribe_link_works_years_later_and_for_an_unknown_account(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     token = token_for(app, member.user["id"])
     app.clock.pass_(days=3000)
