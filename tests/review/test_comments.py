@@ -24,7 +24,7 @@ def thread(**contents: Any) -> dict[str, Any]:
     return {"state": {}, "contents": contents}
 
 
-def test_a_thread_is_added_to_by_many_and_changed_by_who_said_it() -> None:
+def test_anybody_replies_in_a_thread_and_only_its_author_edits_a_comment() -> None:
     stored = merge([], [thread(id="t", comments=[{"text": "Why?", "author": "Zoe"}], status="open")])
     answered = merge(stored, [thread(id="t", comments=[{"text": "Because."}], status="resolved")], BO)
     comment = answered[0]["contents"]
@@ -36,7 +36,7 @@ def test_a_thread_is_added_to_by_many_and_changed_by_who_said_it() -> None:
     assert [each["text"] for each in changed] == ["Why?", "Just because."]
 
 
-def test_a_comment_that_comes_back_without_its_id_is_not_doubled() -> None:
+def test_a_comment_sent_back_without_its_id_is_not_duplicated() -> None:
     stored = merge([], [thread(id="t", comments=[{"text": "Why?"}])])
     back = [{key: value for key, value in each.items() if key != "id"} for each in stored[0]["contents"]["comments"]]
     assert merge(stored, [thread(id="t", comments=back)]) == stored
@@ -49,11 +49,11 @@ SENT = [
 ]
 
 
-def test_what_is_sent_again_changes_nothing() -> None:
+def test_comments_sent_again_change_nothing() -> None:
     stored = merge([], SENT)
     assert merge(stored, SENT, replace(ANA, moment="later")) == stored
     assert [each["id"] for each in stored[0]["contents"]["comments"]] == ["c1", "2"]
-    # Also when it comes late, after its words were changed.
+    # Also when it is sent again after its text was edited.
     first = stored[1]["contents"]["comments"][0]
     edit = thread(id=stored[1]["contents"]["id"], comments=[{"id": first["id"], "text": "A typo."}])
     edited = merge(stored, [edit])
@@ -63,7 +63,7 @@ def test_what_is_sent_again_changes_nothing() -> None:
     assert merge(edited, [same_thread]) == edited
 
 
-def test_what_another_says_in_the_same_words_is_another_comment() -> None:
+def test_the_same_text_by_another_author_or_at_another_time_is_a_new_comment() -> None:
     stored = merge([], [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])])
     both = merge(stored, [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])], BO)
     assert [each["author"] for each in both[0]["contents"]["comments"]] == ["Ana", "Bo"]
@@ -74,7 +74,7 @@ def test_what_another_says_in_the_same_words_is_another_comment() -> None:
 LIE = {"author": "Ana", "authorId": ANA.user_id}
 
 
-def test_a_thread_has_no_author_but_those_who_speak_in_it() -> None:
+def test_the_author_of_a_thread_is_not_accepted_from_a_client() -> None:
     (merged,) = merge([], [{**thread(id="t", comments=[{"text": "Why?"}], **LIE), **LIE}], BO)
     assert not {*LIE} & {*merged, *merged["contents"]}
     assert merged["contents"]["comments"][0]["author"] == "Bo"
@@ -84,7 +84,7 @@ def test_a_thread_has_no_author_but_those_who_speak_in_it() -> None:
     assert (after["author"], after["contents"]["authorId"]) == ("Ana", ANA.user_id)
 
 
-def test_nobody_takes_a_comment_away_by_sending_something_else() -> None:
+def test_a_malformed_or_empty_thread_does_not_overwrite_a_stored_comment() -> None:
     stored = merge([], [thread(id="t", comments=[{"text": "Why?"}]), {"id": "g", "text": "Global"}])
     malformed = [{"id": "t", "contents": "gone"}, {**thread(id="g", comments=[]), "text": "Not hers"}]
     after = merge(stored, malformed, BO)
@@ -107,13 +107,13 @@ LONG = "é" * 20_000
         ({"contents": "no thread"}, {"contents": LONG}),
     ],
 )
-def test_a_comment_has_its_length(fits: dict[str, Any], too_long: dict[str, Any]) -> None:
+def test_a_comment_longer_than_20_000_characters_is_refused(fits: dict[str, Any], too_long: dict[str, Any]) -> None:
     assert len(merge([], [fits])) == 1
     with pytest.raises(Invalid, match=r"^A comment may have at most 20,000 characters$"):
         merge([], [too_long])
 
 
-def test_what_was_too_long_before_is_no_reason_to_refuse_what_is_new() -> None:
+def test_a_stored_comment_over_the_limit_does_not_block_new_replies() -> None:
     first, second = merge([], [{"id": "g", "text": "Old"}, thread(id="t", comments=[{"text": "Older"}])])
     (comment,) = second["contents"]["comments"]
     older = {**second, "contents": {**second["contents"], "comments": [{**comment, "text": LONG + "older"}]}}
@@ -129,6 +129,6 @@ def test_what_was_too_long_before_is_no_reason_to_refuse_what_is_new() -> None:
         merge(stored, [{"id": "g", "text": LONG + "older"}])
 
 
-def test_comments_that_are_no_list_are_refused() -> None:
+def test_comments_of_a_thread_that_are_no_list_are_refused() -> None:
     with pytest.raises(Invalid):
         merge([], [thread(comments="all of them")])

@@ -1,4 +1,4 @@
-"""Removal of comments: by whom, of whose, and that removed comments stay away."""
+"""Removal of comments: permissions, and that removed comments stay removed when they are sent again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def thread(id_: str, *replies: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def comments() -> Entries:
-    """A thread in which both speak, one of Bo alone, and a comment of Ana by itself."""
+    """A thread with comments of both, one with a comment of Bo only, and a comment of Ana without a thread."""
     own_comments = [thread("t", {"id": "1", "text": "Why?"}), {"id": "g", "text": "Fine."}]
     both = merge_sent([], own_comments, ANA)
     return merge_sent(
@@ -35,7 +35,7 @@ def comments() -> Entries:
 
 
 def comment_ids(comments: Entries) -> dict[str, list[str]]:
-    """Of each entry, and of what is said in it."""
+    """The id of each entry, and the ids of the comments in it."""
     return {
         str(entry.get("contents", entry)["id"]): [
             comment["id"] for comment in entry.get("contents", {}).get("comments", [])
@@ -49,7 +49,7 @@ def comment_ids(comments: Entries) -> dict[str, list[str]]:
     [
         ("t", "2", {"t": ["1"], "g": [], "own": ["3"]}),
         ("own", "", {"t": ["1", "2"], "g": []}),
-        # With the last comment the thread goes.
+        # A thread is removed together with its last comment.
         ("own", "3", {"t": ["1", "2"], "g": []}),
     ],
 )
@@ -58,14 +58,14 @@ def test_an_author_removes_their_own_comment(comments: Entries, entry: str, comm
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("t", "1"), ("t", ""), ("g", "")])
-def test_comments_of_others_are_removed_by_who_may(comments: Entries, entry: str, comment: str) -> None:
+def test_comments_of_others_are_removed_only_with_permission(comments: Entries, entry: str, comment: str) -> None:
     with pytest.raises(Forbidden, match="You may remove only what you said yourself"):
         remove_comments(comments, entry, comment, BO, of_others=False)
     left = comment_ids(remove_comments(comments, entry, comment, BO, of_others=True)[0])
     assert comment not in left[entry] if comment else entry not in left
 
 
-def test_a_comment_that_another_made_a_thread_of_is_still_its_authors(comments: Entries) -> None:
+def test_a_comment_is_not_removed_by_a_person_who_replied_to_it(comments: Entries) -> None:
     after = merge_sent(comments, [{**thread("g", {"id": "4", "text": "Mine now."}), "id": "g"}], BO)
     with pytest.raises(Forbidden):
         remove_comments(after, "g", "", BO, of_others=False)
@@ -73,7 +73,7 @@ def test_a_comment_that_another_made_a_thread_of_is_still_its_authors(comments: 
     assert next(entry for entry in left if entry.get("id") == "g")["text"] == "Fine."
 
 
-def test_an_empty_thread_is_removed_by_the_script_owner_only() -> None:
+def test_an_empty_thread_is_removed_only_with_permission_for_comments_of_others() -> None:
     empty = merge_sent([], [thread("t")], BO)
     with pytest.raises(Forbidden):
         remove_comments(empty, "t", "", BO, of_others=False)
@@ -81,13 +81,15 @@ def test_an_empty_thread_is_removed_by_the_script_owner_only() -> None:
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("", ""), ("x", ""), ("t", "x"), ("g", "g")])
-def test_what_is_not_there_cannot_be_taken_away(comments: Entries, entry: str, comment: str) -> None:
+def test_removing_a_missing_comment_is_not_found(comments: Entries, entry: str, comment: str) -> None:
     with pytest.raises(NotFound, match="This comment is not here any more"):
         remove_comments(comments, entry, comment, ANA, of_others=True)
 
 
 @pytest.mark.parametrize(("entry", "comment"), [("t", "1"), ("t", ""), ("g", "")])
-def test_who_sends_the_whole_list_back_brings_nothing_back(comments: Entries, entry: str, comment: str) -> None:
+def test_a_removed_comment_stays_removed_when_another_sends_the_whole_list_back(
+    comments: Entries, entry: str, comment: str
+) -> None:
     left, marks = remove_comments(comments, entry, comment, ANA, of_others=True)
     assert merge_sent(left, comments, BO, tuple(marks)) == left
 
@@ -107,7 +109,7 @@ def test_a_removed_comment_sent_by_another_without_its_id_stays_removed(comments
         (thread("t", {"text": "Late.", "creationTime": "1"}), 0, True),
     ],
 )
-def test_what_is_sent_twice_without_an_id_and_removed_between_stays_away(
+def test_a_comment_sent_again_without_an_id_after_its_removal_stays_removed(
     comments: Entries, sent: dict[str, Any], entry: int, comment: bool
 ) -> None:
     stored = merge_sent(comments, [sent], BO)
@@ -117,17 +119,17 @@ def test_what_is_sent_twice_without_an_id_and_removed_between_stays_away(
     )
     assert left == comments
     assert merge_sent(left, [sent], BO, tuple(marks)) == left
-    # What another says in the same words is theirs.
+    # The same text sent by another person is a comment of their own.
     assert merge_sent(left, [sent], ANA, tuple(marks)) != left
 
 
-def test_what_is_new_in_a_thread_that_is_gone_is_not_lost_unawares(comments: Entries) -> None:
+def test_a_new_comment_in_a_removed_thread_is_refused_with_a_message(comments: Entries) -> None:
     left, marks = remove_comments(comments, "t", "", ANA, of_others=True)
     with pytest.raises(NotFound, match="were removed meanwhile"):
         merge_sent(left, [thread("t", {"text": "One more thing"})], BO, tuple(marks))
 
 
-def test_the_same_words_may_be_said_again(comments: Entries) -> None:
+def test_a_new_comment_may_have_the_text_of_a_removed_one(comments: Entries) -> None:
     left, marks = remove_comments(comments, "t", "2", BO, of_others=False)
     again = merge_sent(left, [thread("t", {"id": "5", "text": "Because."})], BO, tuple(marks))
     assert comment_ids(again)["t"] == ["1", "5"]

@@ -1,4 +1,4 @@
-"""Each rule of the store of blobs, on a disk and on a real S3 interface."""
+"""Blob storage: every rule, on a disk and on a real S3 server."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ def blobs(request: pytest.FixtureRequest, tmp_path: Path) -> Blobs:
     return open_blobs(Settings(data_dir=tmp_path, storage_url=SecretStr(url) if url else None))
 
 
-async def test_what_was_put_is_got(blobs: Blobs) -> None:
+async def test_a_stored_blob_is_read_back(blobs: Blobs) -> None:
     await blobs.put("avatars/ada.png", b"picture")
     assert await blobs.get("avatars/ada.png") == b"picture"
 
 
-async def test_putting_again_replaces(blobs: Blobs) -> None:
+async def test_storing_a_blob_again_replaces_it(blobs: Blobs) -> None:
     await blobs.put("a", b"a much longer first version")
     await blobs.put("a", b"second")
     assert await blobs.get("a") == b"second"
 
 
-async def test_an_empty_blob_is_a_blob(blobs: Blobs) -> None:
+async def test_an_empty_blob_is_stored(blobs: Blobs) -> None:
     await blobs.put("empty", b"")
     assert await blobs.get("empty") == b""
 
 
-async def test_a_missing_blob_is_not_found_with_a_sentence(blobs: Blobs) -> None:
+async def test_a_missing_blob_is_not_found_with_a_message(blobs: Blobs) -> None:
     with pytest.raises(NotFound, match="not there"):
         await blobs.get("nobody/was/here")
     with pytest.raises(NotFound, match="not there"):
         await blobs.stream("nobody/was/here")
 
 
-async def test_a_deleted_blob_is_gone_and_deleting_it_again_is_fine(blobs: Blobs) -> None:
+async def test_a_deleted_blob_is_not_found_and_may_be_deleted_again(blobs: Blobs) -> None:
     await blobs.put("a/b", b"x")
     await blobs.delete("a/b")
     await blobs.delete("a/b")
@@ -53,14 +53,14 @@ async def test_a_deleted_blob_is_gone_and_deleting_it_again_is_fine(blobs: Blobs
         await blobs.get("a/b")
 
 
-async def test_a_large_blob_comes_back_whole(blobs: Blobs) -> None:
+async def test_a_large_blob_is_read_back_whole(blobs: Blobs) -> None:
     # More than one part of an S3 upload.
     data = secrets.token_bytes(1 << 20) * 12
     await blobs.put("recordings/long.webm", data)
     assert await blobs.get("recordings/long.webm") == data
 
 
-async def test_a_large_file_goes_in_and_out_piece_by_piece(blobs: Blobs) -> None:
+async def test_a_large_file_is_stored_and_streamed_in_pieces(blobs: Blobs) -> None:
     data = secrets.token_bytes(1 << 20) * 12 + b"the end"
     with tempfile.TemporaryFile() as file:
         file.write(data)
@@ -73,14 +73,14 @@ async def test_a_large_file_goes_in_and_out_piece_by_piece(blobs: Blobs) -> None
     assert await blobs.get("takeouts/all.zip") == data
 
 
-async def test_small_and_empty_files_come_back(blobs: Blobs) -> None:
+async def test_small_and_empty_files_are_streamed(blobs: Blobs) -> None:
     for data in (b"", b"x"):
         await blobs.put_file("small", io.BytesIO(data))
         streamed = await blobs.stream("small")
         assert (streamed.size, [piece async for piece in streamed.pieces]) == (len(data), [data] if data else [])
 
 
-async def test_who_streams_never_gets_half_of_one_version_and_half_of_another(blobs: Blobs) -> None:
+async def test_a_stream_never_mixes_two_versions_of_a_blob(blobs: Blobs) -> None:
     old, new = (bytes([number]) * (20 << 20) for number in (1, 2))
     await blobs.put("busy", old)
     streamed = await blobs.stream("busy")
@@ -93,7 +93,7 @@ async def test_who_streams_never_gets_half_of_one_version_and_half_of_another(bl
     assert first + rest == old
 
 
-async def test_a_reader_sees_one_whole_version_while_another_writes(blobs: Blobs) -> None:
+async def test_a_blob_read_during_a_write_is_one_whole_version(blobs: Blobs) -> None:
     versions = [bytes([number]) * 300_000 for number in range(8)]
     await blobs.put("busy", versions[0])
     written = asyncio.gather(*(blobs.put("busy", version) for version in versions))
@@ -123,7 +123,7 @@ async def test_a_reader_sees_one_whole_version_while_another_writes(blobs: Blobs
         "x" * 201,
     ],
 )
-async def test_a_key_that_breaks_the_rules_is_refused(blobs: Blobs, key: str) -> None:
+async def test_an_invalid_key_is_refused(blobs: Blobs, key: str) -> None:
     into = io.BytesIO(b"x")
     for attempt in (
         blobs.put(key, b"x"),
@@ -136,12 +136,12 @@ async def test_a_key_that_breaks_the_rules_is_refused(blobs: Blobs, key: str) ->
             await attempt
 
 
-async def test_a_store_that_works_answers(blobs: Blobs) -> None:
+async def test_a_working_store_is_available(blobs: Blobs) -> None:
     assert await blobs.is_available()
     assert await blobs.is_available()
 
 
-async def test_all_keys_are_told_and_nothing_else(blobs: Blobs) -> None:
+async def test_all_keys_lists_every_stored_blob_and_nothing_else(blobs: Blobs) -> None:
     assert [key async for key in blobs.all_keys()] == []
     await blobs.is_available()
     await blobs.put("a/b/c.png", b"x")

@@ -1,4 +1,4 @@
-"""Checks of versions, and how their texts are packed."""
+"""Checks of versions before they are stored, and the compression of their texts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from screnpla.versions.store import MAX_ENTRIES_LENGTH, MAX_TEXT_LENGTH, MAX_VER
     ],
     ids=["too many", "slash", "dots", "long id", "long entry", "long text", "no number", "null"],
 )
-def test_what_cannot_be_kept_is_refused(drafts: Any) -> None:
+def test_versions_that_cannot_be_stored_are_refused(drafts: Any) -> None:
     with pytest.raises(Invalid):
         check_versions({"drafts": drafts})
 
