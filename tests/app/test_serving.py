@@ -1,4 +1,4 @@
-"""The command `screnpla serve`: starts, says what is wrong, ends gracefully, and comes back with everything."""
+"""The command `screnpla serve`: start, messages about wrong settings, graceful stop, and restart after a kill."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ def test_a_stop_signal_ends_the_server_gracefully(
     assert "Traceback" not in server.log()
 
 
-async def test_a_request_under_way_is_answered_before_the_end(server: Served) -> None:
+async def test_a_request_in_progress_is_answered_before_the_server_stops(server: Served) -> None:
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         sent = asyncio.Event()
-        # Hashing the password keeps this one busy for a while.
+        # Hashing the password keeps this request busy for a while.
         login_task = asyncio.create_task(login(browser, sent))
         await sent.wait()
-        # On a busy machine it lies there for a moment, and a server that ends takes nothing new.
+        # On a busy machine the request waits unread for a moment, and a stopping server accepts no new one.
         while is_unread(server.port):
             await asyncio.sleep(0.01)
         stop_task = asyncio.create_task(asyncio.to_thread(server.end))
@@ -76,13 +76,13 @@ async def login(browser: httpx.AsyncClient, sent: asyncio.Event) -> httpx.Respon
 
 
 def is_unread(port: int) -> bool:
-    """Whether something that was sent to this port still waits in the system for who listens there."""
+    """Whether bytes sent to this port still wait in the socket's receive queue."""
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     queues = [line[4] for line in lines if int(line[1].partition(":")[2], 16) == port]
     return any(int(queue.partition(":")[2], 16) for queue in queues)
 
 
-async def test_after_kill_9_everybody_is_still_there_and_signed_in(server: Served) -> None:
+async def test_accounts_and_sessions_survive_kill_9(server: Served) -> None:
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
         member = await sign_in(browser, "ana@example.com")
@@ -107,7 +107,7 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Serve
         assert secret not in server.log()
 
 
-async def test_a_log_that_nobody_takes_breaks_nothing(ready_data: Path) -> None:
+async def test_a_closed_log_pipe_does_not_stop_the_server(ready_data: Path) -> None:
     reading, writing = os.pipe()
     server = Served(ready_data.parent)
     server.start(log_to=writing)
@@ -119,7 +119,7 @@ async def test_a_log_that_nobody_takes_breaks_nothing(ready_data: Path) -> None:
     assert server.end() == 0
 
 
-async def test_a_lost_database_is_noticed(server: Served) -> None:
+async def test_the_health_check_reports_a_deleted_database(server: Served) -> None:
     for file in server.data.glob("screnpla.db*"):
         file.unlink()
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
@@ -128,7 +128,7 @@ async def test_a_lost_database_is_noticed(server: Served) -> None:
     assert answer.json()["message"] == "The database does not answer"
 
 
-async def test_what_it_keeps_is_for_its_own_user_only(tmp_path: Path) -> None:
+async def test_all_files_of_the_data_folder_are_readable_by_their_owner_only(tmp_path: Path) -> None:
     # Its databases are created here, not copied: their modes are the server's own.
     server = Served(tmp_path)
     server.start()
@@ -153,7 +153,7 @@ async def test_what_it_keeps_is_for_its_own_user_only(tmp_path: Path) -> None:
         ("DATA_DIR", "/proc/nowhere", "/proc/nowhere"),
     ],
 )
-def test_a_setting_that_cannot_be_used_is_told_in_a_sentence(
+def test_a_setting_that_cannot_be_used_is_reported_in_a_sentence(
     tmp_path: Path, setting: str, value: str, message: str
 ) -> None:
     result = start({"DATA_DIR": str(tmp_path), "PORT": "0", setting: value})
@@ -198,7 +198,7 @@ def start(settings: dict[str, str]) -> Ended:
         return Ended(code, errors.read().decode())
 
 
-def test_a_port_that_is_taken_is_told_in_a_sentence(served: Served, tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_a_sentence(served: Served, tmp_path: Path) -> None:
     result = start({"PORT": str(served.port), "DATA_DIR": str(tmp_path)})
     assert result.returncode == 1
     assert f"127.0.0.1:{served.port} is in use" in result.stderr
@@ -212,7 +212,7 @@ def test_a_second_server_on_the_same_data_is_refused_in_a_sentence(served: Serve
     assert "Traceback" not in result.stderr
 
 
-def test_the_version_is_told() -> None:
+def test_the_option_version_prints_the_version() -> None:
     assert subprocess.check_output([SCRENPLA, "--version"], text=True).strip() == __version__
 
 

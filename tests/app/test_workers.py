@@ -1,4 +1,4 @@
-"""`screnpla serve --workers N`: several processes behind one port, brought back when they die, ended together."""
+"""`screnpla serve --workers N`: several processes on one port, restarted when they die, stopped together."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def events(server: Served, name: str) -> list[dict[str, object]]:
 
 
 def processes(server: Served) -> list[int]:
-    """Of all workers there ever were, in the order in which they opened."""
+    """Process ids of all workers so far, in the order in which they started."""
     return [int(str(event["process"])) for event in events(server, "worker.open")]
 
 
@@ -53,7 +53,7 @@ def is_free(port: int) -> bool:
 
 
 async def answer_alone(server: Served, paused: int, path: str, headers: dict[str, str]) -> httpx.Response:
-    """The other worker's, because this one is asleep."""
+    """The answer of the other worker, because this one is paused."""
     os.kill(paused, signal.SIGSTOP)
     try:
         async with httpx.AsyncClient(base_url=server.url, headers=headers) as browser:
@@ -62,7 +62,7 @@ async def answer_alone(server: Served, paused: int, path: str, headers: dict[str
         os.kill(paused, signal.SIGCONT)
 
 
-async def test_each_of_two_workers_serves_and_who_is_killed_comes_back(two_workers: Served) -> None:
+async def test_each_of_two_workers_serves_and_a_killed_worker_is_restarted(two_workers: Served) -> None:
     first, second = processes(two_workers)
     async with httpx.AsyncClient(base_url=two_workers.url) as browser:
         await sign_up(browser, two_workers.outbox, "ana@example.com")
@@ -75,7 +75,7 @@ async def test_each_of_two_workers_serves_and_who_is_killed_comes_back(two_worke
         assert (await browser.get("/api/health")).status_code == 200
     await asyncio.to_thread(wait_until, lambda: len(processes(two_workers)) == 3)
     assert [event["process"] for event in events(two_workers, "worker.died")] == [first]
-    # And it really serves: the one that lived through it all is asleep.
+    # The restarted worker serves: the one that survived is paused.
     assert (await answer_alone(two_workers, second, "/api/scripts", member.bearer)).status_code == 200
 
     assert two_workers.end() == 0
@@ -99,7 +99,9 @@ def test_workers_do_not_outlive_a_parent_that_was_killed(two_workers: Served) ->
         ({"DATABASE_URL": "postgresql://ana@127.0.0.1:1/x", "REDIS_URL": "redis://127.0.0.1:1"}, "connection failed"),
     ],
 )
-def test_what_several_workers_lack_is_told_once(tmp_path: Path, settings: dict[str, str], message: str) -> None:
+def test_a_requirement_that_several_workers_lack_is_reported_once(
+    tmp_path: Path, settings: dict[str, str], message: str
+) -> None:
     variables = {"DATA_DIR": str(tmp_path / "data"), "PORT": "0", **settings}
     result = subprocess.run(
         [SCRENPLA, "serve", "--workers", "2"],

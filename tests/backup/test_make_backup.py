@@ -1,4 +1,4 @@
-"""A backup is whole or it is none; what is wrong with it is told in a sentence."""
+"""Making a backup: it is complete or not there at all, and every fault is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def small(ready_folder: Path, tmp_path: Path) -> Settings:
     return Settings(data_dir=tmp_path / "data")
 
 
-async def test_a_backup_says_what_it_holds(settings_for: SettingsFor, tmp_path: Path) -> None:
+async def test_the_manifest_of_a_backup_lists_its_files_and_counts(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
     await add_writer(settings)
     backup = await back_up(settings, tmp_path / "shelf")
@@ -42,13 +42,11 @@ async def test_a_backup_says_what_it_holds(settings_for: SettingsFor, tmp_path: 
     assert (manifest["counts"]["scripts"], manifest["counts"]["document_changes"]) == (1, 1)
     assert {"blobs/pictures/tide.png", "secret_key"} < set(manifest["files"])
     assert (backup.path / "blobs/pictures/tide.png").read_bytes() == b"a picture of the tide"
-    # Nothing of the work is left lying about.
+    # No temporary file is left.
     assert sorted(path.name for path in (tmp_path / "shelf").iterdir()) == [".lock", backup.path.name]
 
 
-async def test_a_document_that_is_damaged_is_copied_as_it_is_and_told(
-    settings_for: SettingsFor, tmp_path: Path
-) -> None:
+async def test_a_damaged_document_is_backed_up_as_it_is_and_reported(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
     script = await add_writer(settings)
     good = await back_up(settings, tmp_path / "shelf")
@@ -59,7 +57,7 @@ async def test_a_document_that_is_damaged_is_copied_as_it_is_and_told(
         f"The manuscript of script {script}: row 1 of its log is missing.",
         f"The manuscript of script {script}: its log goes on behind row 1.",
     ]
-    # The last good one is not pushed out by it.
+    # The last good backup is not removed in favour of a damaged one.
     assert good.path.exists()
 
 
@@ -70,9 +68,7 @@ async def test_a_database_of_a_newer_version_is_refused(settings_for: SettingsFo
         await back_up(settings, tmp_path / "shelf")
 
 
-async def test_a_backup_is_not_made_inside_the_data_nor_where_nothing_can_be_written(
-    small: Settings, tmp_path: Path
-) -> None:
+async def test_a_backup_folder_inside_the_data_or_not_writable_is_refused(small: Settings, tmp_path: Path) -> None:
     with pytest.raises(BackupProblem, match="Choose a place outside"):
         await back_up(small, small.data_dir / "shelf")
     (tmp_path / "file").touch()
@@ -80,7 +76,7 @@ async def test_a_backup_is_not_made_inside_the_data_nor_where_nothing_can_be_wri
         await back_up(small, tmp_path / "file" / "shelf")
 
 
-async def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
+async def test_a_backup_without_a_database_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BackupProblem, match=r"There is no database in .*data/screnpla\.db yet"):
         await back_up(Settings(data_dir=tmp_path / "data"), tmp_path / "shelf")
     assert not (tmp_path / "shelf").exists()
@@ -88,7 +84,7 @@ async def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) ->
 
 @contextmanager
 def full_disk(size: int) -> Iterator[None]:
-    """No file grows beyond so many bytes."""
+    """No file can grow beyond this many bytes."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
@@ -97,13 +93,15 @@ def full_disk(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-async def test_a_full_disk_leaves_nothing_behind(small: Settings, tmp_path: Path) -> None:
+async def test_a_full_disk_leaves_no_unfinished_backup(small: Settings, tmp_path: Path) -> None:
     with full_disk(100_000), pytest.raises(BackupProblem):
         await back_up(small, tmp_path / "shelf")
     assert [path.name for path in (tmp_path / "shelf").iterdir()] == [".lock"]
 
 
-async def test_what_was_cut_off_is_cleared_away_and_two_at_once_are_refused(small: Settings, tmp_path: Path) -> None:
+async def test_an_interrupted_backup_is_removed_and_a_concurrent_one_is_refused(
+    small: Settings, tmp_path: Path
+) -> None:
     folder = tmp_path / "shelf"
     (folder / ".unfinished-20200101T000000Z").mkdir(parents=True)
     with lock_backup_folder(folder, small), pytest.raises(BackupProblem, match="Another backup is being made"):
@@ -111,7 +109,7 @@ async def test_what_was_cut_off_is_cleared_away_and_two_at_once_are_refused(smal
     assert list(folder.glob(".unfinished*")) == []
 
 
-async def test_only_so_many_are_kept_when_that_is_asked_for(small: Settings, tmp_path: Path) -> None:
+async def test_only_the_newest_backups_remain_when_a_number_to_keep_is_given(small: Settings, tmp_path: Path) -> None:
     for day in range(3):
         await back_up(small, tmp_path / "shelf", after=day)
     backup = await back_up(small, tmp_path / "shelf", after=3, keep=2)
@@ -120,7 +118,7 @@ async def test_only_so_many_are_kept_when_that_is_asked_for(small: Settings, tmp
     assert left == ["screnpla-20260303T024100Z", "screnpla-20260304T024100Z"]
 
 
-async def test_every_night_one_is_made_where_the_settings_say_and_a_failure_is_an_error_in_the_log(
+async def test_the_nightly_job_makes_a_backup_in_the_configured_folder_and_logs_a_failure_as_an_error(
     small: Settings, tmp_path: Path
 ) -> None:
     assert backup_jobs(small) == []
@@ -135,7 +133,7 @@ async def test_every_night_one_is_made_where_the_settings_say_and_a_failure_is_a
     assert "There is no database" in line["why"]
 
 
-async def test_a_role_that_may_not_create_databases_has_its_copy_read_through(
+async def test_without_permission_to_create_databases_a_dump_is_checked_by_reading_it(
     postgres: PostgresServer, ready_postgres: str, tmp_path: Path
 ) -> None:
     address = postgres.new_database(like=ready_postgres)
@@ -155,7 +153,7 @@ async def test_a_role_that_may_not_create_databases_has_its_copy_read_through(
         await run_statement(master, "drop owned by screnpla_plain; drop role screnpla_plain")
 
 
-def test_programs_that_are_missing_or_too_old_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_or_too_old_pg_dump_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with pytest.raises(BackupProblem, match=r"pg_dump \d+ is older than the server \(99\)\. Install"):
         find_programs(99)
     monkeypatch.setenv("PATH", str(tmp_path))

@@ -1,4 +1,4 @@
-"""A restore looks before it touches anything, hides nothing that is there, and brings everything back."""
+"""Restoring a backup: checked before anything is changed, existing data is moved aside and never deleted."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SettingsFor = Callable[..., Settings]
 
 @pytest.fixture
 def other_settings(request: pytest.FixtureRequest, settings_for: SettingsFor, tmp_path: Path) -> Settings:
-    """Another machine on which nothing is yet."""
+    """Settings of another machine without any data."""
     if not settings_for().on_postgres:
         return Settings(data_dir=tmp_path / "elsewhere")
     postgres: PostgresServer = request.getfixturevalue("postgres")
     return Settings(data_dir=tmp_path / "elsewhere", database_url=postgres.new_database())  # type: ignore[arg-type]
 
 
-async def test_everything_comes_back_on_another_machine(
+async def test_database_blobs_and_signing_key_are_restored_on_another_machine(
     settings_for: SettingsFor, other_settings: Settings, tmp_path: Path
 ) -> None:
     settings = settings_for()
@@ -46,7 +46,7 @@ async def test_everything_comes_back_on_another_machine(
     assert other_settings.signing_key == settings.signing_key
 
 
-async def test_what_is_there_is_hidden_only_when_that_is_said_and_never_deleted(
+async def test_existing_data_is_replaced_only_with_the_replace_option_and_moved_aside(
     settings_for: SettingsFor, tmp_path: Path
 ) -> None:
     settings = settings_for()
@@ -63,7 +63,7 @@ async def test_what_is_there_is_hidden_only_when_that_is_said_and_never_deleted(
     if settings.on_postgres:
         assert restored.aside[0].startswith("the schemas before_restore_20260301t024100z ")
         assert await query_value(settings, "select title from before_restore_20260301t024100z.scripts") == "The Flood"
-        # What was put aside is in no later backup.
+        # Data that was moved aside is in no later backup.
         again = await back_up(settings, tmp_path / "shelf", after=1)
         assert again.manifest.checked == "loaded"
     else:
@@ -95,7 +95,7 @@ def small(ready_folder: Path, tmp_path: Path) -> Settings:
     return Settings(data_dir=tmp_path / "data")
 
 
-async def test_what_is_damaged_or_missing_is_refused_by_name_before_anything_is_touched(
+async def test_a_backup_with_a_damaged_or_missing_file_is_refused_before_anything_is_restored(
     small: Settings, tmp_path: Path
 ) -> None:
     await add_writer(small)
@@ -114,7 +114,9 @@ async def test_what_is_damaged_or_missing_is_refused_by_name_before_anything_is_
     assert not other_settings.data_dir.exists()
 
 
-async def test_what_was_cut_off_is_no_backup_and_the_newest_whole_one_is_taken(small: Settings, tmp_path: Path) -> None:
+async def test_the_newest_complete_backup_is_restored_and_an_unfinished_one_is_ignored(
+    small: Settings, tmp_path: Path
+) -> None:
     folder = tmp_path / "shelf"
     with pytest.raises(BackupProblem, match="is no folder"):
         await restore(small, folder)
@@ -129,7 +131,7 @@ async def test_what_was_cut_off_is_no_backup_and_the_newest_whole_one_is_taken(s
         await restore(small, folder)
 
 
-async def test_a_backup_of_another_database_is_refused(
+async def test_a_backup_of_sqlite_is_not_restored_into_postgresql(
     small: Settings, postgres: PostgresServer, tmp_path: Path
 ) -> None:
     await back_up(small, tmp_path / "shelf")
@@ -138,7 +140,7 @@ async def test_a_backup_of_another_database_is_refused(
         await restore(other, tmp_path / "shelf")
 
 
-async def test_a_dump_that_cannot_be_loaded_leaves_the_old_where_it_was(
+async def test_a_dump_that_cannot_be_loaded_leaves_the_old_database_unchanged(
     postgres: PostgresServer, ready_postgres: str, tmp_path: Path
 ) -> None:
     address = postgres.new_database(like=ready_postgres)
@@ -151,7 +153,7 @@ async def test_a_dump_that_cannot_be_loaded_leaves_the_old_where_it_was(
     assert await query_value(settings, "select count(*) from pg_namespace where nspname like 'before%'") == 0
 
 
-async def test_blobs_of_a_bucket_go_into_another_and_what_differs_there_is_kept(
+async def test_blobs_are_restored_into_another_bucket_and_differing_ones_there_are_moved_aside(
     small: Settings, s3: S3Server, tmp_path: Path
 ) -> None:
     settings = small.model_copy(update={"storage_url": SecretStr(s3.new_bucket())})

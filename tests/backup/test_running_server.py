@@ -1,4 +1,4 @@
-"""`screnpla backup` beside a server that people write in, and `screnpla restore` once it is stopped."""
+"""`screnpla backup` while the server is in use, and `screnpla restore` after it was stopped."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def running(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[RunningS
 
 
 async def keep_writing(ana: Caller, stopping: asyncio.Event) -> int:
-    """How many scripts it made."""
+    """Creates scripts until it is stopped, and returns their number."""
     number = 0
     while not stopping.is_set():
         await ana.script(title="While it is copied")
@@ -65,7 +65,7 @@ async def keep_writing(ana: Caller, stopping: asyncio.Event) -> int:
     return number
 
 
-async def test_what_was_written_before_a_backup_is_there_after_the_restore(
+async def test_a_script_written_before_a_backup_of_a_busy_server_is_restored(
     running: RunningServer, tmp_path: Path
 ) -> None:
     folder = tmp_path / "shelf"
