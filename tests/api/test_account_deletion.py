@@ -43,7 +43,9 @@ async def sign_in_again(member: Member) -> Member:
     return Member(member.browser, member.user, renewed)
 
 
-async def test_asking_says_when_and_a_letter_says_how_to_stay(app: OpenApp) -> None:
+async def test_a_deletion_request_shows_its_day_and_sends_a_letter_with_a_link_to_keep_the_account(
+    app: OpenApp,
+) -> None:
     member = await app.member(EMAIL)
     answer = await ask_to_delete(member)
     assert answer.json()["message"] == "Your account will be deleted in 7 days"
@@ -54,7 +56,7 @@ async def test_asking_says_when_and_a_letter_says_how_to_stay(app: OpenApp) -> N
 
 
 @pytest.mark.both_databases
-async def test_asking_again_does_not_move_the_day(app: OpenApp) -> None:
+async def test_a_repeated_deletion_request_does_not_move_the_day(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     first = (await ask_to_delete(member)).json()["data"]["deleteAfter"]
     app.clock.pass_(hours=5)
@@ -92,7 +94,7 @@ async def test_after_the_week_everything_is_gone_and_a_last_letter_says_so(app: 
     assert (await (await sign_in_again(bo)).browser.post("/api/auth/renew")).status_code == 200
 
 
-async def test_the_address_is_free_again(app: OpenApp) -> None:
+async def test_the_address_of_a_deleted_account_is_free_again(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7, hours=1)
@@ -101,7 +103,7 @@ async def test_the_address_is_free_again(app: OpenApp) -> None:
     assert newcomer.user["id"] != member.user["id"]
 
 
-async def test_friends_who_came_by_their_link_stay(app: OpenApp) -> None:
+async def test_people_whom_a_deleted_account_referred_stay(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     browser = await app.browser()
     await confirm_email(browser, app.outbox, "bo@example.com")
@@ -132,7 +134,7 @@ async def test_staying_without_having_asked_is_fine(app: OpenApp) -> None:
     assert (await keep_account(await app.member(EMAIL))).status_code == 200
 
 
-async def test_once_the_week_is_over_nobody_comes_back_to_half_of_their_work(app: OpenApp) -> None:
+async def test_a_deletion_cannot_be_called_off_once_the_week_is_over(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await ask_to_delete(member)
     app.clock.pass_(days=7)

@@ -51,7 +51,7 @@ async def test_a_large_avatar_is_stored_as_a_small_webp_and_shown_from_then_on(a
     assert signed_in.json()["data"]["avatar"] == changed.json()["data"]["avatar"]
 
 
-async def test_a_new_one_replaces_it_and_an_empty_one_removes_it(app: OpenApp) -> None:
+async def test_a_new_avatar_replaces_the_old_one_and_an_empty_one_removes_it(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await change_avatar(member, picture(10, 10))
     await change_avatar(member, picture(20, 20))
@@ -116,7 +116,7 @@ async def test_a_decompression_bomb_and_a_truncated_file_have_their_messages(app
 
 
 @pytest.mark.both_databases
-async def test_two_pictures_at_once_leave_one(app: OpenApp) -> None:
+async def test_avatars_sent_at_once_are_all_accepted_and_one_remains(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     answers = await asyncio.gather(*(change_avatar(member, picture(size, size)) for size in (10, 20, 30, 40)))
     assert [answer.status_code for answer in answers] == [200] * 4
@@ -149,7 +149,7 @@ async def test_a_sign_up_may_include_an_avatar(app: OpenApp, browser: httpx.Asyn
     assert decode_avatar(answer.json()["data"]["avatar"]).size == (512, 512)
 
 
-async def test_a_refused_picture_makes_no_account_and_the_proof_stays_good(
+async def test_a_refused_picture_makes_no_account_and_the_confirmation_stays_valid(
     app: OpenApp, browser: httpx.AsyncClient
 ) -> None:
     await confirm_email(browser, app.outbox, EMAIL)
@@ -158,6 +158,6 @@ async def test_a_refused_picture_makes_no_account_and_the_proof_stays_good(
     assert (await sign_up_with(app, browser, None)).status_code == 200
 
 
-async def test_without_a_proof_no_picture_is_even_looked_at(app: OpenApp, browser: httpx.AsyncClient) -> None:
+async def test_a_picture_is_not_checked_without_a_confirmed_email(app: OpenApp, browser: httpx.AsyncClient) -> None:
     refused = await sign_up_with(app, browser, "data:image/png;base64,AAAA")
     assert (refused.status_code, refused.json()["message"]) == (400, "Invalid token")

@@ -37,9 +37,7 @@ async def read_rows(app: OpenApp, id_: str) -> list[str | None]:
         return [row.author_id for row in await load_rows(db, desk.id, 0)]
 
 
-async def test_a_change_is_a_row_of_the_desks_log_and_the_same_once_more_is_none(
-    shared_app: OpenApp, ana: Caller
-) -> None:
+async def test_a_change_is_logged_and_the_same_change_again_is_not(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     await change_desk(shared_app, ana, id_, **DESK_OF_ANA)
     before = await ana.read(id_)
@@ -133,7 +131,9 @@ async def test_words_in_a_card_that_another_deletes_come_back_in_the_stash(
         assert (notice["kind"], notice["data"]["words"].strip()) == ("recovered", "of the drowned bell")
 
 
-async def test_a_copy_has_the_desk_only_of_who_writes_there(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_a_copy_includes_the_desk_for_its_owner_and_not_for_a_viewer(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
     id_ = await ana.script()
     await change_desk(shared_app, ana, id_, **DESK_OF_ANA)
     await share(ana, id_, bo.email, "viewer")
@@ -164,7 +164,9 @@ async def test_too_large_desk_fields_and_too_long_ids_are_refused(
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)
 
 
-async def test_people_at_the_desk_and_who_sends_a_list_see_each_others_work(shared_app: OpenApp, ana: Caller) -> None:
+async def test_live_clients_and_api_callers_see_each_others_changes_of_the_outline(
+    shared_app: OpenApp, ana: Caller
+) -> None:
     id_ = await ana.script()
     await change_desk(shared_app, ana, id_, scriptOutlines=[ACT])
     async with open_socket(shared_app, ana, id_, "desk") as socket:

@@ -106,7 +106,7 @@ async def test_a_person_who_changes_twice_at_once_ends_with_one_of_them(app: Ope
     assert (email in (NEW, NEWER), confirmed) == (True, OLD)
 
 
-async def test_the_letter_confirms_it_once(app: OpenApp) -> None:
+async def test_a_confirmation_link_works_once(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, NEW)
     confirm_link = await proof_of(app, NEW)
@@ -126,7 +126,7 @@ async def test_a_link_confirmed_in_two_tabs_at_once_works_once(app: OpenApp) -> 
     assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
-async def test_another_who_reads_the_letter_cannot_confirm_it_and_does_not_spoil_it(app: OpenApp) -> None:
+async def test_another_account_cannot_use_a_confirmation_link_nor_void_it(app: OpenApp) -> None:
     ana, bo = await app.member(OLD), await app.member("bo@example.com", "Bo")
     await change(ana, NEW)
     confirm_link = await proof_of(app, NEW)
@@ -190,7 +190,7 @@ async def test_going_back_to_the_proven_address_needs_no_proof(app: OpenApp) -> 
     assert status_and_message(await confirm(ana, confirm_link)) == (400, DEAD)
 
 
-async def test_a_claimed_address_counts_for_nothing_that_waits_for_a_proven_one(app: OpenApp) -> None:
+async def test_a_claimed_address_does_not_replace_the_proven_one(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await change(ana, STRANGER)
     assert await addresses(app, ana) == (STRANGER, OLD)
@@ -265,7 +265,7 @@ async def test_an_address_is_changed_five_times_an_hour(app: OpenApp) -> None:
     assert (await addresses(app, ana))[0] == "ana4@example.com"
 
 
-async def test_links_are_guessed_a_hundred_times_and_no_more(app: OpenApp) -> None:
+async def test_guesses_of_undo_links_are_limited_to_a_hundred(app: OpenApp) -> None:
     guesser = await app.browser("203.0.113.9")
     guess = {"token": "0" * 24, "secret": "guess"}
     answers = [await guesser.post("/api/user/takeBackEmail", json=guess) for _ in range(101)]

@@ -151,7 +151,7 @@ async def test_a_google_account_that_was_linked_since_opens_nothing_any_more(app
         assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) is None
 
 
-async def test_a_google_account_stays_one(app: OpenApp) -> None:
+async def test_taking_back_leaves_a_google_account_linked(app: OpenApp) -> None:
     ana = await app.member(OLD)
     await set_columns(app, ana, google_subject="ana at google", password_hash=None, provider="google")
     await take_back(app, await moved(app, ana, NEW))

@@ -76,7 +76,7 @@ async def test_an_unknown_invite_link_does_not_stop_a_sign_up(app: OpenApp, oidc
         leads_to(answer, "/login?google=done&next=%2Fwelcome")
 
 
-async def test_the_name_is_what_can_be_shown_of_it(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_the_name_is_cleaned_and_cut_to_200_characters(app: OpenApp, oidc: OidcProvider) -> None:
     names = {"": "a", "  \x00\n ": "a", " Ana\x00\r\nBcc: x ": "AnaBcc: x", "A" * 500: "A" * 200, "李 安": "李 安"}
     for number, (claimed_name, stored_name) in enumerate(names.items()):
         oidc.knows(f"g-{number}", f"a@example{number}.com", name=claimed_name)
@@ -170,7 +170,7 @@ async def test_an_account_that_merely_claims_an_address_is_not_linked_and_gives_
     assert (await read_person(claimant.browser))["email"] == "bo@example.com"
 
 
-async def test_an_account_that_is_linked_stays_linked_to_that_person(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_a_linked_account_is_not_linked_to_another_google_subject(app: OpenApp, oidc: OidcProvider) -> None:
     await visit_provider(await app.browser(), oidc, purpose="signup")
     oidc.knows("g-eve", EMAIL)
     leads_to(await visit_provider(await app.browser(), oidc, "g-eve"), FAILED)

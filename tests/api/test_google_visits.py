@@ -108,7 +108,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_short_lived(
         assert params["redirect_uri"] == ["https://write.example/api/auth/google/callback"]
 
 
-async def test_the_callers_word_for_our_name_counts_for_nothing(app: OpenApp, oidc: OidcProvider) -> None:
+async def test_a_forged_host_header_does_not_change_where_a_visit_leads(app: OpenApp, oidc: OidcProvider) -> None:
     browser = await app.browser(headers={"Host": "evil.example", "X-Forwarded-Host": "evil.example"})
     page = (await start_sign_in(browser, purpose="signup")).headers["location"]
     assert "evil" not in page
@@ -122,7 +122,7 @@ async def test_next_leads_to_our_own_pages_only(browser: httpx.AsyncClient, oidc
         leads_to(await visit_provider(browser, oidc, next=target), "/login?google=done")
 
 
-async def test_a_page_with_letters_of_any_language_is_found_again(
+async def test_a_next_page_with_non_ascii_characters_is_preserved(
     browser: httpx.AsyncClient, oidc: OidcProvider
 ) -> None:
     await visit_provider(browser, oidc, purpose="signup")
@@ -148,7 +148,7 @@ async def test_visits_over_the_rate_limit_are_redirected_to_login_as_busy(
         leads_to(await start_sign_in(browser, next="/desk"), "/login?google=busy&next=%2Fdesk")
 
 
-async def test_without_a_client_the_page_says_so(settings_for: Callable[..., Settings]) -> None:
+async def test_without_a_google_client_a_visit_leads_to_login_as_off(settings_for: Callable[..., Settings]) -> None:
     async with open_app(settings_for()) as app:
         browser = await app.browser()
         leads_to(await start_sign_in(browser, purpose="signup"), "/login?google=off")

@@ -183,7 +183,7 @@ async def test_a_file_that_cannot_be_read_leaves_nothing_behind(
     assert await count_scripts(new_writer) == 0
 
 
-async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> None:
+async def test_an_unknown_file_format_is_refused_with_the_specified_sentence(ana: Caller) -> None:
     assert (await import_file(ana, b"x", "x.doc")).json()["message"] == (
         "Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, "
         ".highland, .textbundle, .trelby, .txt"
@@ -203,7 +203,7 @@ async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> 
     ],
     ids=["path", "path elsewhere", "nothing", "header", "backwards", "long", "markup"],
 )
-async def test_no_name_of_a_file_does_more_than_name_a_script(ana: Caller, name: str) -> None:
+async def test_a_hostile_file_name_makes_a_harmless_title_and_export_name(ana: Caller, name: str) -> None:
     (read,) = await imported_scripts(ana, b"INT. BARN - DAY\n\nHay.", name)
     script = await create_script(ana, title=read["title"], importId=read["importId"])
     written = (await ana.read(script))["title"]

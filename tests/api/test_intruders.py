@@ -64,7 +64,7 @@ async def test_the_newest_letter_undoes_what_came_since_the_oldest(app: OpenApp)
     assert (await login(app, OWNER)).status_code == 200
 
 
-async def test_an_intruder_who_moves_away_and_back_keeps_no_way_of_their_own(app: OpenApp) -> None:
+async def test_an_undo_link_of_an_intruder_dies_when_the_owners_address_is_confirmed_again(app: OpenApp) -> None:
     stolen = await app.member(OWNER)
     await change(stolen, EVIL)
     confirm_link = await link_of(app, EVIL, "Confirm", "/confirm-email")
@@ -124,14 +124,14 @@ async def test_a_megabyte_of_made_up_fields_is_refused_by_the_first(app: OpenApp
     assert (answer.status_code, answer.json()["message"]) == (422, "x0 is not a field of this request")
 
 
-async def test_a_megabyte_of_days_is_no_week(app: OpenApp) -> None:
+async def test_a_schedule_of_twenty_thousand_days_is_refused(app: OpenApp) -> None:
     member = await app.member(OWNER)
     body = {"scheduleWriting": [{"name": "MON", "checked": True}] * 20_000}
     answer = await member.browser.patch(f"/api/user/{member.user['id']}", json=body, headers=member.bearer)
     assert (answer.status_code, answer.json()["message"]) == (422, ONCE_EACH)
 
 
-async def test_letters_about_ones_own_changes_are_counted(app: OpenApp) -> None:
+async def test_deletion_requests_are_limited_to_thirty(app: OpenApp) -> None:
     member = await app.member(OWNER)
     statuses = []
     for _ in range(31):

@@ -27,7 +27,7 @@ async def test_an_empty_mailbox_is_empty(app: OpenApp) -> None:
 
 
 @pytest.mark.parametrize("id_", ["x", "20260101T000000000000-00000000", "..%2Fsecret_key", "%2e"])
-async def test_no_such_letter(app: OpenApp, id_: str) -> None:
+async def test_an_unknown_letter_is_not_found(app: OpenApp, id_: str) -> None:
     assert (await (await app.browser()).get(f"/api/mailbox/{id_}")).status_code == 404
 
 
@@ -50,12 +50,12 @@ async def test_the_mailbox_is_closed_by_these_settings(
         assert (await browser.get("/api/about")).json()["data"]["mailbox"] is False
 
 
-async def test_a_caller_from_elsewhere_sees_none(app: OpenApp) -> None:
+async def test_a_caller_from_another_machine_is_refused(app: OpenApp) -> None:
     assert (await (await app.browser("203.0.113.7")).get("/api/mailbox")).status_code == 404
 
 
 @pytest.mark.parametrize("mark", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Forwarded-Host", "Via"])
-async def test_a_caller_through_an_unknown_proxy_sees_none(app: OpenApp, mark: str) -> None:
+async def test_a_caller_through_an_unknown_proxy_is_refused(app: OpenApp, mark: str) -> None:
     browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={mark: "203.0.113.7"})).status_code == 404
 
@@ -72,7 +72,7 @@ async def test_a_caller_through_an_unknown_proxy_sees_none(app: OpenApp, mark: s
         "",
     ],
 )
-async def test_a_foreign_host_name_sees_none(app: OpenApp, name: str) -> None:
+async def test_a_foreign_host_name_is_refused(app: OpenApp, name: str) -> None:
     browser = await app.browser()
     assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 404
 
