@@ -54,7 +54,7 @@ async def test_a_change_based_on_an_old_time_still_merges(shared_app: OpenApp, a
     assert lines_by_id(await ana.read(id_)) == {"a0": "New 0.", "a1": "New 1.", "a2": "New 2.", "a3": "Mine."}
 
 
-async def test_without_a_time_it_is_the_text_that_counts(shared_app: OpenApp, ana: Caller) -> None:
+async def test_content_without_updated_at_replaces_the_text(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     script = await ana.read(id_)
     shared_app.clock.pass_(seconds=1)
@@ -105,7 +105,7 @@ async def test_an_updated_at_cut_to_milliseconds_counts_as_that_version(shared_a
     assert lines_by_id(await ana.read(id_))["a1"] == "Mine."
 
 
-async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_change_made_while_the_clock_went_back_is_not_overwritten(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     shared_app.clock.pass_(seconds=-600)
     script = await ana.read(id_)
@@ -117,7 +117,7 @@ async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_ap
     assert (lines["a2"], lines["a3"]) == ("Bo wrote this.", "Mine.")
 
 
-async def test_the_time_that_is_shown_is_that_of_the_text(
+async def test_a_change_between_reading_the_record_and_the_text_is_not_overwritten(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id_ = await ana.script(content=LINES)

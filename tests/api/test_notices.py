@@ -30,7 +30,7 @@ async def read_notices(person: Caller, **query: Any) -> dict[str, Any]:
     return listed
 
 
-async def test_the_newest_come_first_page_by_page(shared_app: OpenApp) -> None:
+async def test_notices_are_listed_newest_first_page_by_page(shared_app: OpenApp) -> None:
     cy = await somebody(shared_app, "Cy")
     await add_notices(shared_app, cy, "one", "two", "three", scriptId="a" * 24, markId="b" * 24)
     first = await read_notices(cy, pageSize="2")
@@ -52,7 +52,7 @@ async def test_the_newest_come_first_page_by_page(shared_app: OpenApp) -> None:
     assert (await cy.ask("GET", "user/notices", page="0")).json()["message"] == "page must be at least 1"
 
 
-async def test_each_is_read_on_its_own_or_all_at_once(shared_app: OpenApp) -> None:
+async def test_notices_are_marked_as_read_one_by_one_or_all_at_once(shared_app: OpenApp) -> None:
     cy = await somebody(shared_app, "Cy")
     await add_notices(shared_app, cy, "one", "two", "three")
     newest = (await read_notices(cy))["notices"][0]["id"]
@@ -79,7 +79,7 @@ async def test_another_persons_notice_is_not_listed_marked_or_deleted(shared_app
     assert (await cy.ask("DELETE", f"user/notices/{own_notice['id']}")).status_code == 404
 
 
-async def test_the_oldest_go_and_a_long_text_is_cut(
+async def test_the_oldest_notices_are_dropped_and_a_long_text_is_cut(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cy = await somebody(shared_app, "Cy")
@@ -91,7 +91,7 @@ async def test_the_oldest_go_and_a_long_text_is_cut(
     assert (await read_notices(ana))["totalRecords"] == 1
 
 
-async def test_they_are_forgotten_with_the_account(shared_app: OpenApp) -> None:
+async def test_notices_are_deleted_with_the_account(shared_app: OpenApp) -> None:
     cy = await somebody(shared_app, "Cy")
     await add_notices(shared_app, cy, "one")
     state: AppState = shared_app.state

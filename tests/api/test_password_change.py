@@ -134,7 +134,7 @@ async def test_a_reset_link_that_was_on_its_way_is_dead_after_a_change(app: Open
     assert await is_signed_in(member)
 
 
-async def test_guessing_the_old_password_ends_soon_and_a_right_one_is_forgiven(
+async def test_wrong_old_passwords_are_rate_limited_and_a_right_one_resets_the_count(
     settings_for: Callable[..., Settings],
 ) -> None:
     async with open_app(settings_for(rate_limits="password_change=3/hour")) as app:
@@ -148,6 +148,8 @@ async def test_guessing_the_old_password_ends_soon_and_a_right_one_is_forgiven(
 
 
 @pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer x"}])
-async def test_a_visitor_changes_nothing(browser: httpx.AsyncClient, headers: dict[str, str]) -> None:
+async def test_a_password_change_without_a_valid_token_is_refused_401(
+    browser: httpx.AsyncClient, headers: dict[str, str]
+) -> None:
     body = {"currentPassword": PASSWORD, "password": NEW}
     assert (await browser.post("/api/user/updatePassword", json=body, headers=headers)).status_code == 401

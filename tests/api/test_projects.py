@@ -65,7 +65,7 @@ async def test_a_project_needs_a_name(ana: Caller, body: dict[str, Any], sentenc
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)
 
 
-async def test_a_folder_is_its_makers_and_begins_empty(ana: Caller) -> None:
+async def test_a_folder_belongs_to_its_creator_and_begins_empty(ana: Caller) -> None:
     project = await create_project(ana, "  قصص 😀 ", ownerId="somebody else", episodes=[1])
     data = await read_project(ana, project)
     assert (data["name"], data["type"], data["ownerId"], data["owner"]) == ("قصص 😀", "folder", ana.id, "Ana")
@@ -161,7 +161,7 @@ async def test_a_folder_becomes_a_series_and_back_and_keeps_what_was_written(
     await ana.ask_ok("DELETE", f"scripts/{series['outline']['id']}", None, forever="true")
 
 
-async def test_lists_of_a_project_are_merged_and_signed_by_us(ana: Caller) -> None:
+async def test_notes_of_a_project_are_merged_and_their_author_is_set_by_the_server(ana: Caller) -> None:
     project = await create_project(ana, notes=[{"id": "n1", "text": "one", "author": "Somebody else"}])
     await ana.ask_ok("PATCH", f"projects/{project}", {"notes": [{"id": "n2", "text": "two"}], "name": "Renamed"})
     data = await read_project(ana, project)
@@ -177,7 +177,9 @@ async def test_lists_of_a_project_are_merged_and_signed_by_us(ana: Caller) -> No
     assert (answer.status_code, answer.json()["message"]) == (422, "notes is required")
 
 
-async def test_members_have_its_scripts_until_they_are_removed(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_members_of_a_project_have_its_scripts_until_they_are_removed(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
     folder = await create_project(ana, "The Reef")
     script = await ana.script(projectId=folder)
     share = await invite_member(ana, folder, bo, "editor")
@@ -225,7 +227,7 @@ async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> 
     assert sorted(titles) == [("Series bible", "script"), ("Worked on", "script")]
 
 
-async def test_a_script_on_its_way_into_a_project_that_ends(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_script_created_in_a_project_that_is_being_deleted_is_refused(shared_app: OpenApp, ana: Caller) -> None:
     series = await create_project(ana, type_="tvSeries")
     async with shared_app.state.db.session() as db:
         await db.execute(delete(Project).where(Project.id == series))

@@ -40,7 +40,7 @@ async def test_behind_https_answers_have_hsts_and_secure_cookies(settings_for: C
         assert "secure" in answer.headers["set-cookie"].lower()
 
 
-async def test_no_other_site_may_read_us(browser: httpx.AsyncClient) -> None:
+async def test_a_cors_preflight_of_another_site_is_refused(browser: httpx.AsyncClient) -> None:
     preflight = {"Origin": "https://evil.example", "Access-Control-Request-Method": "POST"}
     answer = await browser.options("/api/auth/login", headers=preflight)
     assert answer.status_code == 405
@@ -137,7 +137,7 @@ async def test_no_secret_is_ever_logged(app: OpenApp, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("trusted", "client_ip"), [("", "10.0.0.9"), ("10.0.0.9", "203.0.113.7"), ("10.0.0.0/8", "203.0.113.7")]
 )
-async def test_only_a_trusted_proxy_may_say_who_is_calling(
+async def test_x_forwarded_for_counts_only_from_a_trusted_proxy(
     settings_for: Callable[..., Settings], trusted: str, client_ip: str
 ) -> None:
     async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as app:

@@ -171,7 +171,7 @@ async def test_a_link_is_for_its_own_account_and_not_spent_by_another_id(app: Op
     assert (await reset_password(member.browser, link)).status_code == 200
 
 
-async def test_made_up_links_are_dead_and_never_a_fault(app: OpenApp) -> None:
+async def test_made_up_links_are_refused_never_500(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     link = await asked_link(app, member.browser)
     for value in ("x", "0" * 24, "\x00", "\ud800", "' or '1'='1", "9" * 100_000, "%00", "ä"):
@@ -204,7 +204,7 @@ async def test_every_rule_has_its_sentence_and_breaking_it_does_not_spend_the_li
     assert (await reset_password(member.browser, link)).status_code == 200
 
 
-async def test_parts_of_another_kind_are_refused(browser: httpx.AsyncClient) -> None:
+async def test_wrong_types_and_unknown_fields_are_refused(browser: httpx.AsyncClient) -> None:
     bodies: list[dict[str, object]] = [{"token": 7}, {"secret": None}, {"userId": []}, {"password": {}}, {"more": "x"}]
     for body in bodies:
         assert (await post_json(browser, "/api/auth/verifyOTP", body)).status_code == 422
@@ -298,7 +298,7 @@ async def test_five_letters_an_hour_for_one_address_together_with_codes(app: Ope
     assert (await ask_for_link(browser, "nobody@example.com")).status_code == 404
 
 
-async def test_guessing_links_ends_soon(settings_for: Callable[..., Settings]) -> None:
+async def test_guesses_of_reset_links_are_rate_limited(settings_for: Callable[..., Settings]) -> None:
     async with open_app(settings_for(rate_limits="tries_address=3/hour")) as app:
         browser = await app.browser()
         guess = {"token": "0" * 24, "secret": "x", "userId": "0" * 24}

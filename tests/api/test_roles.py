@@ -200,13 +200,13 @@ def expected_status(name: str, action: Action | ProjectAction) -> int:
 
 
 @pytest.mark.parametrize("name", list(CAST))
-async def test_each_way_to_have_a_script_opens_what_its_role_may(setup: SharingSetup, name: str) -> None:
+async def test_each_person_may_call_the_routes_of_their_role_and_no_others(setup: SharingSetup, name: str) -> None:
     routes = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected_status(name, each.action) != 200]]
     statuses = {f"{each.call} {each.body}": await setup.status(name, each) for each in routes}
     assert statuses == {f"{each.call} {each.body}": expected_status(name, each.action) for each in routes}
 
 
-async def test_each_role_sees_beside_the_text_what_is_for_it(setup: SharingSetup) -> None:
+async def test_each_role_sees_the_desk_and_comments_it_may_see(setup: SharingSetup) -> None:
     for name, (role, in_project) in CAST.items():
         if role is not None:
             fields = await seen_by(setup.people[name], f"scripts/{setup.ids['script']}", {*DESK, *SCRIPT_DESK})
@@ -238,7 +238,9 @@ async def test_people_see_in_their_lists_what_they_may_open(setup: SharingSetup)
         assert [project["role"] for project in own_projects] == ([in_project] if in_project else []), name
 
 
-async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(setup: SharingSetup, shared_app: OpenApp) -> None:
+async def test_a_deleted_script_is_gone_for_everybody_until_its_owner_restores_it(
+    setup: SharingSetup, shared_app: OpenApp
+) -> None:
     ana = setup.people["owner of the script"]
     visitor = await shared_app.browser()
     link = f"/api/links/{setup.ids['secret']}"

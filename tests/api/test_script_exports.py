@@ -33,7 +33,7 @@ def file_called(answer: httpx.Response) -> str:
 
 
 @pytest.mark.parametrize("format_", ["pdf", "fdx", "fountain", "docx", "xml", "scrn", "txt"])
-async def test_a_script_leaves_in_every_format_and_comes_back(ana: Caller, format_: str) -> None:
+async def test_an_export_in_every_format_can_be_read_back(ana: Caller, format_: str) -> None:
     id_ = await create_script(ana, content=TALK, title="../Salt: a *play*")
     answer = await exported(ana, id_, format=format_)
     assert answer.status_code == 200, answer.text
@@ -46,7 +46,7 @@ async def test_a_script_leaves_in_every_format_and_comes_back(ana: Caller, forma
     assert read.cover.title == "../Salt: a *play*"
 
 
-async def test_our_own_file_carries_everything(ana: Caller) -> None:
+async def test_a_scrn_file_carries_everything(ana: Caller) -> None:
     runs = (Run("Rain", italic=True), Run(" falls", highlight="#ffff00", extra={"commentThread_1": True}))
     screenplay = Screenplay(
         (Element("a", Kind.ACTION, runs, scene_number="1", extra={"odd": [1, {"b": None}]}),),
@@ -97,7 +97,7 @@ async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Call
     assert (await exported(ana, id_, format="pdf", headersAndFooters="yes, please")).status_code == 422
 
 
-async def test_some_pages_leave_alone(ana: Caller) -> None:
+async def test_a_range_of_pages_can_be_exported_and_an_invalid_range_is_refused(ana: Caller) -> None:
     lines = [{"type": "action", "children": [{"text": f"Line {n}."}]} for n in range(60)]
     id_ = await create_script(ana, content=lines)
     answer = await exported(ana, id_, format="txt", pages={"first": 2, "last": 2}, cover=False)

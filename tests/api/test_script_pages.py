@@ -60,13 +60,13 @@ async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana:
     assert script["openedAt"] is not None
 
 
-async def test_a_record_comes_without_its_text_for_who_wants_only_that(ana: Caller) -> None:
+async def test_a_script_can_be_read_without_its_content(ana: Caller) -> None:
     full_record = await ana.read(id_ := await create_script(ana, content=TALK))
     record = (await ana.ask_ok("GET", f"scripts/{id_}", content="false"))["data"]
     assert record == {**full_record, "content": None}
 
 
-async def test_the_sample_teaches_and_carries_its_own_title(ana: Caller) -> None:
+async def test_the_sample_script_has_its_own_title_and_all_common_elements(ana: Caller) -> None:
     script = await ana.read((await ana.ask_ok("POST", "scripts", {"sample": True}))["data"]["id"])
     assert script["title"] == "Night Shift at the Typewriter"
     assert script["pageCount"] > 1
@@ -103,7 +103,7 @@ async def test_a_script_that_cannot_be_made_is_not_half_made(
     assert (await bo.ask_ok("GET", "scripts", search="never"))["data"]["totalRecords"] == 0
 
 
-async def test_text_that_no_database_bears_is_cleaned(ana: Caller) -> None:
+async def test_nulls_and_lone_surrogates_in_content_are_cleaned(ana: Caller) -> None:
     strange = [{"type": "action", "id": "x", "children": [{"text": "a\u0000b \ud800 👩‍👧"}], "other\u0000": "\udfff"}]
     body = json.dumps({"title": "Emoji 🎬 שלום", "content": strange}).encode()
     headers = {**ana.member.bearer, "Content-Type": "application/json"}
@@ -195,7 +195,7 @@ async def test_pages_are_cached_and_follow_every_change(shared_app: OpenApp, ana
     assert await pages_of(ana, id_) == earlier_pages[-1]
 
 
-async def test_long_answers_are_packed_for_who_takes_that(ana: Caller) -> None:
+async def test_long_answers_are_gzipped_for_clients_that_accept_it(ana: Caller) -> None:
     long_ = [{"type": "action", "children": [{"text": f"The rain falls, and falls. Day {n}."}]} for n in range(100)]
     id_ = await create_script(ana, content=long_)
     for path in (f"/api/scripts/{id_}/pages", f"/api/scripts/{id_}"):
@@ -230,7 +230,7 @@ async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_a
     assert (await visitor.get(f"/api/links/{secret}")).status_code == 404
 
 
-async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_link_hides_email_addresses_on_the_cover(shared_app: OpenApp, ana: Caller) -> None:
     contact = {"type": "getting-started-element", "field": "contact", "children": [{"text": "Agency\nana@example.com"}]}
     mail = {"type": "action", "children": [{"text": "On the screen: bo@example.com"}]}
     content = [{"type": "getting-started", "children": [contact]}, {"type": "page", "children": [mail]}]
@@ -312,7 +312,7 @@ async def test_a_copy_keeps_a_cover_that_somebody_made(ana: Caller) -> None:
 
 
 @pytest.mark.parametrize("path", ["pages", "duplicate", "export", "export/losses"])
-async def test_another_persons_script_is_not_there(ana: Caller, bo: Caller, path: str) -> None:
+async def test_another_persons_script_is_not_found(ana: Caller, bo: Caller, path: str) -> None:
     id_ = await create_script(ana)
     method, body = ("GET", None) if path == "pages" else ("POST", {"format": "pdf"} if "export" in path else None)
     answer = await bo.ask(method, f"scripts/{id_}/{path}", body)

@@ -53,7 +53,7 @@ async def test_content_without_a_cover_leaves_the_cover(ana: Caller) -> None:
     )
 
 
-async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_app: OpenApp) -> None:
+async def test_updated_at_changes_with_text_and_data_only(ana: Caller, shared_app: OpenApp) -> None:
     script = await ana.script(genre="Noir")
     project = (await ana.ask_ok("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
 
@@ -207,7 +207,7 @@ async def test_the_author_of_a_comment_or_draft_is_set_by_the_server(ana: Caller
 
 
 @pytest.mark.both_databases
-async def test_two_who_add_to_a_list_at_once_lose_nothing(ana: Caller) -> None:
+async def test_notes_added_at_once_are_all_stored(ana: Caller) -> None:
     script = await ana.script()
     adding = [patch_script(ana, script, notes=[{"id": f"n{number}"}], genre=f"G{number}") for number in range(8)]
     await asyncio.gather(*adding, *[patch_script(ana, script, stared=True) for _ in range(4)])
