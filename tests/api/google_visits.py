@@ -38,7 +38,7 @@ async def start_sign_in(browser: httpx.AsyncClient, **query: str) -> httpx.Respo
 async def visit_provider(
     browser: httpx.AsyncClient, oidc: OidcProvider, subject: str = "g-ana", **query: str
 ) -> httpx.Response:
-    """Away, yes over there, and back."""
+    """A whole visit: to the provider, consent there, and back."""
     page = (await start_sign_in(browser, **query)).headers["location"]
     return await browser.get(await oidc.say_yes(page, subject))
 

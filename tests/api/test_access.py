@@ -34,7 +34,7 @@ class Row:
     other: int
     owner: int
     body: dict[str, Any] | None = None
-    # It ends or hides what another row needs, and is called by people of its own.
+    # The call ends or hides what another row needs, and is made by people of its own.
     ends: bool = False
 
 

@@ -223,7 +223,7 @@ async def test_get_scripts(shared_app: OpenApp) -> None:
     assert (len(data["scripts"]), data["totalPages"], data["currentPage"], data["totalRecords"]) == (2, 2, 1, 3)
     stored = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, archieved="true"))["data"]
     assert [script["title"] for script in stored["scripts"]] == ["Old"]
-    # A search looks into the archive, too, unless it is told not to.
+    # A search includes archived scripts unless `archieved` says otherwise.
     found = (await bo.ask_ok("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, search="lamp turns"))["data"]
     assert found["totalRecords"] == 4
     listing = (await bo.ask_ok("GET", "scripts", search="lamp turns", archieved="false"))["data"]

@@ -31,7 +31,7 @@ async def change_desk(app: OpenApp, caller: Caller, id_: str, **fields: Any) -> 
 
 
 async def read_rows(app: OpenApp, id_: str) -> list[str | None]:
-    """Whose changes are in the log of the desk."""
+    """The authors of the changes in the log of the desk."""
     async with app.state.db.reading() as db:
         desk = await load_document(db, id_, DESK)
         return [row.author_id for row in await load_rows(db, desk.id, 0)]
@@ -64,7 +64,7 @@ async def test_a_list_read_long_ago_leaves_what_came_since(shared_app: OpenApp, 
         "stashText": script["stashText"] + "!",
         "updatedAt": script["updatedAt"],
     }
-    # Sent twice, as by who never heard the answer.
+    # Sent twice, as by a client that got no answer.
     await change_desk(shared_app, ana, id_, **change)
     await change_desk(shared_app, ana, id_, **change)
     now = await ana.read(id_)

@@ -47,7 +47,7 @@ async def test_a_change_based_on_an_old_time_still_merges(shared_app: OpenApp, a
     for n in range(3):
         shared_app.clock.pass_(seconds=1)
         await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), f"a{n}", f"New {n}.")})
-    # Who has seen none of these sends the whole text with one line changed.
+    # A client that has seen none of these changes sends the whole text with one line changed.
     shared_app.clock.pass_(seconds=1)
     content = with_line(script, "a3", "Mine.")
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": script["updatedAt"]})
@@ -142,7 +142,7 @@ async def test_a_change_between_reading_the_record_and_the_text_is_not_overwritt
 async def test_a_content_change_sent_again_is_applied_once_also_when_others_wrote(
     shared_app: OpenApp, ana: Caller
 ) -> None:
-    """Whose answer got lost on the way sends the same again, also when others wrote meanwhile."""
+    """A client that got no answer sends the same change again, also when others wrote meanwhile."""
     id_ = await ana.script(content=LINES)
     script = await ana.read(id_)
     content = with_line(script, "a1", "Line 1 really waits.")
@@ -184,7 +184,7 @@ async def test_a_change_answers_updated_at_only_to_a_sender_who_knows_every_chan
         moment = answer["data"]["updatedAt"]
         assert (answer["message"], moment) == ("Script updated successfully", (await ana.read(id_))["updatedAt"])
     assert lines_by_id(await ana.read(id_))["a1"] == "Line 1 waits."
-    # Others wrote, too, which the sender of the next change must not delete: they read it first.
+    # Others wrote, too: without the new updatedAt the sender reads first and does not delete that.
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": with_line(script, "a0", "Bo.")})
     for late in ({"updatedAt": moment}, {}):
         answer = (await ana.ask("PATCH", f"scripts/{id_}", {"title": "Pepper", **late})).json()

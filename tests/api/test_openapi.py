@@ -23,7 +23,7 @@ from tests.servers.served import Served
 # Not ours to promise: which methods an address allows in a header, and that every body a schema allows is accepted
 # (a schema cannot say that an e-mail must be free or a code right).
 LEFT_OUT = {"allow_header_conformance", "positive_data_acceptance"}
-# Requests per operation. Whoever has no token is sent away before anything they say is read.
+# Requests per operation. A call without a token is refused before its body is read.
 MOST, AT_A_CLOSED_DOOR = choose((2, 1), (12, 5), "12 instead of 2 thought-up requests for each operation")
 RIGHTLY, WRONGLY = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 # One test makes a thousand requests.
@@ -55,7 +55,7 @@ def test_every_operation_follows_the_schema_signed_out_and_signed_in(
         is_closed = bool(operation.definition.raw.get("security"))
         for case in cases[: AT_A_CLOSED_DOOR if is_closed else MOST]:
             case.call_and_validate(checks=checks, headers={})
-        # Who signs out is nobody, and so they would be in all that follows.
+        # Signing out would leave all following calls without a session.
         for case in cases if operation.path != "/api/auth/logout" else []:
             case.call_and_validate(checks=checks, headers=bearer)
 

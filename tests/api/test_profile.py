@@ -27,7 +27,7 @@ async def member(shared_app: OpenApp) -> Member:
 
 
 async def change_profile(member: Member, **body: Any) -> httpx.Response:
-    # Escaped, so that half a character travels as a hostile sender would send it.
+    # Escaped, so that a lone surrogate is sent as a hostile sender would send it.
     headers = {**member.bearer, "Content-Type": "application/json"}
     address = f"/api/user/{member.user['id']}"
     return await member.browser.patch(address, content=json.dumps(body).encode(), headers=headers)
@@ -49,7 +49,7 @@ async def read_person(member: Member) -> dict[str, Any]:
         ({"email": "new@example.com"}, "Email updated successfully"),
         ({"timeZone": "Europe/Berlin"}, "Time zone updated successfully"),
         ({"collaboration": "cowrite"}, "Your answer is kept"),
-        # The browser tells its zone along with the first schedule.
+        # The browser sends its time zone along with the first schedule.
         ({"scheduleWriting": WEEK, "timeZone": "Europe/Berlin"}, "Writing Schedule Updated Successfully"),
         ({"name": "Ana Lind", "scriptNotifications": "disabled"}, "Account updated successfully"),
         ({"timeZone": "UTC", "collaboration": "solo"}, "Account updated successfully"),

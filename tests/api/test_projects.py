@@ -113,7 +113,7 @@ async def test_episodes_are_counted_by_their_order(ana: Caller) -> None:
     assert await read_episodes(ana, series) == [("Two", 1, 1), ("One", 1, 2), ("Three", None, None)]
     await order_scripts(ana, series, second["id"], three, two)
     assert await read_episodes(ana, series) == [("One", 1, 1), ("Three", 2, 1), ("Two", 2, 2)]
-    # Who names only some of them brings these to the front.
+    # An order that names only some scripts moves these to the front.
     await order_scripts(ana, series, second["id"], two)
     assert [one["title"] for one in (await read_project(ana, series))["scripts"]] == ["One", "Two", "Three"]
     await ana.ask_ok("DELETE", f"projects/{series}/seasons/{second['id']}")
@@ -232,7 +232,7 @@ async def test_a_script_created_in_a_project_that_is_being_deleted_is_refused(sh
     async with shared_app.state.db.session() as db:
         await db.execute(delete(Project).where(Project.id == series))
         creation = asyncio.create_task(ana.ask("POST", "scripts", {**NEW, "projectId": series}))
-        # Until it waits for the end of this unit of work; or has come through, where it need not wait.
+        # Until the creation waits for this transaction, or is through where it need not wait.
         await asyncio.wait([creation], timeout=1)
     answer = await creation
     assert (answer.status_code, answer.json()["message"]) == (404, "Project not found!")

@@ -29,7 +29,7 @@ class Call:
     body: dict[str, Any] | None = None
 
 
-# What lies beside a text.
+# Fields beside the text.
 DESK = {
     "notes": [{"id": "n1", "label": "Tone"}],
     "comments": [{"id": "c0", "text": "Why?"}],
@@ -54,7 +54,7 @@ OF_WRITERS: list[dict[str, Any]] = [
     {"tags": []},
     {"scriptLogo": None},
     {"coWriter": [{"text": "Hm", "type": "incoming"}]},
-    # One part that is allowed does not carry in another that is not.
+    # An allowed field does not let in another one that is not allowed.
     {"stared": True, "genre": "Noir"},
 ]
 OF_SCRIPTS = [
@@ -92,7 +92,7 @@ OF_PROJECTS = [
     Call(ProjectAction.COMMENT, "PATCH projects/{project}", {"comments": [{"id": "c1", "text": "Hm"}]}),
     Call(ProjectAction.RENAME, "PATCH projects/{project}", {"name": "Harbour"}),
     Call(ProjectAction.RENAME, "PATCH projects/{project}", {"comments": [], "notes": []}),
-    # It is one already: nothing ends.
+    # The project has this type already: nothing is lost.
     Call(ProjectAction.RENAME, "PATCH projects/{project}", {"type": "tvSeries"}),
     Call(ProjectAction.RENAME, "GET projects/{project}/drafts/v1"),
     Call(ProjectAction.RENAME, "GET projects/{project}/contents/v2"),
@@ -100,7 +100,7 @@ OF_PROJECTS = [
     Call(ProjectAction.MANAGE, "POST projects/{project}/members", {"email": "di@example.com", "role": "viewer"}),
     Call(ProjectAction.MANAGE, "PATCH projects/{project}/members/{member}", {"role": "viewer"}),
 ]
-# Asked by everybody who may not; who may would end the setup for the others.
+# Called by everybody who may not; a permitted call would end the setup for the others.
 ENDINGS = [
     Call(Action.DELETE, "DELETE scripts/{script}"),
     Call(Action.DELETE, "POST scripts/bulk", {"ids": ["{script}"], "deleted": True}),
@@ -113,7 +113,7 @@ ENDINGS = [
     Call(ProjectAction.MANAGE, "PATCH projects/{project}", {"type": "folder"}),
     Call(ProjectAction.DELETE, "DELETE projects/{project}"),
 ]
-# Who they are to the script, and to the project that it lies in.
+# Each person's role in the script, and in the project that it lies in.
 CAST: Mapping[str, tuple[Role | None, Role | None]] = {
     "owner of the script": (Role.OWNER, Role.EDITOR),
     "owner of the project": (Role.EDITOR, Role.OWNER),

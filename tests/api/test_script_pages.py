@@ -190,7 +190,7 @@ async def test_pages_are_cached_and_follow_every_change(shared_app: OpenApp, ana
         assert pages == await pages_of(ana, id_) == (await visitor.get(f"/api/links/{link}")).json()["data"]
         assert len((await ana.read(id_))["content"][1]["children"]) == len(change.get("content", TALK))  # type: ignore[arg-type]
         earlier_pages.append(pages)
-    # Kept: a text that nobody could read any more is not read again.
+    # Cached: the text, damaged now, is not read again.
     await damage_text(shared_app.state.db, id_)
     assert await pages_of(ana, id_) == earlier_pages[-1]
 
@@ -240,7 +240,7 @@ async def test_a_link_hides_email_addresses_on_the_cover(shared_app: OpenApp, an
     data = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).json()["data"]
     assert "ana@" not in json.dumps(data)
     assert line_texts(data["pages"][0]) == ["Salt", "Written by", "Ana", "Agency"]
-    # The film's own words stay, and so does everything for who wrote it.
+    # Addresses in the script's text stay, and its owner sees all of them.
     assert line_texts(data["pages"][1]) == ["On the screen: bo@example.com"]
     assert "ana@example.com" in line_texts((await pages_of(ana, id_))["pages"][0])
     assert b"ana@example.com" in (await exported(ana, id_, format="fountain")).content

@@ -32,7 +32,7 @@ async def test_the_cover_follows_the_record_unless_the_cover_was_edited(ana: Cal
     await patch_script(ana, script, title="The Light", writtenBy="Ana & Bo", subTitle="")
     after = cover_of(await ana.read(script))
     assert (after["title"], after["authors"], after.get("subTitle", "")) == ("The Light", "Ana & Bo", "")
-    # What somebody wrote on the cover otherwise is theirs.
+    # A title that was edited on the cover stays as it is.
     content = (await ana.read(script))["content"]
     title = next(block for block in content[0]["children"] if block.get("field") == "title")
     title["children"] = [{"text": "THE LIGHT!"}]
@@ -103,7 +103,7 @@ async def test_a_comment_is_removed_by_its_author_or_the_owner_of_the_script(
     await bo.ask_ok("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="c")
     await ana.ask_ok("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="b")
     await ana.ask_ok("DELETE", f"scripts/{script}/comments", None, id="g")
-    # He has not looked since, and sends the list as he knows it.
+    # Bo has not read the script since, and sends his outdated list.
     await patch_script(bo, script, comments=before["comments"])
     after = await ana.read(script)
     assert [one["id"] for one in after["comments"][0]["contents"]["comments"]] == ["a"]
@@ -155,7 +155,7 @@ async def test_nulls_and_lone_surrogates_are_cleaned_and_other_characters_preser
     script = await ana.script(title="👻 ملك الليل", tags=[{"name": "a\x00b"}])
     odd_entry = {"x\ud800": ["\x00", {"y": "\ud800"}]}
     changes = {"logline": "\x00\ud800", "stashText": "a\x00", "notes": [odd_entry], "userMood": [odd_entry]}
-    # Spelled out: the client would not send half a character as it is.
+    # As JSON by hand: the client would not send a lone surrogate.
     answer = await ana.member.browser.patch(
         f"/api/scripts/{script}",
         content=json.dumps(changes),
@@ -201,7 +201,7 @@ async def test_the_author_of_a_comment_or_draft_is_set_by_the_server(ana: Caller
     (comment,) = data["comments"][0]["contents"]["comments"]
     assert (comment["author"], comment["text"]) == ("Bo", "Why?")
     assert [(each["author"], "draftContent" in each) for each in data["drafts"]] == [("Ana", False)]
-    # Talks with the AI are not for who only reads and comments.
+    # Chats with the AI are hidden from commenters.
     await patch_script(ana, script, coWriter=[{"text": "Hm", "type": "incoming"}])
     assert ((await bo.read(script))["coWriter"], len((await ana.read(script))["coWriter"])) == ([], 1)
 

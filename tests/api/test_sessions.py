@@ -52,7 +52,7 @@ def status_and_message(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["message"]
 
 
-async def test_the_current_one_comes_first_then_those_used_last(app: OpenApp) -> None:
+async def test_the_current_browser_is_listed_first_then_those_used_last(app: OpenApp) -> None:
     ana = await app.member(EMAIL)
     app.clock.pass_(minutes=1)
     await second_browser(app, FIREFOX)
@@ -64,14 +64,14 @@ async def test_the_current_one_comes_first_then_those_used_last(app: OpenApp) ->
     assert listed[0].keys() == {"id", "device", "createdAt", "seenAt", "current"}
 
 
-async def test_only_living_ones_and_only_ones_own_are_listed(app: OpenApp) -> None:
+async def test_only_sessions_that_are_not_expired_and_ones_own_are_listed(app: OpenApp) -> None:
     await app.member(EMAIL)
     await app.member("bo@example.com", "Bo")
     app.clock.pass_(days=30)
     assert len(await list_browsers(await second_browser(app))) == 1
 
 
-async def test_an_ended_browser_is_out_at_once_and_the_others_stay(app: OpenApp) -> None:
+async def test_an_ended_browser_is_signed_out_at_once_and_the_other_stays_signed_in(app: OpenApp) -> None:
     ana, other = await app.member(EMAIL), await second_browser(app)
     assert status_and_message(await end_browser(ana, await own_id(other))) == (200, "That browser is signed out")
     assert await is_out(other)
@@ -113,14 +113,14 @@ async def test_signing_out_everywhere_ends_every_browser_of_this_person_only(app
     assert [await is_out(member) for member in (ana, other, bo)] == [True, True, False]
 
 
-async def test_a_sign_in_adopts_no_session_that_was_laid_into_the_browser(app: OpenApp) -> None:
+async def test_a_sign_in_does_not_adopt_a_planted_session_cookie(app: OpenApp) -> None:
     eve = await app.member("eve@example.com", "Eve")
     planted_cookie = eve.browser.cookies.get("screnpla_renewal") or ""
     await app.member(EMAIL)
     planted_id = await own_id(eve)
     victim = await sign_in(await app.browser(cookies={"screnpla_renewal": planted_cookie}), EMAIL)
     assert (victim.user["email"], await own_id(victim) == planted_id) == (EMAIL, False)
-    # The planted one is over, for Eve too: a browser has one session.
+    # The planted session is over, for Eve too: a browser has one session.
     assert (await eve.browser.post("/api/auth/renew")).status_code == 401
 
 

@@ -58,7 +58,9 @@ async def test_sharing_and_leaving_again_and_again_sends_one_letter_a_day(
     assert len(letters_to(shared_app, bo.email, "Back and forth")) == 1
 
 
-async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_project_mails_an_address_once_a_day_and_its_record_is_swept_after_a_day(
+    shared_app: OpenApp, ana: Caller
+) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Tides", "type": "folder"}))["data"]["id"]
     (services, user), now, email = await services_and_user(shared_app, ana), shared_app.clock(), new_address("kim")
 
@@ -89,7 +91,7 @@ async def test_a_mail_is_noted_again_after_another_session_deleted_the_note(shar
         target = (await open_project(db, user, project, ProjectAction.MANAGE, to_change=True)).project
         await note_letter(db, target, email, now - timedelta(days=2))
     async with services.db.session() as db:
-        # As by somebody else after this session has looked: it is not told.
+        # As if by another session after this one has looked, without its knowing.
         rows = list(await db.scalars(select(ShareLetter)))
         await db.execute(text("delete from share_letters"))
         await note_letter(db, target, email, now)

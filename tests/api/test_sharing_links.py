@@ -96,7 +96,7 @@ async def test_a_link_ends_in_the_future_within_ten_years_and_works_until_then(
     assert (await visit_link(shared_app, link)).status_code == 200
 
 
-async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_link_switched_on_again_has_its_old_address_expiry_and_views(shared_app: OpenApp, ana: Caller) -> None:
     script = await in_a_folder(ana)
     ends = (shared_app.clock() + timedelta(days=3)).isoformat()
     link = await switch_link_on(ana, script, expiresAt=ends)
@@ -108,7 +108,7 @@ async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana:
         (("PATCH", path, {"publicLink": ""}), ("PATCH", path, {"publicLink": "on"})),
     ]
     for off, on in switches:
-        # Once more changes nothing.
+        # Switching it off again changes nothing.
         for _ in range(2):
             await ana.ask_ok(*off)
         assert (await shown_link(ana, script), await in_lists(ana, script)) == (None, {""})
@@ -116,7 +116,7 @@ async def test_a_link_switched_on_again_is_what_it_was(shared_app: OpenApp, ana:
         await ana.ask_ok(*on)
         assert await shown_link(ana, script) == {**link, "views": 1}
         assert await in_lists(ana, script) == {link["address"]}
-    # Once it is on, no time means: never.
+    # While the link is on, no expiry means that it never expires.
     assert (await switch_link_on(ana, script))["expiresAt"] is None
     await ana.ask_ok("DELETE", f"scripts/{script}/link")
     renewed = await switch_link_on(ana, script, renew=True, expiresAt=ends)
@@ -148,7 +148,7 @@ async def test_a_link_whose_time_is_over_is_off_in_lists_and_its_owner_gives_it_
 
 
 @pytest.mark.parametrize("switched_off", [True, False])
-async def test_a_link_that_is_over_is_switched_on_for_a_week_never_for_ever(
+async def test_an_expired_link_switched_on_again_expires_after_a_week(
     shared_app: OpenApp, ana: Caller, switched_off: bool
 ) -> None:
     script, expires_at = await ana.script(), shared_app.clock() + timedelta(hours=1)

@@ -48,7 +48,7 @@ async def test_a_share_is_pending_until_somebody_signs_up_with_its_address(share
     assert await role_of(cy, script) == "editor"
 
 
-async def test_an_address_that_is_only_claimed_gets_nothing(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_share_is_not_given_to_a_person_who_only_claims_its_address(shared_app: OpenApp, ana: Caller) -> None:
     script, thief, claimed = await ana.script(), await somebody(shared_app, "Thief"), new_address("di")
     await share(ana, script, claimed)
     await thief.ask_ok("PATCH", f"user/{thief.id}", {"email": claimed})
@@ -69,7 +69,7 @@ async def test_where_accounts_are_hidden_an_invitation_is_pending_until_it_is_op
     assert (person["pending"], person["name"]) == (False, "Bo")
 
 
-async def test_where_accounts_are_hidden_a_bait_tells_nothing_until_it_is_opened_itself(
+async def test_where_accounts_are_hidden_an_invitation_is_pending_until_that_script_is_opened(
     shared_app: OpenApp, ana: Caller, bo: Caller
 ) -> None:
     bait, own = await ana.script(), await bo.script()

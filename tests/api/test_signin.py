@@ -28,7 +28,7 @@ async def try_login(browser: httpx.AsyncClient, email: str, password: str) -> ht
     return await browser.post("/api/auth/login", json={"email": email, "password": password})
 
 
-async def test_login_says_so_and_shows_no_secret(app: OpenApp) -> None:
+async def test_a_login_is_confirmed_and_shows_no_secret(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     answer = (await try_login(member.browser, "ANA@example.com", PASSWORD)).json()
     assert (answer["success"], answer["message"]) == (True, "Login success")

@@ -88,7 +88,7 @@ async def test_the_email_is_stored_in_lower_case(app: OpenApp, browser: httpx.As
 async def test_a_known_address_gets_no_code(app: OpenApp, browser: httpx.AsyncClient) -> None:
     await app.member(EMAIL)
     assert_refused(await ask_for_code(browser), 409, "Email already exists")
-    # Who is new is welcomed in their own time, also while this is asked.
+    # The welcome letter of a new account may arrive at any moment, also during this call.
     assert [mail.subject for mail in app.outbox.newest() if mail.subject != "Welcome to Screnpla"] == []
 
 

@@ -136,7 +136,7 @@ async def test_a_script_that_cannot_be_written_is_listed_as_a_problem_and_the_ot
         assert f"scripts/Whole-{intact[:6]}.pdf" in archive.namelist()
 
 
-async def test_long_records_are_written_where_nobody_waits(
+async def test_records_are_serialized_outside_of_the_event_loops_thread(
     shared_app: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = shared_app.state.services
@@ -172,7 +172,7 @@ async def test_a_takeout_without_scripts_is_marked_as_packing_before_its_file_is
             states.append(found.state if found else "none")
             await super().put_file(key, file)
 
-    # Without scripts nothing is ever told of how far it is.
+    # Without scripts no progress is stored while packing.
     takeout = Takeout(user_id=ana.id, id=new_id(), state="waiting", asked_at=shared_app.clock())
     async with app.db.session() as db:
         db.add(takeout)
@@ -212,7 +212,7 @@ async def takeout_id(app: OpenApp, caller: Caller) -> str:
     return found.id
 
 
-async def test_a_job_that_comes_late_takes_nothing_from_its_successor(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_late_job_of_an_earlier_takeout_leaves_the_newer_one(shared_app: OpenApp, ana: Caller) -> None:
     app = shared_app.state
     await fetch_takeout(ana)
     old = await takeout_id(shared_app, ana)
@@ -232,10 +232,10 @@ async def test_downloads_are_rate_limited_and_have_a_length(shared_app: OpenApp,
 
 
 @pytest.mark.parametrize(("state", "minutes"), [("packing", 60), ("waiting", 30)])
-async def test_packing_that_died_can_be_asked_for_again(
+async def test_a_takeout_whose_job_died_fails_and_can_be_asked_for_again(
     shared_app: OpenApp, ana: Caller, state: str, minutes: int
 ) -> None:
-    """One that never began is given up sooner, but not while others may be packing before it."""
+    """A takeout that never began fails sooner, but not while others may be packing before it."""
 
     async def state_after(minutes_ago: int) -> str:
         asked_at = shared_app.clock() - timedelta(minutes=minutes_ago)

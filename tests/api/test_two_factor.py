@@ -82,7 +82,7 @@ async def test_an_older_code_is_worthless_after_a_newer_one(app: OpenApp) -> Non
     assert status_and_message(await ana.second_step(older)) == (400, WRONG)
 
 
-async def test_the_code_that_switched_it_on_does_not_sign_in(app: OpenApp) -> None:
+async def test_the_code_that_enabled_two_factor_does_not_sign_in(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     assert status_and_message(await ana.second_step(ana.code(-30))) == (400, WRONG)
 
@@ -187,7 +187,7 @@ async def test_a_ticket_is_worthless_once_the_keys_of_the_account_change(app: Op
         assert status_and_message(await ana.second_step(ana.code(), ticket)) == (401, AGAIN), change
 
 
-async def test_a_ticket_is_worthless_once_it_is_switched_off(app: OpenApp) -> None:
+async def test_a_ticket_is_worthless_once_two_factor_is_switched_off(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     ticket = await ana.first_step()
     assert (await call_two_factor(ana.member, "disable", code=ana.code())).status_code == 200

@@ -44,7 +44,7 @@ async def test_the_setup_shows_a_secret_an_address_and_a_picture_of_it(app: Open
     assert ('fill="#fff"' in svg, 'stroke="#000"' in svg, "script" in svg) == (True, True, False)
 
 
-async def test_beginning_asks_for_nothing_at_sign_in_yet(app: OpenApp) -> None:
+async def test_a_begun_setup_asks_for_no_code_at_sign_in_yet(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await call_two_factor(member, "begin")
     assert (await try_login(await app.browser())).status_code == 200
@@ -88,7 +88,7 @@ async def test_beginning_again_replaces_the_secret(app: OpenApp) -> None:
 
 
 @pytest.mark.both_databases
-async def test_beginning_twice_at_once_fails_for_nobody(app: OpenApp) -> None:
+async def test_beginning_twice_at_once_succeeds_both_times(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     answers = await asyncio.gather(call_two_factor(member, "begin"), call_two_factor(member, "begin"))
     assert [answer.status_code for answer in answers] == [200, 200]
@@ -162,7 +162,7 @@ async def test_after_the_servers_key_was_changed_recovery_codes_still_open(app: 
     assert (await ana.second_step(ana.recovery_codes[0])).status_code == 200
 
 
-async def test_taking_an_address_back_removes_what_was_switched_on_since(app: OpenApp) -> None:
+async def test_taking_an_address_back_switches_two_factor_off_that_was_switched_on_since(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     await change_email(member, "intruder@example.com")
     undo_link = await way_back_to(app)
@@ -174,7 +174,7 @@ async def test_taking_an_address_back_removes_what_was_switched_on_since(app: Op
     assert (answer.status_code, answer.json()["data"]["twoFactor"]) == (200, False)
 
 
-async def test_taking_an_address_back_keeps_what_was_on_before(app: OpenApp) -> None:
+async def test_taking_an_address_back_leaves_two_factor_on_that_was_on_before(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     # Longer ago than the letter about it can be answered.
     app.clock.pass_(days=8)

@@ -48,12 +48,12 @@ async def test_a_version_keeps_its_text_and_is_named_later(shared_app: OpenApp, 
     unnamed = {"description": "No id", "draftContent": []}
     await ana.ask_ok("PATCH", path, {"drafts": [first, unnamed], "contents": [{"id": "first", "snap": True}]})
     shared_app.clock.pass_(minutes=1)
-    # As a client sends it that has read the list, and would like to change what cannot be changed.
+    # As sent by a client that has read the list and tries to change fields that cannot be changed.
     listed = (await read_target(ana, path))["drafts"]
     assert [("draftContent" in each, each["author"]) for each in listed] == [(False, "Ana")] * 2
     rename = {**listed[0], "description": "Named", "draftContent": [], "createdAt": "never", "authorId": "x"}
     await ana.ask_ok("PATCH", path, {"drafts": [rename]})
-    # One that came without a text gets it once.
+    # A version that came without a text gets it once.
     await ana.ask_ok("PATCH", path, {"contents": [{"id": "first", "draftContent": TEXT}]})
     await ana.ask_ok("PATCH", path, {"contents": [{"id": "first", "draftContent": [PAGE]}]})
     target = await read_target(ana, path)
@@ -81,7 +81,7 @@ async def test_sending_the_same_drafts_and_comments_again_leaves_updated_at(shar
 
 @contextmanager
 def record_statements(app: OpenApp) -> Iterator[list[str]]:
-    """What the database is asked meanwhile."""
+    """Records the SQL statements that run meanwhile."""
     statements: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
@@ -96,7 +96,7 @@ def record_statements(app: OpenApp) -> Iterator[list[str]]:
         event.remove(engine, "before_cursor_execute", note)
 
 
-async def test_texts_are_read_one_by_one_only(shared_app: OpenApp, ana: Caller) -> None:
+async def test_texts_of_versions_are_read_only_with_a_single_version(shared_app: OpenApp, ana: Caller) -> None:
     script, project = await create_target(ana, "scripts"), await create_target(ana, "projects")
     for path in (script, project):
         await ana.ask_ok("PATCH", path, {"contents": [{"id": "c", "draftContent": TEXT}]})

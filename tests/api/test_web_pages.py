@@ -35,7 +35,7 @@ async def test_a_script_behind_a_public_address_is_not_for_search_engines(
 async def test_the_service_worker_and_the_manifest_are_revalidated_and_have_their_content_type(
     tmp_path: Path, name: str, kind: str
 ) -> None:
-    # A worker that a cache on the way keeps would hold everybody at an old version.
+    # A service worker cached on the way would hold everybody at an old version.
     (tmp_path / name).write_text("{}")
     answer = await _get(tmp_path, f"/{name}")
     assert answer.text == "{}"
@@ -52,7 +52,7 @@ async def test_the_service_worker_and_the_manifest_are_revalidated_and_have_thei
         ("small-1.js", "gzip", False),
     ],
 )
-async def test_large_files_go_out_as_the_build_has_packed_them(
+async def test_prebuilt_gzip_files_are_served_to_clients_that_accept_gzip(
     tmp_path: Path, name: str, accepted: str, packed: bool
 ) -> None:
     assets = tmp_path / "assets"

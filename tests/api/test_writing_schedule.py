@@ -49,7 +49,7 @@ async def schedule_of(member: Member) -> list[dict[str, Any]]:
         ([], "You chose no days, so we will send you no reminders."),
     ],
 )
-async def test_the_letter_tells_the_days_the_hour_and_the_zone(app: OpenApp, days: list[str], sentence: str) -> None:
+async def test_the_letter_names_the_days_the_hour_and_the_zone(app: OpenApp, days: list[str], sentence: str) -> None:
     member = await app.member(EMAIL)
     await choose_days(member, *days, timeZone="Europe/Berlin")
     # Whatever address the call names, the letter goes to the person who calls.
@@ -70,7 +70,7 @@ async def test_no_letter_goes_to_an_address_that_is_only_claimed(app: OpenApp) -
     assert "Your writing schedule" not in to_victim
 
 
-async def test_ten_letters_an_hour(app: OpenApp) -> None:
+async def test_letters_are_limited_to_ten_an_hour(app: OpenApp) -> None:
     member = await app.member(EMAIL)
     assert [(await ask_for_letter(member)).status_code for _ in range(11)] == [200] * 10 + [429]
 
@@ -132,7 +132,7 @@ async def test_a_link_that_is_not_ours_ends_nothing(app: OpenApp) -> None:
     assert await schedule_of(member) == make_week("MON")
 
 
-async def test_looking_at_the_link_changes_nothing(app: OpenApp) -> None:
+async def test_a_get_of_the_unsubscribe_link_changes_nothing(app: OpenApp) -> None:
     """Mail scanners open every link they find."""
     member = await app.member(EMAIL)
     await choose_days(member, "MON")

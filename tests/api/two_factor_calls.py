@@ -47,7 +47,7 @@ def code_of(app: OpenApp, secret: str, seconds: int = 0) -> str:
 
 
 def wrong_code(code: str) -> str:
-    """Not one of those around it either."""
+    """A code that is not one of those around the right one either."""
     return f"{(int(code) + 500_000) % 1_000_000:06}"
 
 
