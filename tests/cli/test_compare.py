@@ -69,7 +69,7 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
     return CommandLine("compare", capsysbinary, monkeypatch)
 
 
-def test_by_scene_word_by_word(run: CommandLine, files: tuple[Path, Path]) -> None:
+def test_changes_are_printed_scene_by_scene_and_word_by_word(run: CommandLine, files: tuple[Path, Path]) -> None:
     """CM15 and CM16"""
     result = run(*files)
     assert (result.returncode, result.stderr) == (0, b"")
@@ -91,7 +91,9 @@ Scene 3: EXT. PIER - DAY (page 1)
     )
 
 
-def test_two_formats_that_say_the_same(run: CommandLine, files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_same_script_in_two_formats_has_no_changed_paragraph(
+    run: CommandLine, files: tuple[Path, Path], tmp_path: Path
+) -> None:
     """CM17 and CM19"""
     old = script(OLD)
     uppercase = [
@@ -107,13 +109,15 @@ def test_two_formats_that_say_the_same(run: CommandLine, files: tuple[Path, Path
 
 
 @pytest.mark.parametrize(("arguments", "code"), [((), 0), (("--exit-code",), 5), (("--summary",), 0)])
-def test_exit_codes(run: CommandLine, files: tuple[Path, Path], arguments: tuple[str, ...], code: int) -> None:
+def test_the_exit_code_is_5_for_a_difference_only_with_the_option_exit_code(
+    run: CommandLine, files: tuple[Path, Path], arguments: tuple[str, ...], code: int
+) -> None:
     """CM19"""
     assert run(*files, *arguments).returncode == code
     assert run(files[0], files[0], *arguments).returncode == 0
 
 
-def test_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None:
+def test_a_script_is_compared_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None:
     result = run("-", files[0], stdin=OLD.encode())
     assert result.stdout.decode() == "No paragraph changed.\nPages 1, scenes 3.\n"
 
@@ -126,13 +130,15 @@ def test_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None
         (("-",), 2, "usage"),
     ],
 )
-def test_a_clear_sentence_and_a_code(run: CommandLine, arguments: tuple[str, ...], code: int, message: str) -> None:
+def test_wrong_arguments_of_compare_end_with_a_message_and_an_exit_code(
+    run: CommandLine, arguments: tuple[str, ...], code: int, message: str
+) -> None:
     result = run(*arguments, stdin=OLD.encode())
     assert result.returncode == code
     assert message in result.stderr.decode()
 
 
-def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
+def test_a_terminal_gets_colours_and_no_control_characters_of_the_script() -> None:
     """CM15 and CM18"""
     old, new = script("Rain \x1b[5mfalls."), script("Rain \x1b[5mdoes fall.")
     old = replace(
@@ -144,7 +150,7 @@ def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
     assert "\x1b[5m" not in printed
 
 
-def test_scenes_added_in_one_go_stand_under_their_own_headings(run: CommandLine, tmp_path: Path) -> None:
+def test_scenes_added_together_are_printed_under_their_own_headings(run: CommandLine, tmp_path: Path) -> None:
     """CM15"""
     old, new = tmp_path / "old.fountain", tmp_path / "new.fountain"
     old.write_text("INT. ONE - DAY\n\nHay.\n")

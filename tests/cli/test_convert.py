@@ -29,7 +29,7 @@ It was burning when I left.
 
 
 def run_command(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """As a process of its own, for what is about streams; all else is quicker by `screnpla`."""
+    """Runs the command as a process of its own, for tests of streams; the fixture `screnpla` is quicker for others."""
     words = [*COMMAND, *map(str, arguments)]
     return subprocess.run(words, input=stdin, capture_output=True, check=False, timeout=60)
 
@@ -54,7 +54,9 @@ def script(tmp_path: Path) -> Path:
         ("k.osf", b"<?xml"),
     ],
 )
-def test_converts_by_the_ending(screnpla: CommandLine, script: Path, tmp_path: Path, name: str, begins: bytes) -> None:
+def test_the_format_is_chosen_by_the_file_extension(
+    screnpla: CommandLine, script: Path, tmp_path: Path, name: str, begins: bytes
+) -> None:
     result = screnpla("convert", script, tmp_path / name)
     assert (result.returncode, result.stdout) == (0, b"")
     written = (tmp_path / name).read_bytes()
@@ -62,7 +64,7 @@ def test_converts_by_the_ending(screnpla: CommandLine, script: Path, tmp_path: P
     assert len(written) > 100
 
 
-def test_pipes(tmp_path: Path) -> None:
+def test_a_script_is_converted_from_standard_input_to_standard_output(tmp_path: Path) -> None:
     fdx = run_command("convert", "-", "-", "--to", "fdx", stdin=SCRIPT.encode())
     assert fdx.returncode == 0
     back = run_command("convert", "-", "-", "--to", "fountain", stdin=fdx.stdout)
@@ -72,7 +74,7 @@ def test_pipes(tmp_path: Path) -> None:
     assert b"Title: The Keeper" in back.stdout
 
 
-def test_pages_as_json(screnpla: CommandLine, script: Path) -> None:
+def test_pages_are_printed_as_json(screnpla: CommandLine, script: Path) -> None:
     result = screnpla("pages", script, "--json")
     assert result.returncode == 0
     assert json.loads(result.stdout) == {
@@ -91,7 +93,7 @@ def test_pages_as_json(screnpla: CommandLine, script: Path) -> None:
     }
 
 
-def test_pages_for_a_person_and_on_other_paper(screnpla: CommandLine, tmp_path: Path) -> None:
+def test_the_page_count_depends_on_the_paper_size(screnpla: CommandLine, tmp_path: Path) -> None:
     script = tmp_path / "long.fountain"
     script.write_text("A gull.\n\n" * 29)
     assert screnpla("pages", script).stdout.decode().count("===") == 2
@@ -128,7 +130,7 @@ def test_pages_for_a_person_and_on_other_paper(screnpla: CommandLine, tmp_path: 
         (("convert", "{script}"), 2, "usage"),
     ],
 )
-def test_a_clear_sentence_and_a_code(
+def test_wrong_arguments_of_convert_and_pages_end_with_a_message_and_an_exit_code(
     screnpla: CommandLine, script: Path, tmp_path: Path, arguments: tuple[str, ...], code: int, message: str
 ) -> None:
     (tmp_path / "broken.fdx").write_text("<?xml version='1.0'?><FinalDraft><Content><Par")
@@ -141,7 +143,9 @@ def test_a_clear_sentence_and_a_code(
     assert not (tmp_path / "x.pdf").exists()
 
 
-def test_losses_are_told_and_counted_when_asked(screnpla: CommandLine, tmp_path: Path) -> None:
+def test_losses_are_reported_and_fail_the_conversion_with_the_option_strict(
+    screnpla: CommandLine, tmp_path: Path
+) -> None:
     script = tmp_path / "noted.fountain"
     script.write_text("INT. PIER - DAY\n\n= They meet.\n\nRain.\n")
     result = screnpla("convert", script, tmp_path / "x.pdf")
@@ -153,11 +157,11 @@ def test_losses_are_told_and_counted_when_asked(screnpla: CommandLine, tmp_path:
 
 
 @pytest.mark.parametrize("to", ["PDF", ".pdf", "pdf"])
-def test_a_format_may_be_spelt_as_people_do(screnpla: CommandLine, script: Path, to: str) -> None:
+def test_a_format_may_be_in_capitals_and_with_a_dot(screnpla: CommandLine, script: Path, to: str) -> None:
     assert screnpla("convert", script, "-", "--to", to).stdout.startswith(b"%PDF-")
 
 
-def test_any_terminal_gets_utf_8(tmp_path: Path) -> None:
+def test_output_is_utf_8_whatever_the_encoding_of_the_terminal(tmp_path: Path) -> None:
     script = tmp_path / "far.fountain"
     script.write_text("INT. 灯台 - DAY\n")
     environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
@@ -167,7 +171,7 @@ def test_any_terminal_gets_utf_8(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("pages",), ("convert", "-", "--to", "pdf")])
-def test_a_full_disk_is_told_in_a_sentence(script: Path, words: tuple[str, ...]) -> None:
+def test_a_full_disk_is_reported_in_a_sentence(script: Path, words: tuple[str, ...]) -> None:
     command = [*COMMAND, words[0], str(script), *words[1:]]
     with Path("/dev/full").open("wb") as full:
         result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
@@ -175,7 +179,7 @@ def test_a_full_disk_is_told_in_a_sentence(script: Path, words: tuple[str, ...])
     assert result.stderr.decode() == "The output cannot be written: No space left on device.\n"
 
 
-def test_a_failed_writing_leaves_the_old_file(screnpla: CommandLine, script: Path, tmp_path: Path) -> None:
+def test_a_failed_conversion_leaves_the_old_file(screnpla: CommandLine, script: Path, tmp_path: Path) -> None:
     target = tmp_path / "kept" / "x.fdx"
     target.parent.mkdir()
     target.write_text("mine")
@@ -185,7 +189,7 @@ def test_a_failed_writing_leaves_the_old_file(screnpla: CommandLine, script: Pat
     assert [path.name for path in target.parent.iterdir()] == ["x.fdx"]
 
 
-def test_converting_loads_no_server(script: Path, tmp_path: Path) -> None:
+def test_convert_imports_no_server_packages(script: Path, tmp_path: Path) -> None:
     program = "import sys; from screnpla.cli.main import main; main(sys.argv[1:]); print(*sys.modules, sep='\\n')"
     words = [sys.executable, "-c", program, "convert", str(script), str(tmp_path / "k.pdf")]
     loaded = subprocess.run(words, capture_output=True, check=True, text=True, timeout=60).stdout.split()
@@ -200,20 +204,22 @@ def test_converting_loads_no_server(script: Path, tmp_path: Path) -> None:
         ("convert {script} - --to docx 2>&- | wc -c", 0, ""),
     ],
 )
-def test_streams_that_are_closed(script: Path, command: str, code: int, message: str) -> None:
+def test_closed_standard_streams_end_with_a_message_or_are_ignored(
+    script: Path, command: str, code: int, message: str
+) -> None:
     shell_line = f"{' '.join(COMMAND)} {command.format(script=script)}"
     result = subprocess.run(["bash", "-c", shell_line], capture_output=True, check=False, timeout=60)
     assert result.returncode == code
     assert result.stderr.decode().strip() == message
 
 
-def test_what_is_told_never_goes_into_the_output(script: Path) -> None:
+def test_messages_never_go_to_standard_output_when_standard_error_is_closed(script: Path) -> None:
     source = script.with_suffix(".fdx")
     source.write_text('<FinalDraft><Content><Paragraph Type="Shot"><Text>Hay</Text></Paragraph></Content></FinalDraft>')
     shell_line = f"{' '.join(COMMAND)} convert {source} - --to fountain 2>&-"
     assert subprocess.run(["bash", "-c", shell_line], capture_output=True, check=True, timeout=60).stdout == b"!!HAY\n"
 
 
-def test_a_name_no_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_name_with_a_null_byte_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pages", "a\0b"]) == 3
     assert capsys.readouterr().err == "That is no name a file can have.\n"

@@ -41,7 +41,7 @@ def report(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Monke
     return CommandLine("report", capsysbinary, monkeypatch)
 
 
-def test_all_tables_on_a_terminal(report: CommandLine) -> None:
+def test_all_tables_are_printed_within_the_width_of_the_terminal(report: CommandLine) -> None:
     """RP50"""
     result = report("-", stdin=SCRIPT.encode())
     assert result.returncode == 0
@@ -52,7 +52,7 @@ def test_all_tables_on_a_terminal(report: CommandLine) -> None:
     assert max(text_width(line) for line in printed.splitlines()) <= 80
 
 
-def test_one_table(report: CommandLine) -> None:
+def test_the_option_of_prints_one_table(report: CommandLine) -> None:
     printed = report("-", "--of", "check", stdin=SCRIPT.encode()).stdout.decode()
     assert printed.startswith("FORMAT CHECK\n")
     assert "does not say INT or EXT" in printed
@@ -67,7 +67,7 @@ def test_one_table(report: CommandLine) -> None:
         ("check", ["Page", "What", "Places"]),
     ],
 )
-def test_csv_is_one_table(report: CommandLine, table: str, columns: list[str]) -> None:
+def test_csv_holds_one_table(report: CommandLine, table: str, columns: list[str]) -> None:
     """RP51"""
     result = report("-", "--csv", *(["--of", table] if table else []), stdin=SCRIPT.encode())
     assert result.returncode == 0
@@ -77,7 +77,7 @@ def test_csv_is_one_table(report: CommandLine, table: str, columns: list[str]) -
     assert result.stdout.count(b"\r\n") == len(rows)
 
 
-def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
+def test_csv_cells_are_not_read_as_formulas_by_a_spreadsheet(report: CommandLine) -> None:
     """RP51"""
     rows = ((1, "=1+1"), (-2, "+x"), (3, "-x"), (4, "@x"), (5, "\tx"), (6, 'say "x", y'))
     written = table_as_csv(Table("", ("a", "b"), rows))
@@ -85,7 +85,7 @@ def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
     assert "'=HYPERLINK" in report("-", "--csv", stdin=SCRIPT.encode()).stdout.decode()
 
 
-def test_csv_gives_a_spreadsheet_no_day_of_the_year() -> None:
+def test_csv_cells_are_not_read_as_dates_by_a_spreadsheet() -> None:
     """RP51"""
     written = table_as_csv(
         Table("", ("a", "b"), ((FormattedCell("3/8", 0.375), "3/8"), (FormattedCell("1-3", "1 to 3"), "INT. 1-3")))
@@ -93,7 +93,7 @@ def test_csv_gives_a_spreadsheet_no_day_of_the_year() -> None:
     assert written == "a,b\r\n0.375,'3/8\r\n1 to 3,INT. 1-3\r\n"
 
 
-def test_columns_stand_in_line_whatever_the_characters() -> None:
+def test_columns_are_aligned_with_wide_combining_and_control_characters() -> None:
     rows = (("太郎", 1), ("e\u0301va", 22), ("a\x1b[31mb", 333), ("a very long name that goes on", 4))
     lines = list(table_as_text(Table("", ("Name", "Words"), rows), 22))
     assert [line[-5:] for line in lines[:1]] == ["Words"]
@@ -110,7 +110,9 @@ def test_columns_stand_in_line_whatever_the_characters() -> None:
         (("-",), 3, "The file is empty."),
     ],
 )
-def test_a_clear_sentence_and_a_code(report: CommandLine, arguments: tuple[str, ...], code: int, message: str) -> None:
+def test_wrong_arguments_of_report_end_with_a_message_and_an_exit_code(
+    report: CommandLine, arguments: tuple[str, ...], code: int, message: str
+) -> None:
     """RP52"""
     result = report(*arguments)
     assert result.returncode == code
@@ -119,7 +121,7 @@ def test_a_clear_sentence_and_a_code(report: CommandLine, arguments: tuple[str, 
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full here")
-def test_a_full_disk_is_told() -> None:
+def test_a_full_disk_is_reported_in_a_sentence() -> None:
     with Path("/dev/full").open("wb") as full:
         words = [*COMMAND, "-"]
         result = subprocess.run(

@@ -1,4 +1,4 @@
-"""A Celtx project holds several scripts: none is left behind, and one can be chosen."""
+"""Files with several scripts (a Celtx project): all are converted, or one is chosen by `--script`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def project(tmp_path: Path) -> Path:
     return path
 
 
-def test_every_script_becomes_a_file(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
+def test_every_script_of_a_project_becomes_a_file(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
     result = screnpla("convert", project, tmp_path / "out.fountain")
     assert result.returncode == 0
     first, second = (tmp_path / "out.fountain").read_text(), (tmp_path / "out-2.fountain").read_text()
@@ -28,7 +28,9 @@ def test_every_script_becomes_a_file(screnpla: CommandLine, project: Path, tmp_p
     assert "out-2.fountain: Ferry, for the stage" in result.stderr.decode()
 
 
-def test_one_is_chosen(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
+def test_the_option_script_chooses_one_script_of_a_project(
+    screnpla: CommandLine, project: Path, tmp_path: Path
+) -> None:
     screnpla("convert", project, tmp_path / "all.fountain")
     result = screnpla("convert", project, "-", "--to", "fountain", "--script", "2")
     assert result.returncode == 0
@@ -36,7 +38,9 @@ def test_one_is_chosen(screnpla: CommandLine, project: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("arguments", [("convert", "{}", "-", "--to", "txt"), ("pages", "{}", "--script", "3")])
-def test_which_one_is_asked_for(screnpla: CommandLine, project: Path, arguments: tuple[str, ...]) -> None:
+def test_a_missing_or_unknown_script_number_is_refused_with_the_list_of_scripts(
+    screnpla: CommandLine, project: Path, arguments: tuple[str, ...]
+) -> None:
     result = screnpla(*(word.format(project) for word in arguments))
     assert (result.returncode, result.stdout) == (2, b"")
     assert HOLDS in result.stderr.decode()
@@ -45,7 +49,9 @@ def test_which_one_is_asked_for(screnpla: CommandLine, project: Path, arguments:
 @pytest.mark.parametrize(
     "arguments", [("pages", "{}"), ("report", "{}", "--csv"), ("compare", "{}", "{}", "--summary")]
 )
-def test_the_others_take_the_first_and_say_so(screnpla: CommandLine, project: Path, arguments: tuple[str, ...]) -> None:
+def test_pages_report_and_compare_use_the_first_script_and_report_that(
+    screnpla: CommandLine, project: Path, arguments: tuple[str, ...]
+) -> None:
     result = screnpla(*(word.format(project) for word in arguments))
     assert result.returncode == 0
     assert f"{project} holds {HOLDS}. This is the first" in result.stderr.decode()
@@ -54,7 +60,9 @@ def test_the_others_take_the_first_and_say_so(screnpla: CommandLine, project: Pa
     assert "holds" not in second.stderr.decode()
 
 
-def test_nothing_is_written_where_one_cannot_be(screnpla: CommandLine, project: Path, tmp_path: Path) -> None:
+def test_no_script_of_a_project_is_written_when_the_page_range_does_not_exist(
+    screnpla: CommandLine, project: Path, tmp_path: Path
+) -> None:
     result = screnpla("convert", project, tmp_path / "out.pdf", "--pages", "90")
     assert result.returncode == 2
     assert not list(tmp_path.glob("out*"))

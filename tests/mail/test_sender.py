@@ -1,4 +1,4 @@
-"""Letters leave by a real SMTP server, wait in the outbox without one, and are tried again when it is busy."""
+"""Sending mail: by a real SMTP server, into the outbox without one, and with retries while the server refuses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def now() -> datetime:
     return datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
 
 
-async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> None:
+async def test_mail_is_sent_as_text_and_html(mail_server: MailServer) -> None:
     await SmtpSender(mail_server.url, FROM, now).send(welcome_letter("ana@example.com", "Ána 😀", "http://x/desk"))
     (message,) = mail_server.received
     assert (message["To"], message["From"], message["Subject"]) == ("ana@example.com", FROM, "Welcome to Screnpla")
@@ -45,20 +45,20 @@ async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> Non
     assert 'href="http://x/desk"' in html.get_content()
 
 
-async def test_a_letter_goes_to_the_address_that_was_checked_and_no_other(mail_server: MailServer) -> None:
+async def test_mail_is_sent_to_an_unusual_address_unchanged(mail_server: MailServer) -> None:
     odd_address = "b=6fmbed=40evil.com@example.com"
     await SmtpSender(mail_server.url, FROM, now).send(sign_up_code_letter(odd_address, "123456"))
     assert mail_server.recipients == [odd_address]
 
 
-async def test_a_refusal_and_a_dead_server_are_told_in_a_sentence(mail_server: MailServer) -> None:
+async def test_a_refusing_or_unreachable_mail_server_is_reported_in_a_sentence(mail_server: MailServer) -> None:
     mail_server.refusing = True
     for url in (mail_server.url, f"smtp://127.0.0.1:{free_port()}"):
         with pytest.raises(Unavailable, match="We could not send the letter"):
             await SmtpSender(url, FROM, now).send(sign_up_code_letter("ana@example.com", "123456"))
 
 
-async def test_the_person_who_waits_for_a_code_is_told_that_it_cannot_be_sent(
+async def test_a_sign_up_code_that_cannot_be_sent_is_answered_with_503_and_a_message(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     async with open_app(settings_for(smtp_url=mail_server.url)) as app:
@@ -74,7 +74,7 @@ async def test_the_person_who_waits_for_a_code_is_told_that_it_cannot_be_sent(
         assert len(mail_server.received) == 1
 
 
-async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
+async def test_queued_mail_is_retried_until_the_server_accepts_it(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     sender = SmtpSender(mail_server.url, FROM, now)
@@ -100,7 +100,7 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
     assert [message["Subject"] for message in mail_server.received] == ["Welcome to Screnpla"]
 
 
-async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> None:
+async def test_without_a_mail_server_mail_is_stored_in_the_outbox(tmp_path: Path) -> None:
     outbox, clock = Outbox(tmp_path / "outbox"), TestClock()
     await OutboxSender(outbox, FROM, clock).send(sign_up_code_letter("ana@example.com", "012345"))
     (mail,) = outbox.newest()
@@ -109,7 +109,7 @@ async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> No
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-async def test_an_outbox_that_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+async def test_an_outbox_that_cannot_be_written_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "outbox").write_text("a file where the folder should be")
     with pytest.raises(Unavailable, match="We could not send the letter"):
         await OutboxSender(Outbox(tmp_path / "outbox"), FROM, now).send(
@@ -117,7 +117,7 @@ async def test_an_outbox_that_cannot_be_written_is_told_and_leaves_nothing(tmp_p
         )
 
 
-async def test_a_letter_refused_for_good_is_not_tried_again(
+async def test_mail_refused_permanently_is_not_retried(
     settings_for: Callable[..., Settings], mail_server: MailServer
 ) -> None:
     mail_server.refusing, mail_server.answer = True, "550 no such mailbox"
@@ -136,20 +136,20 @@ async def test_a_letter_refused_for_good_is_not_tried_again(
     assert mail_server.refused == 1
 
 
-async def test_the_address_that_ends_reminders_arrives_in_one_piece(mail_server: MailServer) -> None:
+async def test_a_long_list_unsubscribe_header_is_not_folded(mail_server: MailServer) -> None:
     address = f"https://write.example.com/api/user/unsubscribe?token={'x' * 200}"
     await SmtpSender(mail_server.url, FROM, now).send(Letter("ana@example.com", "s", "text", "html", address))
     assert f"\nList-Unsubscribe: <{address}>\n" in mail_server.raw[0].replace("\r", "")
     assert "\nList-Unsubscribe-Post: List-Unsubscribe=One-Click" in mail_server.raw[0]
 
 
-def test_a_line_break_cannot_add_a_header() -> None:
+def test_a_line_break_in_an_address_or_subject_is_refused() -> None:
     for mail in (Letter("a@b.cc\nBcc: x@y.zz", "s", "t", "h"), Letter("a@b.cc", "s\r\nBcc: x@y.zz", "t", "h")):
         with pytest.raises(ValueError, match=r".+"):
             build_message(mail, FROM, now)
 
 
 @pytest.mark.parametrize("url", ["http://x", "smtp://", "mail.example.com"])
-def test_a_wrong_address_of_a_mail_server_is_refused_at_the_start(url: str) -> None:
+def test_an_invalid_smtp_url_is_refused_at_the_start(url: str) -> None:
     with pytest.raises(ValueError, match="SCRENPLA_SMTP_URL"):
         SmtpSender(url, FROM, now)
