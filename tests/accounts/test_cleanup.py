@@ -1,4 +1,4 @@
-"""Nightly, what can never be used again is removed, and nothing else."""
+"""The nightly cleanup of expired sessions, links and codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A browser is called what its owner would call it."""
+"""Names of devices, from the user agent of the browser."""
 
 from __future__ import annotations
 

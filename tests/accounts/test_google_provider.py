@@ -1,4 +1,4 @@
-"""Whom we believe: every way in which a provider, or who poses as one, can be wrong."""
+"""Google sign-in: every way in which an answer of the provider, or of an impostor, can be invalid."""
 
 from __future__ import annotations
 

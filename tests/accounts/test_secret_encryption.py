@@ -1,4 +1,4 @@
-"""A sealed secret is read with the same key, for the same person, whole, or not at all."""
+"""Encryption of secrets: decrypted only with the same key, for the same person, and undamaged."""
 
 from __future__ import annotations
 

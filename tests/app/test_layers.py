@@ -1,4 +1,4 @@
-"""Walls that import-linter cannot draw: statements stand only in a room's repository."""
+"""Layers that import-linter cannot check: SQL statements are only in the repository of a package."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 HOUSE = Path(__file__).parents[2] / "screnpla"
 STATEMENTS = {"select", "insert", "update", "delete", "text"}
-# The ground floor and the engine of durable work are below the rooms that have repositories.
+# These packages are below the ones that have repositories.
 BELOW = {"kit", "jobs", "storage"}
 
 
@@ -21,7 +21,7 @@ def statements_in(file: Path) -> set[str]:
     return found
 
 
-def test_sql_stands_only_in_repositories() -> None:
+def test_sql_statements_are_only_in_repositories() -> None:
     files = [file for file in HOUSE.rglob("*.py") if "repository" not in (file.stem, file.parent.name)]
     rooms = [file for file in files if file.relative_to(HOUSE).parts[0] not in BELOW]
     assert len(rooms) > 10

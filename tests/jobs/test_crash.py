@@ -1,4 +1,4 @@
-"""A process is killed in the middle of work: what was finished stays finished, and the rest is done once."""
+"""A process is killed during a job: finished steps are not repeated, and the rest is run after a restart."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.jobs.processes import Processes
 from tests.jobs.program import STEPS
 
 
-async def test_work_killed_in_the_middle_of_a_step_is_finished_after_a_restart(processes: Processes) -> None:
+async def test_a_job_killed_in_the_middle_of_a_step_is_finished_after_a_restart(processes: Processes) -> None:
     processes.hold(5)
     first = await processes.start(key="work")
     await processes.wait_for(lambda: processes.has_logged("began 5"))

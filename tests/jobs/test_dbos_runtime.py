@@ -1,4 +1,4 @@
-"""Starting and stopping, again and again in one process."""
+"""The DBOS runtime: starting and stopping it, repeatedly and in several processes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def do_nothing() -> None:
 
 
 class Steps:
-    """Three steps, of which the second lasts until it is let go."""
+    """A job of three steps, of which the second waits until it is released."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -47,7 +47,7 @@ class Steps:
         await wait_until(lambda: name in self.begun)
 
 
-async def test_stopping_lets_the_running_step_end_and_begins_no_other(runner: JobRunner) -> None:
+async def test_stopping_lets_the_running_step_end_and_starts_no_other(runner: JobRunner) -> None:
     steps = Steps()
     jobs = await runner.open(Job("steps", steps.run))
     await jobs.begin("steps", key="a")
@@ -61,7 +61,7 @@ async def test_stopping_lets_the_running_step_end_and_begins_no_other(runner: Jo
     assert steps.begun == ["one", "two", "three"]
 
 
-async def test_a_step_that_outlasts_the_grace_is_cut_off_and_run_again(runner: JobRunner) -> None:
+async def test_a_step_that_outlasts_the_grace_period_is_cancelled_and_run_again(runner: JobRunner) -> None:
     steps = Steps()
     jobs = await runner.open(Job("steps", steps.run), grace=0.1)
     await jobs.begin("steps", key="a")
@@ -74,7 +74,7 @@ async def test_a_step_that_outlasts_the_grace_is_cut_off_and_run_again(runner: J
     assert steps.begun == ["one", "two", "two", "three"]
 
 
-async def test_stopping_does_not_wait_for_the_next_try_of_a_step(sqlite_runner: JobRunner) -> None:
+async def test_stopping_does_not_wait_for_the_next_retry_of_a_step(sqlite_runner: JobRunner) -> None:
     tried: list[str] = []
 
     async def fail() -> None:
@@ -128,7 +128,7 @@ async def test_on_sqlite_a_second_process_is_refused_as_long_as_the_first_one_wo
     await sqlite_runner.open()
 
 
-async def test_work_that_takes_its_process_down_again_and_again_is_given_up(sqlite_runner: JobRunner) -> None:
+async def test_a_job_that_was_recovered_too_often_is_given_up(sqlite_runner: JobRunner) -> None:
     steps = Steps()
     jobs = await sqlite_runner.open(Job("steps", steps.run), grace=0)
     await jobs.begin("steps", key="a")
@@ -144,7 +144,7 @@ async def test_work_that_takes_its_process_down_again_and_again_is_given_up(sqli
     assert steps.begun == ["one", "two"]
 
 
-async def test_a_job_cannot_begin_while_its_database_is_locked(
+async def test_beginning_a_job_while_its_database_is_locked_is_unavailable(
     sqlite_runner: JobRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("screnpla.jobs.engine.ENQUEUE_TIMEOUT", 0.2)
@@ -158,7 +158,7 @@ async def test_a_job_cannot_begin_while_its_database_is_locked(
     assert (await sqlite_runner.wait_for_outcome("a")).state is JobState.DONE
 
 
-async def test_threads_of_the_loop_work_after_a_stop(sqlite_runner: JobRunner) -> None:
+async def test_the_thread_pool_of_the_event_loop_works_after_a_stop(sqlite_runner: JobRunner) -> None:
     await sqlite_runner.open()
     await sqlite_runner.close()
     assert await asyncio.to_thread(str, 5) == "5"
@@ -176,7 +176,9 @@ async def test_on_sqlite_the_job_database_is_readable_by_its_owner_only(sqlite_r
     assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
 
 
-async def test_on_postgresql_a_plain_owner_of_the_database_is_enough(postgres: PostgresServer, tmp_path: Path) -> None:
+async def test_on_postgresql_jobs_run_with_a_role_that_only_owns_the_database(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
     url = postgres.new_database()
     name = url.rsplit("/", 1)[1]
     with psycopg.connect(postgres.url, autocommit=True) as connection:

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: the living finish the work of the dead, and a tick is run by one of them."""
+"""Several processes on one PostgreSQL: jobs of a dead process are adopted, and a scheduled job runs in one process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.jobs.processes import Processes
 from tests.jobs.program import STEPS
 
 
-async def test_the_work_of_a_killed_process_is_finished_by_a_living_one(postgres_processes: Processes) -> None:
+async def test_the_job_of_a_killed_process_is_finished_by_a_running_one(postgres_processes: Processes) -> None:
     postgres_processes.hold(5)
     first = await postgres_processes.start(key="work")
     await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5"))
@@ -26,7 +26,7 @@ async def test_the_work_of_a_killed_process_is_finished_by_a_living_one(postgres
     assert [times[f"ended {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 
 
-async def test_a_process_that_stops_in_order_leaves_its_work_to_the_others(postgres_processes: Processes) -> None:
+async def test_the_job_of_a_gracefully_stopped_process_is_finished_by_another(postgres_processes: Processes) -> None:
     postgres_processes.hold(5)
     first = await postgres_processes.start(key="work")
     await postgres_processes.wait_for(lambda: postgres_processes.has_logged("began 5"))
@@ -38,7 +38,7 @@ async def test_a_process_that_stops_in_order_leaves_its_work_to_the_others(postg
     assert [postgres_processes.count_events()[f"began {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 
 
-async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor_stays_dead(
+async def test_a_process_resumed_after_a_pause_is_live_again_and_does_not_repeat_its_adopted_job(
     postgres_processes: Processes,
 ) -> None:
     postgres_processes.hold(5)
@@ -60,7 +60,7 @@ async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor
     assert times["result 155"] == 1
 
 
-async def test_a_tick_is_run_once_with_two_processes(postgres_processes: Processes) -> None:
+async def test_each_tick_of_a_schedule_runs_once_with_two_processes(postgres_processes: Processes) -> None:
     both = [
         await postgres_processes.start(schedule="* * * * * *"),
         await postgres_processes.start(schedule="* * * * * *"),

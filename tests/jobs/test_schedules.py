@@ -1,4 +1,4 @@
-"""Work that begins by the clock, and the nightly forgetting."""
+"""Scheduled jobs, and the nightly deletion of finished ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.jobs.job_runner import JobRunner, wait_until
 EVERY_SECOND = "* * * * * *"
 
 
-async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(sqlite_runner: JobRunner) -> None:
+async def test_a_scheduled_job_runs_repeatedly_on_the_main_event_loop(sqlite_runner: JobRunner) -> None:
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def tick() -> None:
@@ -26,7 +26,7 @@ async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(sqlite_runner: 
     assert set(loops) == {asyncio.get_running_loop()}
 
 
-async def test_a_schedule_that_is_declared_no_more_is_removed_and_a_changed_one_is_changed(runner: JobRunner) -> None:
+async def test_a_schedule_no_longer_declared_is_removed_and_a_changed_one_is_updated(runner: JobRunner) -> None:
     async def tick() -> None:
         pass
 
@@ -36,7 +36,7 @@ async def test_a_schedule_that_is_declared_no_more_is_removed_and_a_changed_one_
     assert await stored() == {"kept": "0 7 * * *"}
 
 
-async def test_work_that_ended_a_week_ago_is_forgotten_and_other_work_is_not(runner: JobRunner) -> None:
+async def test_jobs_finished_a_week_ago_are_deleted_and_unfinished_ones_are_not(runner: JobRunner) -> None:
     release = asyncio.Event()
 
     async def quick(secret: str) -> str:

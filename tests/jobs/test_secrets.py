@@ -1,4 +1,4 @@
-"""Arguments hold letters, codes and addresses: they never reach the log."""
+"""Arguments of jobs hold mail, codes and addresses, so they are never logged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.jobs.job_runner import JobRunner
 SECRET = "ada@example.org, code 123456"
 
 
-async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_arguments(
+async def test_a_failed_job_is_logged_by_name_and_error_type_without_its_arguments(
     sqlite_runner: JobRunner, capfd: pytest.CaptureFixture[str], restored_log: None
 ) -> None:
     configure_log(pretty=False)
@@ -43,7 +43,7 @@ async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_argum
     assert logged.count("jobs.step_failed") == 2
 
 
-async def test_the_engine_says_nothing_when_all_goes_well(
+async def test_the_job_engine_logs_nothing_at_a_start_and_stop_without_errors(
     sqlite_runner: JobRunner, capfd: pytest.CaptureFixture[str], restored_log: None
 ) -> None:
     configure_log(pretty=False)
@@ -61,7 +61,7 @@ async def test_the_engine_says_nothing_when_all_goes_well(
     assert capfd.readouterr() == ("", "")
 
 
-async def test_a_statement_that_fails_does_not_tell_its_values(runner: JobRunner) -> None:
+async def test_the_error_of_a_failed_statement_does_not_contain_its_parameters(runner: JobRunner) -> None:
     engine = open_system_database(runner.settings)
     with engine.connect() as connection, pytest.raises(SQLAlchemyError) as failed:
         connection.execute(text("insert into nowhere values (:secret)"), {"secret": SECRET})

@@ -1,4 +1,4 @@
-"""Beginning work, its steps and its outcome."""
+"""Jobs: how they begin, their steps, retries and outcomes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Notes:
         return line
 
 
-async def test_finished_work_has_its_result_as_outcome(runner: JobRunner) -> None:
+async def test_the_outcome_of_a_finished_job_is_its_result(runner: JobRunner) -> None:
     async def greet(name: str, times: int) -> Json:
         return {"greeting": await run_step("greet", _greeting, name), "times": [times, None, True]}
 
@@ -34,7 +34,7 @@ async def test_finished_work_has_its_result_as_outcome(runner: JobRunner) -> Non
     )
 
 
-async def test_the_same_key_begins_once_also_after_a_restart(runner: JobRunner) -> None:
+async def test_a_job_begins_once_for_each_key_also_after_a_restart(runner: JobRunner) -> None:
     notes = Notes()
     jobs = await runner.open(Job("write", notes.write))
     await asyncio.gather(*(jobs.begin("write", "one", key="a") for _ in range(5)))
@@ -46,11 +46,11 @@ async def test_the_same_key_begins_once_also_after_a_restart(runner: JobRunner) 
     assert notes.lines == ["one", "three"]
 
 
-async def test_an_unknown_key_has_no_outcome(sqlite_runner: JobRunner) -> None:
+async def test_an_unknown_job_key_has_no_outcome(sqlite_runner: JobRunner) -> None:
     assert await (await sqlite_runner.open()).outcome("never") is None
 
 
-async def test_a_step_is_tried_again_each_time_after_a_longer_wait(sqlite_runner: JobRunner) -> None:
+async def test_a_failed_step_is_retried_with_growing_backoff(sqlite_runner: JobRunner) -> None:
     tried: list[float] = []
 
     async def third_time_lucky() -> int:
@@ -71,7 +71,7 @@ async def test_a_step_is_tried_again_each_time_after_a_longer_wait(sqlite_runner
     assert round(third - second, 6) >= 0.2
 
 
-async def test_a_final_error_is_not_tried_again(sqlite_runner: JobRunner) -> None:
+async def test_a_step_with_a_final_error_is_not_retried(sqlite_runner: JobRunner) -> None:
     notes = Notes()
 
     async def refuse() -> None:
@@ -89,7 +89,9 @@ async def test_a_final_error_is_not_tried_again(sqlite_runner: JobRunner) -> Non
     assert notes.lines == ["tried"]
 
 
-async def test_a_failed_job_tells_the_type_of_the_error_and_not_the_words_of_a_library(runner: JobRunner) -> None:
+async def test_the_outcome_of_a_failed_job_is_the_error_type_without_the_message_of_a_library(
+    runner: JobRunner,
+) -> None:
     async def fail() -> None:
         raise LookupError("ada@example.org is unknown")
 
@@ -102,7 +104,7 @@ async def test_a_failed_job_tells_the_type_of_the_error_and_not_the_words_of_a_l
         assert await runner.wait_for_outcome(name) == JobOutcome(JobState.FAILED, error="LookupError", message="")
 
 
-async def test_a_caught_failure_looks_the_same_when_work_is_resumed(sqlite_runner: JobRunner) -> None:
+async def test_a_caught_failure_of_a_step_is_replayed_when_its_job_is_resumed(sqlite_runner: JobRunner) -> None:
     notes, release = Notes(), asyncio.Event()
 
     async def fail() -> None:
@@ -127,7 +129,7 @@ async def test_a_caught_failure_looks_the_same_when_work_is_resumed(sqlite_runne
     assert notes.lines == ["failed"]
 
 
-async def test_work_can_begin_other_work_inside_and_outside_its_steps(sqlite_runner: JobRunner) -> None:
+async def test_a_job_can_begin_other_jobs_inside_and_outside_its_steps(sqlite_runner: JobRunner) -> None:
     notes = Notes()
 
     async def spread() -> None:
@@ -144,7 +146,7 @@ async def test_work_can_begin_other_work_inside_and_outside_its_steps(sqlite_run
     assert sorted(notes.lines) == ["inside", "outside"]
 
 
-async def test_work_runs_on_the_main_event_loop_when_begun_and_when_resumed(runner: JobRunner) -> None:
+async def test_a_job_runs_on_the_main_event_loop_when_begun_and_when_resumed(runner: JobRunner) -> None:
     loops: list[asyncio.AbstractEventLoop] = []
     release = asyncio.Event()
 

@@ -33,9 +33,9 @@ def user(**more: object) -> User:
     return User(**{**defaults, **more})
 
 
-async def test_the_migrations_make_exactly_the_models(database: Database) -> None:
+async def test_the_migrated_schema_is_exactly_that_of_the_models(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
-        # The index of words is what each database has for it: no model could say both.
+        # The full-text index differs between the databases, so no model describes it.
         own_tables = {"include_name": lambda name, *_: not str(name).startswith("passage_words")}
         found: list[object] = compare_metadata(MigrationContext.configure(connection, opts=own_tables), Base.metadata)
         return found
@@ -44,7 +44,7 @@ async def test_the_migrations_make_exactly_the_models(database: Database) -> Non
         assert await connection.run_sync(differences) == []
 
 
-async def test_migrations_go_down_and_up_again(database: Database) -> None:
+async def test_all_migrations_can_be_downgraded_and_upgraded_again(database: Database) -> None:
     async with database.engine.begin() as connection:
         await connection.run_sync(lambda open_: command.downgrade(migration_config(open_), "base"))
     await database.migrate()
@@ -57,7 +57,7 @@ def user_with_session() -> list[User | Session]:
     return [owner, Session(id=new_id(), user_id=owner.id, renewal_hash=new_id(), device="", **times)]
 
 
-async def test_changing_a_table_keeps_the_rows_that_point_at_it(database: Database) -> None:
+async def test_altering_a_table_preserves_rows_with_foreign_keys_to_it(database: Database) -> None:
     async with database.session() as db:
         db.add_all(user_with_session())
 
@@ -70,7 +70,7 @@ async def test_changing_a_table_keeps_the_rows_that_point_at_it(database: Databa
         assert len((await db.scalars(select(Session))).all()) == 1
 
 
-async def test_a_migration_that_orphans_rows_changes_nothing(tmp_path: Path) -> None:
+async def test_a_migration_that_orphans_rows_is_rolled_back(tmp_path: Path) -> None:
     # SQLite only: PostgreSQL itself refuses such a change.
     database = Database(f"sqlite+aiosqlite:///{tmp_path}/screnpla.db")
     await database.migrate()
@@ -83,7 +83,7 @@ async def test_a_migration_that_orphans_rows_changes_nothing(tmp_path: Path) -> 
     await database.close()
 
 
-async def test_several_processes_may_migrate_at_once(database_url: str) -> None:
+async def test_concurrent_migrations_of_one_database_succeed(database_url: str) -> None:
     address = database_url.replace("postgresql://", "postgresql+psycopg://")
     databases = [Database(address) for _ in range(4)]
     await asyncio.gather(*(database.migrate() for database in databases))
@@ -91,7 +91,7 @@ async def test_several_processes_may_migrate_at_once(database_url: str) -> None:
         await database.close()
 
 
-async def test_moments_come_back_in_utc(database: Database) -> None:
+async def test_datetimes_are_read_back_in_utc(database: Database) -> None:
     moment = datetime(2026, 7, 1, 12, 0, tzinfo=timezone(timedelta(hours=5, minutes=30)))
     async with database.session() as db:
         db.add(user(created_at=moment))
@@ -102,14 +102,14 @@ async def test_moments_come_back_in_utc(database: Database) -> None:
     assert stored.tzinfo is UTC
 
 
-async def test_a_moment_without_a_time_zone_is_refused(database: Database) -> None:
+async def test_a_datetime_without_a_time_zone_is_refused(database: Database) -> None:
     with pytest.raises(StatementError):
         async with database.session() as db:
             db.add(user(created_at=datetime(2026, 1, 1)))  # noqa: DTZ001
             await db.flush()
 
 
-async def test_read_then_write_from_many_sides_loses_nothing(database: Database) -> None:
+async def test_concurrent_read_modify_write_sessions_lose_no_update(database: Database) -> None:
     async with database.session() as db:
         await db.execute(text("create table counter (n integer)"))
         await db.execute(text("insert into counter values (0)"))
@@ -134,7 +134,7 @@ async def test_a_reader_never_waits_for_a_writer(database: Database) -> None:
             assert (await reader.scalars(select(User))).all() == []
 
 
-async def test_a_unit_of_work_that_fails_leaves_nothing(database: Database) -> None:
+async def test_a_session_that_fails_is_rolled_back(database: Database) -> None:
     with pytest.raises(RuntimeError):
         async with database.session() as db:
             db.add(user())
@@ -163,7 +163,7 @@ async def test_a_full_disk_is_an_error_and_the_next_unit_of_work_succeeds(tmp_pa
     await database.close()
 
 
-async def test_a_commit_on_sqlite_is_on_disk(database: Database) -> None:
+async def test_a_commit_is_durable_by_the_settings_of_both_databases(database: Database) -> None:
     async with database.reading() as db:
         if database.engine.dialect.name == "sqlite":
             assert await db.scalar(text("pragma synchronous")) == 2
@@ -176,7 +176,7 @@ async def test_a_commit_on_sqlite_is_on_disk(database: Database) -> None:
 
 
 @pytest.mark.parametrize("fresh", [3600.0, -1.0], ids=["just used", "long still"])
-async def test_connections_that_the_server_ended_are_replaced_unseen(
+async def test_connections_that_the_server_closed_are_replaced_without_an_error(
     postgres: PostgresServer, fresh: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PING_AFTER", fresh)

@@ -1,4 +1,4 @@
-"""What was freed goes back to the machine."""
+"""Memory: freed pages are returned to the system, and garbage collection is rare and can be paused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(grown, held() - before)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is given back in other ways")
-def test_documents_that_were_freed_take_no_memory() -> None:
+def test_memory_of_freed_documents_is_returned_to_the_system() -> None:
     # A process of its own: nothing else grows in it meanwhile.
     printed = subprocess.run([sys.executable, "-c", MEASURED], capture_output=True, text=True, check=True).stdout
     peak, remaining = [int(pages) for pages in printed.split()]
@@ -45,7 +45,7 @@ TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c
 
 
 def test_garbage_collection_is_rare_and_skips_the_frozen_objects() -> None:
-    """In a process of its own: this one goes on as it was."""
+    """In a process of its own, so that the garbage collection of the tests is not changed."""
     printed = subprocess.check_output([sys.executable, "-c", f"{TOLD}; print(gc.get_freeze_count() > 1000)"])
     assert printed.split() == [b"20000", b"10", b"10", b"True"]
 
