@@ -28,7 +28,7 @@ def test_an_invalid_email_is_refused(typed: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ana", "J.R.R. Tolkien", "Ünïcödé 名前 😀", "O’Neill-Smith", "Dr. Ana Lind, PhD", "St. John"]
 )
-def test_a_plain_name_stands_unchanged_in_mail(name: str) -> None:
+def test_a_plain_name_is_unchanged_in_mail(name: str) -> None:
     assert name_for_mail(name) == name
 
 

@@ -1,4 +1,4 @@
-"""The reused app of the tests: what one test leaves behind, the next does not find."""
+"""The reused app of the tests: it is cleared of all data between two tests."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_a_cleared_app_stays_open_and_is_empty(reused_app: ReusedApp) -> N
     assert [key async for key in again.state.blobs.all_keys()] == []
     assert again.clock() == TestClock()()
     assert await sign_in_wrongly(again) == tries
-    # One after the other: what was still on its way would come before.
+    # Mail is sent in order, so mail that was still queued would arrive before this one.
     await post(again, "After")
     await arrived(again.outbox, EMAIL, "After")
     assert [mail.subject for mail in again.outbox.newest()] == ["After"]

@@ -43,6 +43,6 @@ def test_every_requirement_names_an_exact_version() -> None:
     assert [package for package in requirements if "==" not in package] == []
     web = json.loads((ROOT / "web" / "package.json").read_text())
     expected = {**web["dependencies"], **web["devDependencies"], **web["overrides"]}
-    # A second version of a package stands there under a name of its own.
+    # A second version of a package is listed under an alias (npm:).
     exact = re.compile(r"(npm:[a-z@/-]+@)?[\d.]+")
     assert {name: version for name, version in expected.items() if not exact.fullmatch(version)} == {}

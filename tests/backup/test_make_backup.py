@@ -26,7 +26,7 @@ SettingsFor = Callable[..., Settings]
 
 @pytest.fixture
 def small(ready_folder: Path, tmp_path: Path) -> Settings:
-    """On SQLite, for what is the same on any database."""
+    """Settings with SQLite, for tests that are the same on any database."""
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "screnpla.db").write_bytes((ready_folder / "screnpla.db").read_bytes())
     return Settings(data_dir=tmp_path / "data")

@@ -89,7 +89,7 @@ async def test_a_backup_of_an_older_version_is_migrated(
 
 @pytest.fixture
 def small(ready_folder: Path, tmp_path: Path) -> Settings:
-    """On SQLite, for what is the same on any database."""
+    """Settings with SQLite, for tests that are the same on any database."""
     (tmp_path / "data").mkdir()
     shutil.copy(ready_folder / "screnpla.db", tmp_path / "data")
     return Settings(data_dir=tmp_path / "data")

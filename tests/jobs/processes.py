@@ -1,4 +1,4 @@
-"""Starts, watches and kills processes: those of `program.py`, or of another room's program."""
+"""Starts, watches and kills processes: those of `program.py`, or of another package's program."""
 
 from __future__ import annotations
 

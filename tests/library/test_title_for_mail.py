@@ -10,7 +10,7 @@ from screnpla.library.sharing.invitations import title_for_mail
 @pytest.mark.parametrize(
     "title", ["The Lamp", "2001: A Space Odyssey", "Airplane!", "Who's There?", "E.T.", "قصص 😀", "Mr. & Mrs. Lind"]
 )
-def test_a_plain_title_stands_unchanged_in_mail(title: str) -> None:
+def test_a_plain_title_is_quoted_unchanged_in_mail(title: str) -> None:
     assert title_for_mail(title, "a script") == f"‘{title}’"
 
 
