@@ -32,7 +32,7 @@ async def test_hashing_a_password_does_not_block_the_event_loop() -> None:
     passwords.close()
 
 
-async def test_without_an_account_a_password_is_hashed_all_the_same_and_never_matches() -> None:
+async def test_a_password_never_matches_without_an_account_or_with_an_invalid_hash() -> None:
     passwords = PasswordHasher()
     assert not await passwords.matches("nobody has this password", None)
     assert not await passwords.matches("Fade-in1!", "not a hash")
