@@ -17,7 +17,7 @@ from bench.live.bench_server import open_server
 def figures(folder: Path) -> Iterator[Figure]:
     yield from remote_keys.figures(folder)
     bundles = bundle_editors(folder)
-    with open_server(folder / "house") as bench_server, sync_playwright() as playwright:
+    with open_server(folder / "data") as bench_server, sync_playwright() as playwright:
         browser = launch_browser(playwright)
         yield from keys.figures(browser, bench_server, folder, bundles)
         yield from find_bar.figures(browser, bench_server, folder, bundles)

@@ -35,7 +35,7 @@ def small(ready_folder: Path, tmp_path: Path) -> Settings:
 async def test_the_manifest_of_a_backup_lists_its_files_and_counts(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
     await add_writer(settings)
-    backup = await back_up(settings, tmp_path / "shelf")
+    backup = await back_up(settings, tmp_path / "backups")
     manifest = json.loads((backup.path / "manifest.json").read_text())
     assert backup.path.name == "screnpla-20260301T024100Z"
     assert (manifest["checked"], manifest["faults"]) == ("loaded", [])
@@ -43,15 +43,15 @@ async def test_the_manifest_of_a_backup_lists_its_files_and_counts(settings_for:
     assert {"blobs/pictures/tide.png", "secret_key"} < set(manifest["files"])
     assert (backup.path / "blobs/pictures/tide.png").read_bytes() == b"a picture of the tide"
     # No temporary file is left.
-    assert sorted(path.name for path in (tmp_path / "shelf").iterdir()) == [".lock", backup.path.name]
+    assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == [".lock", backup.path.name]
 
 
 async def test_a_damaged_document_is_backed_up_as_it_is_and_reported(settings_for: SettingsFor, tmp_path: Path) -> None:
     settings = settings_for()
     script = await add_writer(settings)
-    good = await back_up(settings, tmp_path / "shelf")
+    good = await back_up(settings, tmp_path / "backups")
     await run_statement(settings, "update document_changes set seq = 7")
-    backup = await back_up(settings, tmp_path / "shelf", after=1, keep=1)
+    backup = await back_up(settings, tmp_path / "backups", after=1, keep=1)
     assert backup.manifest.faults == [
         f"The manuscript of script {script}: row 7 of its log is damaged.",
         f"The manuscript of script {script}: row 1 of its log is missing.",
@@ -65,21 +65,21 @@ async def test_a_database_of_a_newer_version_is_refused(settings_for: SettingsFo
     settings = settings_for()
     await run_statement(settings, "update alembic_version set version_num = '9999'")
     with pytest.raises(BackupProblem, match=r"made by a newer Screnpla \(9999\)"):
-        await back_up(settings, tmp_path / "shelf")
+        await back_up(settings, tmp_path / "backups")
 
 
 async def test_a_backup_folder_inside_the_data_or_not_writable_is_refused(small: Settings, tmp_path: Path) -> None:
     with pytest.raises(BackupProblem, match="Choose a place outside"):
-        await back_up(small, small.data_dir / "shelf")
+        await back_up(small, small.data_dir / "backups")
     (tmp_path / "file").touch()
-    with pytest.raises(BackupProblem, match=r"file/shelf: Not a directory\.$"):
-        await back_up(small, tmp_path / "file" / "shelf")
+    with pytest.raises(BackupProblem, match=r"file/backups: Not a directory\.$"):
+        await back_up(small, tmp_path / "file" / "backups")
 
 
 async def test_a_backup_without_a_database_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BackupProblem, match=r"There is no database in .*data/screnpla\.db yet"):
-        await back_up(Settings(data_dir=tmp_path / "data"), tmp_path / "shelf")
-    assert not (tmp_path / "shelf").exists()
+        await back_up(Settings(data_dir=tmp_path / "data"), tmp_path / "backups")
+    assert not (tmp_path / "backups").exists()
 
 
 @contextmanager
@@ -95,14 +95,14 @@ def full_disk(size: int) -> Iterator[None]:
 
 async def test_a_full_disk_leaves_no_unfinished_backup(small: Settings, tmp_path: Path) -> None:
     with full_disk(100_000), pytest.raises(BackupProblem):
-        await back_up(small, tmp_path / "shelf")
-    assert [path.name for path in (tmp_path / "shelf").iterdir()] == [".lock"]
+        await back_up(small, tmp_path / "backups")
+    assert [path.name for path in (tmp_path / "backups").iterdir()] == [".lock"]
 
 
 async def test_an_interrupted_backup_is_removed_and_a_concurrent_one_is_refused(
     small: Settings, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "shelf"
+    folder = tmp_path / "backups"
     (folder / ".unfinished-20200101T000000Z").mkdir(parents=True)
     with lock_backup_folder(folder, small), pytest.raises(BackupProblem, match="Another backup is being made"):
         await back_up(small, folder)
@@ -111,10 +111,10 @@ async def test_an_interrupted_backup_is_removed_and_a_concurrent_one_is_refused(
 
 async def test_only_the_newest_backups_remain_when_a_number_to_keep_is_given(small: Settings, tmp_path: Path) -> None:
     for day in range(3):
-        await back_up(small, tmp_path / "shelf", after=day)
-    backup = await back_up(small, tmp_path / "shelf", after=3, keep=2)
+        await back_up(small, tmp_path / "backups", after=day)
+    backup = await back_up(small, tmp_path / "backups", after=3, keep=2)
     assert backup.removed == ["screnpla-20260301T024100Z", "screnpla-20260302T024100Z"]
-    left = sorted(path.name for path in (tmp_path / "shelf").glob("screnpla-*"))
+    left = sorted(path.name for path in (tmp_path / "backups").glob("screnpla-*"))
     assert left == ["screnpla-20260303T024100Z", "screnpla-20260304T024100Z"]
 
 
@@ -122,9 +122,9 @@ async def test_the_nightly_job_makes_a_backup_in_the_configured_folder_and_logs_
     small: Settings, tmp_path: Path
 ) -> None:
     assert backup_jobs(small) == []
-    (job,) = backup_jobs(small.model_copy(update={"backup_dir": tmp_path / "shelf"}))
+    (job,) = backup_jobs(small.model_copy(update={"backup_dir": tmp_path / "backups"}))
     await job.run()
-    assert len(list((tmp_path / "shelf").glob("screnpla-*/manifest.json"))) == 1
+    assert len(list((tmp_path / "backups").glob("screnpla-*/manifest.json"))) == 1
     (small.data_dir / "screnpla.db").unlink()
     with capture_logs() as lines, suppress(BackupProblem):
         await job.run()
@@ -146,7 +146,7 @@ async def test_without_permission_to_create_databases_a_dump_is_checked_by_readi
         await run_statement(master, f"grant select on all sequences in schema {schema} to screnpla_plain")
     try:
         url = SecretStr(address.replace("postgres@", "screnpla_plain@"))
-        backup = await back_up(Settings(data_dir=tmp_path / "data", database_url=url), tmp_path / "shelf")
+        backup = await back_up(Settings(data_dir=tmp_path / "data", database_url=url), tmp_path / "backups")
         assert backup.manifest.checked == "read"
         assert await query_value(master, "select count(*) from pg_database where datname like 'screnpla_check%'") == 0
     finally:

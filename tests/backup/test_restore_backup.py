@@ -38,8 +38,8 @@ async def test_database_blobs_and_signing_key_are_restored_on_another_machine(
 ) -> None:
     settings = settings_for()
     script = await add_writer(settings)
-    await back_up(settings, tmp_path / "shelf")
-    restored = await restore(other_settings, tmp_path / "shelf")
+    await back_up(settings, tmp_path / "backups")
+    restored = await restore(other_settings, tmp_path / "backups")
     assert (restored.aside, restored.has_key) == ([], True)
     assert await query_value(other_settings, "select id from scripts") == script
     assert await open_blobs(other_settings).get("pictures/tide.png") == b"a picture of the tide"
@@ -51,12 +51,12 @@ async def test_existing_data_is_replaced_only_with_the_replace_option_and_moved_
 ) -> None:
     settings = settings_for()
     await add_writer(settings)
-    await back_up(settings, tmp_path / "shelf")
+    await back_up(settings, tmp_path / "backups")
     await run_statement(settings, "update scripts set title = 'The Flood'")
     with pytest.raises(BackupProblem, match="There is data already"):
-        await restore(settings, tmp_path / "shelf")
+        await restore(settings, tmp_path / "backups")
     assert await query_value(settings, "select title from scripts") == "The Flood"
-    restored = await restore(settings, tmp_path / "shelf", replace=True)
+    restored = await restore(settings, tmp_path / "backups", replace=True)
     assert await query_value(settings, "select title from scripts") == "The Tide"
     previous_data = settings.data_dir.absolute() / "before-restore-20260301T024100Z"
     assert (previous_data / "media/pictures/tide.png").exists()
@@ -64,7 +64,7 @@ async def test_existing_data_is_replaced_only_with_the_replace_option_and_moved_
         assert restored.aside[0].startswith("the schemas before_restore_20260301t024100z ")
         assert await query_value(settings, "select title from before_restore_20260301t024100z.scripts") == "The Flood"
         # Data that was moved aside is in no later backup.
-        again = await back_up(settings, tmp_path / "shelf", after=1)
+        again = await back_up(settings, tmp_path / "backups", after=1)
         assert again.manifest.checked == "loaded"
     else:
         assert restored.aside == [str(previous_data)]
@@ -79,11 +79,11 @@ async def test_a_backup_of_an_older_version_is_migrated(
     db = Database(old.database_address)
     await db.migrate(lambda connection: command.upgrade(migration_config(connection), "0005"))
     await db.close()
-    backup = await back_up(old, tmp_path / "shelf")
+    backup = await back_up(old, tmp_path / "backups")
     assert backup.manifest.revision == "0005"
     new: dict[str, Any] = {"database_url": postgres.new_database()} if old.on_postgres else {}
     other_settings = Settings(data_dir=tmp_path / "elsewhere", **new)
-    await restore(other_settings, tmp_path / "shelf")
+    await restore(other_settings, tmp_path / "backups")
     assert await query_value(other_settings, "select version_num from alembic_version") > "0005"
 
 
@@ -99,12 +99,12 @@ async def test_a_backup_with_a_damaged_or_missing_file_is_refused_before_anythin
     small: Settings, tmp_path: Path
 ) -> None:
     await add_writer(small)
-    backup = await back_up(small, tmp_path / "shelf")
+    backup = await back_up(small, tmp_path / "backups")
     picture = backup.path / "blobs/pictures/tide.png"
     other_settings = Settings(data_dir=tmp_path / "elsewhere")
     picture.write_bytes(b"a picture of the tidE")
     with pytest.raises(BackupProblem, match=r"tide\.png is damaged"):
-        await restore(other_settings, tmp_path / "shelf")
+        await restore(other_settings, tmp_path / "backups")
     picture.unlink()
     with pytest.raises(BackupProblem, match=r"tide\.png is missing"):
         await restore(other_settings, backup.path)
@@ -117,7 +117,7 @@ async def test_a_backup_with_a_damaged_or_missing_file_is_refused_before_anythin
 async def test_the_newest_complete_backup_is_restored_and_an_unfinished_one_is_ignored(
     small: Settings, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "shelf"
+    folder = tmp_path / "backups"
     with pytest.raises(BackupProblem, match="is no folder"):
         await restore(small, folder)
     older = await back_up(small, folder)
@@ -134,10 +134,10 @@ async def test_the_newest_complete_backup_is_restored_and_an_unfinished_one_is_i
 async def test_a_backup_of_sqlite_is_not_restored_into_postgresql(
     small: Settings, postgres: PostgresServer, tmp_path: Path
 ) -> None:
-    await back_up(small, tmp_path / "shelf")
+    await back_up(small, tmp_path / "backups")
     other = Settings(data_dir=tmp_path / "elsewhere", database_url=postgres.new_database())  # type: ignore[arg-type]
     with pytest.raises(BackupProblem, match="This backup is of SQLite, but the settings name PostgreSQL"):
-        await restore(other, tmp_path / "shelf")
+        await restore(other, tmp_path / "backups")
 
 
 async def test_a_dump_that_cannot_be_loaded_leaves_the_old_database_unchanged(
@@ -158,10 +158,10 @@ async def test_blobs_are_restored_into_another_bucket_and_differing_ones_there_a
 ) -> None:
     settings = small.model_copy(update={"storage_url": SecretStr(s3.new_bucket())})
     await add_writer(settings)
-    await back_up(settings, tmp_path / "shelf")
+    await back_up(settings, tmp_path / "backups")
     other_settings = Settings(data_dir=tmp_path / "elsewhere", storage_url=SecretStr(s3.new_bucket()))
     blobs = open_blobs(other_settings)
     await blobs.put("pictures/tide.png", b"another picture")
-    await restore(other_settings, tmp_path / "shelf")
+    await restore(other_settings, tmp_path / "backups")
     assert await blobs.get("pictures/tide.png") == b"a picture of the tide"
     assert await blobs.get("before-restore-20260301t024100z/pictures/tide.png") == b"another picture"

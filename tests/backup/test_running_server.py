@@ -68,7 +68,7 @@ async def keep_writing(ana: Caller, stopping: asyncio.Event) -> int:
 async def test_a_script_written_before_a_backup_of_a_busy_server_is_restored(
     running: RunningServer, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "shelf"
+    folder = tmp_path / "backups"
     async with httpx.AsyncClient(base_url=running.url, timeout=60) as browser:
         await sign_up(browser, running.outbox, "ana@example.com")
         ana = Caller(await sign_in(browser, "ana@example.com"))

@@ -41,12 +41,12 @@ def test_memory_of_freed_documents_is_returned_to_the_system() -> None:
     assert remaining < peak / 2
 
 
-TOLD = "import gc; from screnpla.kit.memory import relax_garbage_collection as c; c(); print(*gc.get_threshold())"
+RELAX = "import gc; from screnpla.kit.memory import relax_garbage_collection as c; c(); print(*gc.get_threshold())"
 
 
 def test_garbage_collection_is_rare_and_skips_the_frozen_objects() -> None:
     """In a process of its own, so that the garbage collection of the tests is not changed."""
-    printed = subprocess.check_output([sys.executable, "-c", f"{TOLD}; print(gc.get_freeze_count() > 1000)"])
+    printed = subprocess.check_output([sys.executable, "-c", f"{RELAX}; print(gc.get_freeze_count() > 1000)"])
     assert printed.split() == [b"20000", b"10", b"10", b"True"]
 
 

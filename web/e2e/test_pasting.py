@@ -64,7 +64,7 @@ def test_a_scene_is_pasted_as_what_it_is(writer: Page, page_errors: PageErrors, 
 def test_a_paste_is_taken_back_in_one_step(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)
-    # Without a pause: what was typed is another deed all the same. (Letter by letter, a busy machine would pause.)
+    # Without a pause: what was typed is another undo step all the same. (Letter by letter, a busy machine would pause.)
     writer.keyboard.insert_text(" Hail.")
     writer.evaluate(PASTE, FOUNTAIN)
     writer.keyboard.insert_text(" Smash.")
