@@ -13,7 +13,7 @@ from tests.live.writers import page
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def test_others_are_sent_theirs_while_much_comes_in(shared_app: OpenApp) -> None:
+async def test_a_reader_is_not_taken_for_slow_while_another_client_sends_much(shared_app: OpenApp) -> None:
     ana = await somebody(shared_app, "Ana")
     script = await ana.script(content=page("The lamp turns."))
     async with open_socket(shared_app, ana, script) as reader, open_socket(shared_app, ana, script) as busy:

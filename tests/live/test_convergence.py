@@ -27,7 +27,7 @@ async def ana(served: Served) -> AsyncIterator[Caller]:
         yield caller
 
 
-async def test_two_writers_a_late_joiner_fifty_at_once_and_the_usual_provider(served: Served, ana: Caller) -> None:
+async def test_two_writers_a_late_joiner_fifty_clients_and_y_websocket_converge(served: Served, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns.", "Nobody watches it."))
     result = await run_program("together.mjs", **connection_facts(served, ana, script))
 

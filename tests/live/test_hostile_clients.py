@@ -94,7 +94,7 @@ UNREADABLE = {
 }
 
 
-async def test_nonsense_is_cut_off_and_others_write_on(ana: Caller, script: str) -> None:
+async def test_malformed_messages_disconnect_their_client_and_others_write_on(ana: Caller, script: str) -> None:
     async with connect_socket(ana, script) as other:
         before = await other.sync_text()
         for name, frame in UNREADABLE.items():
@@ -111,7 +111,7 @@ async def test_nonsense_is_cut_off_and_others_write_on(ana: Caller, script: str)
             await hostile.send(b"\x00\x09\x00")
             assert await hostile.wait_for_close() == (4400, "There is no such step")
         assert await other.sync_text() == before
-        # Nor was anything kept of it.
+        # Nor was anything of it stored.
         await other.send(bytes((QUERY_AWARENESS,)))
         assert await other.receive_presences() == {}
         await other.write("Unharmed. ")
@@ -120,7 +120,7 @@ async def test_nonsense_is_cut_off_and_others_write_on(ana: Caller, script: str)
         assert await fresh.sync_text() == f"Unharmed. {before}"
 
 
-async def test_updates_that_were_spoilt_harm_nobody(ana: Caller) -> None:
+async def test_corrupted_updates_harm_no_other_client(ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     rng = random.Random(7)
     async with AsyncExitStack() as stack:
@@ -145,7 +145,7 @@ async def test_updates_that_were_spoilt_harm_nobody(ana: Caller) -> None:
     assert "The lamp turns." in str(await ana.read(script))
 
 
-async def test_too_large_a_message_is_cut_off(ana: Caller, script: str) -> None:
+async def test_a_too_large_message_disconnects_its_client(ana: Caller, script: str) -> None:
     async with connect_socket(ana, script) as hostile:
         await hostile.send(sync_message(UPDATE, bytes(LONGEST_FRAME)))
         assert await hostile.wait_for_close() == TOO_LARGE
@@ -165,7 +165,7 @@ async def send_many(hostile: RawClient, frame: bytes) -> None:
         await hostile.send(frame)
 
 
-async def test_ten_thousand_messages_a_second_are_too_many(ana: Caller, script: str) -> None:
+async def test_ten_thousand_messages_at_once_disconnect_their_client(ana: Caller, script: str) -> None:
     async with connect_socket(ana, script) as other, connect_socket(ana, script) as hostile:
         await hostile.sync_text()
         before = await other.sync_text()
@@ -182,7 +182,7 @@ async def test_ten_thousand_messages_a_second_are_too_many(ana: Caller, script: 
         await other.wait_for_ack(1)
 
 
-async def test_a_room_takes_a_hundred_and_sixty_of_one(server: Served, ana: Caller) -> None:
+async def test_a_room_takes_a_hundred_clients_and_sixty_of_one_person(server: Served, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     async with AsyncExitStack() as stack:
         bo = await stack.enter_async_context(sign_in_writer(server, "Bo"))
@@ -198,7 +198,7 @@ async def test_a_room_takes_a_hundred_and_sixty_of_one(server: Served, ana: Call
         assert await many[99].sync_text() == "A full app. The lamp turns."
 
 
-async def test_who_never_reads_is_let_go_and_holds_nobody_up(ana: Caller) -> None:
+async def test_a_client_that_never_reads_is_disconnected_and_others_write_on(ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     async with connect_socket(ana, script) as sleeper, connect_socket(ana, script) as other:
         await other.sync_text()

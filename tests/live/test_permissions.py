@@ -64,7 +64,7 @@ async def test_the_number_of_queries_does_not_grow_with_the_clients(shared_app: 
     assert counts[0] == counts[1]
 
 
-async def test_rights_that_change_all_the_time_keep_nobody_from_writing(shared_app: OpenApp) -> None:
+async def test_permissions_that_change_constantly_do_not_block_writing(shared_app: OpenApp) -> None:
     app = shared_app.state
     ana = await somebody(shared_app, "Ana")
     clients: dict[Client, Any] = {make_client(ana, await ana.script()): None}

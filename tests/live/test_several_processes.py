@@ -70,7 +70,7 @@ async def on_second_server(servers: Sequence[Served], on_first_server: Caller) -
         yield Caller(Member(browser, on_first_server.member.user, on_first_server.member.token))
 
 
-async def test_updates_presence_and_rights_cross(
+async def test_updates_presence_and_permissions_cross_between_servers(
     servers: Sequence[Served], on_first_server: Caller, on_second_server: Caller
 ) -> None:
     script = await on_first_server.script(content=page("The lamp turns."))
@@ -102,7 +102,7 @@ async def test_updates_presence_and_rights_cross(
             assert await socket.wait_for_close() == (4403, "You may not open this script any more")
 
 
-async def test_without_redis_all_is_saved_and_comes_a_little_later(
+async def test_without_redis_updates_are_saved_and_arrive_later(
     servers: Sequence[Served], on_first_server: Caller, on_second_server: Caller, redis_for_two: RedisServer
 ) -> None:
     script = await on_first_server.script(content=page("The lamp turns."))
@@ -127,7 +127,7 @@ async def test_without_redis_all_is_saved_and_comes_a_little_later(
         await second.write("Two. ")
         await second.wait_for_ack(1)
         await first.wait_for_text("Two. One. The lamp turns.")
-        # Nobody can be told of a right that was taken: it is found out.
+        # A revoked permission cannot be announced without Redis: a recheck finds it.
         (person,) = await people(on_first_server, script)
         async with connect_socket(bo, script) as reader:
             await reader.sync_text()

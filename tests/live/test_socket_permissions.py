@@ -28,7 +28,7 @@ async def shared(ana: Caller, bo: Caller, role: str) -> str:
     return script
 
 
-async def test_a_ticket_opens_once_and_soon(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_ticket_opens_one_socket_and_expires_after_30_seconds(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     ticket = await request_ticket(ana, script)
     async with open_with_ticket(shared_app, ticket) as socket:
@@ -42,9 +42,7 @@ async def test_a_ticket_opens_once_and_soon(shared_app: OpenApp, ana: Caller) ->
             assert await socket.wait_for_close() == NO_TICKET
 
 
-async def test_a_ticket_is_no_better_than_its_owner_when_it_is_used(
-    shared_app: OpenApp, ana: Caller, bo: Caller
-) -> None:
+async def test_a_ticket_is_refused_when_its_owner_has_lost_access(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
     script = await shared(ana, bo, "editor")
     ticket = await request_ticket(bo, script)
     (person,) = await people(ana, script)
@@ -53,7 +51,7 @@ async def test_a_ticket_is_no_better_than_its_owner_when_it_is_used(
         assert await socket.wait_for_close() == NO_TICKET
 
 
-async def test_anothers_script_and_a_readers_desk_have_no_tickets(ana: Caller, bo: Caller) -> None:
+async def test_tickets_are_refused_for_a_foreign_script_and_for_a_readers_desk(ana: Caller, bo: Caller) -> None:
     script = await ana.script()
     for document in ("manuscript", "desk"):
         assert (await bo.ask("POST", f"scripts/{script}/tickets", {"document": document})).status_code == 404
@@ -64,7 +62,9 @@ async def test_anothers_script_and_a_readers_desk_have_no_tickets(ana: Caller, b
 
 
 @pytest.mark.parametrize("role", ["viewer", "commenter"])
-async def test_who_may_only_read_changes_nothing(shared_app: OpenApp, ana: Caller, bo: Caller, role: str) -> None:
+async def test_a_reader_who_sends_an_update_is_disconnected(
+    shared_app: OpenApp, ana: Caller, bo: Caller, role: str
+) -> None:
     script = await shared(ana, bo, role)
     async with open_socket(shared_app, ana, script) as writer, open_socket(shared_app, bo, script) as reader:
         assert (await reader.receive_json(WELCOME))["canWrite"] is False
@@ -90,7 +90,7 @@ async def test_who_may_only_read_changes_nothing(shared_app: OpenApp, ana: Calle
         assert await writer.sync_text() == "Tonight: The lamp turns."
 
 
-async def test_another_role_holds_at_once(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_a_changed_role_takes_effect_in_an_open_socket(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
     script = await shared(ana, bo, "viewer")
     (person,) = await people(ana, script)
     async with open_socket(shared_app, bo, script) as socket:
@@ -157,7 +157,7 @@ SIGNED_OUT = (4401, "You are signed out")
         (sign_out_everywhere, SIGNED_OUT),
     ],
 )
-async def test_what_ends_a_right_ends_open_sockets_at_once(
+async def test_a_revoked_permission_closes_open_sockets(
     shared_app: OpenApp, ana: Caller, end: Ending, reason: tuple[int, str]
 ) -> None:
     cy = await somebody(shared_app, "Cy")
@@ -178,7 +178,9 @@ async def test_what_ends_a_right_ends_open_sockets_at_once(
             assert "Never" not in await writer.sync_text()
 
 
-async def test_who_leaves_a_project_leaves_its_open_scripts(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_a_member_removed_from_a_project_is_disconnected_from_its_scripts(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
     project = (await ana.ask_ok("POST", "projects", {"name": "Lamps", "type": "folder"}))["data"]["id"]
     script = await ana.script(content=page("The lamp turns."), projectId=project)
     answer = await ana.ask_ok("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
@@ -189,7 +191,7 @@ async def test_who_leaves_a_project_leaves_its_open_scripts(shared_app: OpenApp,
         assert await socket.wait_for_close() == NO_RIGHT_ANY_MORE
 
 
-async def test_name_and_colour_are_the_servers_word(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+async def test_name_and_colour_in_presence_are_set_by_the_server(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
     script = await shared(ana, bo, "viewer")
     async with open_socket(shared_app, ana, script) as first:
         welcome = await first.receive_json(WELCOME)

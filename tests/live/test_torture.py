@@ -68,7 +68,7 @@ async def test_shutdown_with_a_debounce_pending(sqlite_server: Served) -> None:
             await socket.sync_text()
             for words in ("One. ", "Two. ", "Three. "):
                 await socket.write(words)
-            # It has them; whether any is on disk nobody has said yet.
+            # The server has them; none is acknowledged as written yet.
             await socket.sync_text()
             stop_task = asyncio.create_task(asyncio.to_thread(sqlite_server.end))
             assert (await socket.wait_for_close())[0] == 1012

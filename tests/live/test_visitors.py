@@ -61,7 +61,7 @@ async def test_a_visitor_reads_along_and_changes_nothing(shared_app: OpenApp, an
         assert await writer.sync_text() == "Now The lamp turns."
 
 
-async def test_a_visitor_is_told_when_the_link_is_switched_off(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_visitor_is_disconnected_when_the_link_is_switched_off(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     secret = await linked(ana, script)
     unused = await ticket(shared_app, secret)
@@ -73,7 +73,7 @@ async def test_a_visitor_is_told_when_the_link_is_switched_off(shared_app: OpenA
         assert (await late.wait_for_close())[0] == 4401
 
 
-async def test_a_visitor_is_shown_to_nobody_and_gets_no_desk(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_visitor_has_no_presence_and_gets_no_desk(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     secret = await linked(ana, script)
     async with (

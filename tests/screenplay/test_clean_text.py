@@ -1,4 +1,4 @@
-"""Text without what no page shows."""
+"""Cleaning text of characters that no page can show."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from screnpla.screenplay.clean_text import clean_text, is_clean
 
 
 @pytest.mark.parametrize("text", ["", "Hay.", "a\tb\nc", "Ä\u2028b\u00a0c", "日本語", "\u0085", "\ufffd"])
-def test_what_a_page_can_hold_is_clean(text: str) -> None:
+def test_printable_text_is_clean(text: str) -> None:
     assert is_clean(text)
     assert clean_text(text) == text
 
@@ -32,6 +32,6 @@ def test_characters_that_a_page_cannot_hold_are_removed(text: str, left: str) ->
 
 
 @given(st.text(st.characters(), max_size=20))
-def test_what_was_cleaned_is_clean(text: str) -> None:
+def test_cleaned_text_is_clean(text: str) -> None:
     assert is_clean(clean_text(text))
     assert is_clean(text) == (clean_text(text) == text)

@@ -1,4 +1,4 @@
-"""Covers that the browser reads and places as we do: `web/src/screenplay/cover` is tried with the same ones."""
+"""Covers are read and placed as in the browser: `web/src/screenplay/cover` is tested with the same fixtures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _line(line_fields: dict[str, Any]) -> CoverLine:
 
 
 @pytest.mark.parametrize("case", COVERS, ids=[cover["name"] for cover in COVERS])
-def test_lines_say_these_fields_and_stand_there(case: dict[str, Any]) -> None:
+def test_cover_lines_give_the_fields_and_places_of_the_fixture(case: dict[str, Any]) -> None:
     lines = tuple(_line(line_fields) for line_fields in case["lines"])
     cover = guess_cover_fields(lines)
     named = {to_camel_case(each.name): getattr(cover, each.name) for each in fields(Cover) if each.default == ""}

@@ -1,4 +1,4 @@
-"""What is made quickly is the same as what is made slowly."""
+"""Fast constructors give the same runs and elements as the classes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from screnpla.screenplay.elements import Element, Kind, Note, Run
 from screnpla.screenplay.fast_elements import build_element, build_run
 
 
-def test_a_run_is_as_the_class_makes_it() -> None:
+def test_a_fast_run_equals_one_made_by_its_class() -> None:
     assert build_run("a") == Run("a")
     assert build_run("a", True, False, True) == Run("a", bold=True, underline=True)
     assert type(build_run("a")) is Run
     assert repr(build_run("a")) == repr(Run("a"))
 
 
-def test_an_element_is_as_the_class_makes_it() -> None:
+def test_a_fast_element_equals_one_made_by_its_class() -> None:
     runs, notes = (Run("a"),), (Note("b"),)
     assert build_element("e1", Kind.ACTION, runs, notes) == Element("e1", Kind.ACTION, runs, notes=notes)
     assert repr(build_element("e1", Kind.ACTION, ())) == repr(Element("e1", Kind.ACTION))

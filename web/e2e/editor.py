@@ -13,7 +13,7 @@ OPENED = re.compile("^(Changes Saved|Read only)$")
 
 Line = tuple[str, str]
 
-# What stands in the elements that are shown, and what is said of the saving, in one breath.
+# The text of the rendered elements and the state of saving, read in one call.
 STANDING = """() => ({
     lines: [...document.querySelectorAll('.script-text > [data-kind]')].map((dom) => dom.textContent),
     isSaved: document.querySelector('header').textContent.includes('Changes Saved'),

@@ -71,6 +71,6 @@ class Network:
 
 
 def _end(one: socket.socket) -> None:
-    """Whoever waits for it is told; its thread closes it."""
+    """Wakes whoever waits for it; its thread closes it."""
     with suppress(OSError):
         one.shutdown(socket.SHUT_RDWR)

@@ -29,7 +29,7 @@ class Piece(NamedTuple):
     text: str
 
 
-# Letter by letter, as the browser has put them. What no person wrote is read where it stands, too.
+# Character by character, where the browser has put them. Text that no person wrote is read at its place, too.
 PIECES = """(number) => {
   const frame = document.querySelector('.script-pages');
   const sheet = frame.querySelectorAll('.sheet')[number].getBoundingClientRect();

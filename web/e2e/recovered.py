@@ -8,11 +8,11 @@ from playwright.sync_api import Page
 
 from web.e2e.editor import call
 
-PATIENCE = 30  # seconds; of what was lost is told within seconds (LV22)
+PATIENCE = 30  # seconds; recovered text is announced within seconds (LV22)
 
 
 def recovered_words(page: Page, script: str, waiting_for: str = "") -> list[str]:
-    """When all these letters are there. Without what is said of them: their place is told in words of the script."""
+    """The recovered texts, when all these characters are there. Without their origin lines, which quote the script."""
     until = time.monotonic() + PATIENCE
     while not set(waiting_for) <= set("".join(found := _recovered(page, script))) and time.monotonic() < until:
         time.sleep(0.2)

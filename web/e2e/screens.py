@@ -16,7 +16,7 @@ AXE = (Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js").r
 PICTURES = Path(__file__).parent / "pictures"
 CUT_OFF = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
-# A browser for tests has no keyboard on its screen: the page is told of one as a phone tells it.
+# A browser for tests has no keyboard on its screen: one is reported to the page as by a phone.
 RAISE_KEYBOARD = """(height) => {
     Object.defineProperty(visualViewport, 'height', { value: innerHeight - height, configurable: true });
     visualViewport.dispatchEvent(new Event('resize'));
@@ -25,7 +25,7 @@ RAISE_KEYBOARD = """(height) => {
 Mode = Literal["light", "dark"]
 MODES: tuple[Mode, ...] = ("light", "dark")
 SIZES = {"wide": (1440, 900), "phone": (375, 812)}
-# Without frames: the only one holds a letter, runs no script, and so no axe either.
+# Without frames: the only one holds a mail, runs no script, and so no axe either.
 ALL_RULES = "{resultTypes: ['violations'], iframes: false}"
 COLOUR_RULES = "{resultTypes: ['violations'], iframes: false, runOnly: ['color-contrast', 'link-in-text-block']}"
 

@@ -96,7 +96,7 @@ def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, other_
 @pytest.mark.test_all(
     "proven without a browser in accounts/manage/security/SecuritySection.test.tsx and tests/api/test_sessions.py"
 )
-def test_one_device_is_signed_out_from_another(at_home: Page, other_browser: Page, email: str) -> None:
+def test_a_device_is_signed_out_from_another(at_home: Page, other_browser: Page, email: str) -> None:
     other_browser.goto("/login")
     sign_in(other_browser, email)
     other_browser.wait_for_url("**/desk")
@@ -137,7 +137,7 @@ def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_ba
 @pytest.mark.test_all(
     "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_avatar.py"
 )
-def test_what_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
+def test_a_file_that_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
     script: FilePayload = {"name": "script.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 ..."}
     at_home.locator("input[type=file]").set_input_files(script)
     expect(at_home.get_by_text("Please choose an image file: PNG, JPEG, WebP or GIF").first).to_be_visible()
@@ -189,7 +189,7 @@ def test_all_work_is_downloaded(at_home: Page, email: str, tmp_path: Path) -> No
 @pytest.mark.test_all(
     "proven without a browser in accounts/manage/ManageAccount.test.tsx and tests/api/test_account_deletion.py"
 )
-def test_leaving_can_be_taken_back(at_home: Page, served: Served, email: str) -> None:
+def test_the_deletion_of_an_account_can_be_cancelled(at_home: Page, served: Served, email: str) -> None:
     at_home.get_by_role("button", name="Delete my account").click()
     at_home.get_by_role("dialog").get_by_role("button", name="Delete my account").click()
     expect(at_home.get_by_text("Your account will be deleted on").first).to_be_visible()
@@ -200,7 +200,7 @@ def test_leaving_can_be_taken_back(at_home: Page, served: Served, email: str) ->
 
 
 @pytest.mark.test_all("proven without a browser in app/shell/ReferAFriend.test.tsx and tests/api/test_referrals.py")
-def test_a_friend_comes_by_the_invitation_and_is_counted(at_home: Page, other_browser: Page, served: Served) -> None:
+def test_an_invited_friend_who_signs_up_is_counted(at_home: Page, other_browser: Page, served: Served) -> None:
     friend_email = "friend-" + at_home.evaluate("crypto.randomUUID()") + "@example.com"
     at_home.get_by_role("button", name="Refer a friend").click()
     dialog = at_home.get_by_role("dialog")

@@ -1,4 +1,4 @@
-"""Every opened part of an account, light and dark, wide and on a phone: sound for axe, not cut off, pictured."""
+"""Every form and dialog of an account, light and dark, wide and on a phone: axe finds nothing, nothing is cut off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.e2e.test_two_factor import keep_codes, switch_on
 
 
 @on_screen("dark-phone")
-def test_every_opened_part_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_every_account_form_and_dialog_passes_axe_and_fits(screen: Screen, account: Callable[[], str]) -> None:
     email = account()
     begin_session(screen.page, email)
     screen.page.goto("/account")

@@ -1,4 +1,4 @@
-"""The editor for who hears it, who uses keys only, who reads large letters, and who wants nothing to move."""
+"""Accessibility of the editor: screen readers, keyboard only, large text and reduced motion."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def announcement(page: Page) -> Locator:
     return page.locator("[aria-live=polite]", has_text=re.compile("^(" + "|".join(NAMES.values()) + "|.*Page).*"))
 
 
-def test_what_a_line_is_is_said_when_the_caret_comes_there_and_when_a_key_changes_it(signed_in: Page) -> None:
+def test_the_kind_of_a_line_is_announced_when_the_caret_enters_it_and_when_a_key_changes_it(signed_in: Page) -> None:
     text = open_editor(signed_in, make_script(signed_in, SCENE, title="Salt & Smoke"))
     expect(text).to_have_accessible_name("Script: Salt & Smoke")
     expect(text).to_have_accessible_description(re.compile("F6 leads to the toolbar"))
@@ -54,7 +54,7 @@ def test_what_a_line_is_is_said_when_the_caret_comes_there_and_when_a_key_change
     expect(announcement(signed_in)).to_have_text("Character")
     signed_in.keyboard.press("Control+2")
     expect(announcement(signed_in)).to_have_text("Action")
-    # Letters are nothing to be told of.
+    # Typed characters are not announced.
     signed_in.evaluate(
         """() => {
             window.announcements = 0;
@@ -102,7 +102,7 @@ def accessible_lines(page: Page) -> list[tuple[str, str]]:
     return lines
 
 
-def test_a_screen_reader_is_given_every_line_with_what_it_is(signed_in: Page) -> None:
+def test_a_screen_reader_gets_every_line_with_its_kind(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     assert accessible_lines(signed_in) == []
     # The second thing that Tab finds.
@@ -119,7 +119,7 @@ def test_a_screen_reader_is_given_every_line_with_what_it_is(signed_in: Page) ->
     expected[6] = ("Character", "ANA (CONT'D)")
     expect(signed_in.get_by_role("heading", name="INT. LIGHTHOUSE - NIGHT")).to_be_visible()
     assert accessible_lines(signed_in) == expected
-    # Lines say themselves what they are: it is not said twice.
+    # Every line has its kind as its role description, so it is not announced twice.
     caret_to(signed_in, "Control+Home", "ArrowDown")
     expect(signed_in.get_by_role("button", name="Text type: Action")).to_be_visible()
     expect(announcement(signed_in)).to_have_count(0)
@@ -128,7 +128,7 @@ def test_a_screen_reader_is_given_every_line_with_what_it_is(signed_in: Page) ->
     assert accessible_lines(signed_in)[1] == ("Dialogue", SCENE[1][1])
 
 
-def test_of_120_pages_all_are_given_and_what_nobody_wrote_is_not(signed_in: Page) -> None:
+def test_a_screen_reader_gets_all_of_120_pages_without_page_numbers_and_more(signed_in: Page) -> None:
     # The last speech goes over a page.
     script = [*long_script(), ("character", "NORA"), ("dialogue", "Nobody counts any more. " * 120)]
     open_editor(signed_in, make_script(signed_in, script), screenReader=True)
@@ -136,7 +136,7 @@ def test_of_120_pages_all_are_given_and_what_nobody_wrote_is_not(signed_in: Page
     lines = accessible_lines(signed_in)
     assert [role for role, _ in lines] == [NAMES[kind] for kind, _ in script]
     assert [words for _, words in lines] == [" ".join(words.split()) for _, words in script]
-    # Numbers of pages and '(MORE)' are for eyes; the caret tells of another page.
+    # Page numbers and '(MORE)' are hidden; another page is announced when the caret enters it.
     everything = [str(node.get("name", {}).get("value")) for node in aria_tree(signed_in)]
     assert signed_in.locator(".sheets .pageNumber").count() > 100
     assert signed_in.locator(".sheets .more").count() > 0
@@ -192,7 +192,7 @@ STOP = """() => {
 
 
 @pytest.mark.parametrize("width", choose([1440], [1440, 375], WIDTHS))
-def test_tab_goes_through_the_bars_into_the_text_and_f6_out_of_it(signed_in: Page, width: int) -> None:
+def test_tab_goes_through_the_toolbars_into_the_text_and_f6_out_of_it(signed_in: Page, width: int) -> None:
     signed_in.set_viewport_size({"width": width, "height": 812})
     open_editor(signed_in, make_script(signed_in, SCENE))
     signed_in.evaluate("document.activeElement.blur()")
@@ -252,7 +252,7 @@ CROWDED = """() => {
 
 @pytest.mark.own_context
 @pytest.mark.parametrize("width", choose([375], [1280, 375], WIDTHS))
-def test_letters_of_twice_the_size_are_neither_cut_nor_on_each_other(signed_in: Page, width: int) -> None:
+def test_text_of_twice_the_size_is_neither_cut_off_nor_overlapping(signed_in: Page, width: int) -> None:
     signed_in.set_viewport_size({"width": width, "height": 812})
     script = make_script(signed_in, SCENE)
     signed_in.add_init_script(LARGE)
@@ -300,7 +300,7 @@ def _bottom(part: Locator) -> float:
     return box["y"] + box["height"]
 
 
-def test_who_wants_nothing_to_move_sees_nothing_move(signed_in: Page) -> None:
+def test_reduced_motion_plays_no_animations(signed_in: Page) -> None:
     signed_in.set_viewport_size({"width": 375, "height": 812})
     prefer(signed_in)
     open_editor(signed_in, make_script(signed_in, SCENE))

@@ -84,7 +84,7 @@ def long_script(paragraphs: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("zoom", choose([110], [100, 110], "the pairs of pages at a second zoom"))
-def test_lines_of_the_pairs_stand_where_they_print(page: Page, pages_page: str, zoom: int) -> None:
+def test_lines_of_the_pagination_fixtures_stand_where_they_print(page: Page, pages_page: str, zoom: int) -> None:
     for name in set(NAMES) - WITH_ASIDES:
         script = json.loads((FIXTURES / f"{name}.script.json").read_text())
         show(page, pages_page, script["elements"], profile=script["profile"], wholeScript=True, zoom=zoom)
@@ -119,7 +119,7 @@ def test_odd_texts_wrap_as_they_print(page: Page, pages_page: str, fields: dict[
     assert found["wrong"] == []
 
 
-def test_keys_reach_what_is_not_shown(page: Page, pages_page: str) -> None:
+def test_keys_reach_text_that_is_not_rendered(page: Page, pages_page: str) -> None:
     show(page, pages_page, long_script(1500))
     page.evaluate("view.focus()")
     index = "view.state.selection.$head.index(0)"
@@ -140,7 +140,7 @@ def test_keys_reach_what_is_not_shown(page: Page, pages_page: str) -> None:
     assert page.evaluate("view.state.doc.textContent") == "Anew"
 
 
-def test_what_others_write_above_does_not_move_the_screen(page: Page, pages_page: str) -> None:
+def test_text_inserted_above_by_another_does_not_scroll_the_screen(page: Page, pages_page: str) -> None:
     show(page, pages_page, long_script(600))
     page.evaluate("pagesPage.scrollToPosition(view, view.state.doc.content.size >> 1)")
     page.wait_for_function("() => scrollY > 0 && document.querySelector('[data-id=e300].near')")
@@ -165,7 +165,7 @@ CARET_BELOW_MIDDLE = """() => {
 }"""
 
 
-def test_a_typewriter_follows_a_key_that_is_read_late_and_no_mouse(page: Page, pages_page: str) -> None:
+def test_typewriter_scroll_follows_a_late_key_and_no_mouse(page: Page, pages_page: str) -> None:
     """ProseMirror itself scrolls only to a caret of which it hears within 50 ms of the key."""
     show(page, pages_page, [{"kind": "action", "text": "Rain."}] * 200, typewriter=True)
     page.evaluate("view.focus()")

@@ -1,4 +1,4 @@
-"""The files of the editor are fetched on the way to a script, and on the way to nothing else."""
+"""The files of the editor are preloaded with the address of a script, and with no other."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def _fetched_ahead(page: Page, path: str) -> list[str]:
     return [link for link in links if "public-sans" not in link]
 
 
-def test_on_the_way_to_a_script_the_editor_is_fetched(signed_in: Page) -> None:
+def test_the_address_of_a_script_preloads_the_editor(signed_in: Page) -> None:
     files = _fetched_ahead(signed_in, "/script/one")
     assert any("/ScriptPage-" in file and file.endswith(".js") for file in files)
     assert any("/courier-prime" in file for file in files)
     assert [file for file in files if signed_in.request.get(file).status != 200] == []
 
 
-def test_nothing_of_it_on_the_way_to_another_page(page: Page) -> None:
+def test_the_sign_in_page_does_not_preload_the_editor(page: Page) -> None:
     assert not any("/ScriptPage-" in file for file in _fetched_ahead(page, "/login"))

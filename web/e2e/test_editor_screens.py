@@ -1,4 +1,4 @@
-"""The editor as somebody sees it: sound for axe, nothing cut off, all within reach of the keyboard and of a thumb."""
+"""The editor's screens: no serious axe findings, nothing cut off, all within reach of the keyboard and of a thumb."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _writer(page: Page, account: Callable[[], str]) -> str:
     return make_script(page, SCENE, writtenBy="Ana Lindqvist")
 
 
-def test_the_editor_and_what_opens_in_it_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_editor_and_its_menus_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     open_editor(page, _writer(page, account))
     expect_saved(page)
@@ -100,7 +100,7 @@ def look_at_trouble(screen: Screen) -> None:
 
 
 def expect_told_in_one_line(page: Page) -> None:
-    """Between a phone and a wide screen the deeds make room for it."""
+    """Between a phone and a wide screen the buttons make room for it."""
     before = page.viewport_size
     assert before
     trouble = page.locator("header").get_by_text("Offline, 1 change").first
@@ -118,7 +118,7 @@ def expect_told_in_one_line(page: Page) -> None:
 
 # The other two differ in nothing that these do not show.
 @on_screen("dark-phone", "light-wide", "dark-phone")
-def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
+def test_a_reader_sees_the_script_in_the_editor_with_a_note_why_it_is_read_only(
     screen: Screen, other_browser: Page, account: Callable[[], str]
 ) -> None:
     script, reader = _writer(other_browser, account), account()
@@ -135,7 +135,7 @@ def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
 
 @pytest.mark.own_context
 @on_screen("dark-wide", "dark-wide", "phone")
-def test_who_is_shut_out_with_words_on_their_way_is_told_of_them(
+def test_a_writer_who_loses_access_with_unsaved_text_can_copy_it(
     screen: Screen, other_browser: Page, account: Callable[[], str]
 ) -> None:
     script, writer = _writer(other_browser, account), account()
@@ -161,7 +161,7 @@ def test_who_is_shut_out_with_words_on_their_way_is_told_of_them(
     assert screen.findings == []
 
 
-def test_the_keyboard_goes_from_the_text_to_the_tools_and_back(signed_in: Page) -> None:
+def test_f6_and_alt_f10_move_the_focus_from_the_text_to_the_toolbar_and_back(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home")
     text = script_text(signed_in)
@@ -182,7 +182,7 @@ def test_the_keyboard_goes_from_the_text_to_the_tools_and_back(signed_in: Page) 
     expect(text).to_be_focused()
 
 
-# The middle of the last letter of the last line.
+# The middle of the last character of the last line.
 LAST_STOP = """() => {
     const line = [...document.querySelectorAll('.script-text > [data-kind]')].at(-1);
     const letters = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
@@ -227,7 +227,7 @@ def expect_menu_to_stay(page: Page, button: Locator) -> None:
     assert page.evaluate("scrollY") == scrolled
 
 
-def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
+def test_selected_words_are_formatted_in_the_palette_beside_them(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     # On a word: the middle of the line is behind its last one.
     signed_in.get_by_text("Nobody. Then").dblclick(position={"x": 100, "y": 8})
@@ -288,7 +288,7 @@ WITHIN = """([from, to]) => {
 }"""
 
 
-def test_a_list_lies_neither_on_the_keyboard_of_a_phone_nor_on_the_strip_above_it(
+def test_a_suggestion_list_overlaps_neither_the_phone_keyboard_nor_the_strip_above_it(
     page: Page, account: Callable[[], str]
 ) -> None:
     page.set_viewport_size({"width": 375, "height": 812})
@@ -307,7 +307,7 @@ def test_a_list_lies_neither_on_the_keyboard_of_a_phone_nor_on_the_strip_above_i
 
 
 @pytest.mark.own_context
-def test_what_is_loaded_does_not_move_what_is_there(signed_in: Page) -> None:
+def test_loading_the_editor_shifts_no_layout(signed_in: Page) -> None:
     script = make_script(signed_in, SCENE)
     signed_in.add_init_script(
         """window.moved = 0;
@@ -320,7 +320,7 @@ def test_what_is_loaded_does_not_move_what_is_there(signed_in: Page) -> None:
     assert signed_in.evaluate("window.moved") < 0.02
 
 
-def test_somebody_elses_name_is_beside_the_title(signed_in: Page, other_browser: Page, served: Served) -> None:
+def test_another_writer_is_shown_as_present(signed_in: Page, other_browser: Page, served: Served) -> None:
     script = make_script(signed_in, SCENE)
     other = make_account(served, "Bo Marsh")
     share(signed_in, script, other)
@@ -337,7 +337,7 @@ def click_where_it_is(button: Locator) -> None:
     button.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def test_a_zoom_keeps_the_words_one_looks_at(signed_in: Page) -> None:
+def test_zooming_keeps_the_visible_line_in_view(signed_in: Page) -> None:
     lines = [("action", f"Lamp {number} goes out.") for number in range(200)]
     open_editor(signed_in, make_script(signed_in, lines))
     caret_to(signed_in, "Control+End")
@@ -352,7 +352,7 @@ def test_a_zoom_keeps_the_words_one_looks_at(signed_in: Page) -> None:
     expect(lamp).to_be_in_viewport()
 
 
-def test_the_way_into_the_bars_by_keys_moves_no_page(signed_in: Page) -> None:
+def test_moving_the_focus_into_the_toolbar_does_not_scroll(signed_in: Page) -> None:
     lines = [("action", f"Lamp {number} goes out.") for number in range(200)]
     open_editor(signed_in, make_script(signed_in, lines))
     caret_to(signed_in, "Control+End")

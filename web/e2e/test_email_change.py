@@ -35,7 +35,7 @@ def change_email(page: Page, old: str, new: str) -> None:
     expect(page.get_by_text(f"Please confirm {new}: we sent it a letter.")).to_be_visible()
 
 
-def test_confirmed_from_the_letter(page: Page, served: Served, old: str, new: str) -> None:
+def test_a_new_address_is_confirmed_from_the_letter(page: Page, served: Served, old: str, new: str) -> None:
     change_email(page, old, new)
     page.goto(link_in(letter_to(served.outbox, new, "Confirm your new"), "/confirm-email"))
     expect(page.get_by_role("heading", name="Your e-mail is confirmed")).to_be_visible()
@@ -47,7 +47,9 @@ def test_confirmed_from_the_letter(page: Page, served: Served, old: str, new: st
     expect(page.get_by_text("Please confirm")).to_have_count(0)
 
 
-def test_taken_back_by_the_old_address(page: Page, other_browser: Page, served: Served, old: str, new: str) -> None:
+def test_a_changed_address_is_reverted_from_the_old_one(
+    page: Page, other_browser: Page, served: Served, old: str, new: str
+) -> None:
     change_email(page, old, new)
     other_browser.goto(link_in(letter_to(served.outbox, old, "address was changed"), "/take-back-email"))
     other_browser.get_by_role("button", name="Take my account back").click()
@@ -64,7 +66,9 @@ def test_taken_back_by_the_old_address(page: Page, other_browser: Page, served: 
 @pytest.mark.test_all(
     "proven without a browser in accounts/manage/profile/ProfileSection.test.tsx and tests/api/test_messages.py"
 )
-def test_an_address_that_is_taken_stays_in_the_field(page: Page, account: Callable[[], str], old: str) -> None:
+def test_an_address_that_has_an_account_is_refused_and_stays_in_the_field(
+    page: Page, account: Callable[[], str], old: str
+) -> None:
     taken_email = account()
     page.goto("/login")
     sign_in(page, old)

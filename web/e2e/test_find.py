@@ -1,4 +1,4 @@
-"""Looking through a script: from hit to hit, other words instead, another name for a character, the way to a page."""
+"""Find and replace in a script, renaming a character, and going to a page or scene."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def is_under(page: Page, place: Locator, cover: Locator) -> bool:
     return box["y"] < cover_box["y"] + cover_box["height"] and box["x"] + box["width"] > cover_box["x"]
 
 
-def test_letters_before_the_frame_of_the_key_are_what_one_looks_for(signed_in: Page) -> None:
+def test_characters_typed_before_the_find_bar_is_painted_go_into_its_field(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home")
     # As on a machine that is too busy to paint: the bar may not wait for a frame.
@@ -135,7 +135,7 @@ def test_whole_words_and_match_case_narrow_the_hits(signed_in: Page) -> None:
     expect(find_status(signed_in)).to_have_text("Type the words you look for.")
 
 
-def test_only_in_what_is_selected(signed_in: Page) -> None:
+def test_find_can_be_limited_to_the_selection(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+End")
     look_for(signed_in, "rain")
@@ -197,7 +197,7 @@ def test_a_far_hit_is_brought_onto_the_screen_and_not_under_the_bar(signed_in: P
     expect(signed_in.get_by_text(f"I counted {SCENES - 2} storms since the harbour")).to_be_in_viewport()
 
 
-def test_the_count_stays_true_while_people_write(signed_in: Page, other_browser: Page, served: Served) -> None:
+def test_the_hit_count_follows_concurrent_edits(signed_in: Page, other_browser: Page, served: Served) -> None:
     script = make_script(signed_in, SCENE)
     other = make_account(served, "Bo Marsh")
     share(signed_in, script, other)
@@ -219,7 +219,7 @@ def test_the_count_stays_true_while_people_write(signed_in: Page, other_browser:
     assert script_text(signed_in).locator(".found").count() == 7
 
 
-def test_what_is_composed_at_a_hit_is_composed_to_its_end(signed_in: Page) -> None:
+def test_an_ime_composition_at_a_hit_is_not_interrupted(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, [("action", "Rain, rain. ")]))
     look_for(signed_in, "rain")
     caret_to(signed_in, "Control+End")
@@ -242,7 +242,7 @@ def open_menu(page: Page, item: str) -> None:
     page.get_by_role("menuitem", name=item).click()
 
 
-def test_a_character_gets_another_name_where_one_wants_it(signed_in: Page) -> None:
+def test_a_character_is_renamed_in_the_chosen_places(signed_in: Page) -> None:
     script = make_script(signed_in, SCENE)
     open_editor(signed_in, script)
     signed_in.get_by_text("It never rains").click()
@@ -289,7 +289,7 @@ def geometry_of(dialog: Locator, field: Locator) -> Geometry:
     return Geometry(dialog_box["height"], field_box["y"])
 
 
-def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
+def test_go_to_finds_pages_and_scenes_by_number_and_word(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, long_script()))
     caret_to(signed_in, "Control+Home")
     press_keys(signed_in, "Control+Alt+g")
@@ -326,7 +326,7 @@ def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
     expect(signed_in.get_by_text("INT. CABIN 330 - NIGHT", exact=True)).to_be_in_viewport()
 
 
-def test_who_may_only_read_finds_and_replaces_nothing(
+def test_a_reader_can_find_but_not_replace(
     page: Page, served: Served, other_browser: Page, account: Callable[[], str]
 ) -> None:
     begin_session(other_browser, account())
@@ -346,7 +346,7 @@ def test_who_may_only_read_finds_and_replaces_nothing(
     expect(page.get_by_role("menuitem")).to_have_text(["Go to a page or scene…"])
 
 
-def test_the_bar_is_of_use_on_a_phone_with_its_keyboard_open(page: Page, account: Callable[[], str]) -> None:
+def test_the_find_bar_is_usable_on_a_phone_with_its_keyboard_open(page: Page, account: Callable[[], str]) -> None:
     width, height = SIZES["phone"]
     page.set_viewport_size({"width": width, "height": height})
     begin_session(page, account())
@@ -373,7 +373,7 @@ def test_the_bar_is_of_use_on_a_phone_with_its_keyboard_open(page: Page, account
 
 
 @on_screen("dark-wide")
-def test_all_of_it_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_find_bar_and_its_dialogs_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     open_editor(page, make_script(page, SCENE))

@@ -1,4 +1,4 @@
-"""A click on somebody's face goes where they write, until one wants to look elsewhere."""
+"""Following another writer by a click on their avatar."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _call(page: Page, path: str, body: dict[str, Any]) -> Any:
     return answer.json().get("data")
 
 
-def test_an_avatar_is_followed_until_one_moves_oneself(
+def test_another_writer_is_followed_from_their_avatar_until_one_scrolls(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     lines = [{"type": "action", "children": [{"text": f"Lamp {n} goes out."}]} for n in range(LINES)]

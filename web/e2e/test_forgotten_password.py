@@ -34,7 +34,7 @@ def set_password(page: Page, password: str) -> None:
     page.get_by_role("button", name="Reset Password").click()
 
 
-def test_from_the_letter_to_a_new_password_which_ends_every_session(
+def test_a_password_reset_from_the_letter_ends_every_session(
     page: Page, other_browser: Page, served: Served, account: Callable[[], str]
 ) -> None:
     email = account()
@@ -57,7 +57,7 @@ def test_from_the_letter_to_a_new_password_which_ends_every_session(
 
 
 @WITHOUT_BROWSER
-def test_the_link_works_once(page: Page, served: Served, account: Callable[[], str]) -> None:
+def test_a_reset_link_works_once(page: Page, served: Served, account: Callable[[], str]) -> None:
     link = ask_for_link(page, served, account())
     page.goto(link)
     set_password(page, NEW_PASSWORD)
@@ -69,7 +69,7 @@ def test_the_link_works_once(page: Page, served: Served, account: Callable[[], s
 
 
 @WITHOUT_BROWSER
-def test_an_unknown_address_is_told_and_stays_in_the_field(page: Page) -> None:
+def test_an_unknown_address_is_reported_and_stays_in_the_field(page: Page) -> None:
     page.goto("/forgot-password")
     page.get_by_label("E-mail").fill("nobody@example.com")
     page.get_by_role("button", name="Send password reset email").click()
@@ -78,7 +78,7 @@ def test_an_unknown_address_is_told_and_stays_in_the_field(page: Page) -> None:
 
 
 @pytest.mark.test_all("proven without a browser in app/guards.test.tsx and app/journeys/specMessages.test.tsx")
-def test_half_a_link_says_so(page: Page) -> None:
+def test_an_incomplete_reset_link_shows_an_error(page: Page) -> None:
     page.goto("/reset-password?token=1&userId=2")
     expect(page.get_by_role("heading", name="Opps Sorry Invalid Url!")).to_be_visible()
     page.get_by_role("link", name="Login").click()

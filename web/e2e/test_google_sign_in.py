@@ -80,7 +80,7 @@ def test_sign_up_and_in_again(visitor: Page, oidc: OidcProvider, somebody: str) 
     sign_up_with_google(visitor, oidc, somebody)
     expect(visitor.get_by_role("heading", level=1)).to_contain_text("Greta")
     sign_out(visitor)
-    # With a password they are told in three lines.
+    # Signing in with a password shows an error of three lines.
     sign_in(visitor, somebody, PASSWORD)
     message = visitor.get_by_text(WRONG_METHOD[0]).first
     expect(message).to_be_visible()
@@ -91,7 +91,9 @@ def test_sign_up_and_in_again(visitor: Page, oidc: OidcProvider, somebody: str) 
     expect(visitor.get_by_text("Login success")).to_be_visible()
 
 
-def test_no_token_stands_in_an_address(visitor: Page, oidc: OidcProvider, somebody: str, google_server: Served) -> None:
+def test_no_token_appears_in_a_url_or_in_the_log(
+    visitor: Page, oidc: OidcProvider, somebody: str, google_server: Served
+) -> None:
     visited: list[str] = []
     visitor.on("framenavigated", lambda frame: visited.append(frame.url))
     sign_up_with_google(visitor, oidc, somebody)
@@ -102,7 +104,9 @@ def test_no_token_stands_in_an_address(visitor: Page, oidc: OidcProvider, somebo
 
 
 @WITHOUT_BROWSER
-def test_login_method_google_starts_by_itself_and_leads_on(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
+def test_login_method_google_starts_the_sign_in_and_leads_to_next(
+    visitor: Page, oidc: OidcProvider, somebody: str
+) -> None:
     sign_up_with_google(visitor, oidc, somebody)
     sign_out(visitor)
     visitor.goto("/login?loginMethod=google&next=%2Faccount")
@@ -111,7 +115,9 @@ def test_login_method_google_starts_by_itself_and_leads_on(visitor: Page, oidc: 
 
 
 @WITHOUT_BROWSER
-def test_without_an_account_it_leads_to_sign_up(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
+def test_signing_in_with_google_without_an_account_leads_to_sign_up(
+    visitor: Page, oidc: OidcProvider, somebody: str
+) -> None:
     visitor.goto("/login")
     visitor.get_by_role("button", name="Continue with Google").click()
     answer_provider(visitor, oidc, somebody)
@@ -123,7 +129,7 @@ def test_without_an_account_it_leads_to_sign_up(visitor: Page, oidc: OidcProvide
     "proven without a browser in app/journeys/googleSignIn.test.tsx "
     "and, on the server, in tests/api/test_google_visits.py"
 )
-def test_who_says_no_over_there_is_told_and_may_try_again(visitor: Page, oidc: OidcProvider) -> None:
+def test_a_denied_google_sign_in_shows_an_error_and_can_be_tried_again(visitor: Page, oidc: OidcProvider) -> None:
     visitor.goto("/login?loginMethod=google")
     visitor.wait_for_url(f"{oidc.issuer}/**")
     visitor.locator("[value=deny]").click()
@@ -144,7 +150,7 @@ def test_signing_up_twice_says_that_the_address_exists(visitor: Page, oidc: Oidc
 
 
 @WITHOUT_BROWSER
-def test_a_password_account_is_linked_by_its_proven_address(
+def test_a_password_account_is_linked_by_its_confirmed_address(
     visitor: Page, oidc: OidcProvider, google_server: Served
 ) -> None:
     email = make_account(google_server)

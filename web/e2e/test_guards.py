@@ -1,4 +1,4 @@
-"""Who is shown what: guards both ways, unknown addresses, sessions that end or outlive their token."""
+"""Route guards: both ways, unknown addresses, sessions that end or outlive their token."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def be_forgotten(page: Page) -> None:
 
 
 @GUARDS_PROVE_IT
-def test_somebody_signed_in_is_sent_to_the_desk(signed_in: Page) -> None:
+def test_a_signed_in_person_is_sent_from_public_pages_to_the_desk(signed_in: Page) -> None:
     for path in PUBLIC_ONLY:
         signed_in.goto(path)
         signed_in.wait_for_url("**/desk")
@@ -83,7 +83,7 @@ def test_next_never_leads_to_another_site(page: Page, account: Callable[[], str]
 
 
 @GUARDS_PROVE_IT
-def test_an_unknown_address_says_so(page: Page) -> None:
+def test_an_unknown_path_shows_page_not_found(page: Page) -> None:
     for path in ("/nowhere", "/desk/deeper", "/dashboard", "/auth/login", "/script"):
         page.goto(path)
         expect(page.get_by_text("404")).to_be_visible()
@@ -91,7 +91,7 @@ def test_an_unknown_address_says_so(page: Page) -> None:
 
 
 @GUARDS_PROVE_IT
-def test_a_broken_reset_link_says_so(page: Page) -> None:
+def test_a_broken_reset_link_shows_an_error(page: Page) -> None:
     for query in ("", "?token=a&secret=b", "?token=a&userId=c", "?secret=b&userId=c"):
         page.goto(f"/reset-password{query}")
         expect(page.get_by_text("Opps Sorry Invalid Url!")).to_be_visible()
@@ -107,7 +107,7 @@ def test_the_questionnaire_is_open_to_all(page: Page) -> None:
 
 
 @pytest.mark.test_all("proven without a browser in app/journeys/accountScreens.test.tsx and specMessages.test.tsx")
-def test_wrong_password_is_told_and_what_was_typed_stays(page: Page, account: Callable[[], str]) -> None:
+def test_a_wrong_password_is_reported_and_the_typed_email_stays(page: Page, account: Callable[[], str]) -> None:
     email = account()
     page.goto("/login")
     sign_in(page, email, "Wrong-pass1!")

@@ -70,7 +70,7 @@ def script_text(page: Page) -> Locator:
 
 # The other two differ in nothing that these do not show.
 @on_screen("light-wide", "light-wide", "dark-phone")
-def test_the_drawer_and_the_pages_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_import_drawer_and_the_script_page_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     page.goto("/script-editor")
@@ -128,7 +128,7 @@ def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf
     words = script_text(page).get_by_text("LIGHTHOUSE").first
     expect(words).to_be_visible()
     assert not page.evaluate(CUT_OFF)
-    # On a phone letters are as large as elsewhere; pages as they print are a touch away, without their margins.
+    # On a phone text is as large as elsewhere; pages as they print are a touch away, without their margins.
     assert words.evaluate(LETTERS) >= 16
     page.get_by_role("button", name="Writing Preferences").click()
     page.get_by_role("radio", name="Whole pages").check()
@@ -161,7 +161,7 @@ def test_several_files_become_several_scripts(drawer: Locator, pdf: FilePayload)
 @pytest.mark.test_all(
     "proven without a browser in library/scriptDrawer/ScriptDrawer.test.tsx and tests/api/test_imports.py"
 )
-def test_what_cannot_be_read_is_refused_with_a_sentence_and_makes_nothing(drawer: Locator) -> None:
+def test_unreadable_files_are_refused_with_a_sentence_and_create_no_script(drawer: Locator) -> None:
     page = drawer.page
     bring(
         drawer,

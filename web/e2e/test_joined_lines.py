@@ -1,4 +1,4 @@
-"""A letter that is typed into a line while another joins that to the one above: it is in one place (LV40)."""
+"""A character typed into a line while another joins that line to the one above is in exactly one place (LV40)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,9 @@ OTHER_ORDERS = "two more orders of typing and joining (test_unseen_text.py, test
 
 
 @pytest.mark.parametrize("order", choose(ORDERS[2:], ORDERS, OTHER_ORDERS))
-def test_lv40_it_is_in_the_stash_and_not_in_the_text(signed_in: Page, bo: Page, order: str) -> None:
+def test_lv40_a_character_typed_into_a_joined_line_is_in_the_stash_and_not_in_the_text(
+    signed_in: Page, bo: Page, order: str
+) -> None:
     meeting = Meeting(signed_in, bo, "The lamp")
     getattr(meeting, order)()
     expect(script_text(bo)).to_contain_text("The lampRain falls")
@@ -84,8 +86,10 @@ def test_lv40_it_is_in_the_stash_and_not_in_the_text(signed_in: Page, bo: Page, 
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_lv40_it_is_in_the_text_where_the_line_above_was_empty(signed_in: Page, bo: Page, order: str) -> None:
-    """That one goes then, and the line with its letters stays."""
+def test_lv40_a_character_typed_into_a_line_joined_to_an_empty_one_stays_in_the_text(
+    signed_in: Page, bo: Page, order: str
+) -> None:
+    """The empty line is deleted then, and the line with the typed character stays."""
     meeting = Meeting(signed_in, bo, "")
     getattr(meeting, order)()
     assert expect_equal([signed_in, bo], meeting.script) == ["Rain fallsx"]

@@ -1,4 +1,4 @@
-"""A server that dies, falls silent, has no room or says no: nothing is called saved that is not, and no word goes."""
+"""A server that is killed, hangs, has no disk space or refuses: nothing unsaved is shown as saved; no word is lost."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def expect_saved_soon(page: Page) -> None:
 
 
 class Typist:
-    """Types words, and remembers what stood there whenever the page said that all of it was saved."""
+    """Types words, and remembers the text whenever the page showed that all of it was saved."""
 
     def __init__(self, page: Page) -> None:
         self.saved = ""
@@ -70,7 +70,7 @@ class Typist:
             self.saved = state["lines"][0]
 
 
-def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, own_server: Served) -> None:
+def test_text_shown_as_saved_survives_a_killed_server(ana: Device, own_server: Served) -> None:
     page = ana.page
     script = make_script(page, OPENING)
     open_editor(page, script)
@@ -104,9 +104,7 @@ def silent(server: Served) -> Iterator[None]:
         os.kill(server.pid, signal.SIGCONT)
 
 
-def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes(
-    ana: Device, own_server: Served
-) -> None:
+def test_a_server_that_hangs_is_reported_and_gets_everything_when_it_resumes(ana: Device, own_server: Served) -> None:
     page = ana.page
     screen = Screen(page, *screens("light-wide", "wide"))
     script = make_script(page, OPENING)
@@ -127,7 +125,7 @@ def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes
     assert screen.findings == []
 
 
-def test_a_server_without_room_is_said_to_have_none(ana: Device, own_server: Served) -> None:
+def test_a_full_disk_shows_changes_as_not_saved(ana: Device, own_server: Served) -> None:
     page = ana.page
     script = make_script(page, OPENING)
     open_editor(page, script)
@@ -148,7 +146,7 @@ def test_a_server_without_room_is_said_to_have_none(ana: Device, own_server: Ser
     assert words_in(page, script) == [f"{typist.typed} and on"]
 
 
-def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, bo: Device) -> None:
+def test_a_writer_made_reader_while_offline_is_notified_and_can_copy_their_text(ana: Device, bo: Device) -> None:
     script = make_script(ana.page, OPENING)
     share_id = share(ana.page, script, bo.email)
     bo.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -173,7 +171,7 @@ def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, b
     assert words_in(ana.page, script) == ["The ferry leaves again"]
 
 
-def test_a_right_that_is_taken_away_while_somebody_types_is_noticed_at_once(ana: Device, bo: Device) -> None:
+def test_a_permission_revoked_while_typing_makes_the_editor_read_only(ana: Device, bo: Device) -> None:
     script = make_script(ana.page, OPENING)
     share_id = share(ana.page, script, bo.email)
     page = bo.page

@@ -1,4 +1,4 @@
-"""The library: from three doors to a script that is found, starred, put away, deleted and brought back."""
+"""The library: three ways to a first script, and scripts that are found, starred, archived, deleted and restored."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_sample_opens(at_desk: Page) -> None:
     expect(at_desk.get_by_role("textbox", name="Script")).to_be_visible()
 
 
-def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: Page) -> None:
+def test_a_script_is_found_starred_archived_deleted_and_restored(signed_in: Page) -> None:
     bring(signed_in, "Low Tide", "Paper Boats")
     signed_in.goto("/scripts")
     box = signed_in.get_by_placeholder("search scripts...")
@@ -127,7 +127,7 @@ def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: 
 @pytest.mark.test_all(
     "proven without a browser in library/scripts/list/ScriptListView.test.tsx and tests/library/test_deleted_scripts.py"
 )
-def test_the_keyboard_deletes_many_and_the_bin_gives_them_back(signed_in: Page) -> None:
+def test_scripts_are_deleted_by_keyboard_and_restored_from_the_bin(signed_in: Page) -> None:
     bring(signed_in, "Low Tide", "Paper Boats", "Second Unit")
     signed_in.goto("/scripts")
     row(signed_in, "Second Unit").focus()
@@ -150,7 +150,7 @@ def test_the_keyboard_deletes_many_and_the_bin_gives_them_back(signed_in: Page) 
 
 # The other two differ in nothing that these do not show.
 @on_screen("dark-phone", "light-wide", "dark-phone")
-def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_script_lists_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     bring(page, "Low Tide", "المدينة التي لا تنام", "A title so long that " + "nothing can hold it " * 12)

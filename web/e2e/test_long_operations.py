@@ -1,4 +1,4 @@
-"""Work on all of a long script: it is told before it begins, and no key overtakes it."""
+"""Work on all of a long script: it is announced before it begins, and no key overtakes it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, words_in
 from web.e2e.long_script import long_script
 
-# How often it was said: while the work is done a page answers nobody.
+# How often it was announced: while the work is done a page answers nobody.
 LISTEN = """() => {
     window.timesToldOfWork = 0;
     new MutationObserver((changes) => {
@@ -40,7 +40,7 @@ def plain_looks(page: Page, script: str) -> list[str]:
     return [run["text"] for run in runs if run["text"] and not run.get("bold")]
 
 
-def test_work_on_a_whole_script_is_told_and_keys_come_behind_it(signed_in: Page) -> None:
+def test_work_on_a_whole_script_is_announced_and_keys_wait_for_it(signed_in: Page) -> None:
     page, lines = signed_in, long_script()
     script = make_script(page, lines)
     text = open_editor(page, script)
@@ -73,7 +73,7 @@ def test_work_on_a_whole_script_is_told_and_keys_come_behind_it(signed_in: Page)
     caret_to(page, "Control+Shift+z", "Control+End")
     expect(text.get_by_text("Line 2499 of few. Then no more.")).to_be_visible()
     expect_told(page, 5)
-    # A line alone takes no time that one would be told of.
+    # Work on a single line is too short to be announced.
     caret_to(page, "Control+Home", "Shift+End", "Control+i")
     expect(text.locator("em, [data-mark=italic]").first).to_be_visible()
     page.keyboard.press("Control+z")

@@ -1,4 +1,4 @@
-"""The bell: most of a long script goes at one blow, its owner is told and puts it back."""
+"""Notices: when most of a long script is deleted at once, its owner is notified and restores it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shrunk(signed_in: Page) -> str:
     return id_
 
 
-def test_a_script_that_lost_most_of_its_pages_is_put_back(signed_in: Page, shrunk: str) -> None:
+def test_a_script_that_lost_most_of_its_pages_is_restored_from_the_notice(signed_in: Page, shrunk: str) -> None:
     last = signed_in.get_by_text(f"Lamp {LINES - 1} goes out.")
     signed_in.goto(f"/script/{shrunk}")
     expect(signed_in.get_by_text("Lamp 19 goes out.")).to_be_visible()

@@ -49,7 +49,7 @@ def open_to_write(page: Page) -> None:
     page.goto(make_script(page))
     expect(page.get_by_text(LINE)).to_be_visible()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    # Both are kept beside the text.
+    # Both are stored beside the text.
     page.wait_for_function(
         """async () => {
             const [{ name }] = await indexedDB.databases();
@@ -95,7 +95,7 @@ def test_a_script_opens_offline_from_cold_and_is_normal_again_when_back(writing:
     expect_script(cold_tab)
 
 
-def test_signing_out_leaves_nothing_of_a_person(writing: Page) -> None:
+def test_signing_out_deletes_all_personal_data_in_the_browser(writing: Page) -> None:
     writing.goto("/desk")
     writing.get_by_role("button", name="Logout").click()
     writing.wait_for_url("**/login")
@@ -140,7 +140,7 @@ def own_server(tmp_path: Path) -> Iterator[Served]:
     server.end()
 
 
-def test_a_server_that_is_away_is_no_reason_to_stop(
+def test_a_script_opens_while_the_server_is_down(
     own_server: Served, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
     context = browser.new_context(**{**browser_context_args, "base_url": own_server.url})

@@ -28,7 +28,7 @@ from web.e2e.editor import (
 )
 from web.e2e.random_writing import RandomWriter
 
-# How long both sides write without a network; as long as a few deeds take where nothing is said.
+# How long both sides write without a network; by default as long as a few rounds take.
 SECONDS = float(os.environ.get("SCRENPLA_TEST_OFFLINE_SECONDS", "0"))
 OPENING = [("sceneHeading", "INT. FERRY - NIGHT"), ("action", "The engine dies."), ("action", "Silence.")]
 
@@ -64,7 +64,7 @@ def expect_all_saved(page: Page) -> None:
     expect(page.locator("header").get_by_text(SAVED).first).to_be_visible()
 
 
-def test_two_who_write_without_a_network_lose_no_word(device: MakeDevice) -> None:
+def test_two_people_writing_offline_lose_no_word(device: MakeDevice) -> None:
     ana, bo = device("Ana"), device("Bo")
     script = make_script(ana.page, OPENING)
     share(ana.page, script, bo.email)
@@ -99,7 +99,7 @@ def test_two_who_write_without_a_network_lose_no_word(device: MakeDevice) -> Non
         assert all(counted[word] >= 1 for word in words.split())
 
 
-def test_a_cold_tab_goes_on_without_a_network_and_all_comes_together(device: MakeDevice) -> None:
+def test_a_reloaded_tab_goes_on_offline_and_all_changes_merge(device: MakeDevice) -> None:
     ana, bo = device("Ana"), device("Bo")
     script = make_script(ana.page, OPENING)
     share(ana.page, script, bo.email)
@@ -133,7 +133,7 @@ def test_a_cold_tab_goes_on_without_a_network_and_all_comes_together(device: Mak
     assert shown_lines(bo.page) == words_in(cold_tab, script)
 
 
-def test_the_last_letter_before_a_page_goes_stays(device: MakeDevice) -> None:
+def test_the_last_character_typed_before_a_reload_stays(device: MakeDevice) -> None:
     ana = device("Ana")
     script = make_script(ana.page, OPENING)
     page = open_here(ana, script)
@@ -149,7 +149,7 @@ def test_the_last_letter_before_a_page_goes_stays(device: MakeDevice) -> None:
     expect(script_text(page)).to_contain_text(written)
 
 
-def test_who_leaves_with_unsaved_changes_is_warned(device: MakeDevice) -> None:
+def test_closing_a_page_with_unsaved_changes_asks_for_confirmation(device: MakeDevice) -> None:
     ana = device("Ana")
     page = open_here(ana, make_script(ana.page, OPENING))
     warnings: list[str] = []
@@ -173,7 +173,7 @@ def test_who_leaves_with_unsaved_changes_is_warned(device: MakeDevice) -> None:
     assert warnings == ["beforeunload"]
 
 
-def test_who_signs_out_with_unsaved_changes_is_asked_and_finds_them_again(device: MakeDevice) -> None:
+def test_signing_out_with_unsaved_changes_asks_and_they_can_be_saved_later(device: MakeDevice) -> None:
     ana = device("Ana")
     script = make_script(ana.page, OPENING)
     page = open_here(ana, script)
@@ -198,7 +198,7 @@ def test_who_signs_out_with_unsaved_changes_is_asked_and_finds_them_again(device
     assert words_in(page, script)[-1] == "Silence. Kept."
 
 
-def test_what_a_closed_tab_left_is_offered_on_an_open_desk_when_the_network_is_back(device: MakeDevice) -> None:
+def test_changes_of_a_closed_tab_are_offered_on_an_open_desk_when_the_network_is_back(device: MakeDevice) -> None:
     ana = device("Ana")
     script = make_script(ana.page, OPENING)
     page = open_here(ana, script)

@@ -53,7 +53,9 @@ def command(page: Page, words: str, name: str) -> None:
 
 # On a phone its buttons are elsewhere; on a wide screen the journeys below open it.
 @on_screen("dark-phone")
-def test_palette_and_sheet_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_command_palette_and_the_shortcut_sheet_pass_axe_and_fit(
+    screen: Screen, account: Callable[[], str]
+) -> None:
     page = screen.page
     begin_session(page, account())
     script = make_script(page, SCENE)
@@ -131,7 +133,7 @@ def leaves_open_dialogs_alone(page: Page) -> None:
     expect(drawer).to_have_count(0)
 
 
-def test_at_the_desk_everything_is_a_few_keys_away(at_desk: Page) -> None:
+def test_the_palette_at_the_desk_navigates_and_runs_commands(at_desk: Page) -> None:
     page = at_desk
     make_script(page, SCENE, title="The Salt Road")
     goes_places_and_remembers_them(page)
@@ -214,7 +216,7 @@ def shows_what_is_asked_for(page: Page) -> None:
     expect(shared).to_have_count(0)
 
 
-def test_in_a_script_commands_are_done_where_the_caret_is(signed_in: Page) -> None:
+def test_the_palette_in_a_script_runs_commands_at_the_caret(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, SCENE)
     call(page, "PATCH", f"scripts/{script}", {"elements": [{"label": "Shot", "shortCut": "Ctrl+2"}]})
@@ -236,7 +238,7 @@ def test_in_a_script_commands_are_done_where_the_caret_is(signed_in: Page) -> No
     expect(text).to_be_focused()
 
 
-def test_who_may_only_read_is_not_offered_what_they_cannot_do(signed_in: Page, served: Served) -> None:
+def test_the_palette_offers_a_reader_no_writing_commands(signed_in: Page, served: Served) -> None:
     script = make_script(signed_in, SCENE)
     reader = make_account(served)
     share(signed_in, script, reader, "viewer")

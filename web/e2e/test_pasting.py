@@ -53,7 +53,7 @@ PASTED = choose(["Word", "Fountain"], list(PROGRAMS), "pasting from other progra
 
 
 @pytest.mark.parametrize("program", PASTED)
-def test_a_scene_is_pasted_as_what_it_is(writer: Page, page_errors: PageErrors, program: str) -> None:
+def test_a_pasted_scene_keeps_its_kinds(writer: Page, page_errors: PageErrors, program: str) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)
     writer.evaluate(PASTE, PROGRAMS[program])
@@ -61,7 +61,7 @@ def test_a_scene_is_pasted_as_what_it_is(writer: Page, page_errors: PageErrors, 
     assert lines_in(writer, script) == [BEFORE[0], *SCENE, BEFORE[1]]
 
 
-def test_a_paste_is_taken_back_in_one_step(writer: Page, page_errors: PageErrors) -> None:
+def test_a_paste_is_undone_in_one_step(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)
     # Without a pause: what was typed is another undo step all the same. (Letter by letter, a busy machine would pause.)
@@ -83,7 +83,7 @@ def test_a_paste_is_taken_back_in_one_step(writer: Page, page_errors: PageErrors
     assert lines_in(writer, script) == [typed[0], *SCENE, typed[1]]
 
 
-def test_words_alone_come_with_shift(writer: Page, page_errors: PageErrors) -> None:
+def test_pasting_with_shift_inserts_plain_text(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, BEFORE)
     writer.evaluate("navigator.clipboard.writeText('INT. FERRY - NIGHT')")
     caret_to(writer, *MIDDLE, "Control+Shift+v")
@@ -91,7 +91,7 @@ def test_words_alone_come_with_shift(writer: Page, page_errors: PageErrors) -> N
     assert lines_in(writer, script) == [("action", "Rain.INT. FERRY - NIGHT"), BEFORE[1]]
 
 
-def test_what_is_copied_is_text_html_and_fountain_and_the_same_in_another_script(
+def test_copied_lines_are_text_html_and_fountain_and_paste_into_another_script(
     writer: Page, page_errors: PageErrors
 ) -> None:
     _open(writer, SCENE)
@@ -109,7 +109,7 @@ def test_what_is_copied_is_text_html_and_fountain_and_the_same_in_another_script
     assert lines_in(writer, other) == [BEFORE[0], *SCENE, BEFORE[1]]
 
 
-def test_what_is_cut_comes_back_where_it_is_put(writer: Page, page_errors: PageErrors) -> None:
+def test_cut_lines_are_pasted_elsewhere_without_loss(writer: Page, page_errors: PageErrors) -> None:
     script = _open(writer, [*SCENE, BEFORE[0]])
     caret_to(writer, "Control+Home", "ArrowDown", "Home", "Shift+ArrowDown", "Shift+End", "Control+x")
     caret_to(writer, "Control+End", "Enter", "Control+v")

@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 375, 812
 KEYBOARD = 330
 LINES = [("action", f"Wave {number} comes in, slowly, and goes out again over the stones.") for number in range(120)]
 
-# Where the caret stands in the window, also in a line without a letter.
+# Where the caret stands in the window, also in an empty line.
 CARET = """() => {
     const range = getSelection().getRangeAt(0);
     const box = range.getClientRects()[0] ?? range.startContainer.getBoundingClientRect();
@@ -77,7 +77,7 @@ def expect_seen(page: Page) -> float:
     return top
 
 
-def test_the_caret_is_never_under_the_keyboard_and_the_page_moves_no_more_than_it_must(phone: Page) -> None:
+def test_the_caret_is_never_under_the_keyboard_and_the_page_scrolls_no_more_than_needed(phone: Page) -> None:
     open_editor(phone, make_script(phone, LINES))
     caret_to(phone, "Control+Home", *["ArrowDown"] * 40, "End")
     put_caret_at(phone, 300)
@@ -107,7 +107,7 @@ def test_the_caret_is_never_under_the_keyboard_and_the_page_moves_no_more_than_i
     expect_saved(phone)
 
 
-def test_a_line_that_the_keyboard_would_cover_comes_up_and_one_scrolled_away_from_stays_away(phone: Page) -> None:
+def test_a_line_the_keyboard_would_cover_scrolls_up_unless_it_was_scrolled_away(phone: Page) -> None:
     open_editor(phone, make_script(phone, LINES))
     caret_to(phone, "Control+Home", *["ArrowDown"] * 40, "End")
     # The lower end of the screen, where somebody has tapped.
@@ -125,7 +125,7 @@ def test_a_line_that_the_keyboard_would_cover_comes_up_and_one_scrolled_away_fro
     assert phone.evaluate("scrollY") == away
 
 
-def test_the_last_line_of_a_short_script_comes_up_above_the_keyboard(phone: Page) -> None:
+def test_the_last_line_of_a_short_script_scrolls_up_above_the_keyboard(phone: Page) -> None:
     open_editor(phone, make_script(phone, LINES[:8]))
     caret_to(phone, "Control+End")
     phone.evaluate(RAISE_KEYBOARD, KEYBOARD)
@@ -142,7 +142,7 @@ def test_the_last_line_of_a_short_script_comes_up_above_the_keyboard(phone: Page
     assert head["height"] <= 57
 
 
-def test_the_strip_shows_and_changes_what_the_line_is(phone: Page) -> None:
+def test_the_strip_shows_and_changes_the_kind_of_the_line(phone: Page) -> None:
     open_editor(phone, make_script(phone, [("action", "Fog."), ("note", "Too early?"), ("action", "Rain.")]))
     caret_to(phone, "Control+Home")
     strip = strip_of(phone)
@@ -168,7 +168,7 @@ def test_the_strip_shows_and_changes_what_the_line_is(phone: Page) -> None:
 
 
 class Hand:
-    """Two fingers, as a phone tells of them."""
+    """Two fingers, as a phone reports them."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -202,7 +202,7 @@ def expect_zoom(page: Page, expected: int) -> None:
     settled(page)
 
 
-def test_two_fingers_make_the_pages_larger_and_smaller_around_them(phone: Page) -> None:
+def test_pinching_zooms_the_pages_around_the_fingers(phone: Page) -> None:
     open_editor(phone, make_script(phone, LINES))
     phone.evaluate("scrollTo(0, 3000)")
     settled(phone)
@@ -235,13 +235,13 @@ def test_two_fingers_make_the_pages_larger_and_smaller_around_them(phone: Page) 
     assert phone.evaluate("JSON.parse(localStorage['device.editor']).zoom") == 60
 
 
-def test_whole_pages_on_a_phone_are_looked_at_closer_by_the_browser(phone: Page) -> None:
+def test_whole_pages_on_a_phone_are_zoomed_by_the_browser(phone: Page) -> None:
     prefer(phone)
     open_editor(phone, make_script(phone, LINES[:20]), flows=False)
     assert phone.locator("main").evaluate("(main) => getComputedStyle(main).touchAction") == "auto"
 
 
-def test_the_wheel_with_control_changes_the_zoom_under_the_pointer_and_not_the_window(signed_in: Page) -> None:
+def test_control_and_the_wheel_zoom_the_pages_under_the_pointer_and_not_the_window(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, LINES))
     signed_in.evaluate("scrollTo(0, 2500)")
     settled(signed_in)

@@ -1,4 +1,4 @@
-"""How one likes to write: the gear's switches, colours of characters, counts at the foot, and nothing but the page."""
+"""Writing preferences: switches, colours of characters, counts and focus mode."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def open_preferences(page: Page) -> Locator:
 
 
 @on_screen("dark-phone")
-def test_what_opens_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_preferences_and_their_dialogs_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     script = make_script(page, SCENE, pageTarget=90)
@@ -77,7 +77,7 @@ def switch(page: Page, label: str) -> None:
     expect(preferences(page)).to_have_count(0)
 
 
-def test_the_switches_of_what_is_shown_do_what_they_say(signed_in: Page) -> None:
+def test_the_view_switches_hide_counts_palette_headers_and_footers(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, SCENE)
     call(page, "PATCH", f"scripts/{script}", {"headersAndFooters": {"config": MARGINS}})
@@ -102,7 +102,7 @@ def test_the_switches_of_what_is_shown_do_what_they_say(signed_in: Page) -> None
     expect(page.locator(".word.pageNumber")).to_have_text("2.")
 
 
-def test_the_switches_of_typing_do_what_they_say_and_stay_on_this_device(signed_in: Page) -> None:
+def test_the_typing_switches_take_effect_and_stay_on_this_device(signed_in: Page) -> None:
     page = signed_in
     open_editor(page, make_script(page, SCENE[:2]))
     caret_to(page, "Control+End", "Enter", "Shift+Tab")
@@ -142,7 +142,7 @@ MIDDLE = """() => {
 }"""
 
 
-def test_a_typewriter_keeps_the_line_at_the_middle_and_a_mouse_leaves_the_page_where_it_is(signed_in: Page) -> None:
+def test_typewriter_scroll_keeps_the_line_at_the_middle_and_a_click_does_not_scroll(signed_in: Page) -> None:
     page = signed_in
     open_editor(page, make_script(page, [("action", f"Lamp {number} goes out.") for number in range(120)]))
     caret_to(page, "Control+End")
@@ -167,7 +167,7 @@ def test_a_typewriter_keeps_the_line_at_the_middle_and_a_mouse_leaves_the_page_w
     page.wait_for_function(MIDDLE)
 
 
-def test_characters_are_coloured_through_the_script_and_the_text_knows_nothing_of_it(signed_in: Page) -> None:
+def test_highlighted_characters_are_coloured_without_changing_the_text(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, SCENE)
     text = open_editor(page, script)
@@ -195,7 +195,7 @@ def test_characters_are_coloured_through_the_script_and_the_text_knows_nothing_o
     expect(text.locator(".speaks")).to_have_count(0)
 
 
-def test_counts_follow_what_is_written_and_selected_and_say_how_far_it_is(signed_in: Page) -> None:
+def test_counts_follow_text_and_selection_and_show_the_page_target(signed_in: Page) -> None:
     page = signed_in
     open_editor(page, make_script(page, SCENE[:4], pageTarget=2))
     counts = page.get_by_role("button", name="words")
@@ -216,7 +216,7 @@ def test_counts_follow_what_is_written_and_selected_and_say_how_far_it_is(signed
     expect(counts).to_be_focused()
 
 
-def test_only_the_page_is_left_and_what_is_wrong_is_still_said(signed_in: Page) -> None:
+def test_focus_mode_hides_all_but_the_page_and_still_shows_being_offline(signed_in: Page) -> None:
     page = signed_in
     text = open_editor(page, make_script(page, SCENE))
     caret_to(page, "Control+Home", "ArrowDown")

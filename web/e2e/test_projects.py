@@ -125,7 +125,7 @@ def _drag_by_finger(page: Page, title: str, target_title: str) -> None:
     expect(page.locator("[id^=DndLiveRegion]")).to_contain_text(f"Put down {title}")
 
 
-def test_a_script_moves_to_a_project_made_on_the_way(signed_in: Page) -> None:
+def test_a_script_is_moved_to_a_project_created_in_the_dialog(signed_in: Page) -> None:
     _make_script(signed_in, "The Last Ferry")
     signed_in.goto("/scripts")
     signed_in.get_by_role("button", name="More for The Last Ferry").click()

@@ -57,7 +57,7 @@ def headings_in(lines: list[str]) -> list[str]:
     return [line.removeprefix("INT. ").removesuffix(" - NIGHT") for line in lines if line.startswith("INT. ")]
 
 
-def test_the_drawer_and_the_navigator_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_scene_drawer_passes_axe_and_fits(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     open_editor(page, make_script(page, SCRIPT))
@@ -100,7 +100,7 @@ def colours_in(page: Page, script: str) -> list[str | None]:
     return [block.get("color") for block in blocks if block["type"] == "sceneHeading"]
 
 
-def test_keys_find_a_scene_go_there_and_put_it_elsewhere_and_one_undo_puts_it_back(signed_in: Page) -> None:
+def test_scenes_are_found_and_moved_by_keys_and_undone_in_one_step(signed_in: Page) -> None:
     script = make_script(signed_in, SCRIPT)
     text = open_editor(signed_in, script)
     caret_to(signed_in, "Control+End")
@@ -154,7 +154,7 @@ def drag(page: Page, source: Locator, onto: Locator, below: float) -> None:
 
 
 @pytest.mark.parametrize("width", choose([1440], [1440, 1024], WIDTHS))
-def test_who_writes_in_a_scene_goes_on_writing_where_another_has_put_it(
+def test_a_writer_goes_on_typing_in_a_scene_that_another_moves(
     page: Page, other_browser: Page, account: Callable[[], str], width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
@@ -227,7 +227,7 @@ def test_a_drawer_keeps_its_place_and_its_width_on_this_device(signed_in: Page) 
     expect(drawer(signed_in)).to_have_count(0)
 
 
-def test_over_the_pages_the_drawer_closes_when_one_has_chosen(signed_in: Page) -> None:
+def test_the_drawer_over_the_pages_closes_when_a_scene_is_chosen(signed_in: Page) -> None:
     signed_in.set_viewport_size({"width": 800, "height": 900})
     text = open_editor(signed_in, make_script(signed_in, SCRIPT))
     expect_saved(signed_in)
@@ -280,9 +280,7 @@ def test_on_a_phone_scenes_lie_in_a_sheet_and_a_finger_moves_them(
     context.close()
 
 
-def test_who_may_only_read_finds_scenes_and_moves_none(
-    page: Page, other_browser: Page, account: Callable[[], str]
-) -> None:
+def test_a_reader_sees_scenes_and_cannot_move_them(page: Page, other_browser: Page, account: Callable[[], str]) -> None:
     begin_session(other_browser, account())
     script, reader = make_script(other_browser, SCRIPT), account()
     share(other_browser, script, reader, "viewer")
@@ -295,7 +293,7 @@ def test_who_may_only_read_finds_scenes_and_moves_none(
     assert headings_in(words_in(other_browser, script)) == list(PLACES)
 
 
-def test_of_a_thousand_scenes_only_those_on_the_screen_are_drawn(signed_in: Page) -> None:
+def test_only_visible_rows_of_a_thousand_scenes_are_rendered(signed_in: Page) -> None:
     many = [line for number in range(1000) for line in scene(f"ROOM {number}")]
     open_editor(signed_in, make_script(signed_in, many))
     open_drawer(signed_in)

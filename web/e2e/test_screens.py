@@ -39,7 +39,7 @@ INSIDE = [
 ]
 
 
-def test_every_screen_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_every_screen_passes_axe_and_fits(screen: Screen, account: Callable[[], str]) -> None:
     for path in OUTSIDE:
         screen.look_at(path)
     begin_session(screen.page, account())
@@ -49,7 +49,7 @@ def test_every_screen_is_sound(screen: Screen, account: Callable[[], str]) -> No
 
 
 @on_screen("dark-phone")
-def test_every_step_and_every_opened_thing_is_sound(screen: Screen, served: Served) -> None:
+def test_every_sign_up_step_the_theme_menu_and_the_mailbox_pass_axe_and_fit(screen: Screen, served: Served) -> None:
     page, email = screen.page, f"steps{os.urandom(5).hex()}@example.com"
     page.goto("/signup")
     page.get_by_role("button", name="Continue with Google").click()
@@ -85,7 +85,7 @@ def test_text_twice_as_large_still_fits(page: Page, account: Callable[[], str], 
     assert not page.evaluate(CUT_OFF)
 
 
-def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(at_desk: Page) -> None:
+def test_the_theme_is_stored_on_the_device_and_survives_signing_out(at_desk: Page) -> None:
     background = "getComputedStyle(document.body).backgroundColor"
     light = at_desk.evaluate(background)
     at_desk.get_by_role("button", name="Theme").first.click()
@@ -108,7 +108,7 @@ def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(at_desk: Page)
 
 
 @pytest.mark.own_context
-def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page) -> None:
+def test_a_tab_older_than_a_deployment_reloads_missing_chunks(page: Page) -> None:
     page.goto("/login")
     requests = []
 
@@ -129,7 +129,7 @@ def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page)
 
 
 @pytest.mark.own_context
-def test_a_part_that_stays_away_is_told(page: Page) -> None:
+def test_a_chunk_that_cannot_be_loaded_is_reported(page: Page) -> None:
     page.goto("/login")
     page.route("**/assets/SignUpPage*", lambda route: route.fulfill(status=404, body=""))
     page.get_by_role("link", name="Create an account").click()

@@ -45,7 +45,7 @@ FERRY = Screenplay(
     Cover(title="The Last Ferry", authors="Maja Holm"),
 )
 FDX = register.write(FERRY, "fdx").data
-# A file as the hand lets go of it, over the letters of an element or over the bar.
+# A dropped file, over the text of an element or over the bar.
 DROP = """([selector, files]) => {
     const target = document.querySelector(selector);
     const {left, top, width, height} = target.getBoundingClientRect();
@@ -85,7 +85,7 @@ def marks(page: Page, script: str) -> list[dict[str, Any]]:
 
 
 @on_screen("dark-phone")
-def test_exporting_and_bringing_in_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_export_and_import_dialogs_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     open_editor(page, make_script(page, SCRIPT))
@@ -108,7 +108,7 @@ def test_exporting_and_bringing_in_are_sound(screen: Screen, account: Callable[[
     assert screen.findings == []
 
 
-def test_an_export_holds_the_last_words_and_says_first_what_it_will_not_hold(signed_in: Page, tmp_path: Path) -> None:
+def test_an_export_has_the_latest_text_and_lists_its_losses_first(signed_in: Page, tmp_path: Path) -> None:
     script = make_script(signed_in, SCRIPT)
     open_editor(signed_in, script)
     expect_saved(signed_in)
@@ -137,7 +137,7 @@ def test_an_export_holds_the_last_words_and_says_first_what_it_will_not_hold(sig
     assert export(signed_in).get_by_role("combobox", name="Format").inner_text() == "Fountain"
 
 
-def test_a_dropped_file_becomes_part_of_the_script_or_replaces_it_and_undo_takes_it_back(signed_in: Page) -> None:
+def test_a_dropped_file_is_inserted_or_replaces_the_script_and_can_be_undone(signed_in: Page) -> None:
     script = make_script(signed_in, SCRIPT)
     text = open_editor(signed_in, script)
     expect_saved(signed_in)
@@ -185,7 +185,7 @@ def test_a_dropped_file_becomes_part_of_the_script_or_replaces_it_and_undo_takes
     assert words_in(signed_in, script) == before
 
 
-def test_what_cannot_be_brought_in_is_said_in_one_sentence(
+def test_a_file_that_cannot_be_imported_is_refused_with_one_sentence(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     script = make_script(signed_in, SCRIPT)
@@ -215,7 +215,7 @@ def test_what_cannot_be_brought_in_is_said_in_one_sentence(
     expect(other_browser.get_by_role("button", name=re.compile("Bring in a file"))).to_have_count(0)
 
 
-def test_save_file_works_without_the_server_and_holds_what_only_this_browser_has(
+def test_save_file_works_offline_and_contains_unsaved_changes(
     browser: Browser, browser_context_args: dict[str, Any], served: Served, tmp_path: Path
 ) -> None:
     device = Device(browser, browser_context_args, served)

@@ -97,7 +97,7 @@ def ana_has_them_again(device: Device, script: str) -> None:
     assert words_in(page, script) == [f"{SECRET} Unsent."]
 
 
-def test_who_leaves_a_shared_browser_leaves_nothing_to_read_and_loses_nothing(shared: Device, served: Served) -> None:
+def test_signing_out_of_a_shared_browser_hides_all_data_and_loses_no_text(shared: Device, served: Served) -> None:
     bo = make_account(served, "Bo")
     owner: str = shared.page.evaluate("JSON.parse(localStorage.user).id")
     script = make_script(shared.page, [("action", SECRET)], title=TITLE)

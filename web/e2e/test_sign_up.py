@@ -56,7 +56,7 @@ def test_sign_up_to_desk_and_back_in(page: Page, served: Served, email: str) -> 
     page.wait_for_url("**/desk")
 
 
-def test_it_can_be_done_with_the_keyboard_alone(page: Page, served: Served, email: str) -> None:
+def test_signing_up_works_with_the_keyboard_alone(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
     expect(page.get_by_label("E-mail")).to_be_visible()
     tab_to(page, "E-mail")
@@ -98,7 +98,7 @@ def tab_to(page: Page, name: str) -> None:
 @pytest.mark.test_all(
     "proven without a browser in app/journeys/specMessages.test.tsx and, on the server, in tests/api/test_signup.py"
 )
-def test_a_wrong_token_is_told_and_the_right_one_still_works(page: Page, served: Served, email: str) -> None:
+def test_a_wrong_token_is_reported_and_the_right_one_still_works(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill(email)
     page.get_by_role("button", name="Create an account").click()
@@ -129,7 +129,7 @@ def test_back_leads_to_sign_up(page: Page, email: str) -> None:
 
 
 @WITHOUT_BROWSER
-def test_a_known_address_is_told(page: Page, account: Callable[[], str]) -> None:
+def test_an_address_that_has_an_account_is_reported(page: Page, account: Callable[[], str]) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill(account())
     page.get_by_role("button", name="Create an account").click()
@@ -137,7 +137,7 @@ def test_a_known_address_is_told(page: Page, account: Callable[[], str]) -> None
 
 
 @WITHOUT_BROWSER
-def test_the_rules_are_told_before_anything_is_sent(page: Page, served: Served, email: str) -> None:
+def test_invalid_addresses_names_and_passwords_are_reported(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
     page.get_by_label("E-mail").fill("no address")
     page.get_by_role("button", name="Create an account").click()

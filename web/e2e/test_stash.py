@@ -70,7 +70,7 @@ def kinds_in(stash: Locator) -> list[Line]:
 
 
 def drag_selection(page: Page, onto: Locator, right: float = 40) -> None:
-    """By its first letters, to the foot of where it falls."""
+    """From its first characters to the foot of the drop target."""
     box = page.evaluate(
         "(({x, y, width, height}) => [x, y, width, height])(getSelection().getRangeAt(0).getClientRects()[0])"
     )
@@ -83,7 +83,7 @@ def drag_selection(page: Page, onto: Locator, right: float = 40) -> None:
     page.mouse.up()
 
 
-def test_the_stash_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+def test_the_stash_passes_axe_and_fits(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
     script = make_script(page, SCRIPT)
@@ -114,7 +114,7 @@ def test_the_stash_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     assert screen.findings == []
 
 
-def test_text_goes_from_page_to_stash_and_back_by_keys_and_one_undo_takes_it_back(signed_in: Page) -> None:
+def test_text_moves_from_page_to_stash_and_back_by_keys_and_is_undone_in_one_step(signed_in: Page) -> None:
     script = make_script(signed_in, SCRIPT)
     page_text = open_editor(signed_in, script)
     select_lines(signed_in, "MAE", "Not again.")
@@ -150,7 +150,7 @@ def test_text_goes_from_page_to_stash_and_back_by_keys_and_one_undo_takes_it_bac
     expect(text).to_contain_text("Not again.")
 
 
-def test_text_goes_by_hand_and_by_the_clipboard_and_the_whole_stash_can_be_had_back(signed_in: Page) -> None:
+def test_text_moves_to_the_stash_by_drag_and_clipboard_and_a_deleted_stash_can_be_restored(signed_in: Page) -> None:
     script = make_script(signed_in, SCRIPT)
     page_text = open_editor(signed_in, script)
     text = open_stash(signed_in)
@@ -208,7 +208,7 @@ def device(browser: Browser, browser_context_args: dict[str, Any], served: Serve
         one.end()
 
 
-def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_saved(device: MakeDevice) -> None:
+def test_two_people_write_in_the_stash_at_once_and_offline_and_find_recovered_text(device: MakeDevice) -> None:
     ana, bo = device("Ana"), device("Bo")
     page, other = ana.page, bo.page
     screen = Screen(other, *screens("light-wide", "wide"))
@@ -285,7 +285,7 @@ def put_back_and_dismissed(page: Page, other: Page, script: str) -> None:
     assert "A gull cries." in "".join(stashed(other, script).split("\n"))
 
 
-def test_who_may_only_read_is_told_whose_the_stash_is_and_who_is_shut_out_keeps_nothing(
+def test_a_reader_sees_no_stash_and_a_note_who_it_is_for(
     page: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     begin_session(other_browser, account())

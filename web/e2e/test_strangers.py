@@ -1,4 +1,4 @@
-"""A script in the hands of who may not see it: nothing is shown, nothing is kept, and no word of theirs is lost."""
+"""A script and people without access to it: nothing is shown or stored, and none of their own words is lost."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def expect_closed_to(page: Page) -> None:
     expect_nothing_of_it(page)
 
 
-def test_who_has_no_right_sees_and_keeps_nothing(bo: Device, script: str, statuses: list[int]) -> None:
+def test_a_person_without_access_sees_and_stores_nothing(bo: Device, script: str, statuses: list[int]) -> None:
     bo.page.goto(address_of(script))
     expect_closed_to(bo.page)
     assert 404 in statuses
@@ -75,7 +75,7 @@ def test_who_has_no_right_sees_and_keeps_nothing(bo: Device, script: str, status
     expect_closed_to(bo.page)
 
 
-def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
+def test_a_person_who_loses_access_is_notified_and_stores_nothing(
     ana: Device, bo: Device, script: str, statuses: list[int]
 ) -> None:
     page = bo.page
@@ -97,7 +97,7 @@ def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
     expect_closed_to(page)
 
 
-def test_who_loses_the_right_with_unsaved_words_takes_them_along(
+def test_a_person_who_loses_access_can_copy_their_unsaved_text(
     ana: Device, bo: Device, script: str, statuses: list[int]
 ) -> None:
     page = bo.page
@@ -171,7 +171,7 @@ def test_a_forged_session_opens_nothing(
     assert 401 in statuses
 
 
-def test_a_session_that_ended_takes_along_what_the_device_kept(ana: Device, script: str) -> None:
+def test_an_ended_session_deletes_the_data_stored_on_the_device(ana: Device, script: str) -> None:
     page = ana.page
     open_editor(page, script)
     expect_saved(page)
@@ -184,7 +184,7 @@ def test_a_session_that_ended_takes_along_what_the_device_kept(ana: Device, scri
     expect_nothing_of_it(page)
 
 
-def test_a_session_that_ends_while_somebody_writes_keeps_their_words_for_them(ana: Device, script: str) -> None:
+def test_unsaved_text_of_an_ended_session_is_restored_after_signing_in(ana: Device, script: str) -> None:
     page = ana.page
     open_editor(page, script)
     expect_saved(page)

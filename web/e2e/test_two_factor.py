@@ -69,7 +69,7 @@ def sign_out(page: Page) -> None:
     page.wait_for_url("**/login")
 
 
-def test_on_then_asked_then_a_recovery_code_then_off(page: Page, email: str) -> None:
+def test_two_factor_is_switched_on_asked_for_recovered_and_switched_off(page: Page, email: str) -> None:
     page.goto("/login")
     sign_in(page, email)
     page.wait_for_url("**/desk")

@@ -1,4 +1,4 @@
-"""Who opens a script types, and it is written: no click first, no letter lost, and no key taken from anybody else."""
+"""Typing right after a script is opened: no click first, no character lost, and no key taken from an open dialog."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def what_is_open_keeps_its_keys(page: Page) -> None:
     expect_saved(page)
 
 
-def test_who_opens_a_script_types_at_once(signed_in: Page) -> None:
+def test_typing_works_right_after_a_script_is_opened(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, SCENE)
     types_at_the_top_of_a_script_that_was_never_opened(page, script)
@@ -135,7 +135,7 @@ def test_who_opens_a_script_types_at_once(signed_in: Page) -> None:
     ]
 
 
-def test_also_who_comes_from_the_desk_but_nobody_who_may_only_read(
+def test_typing_works_right_after_coming_from_the_desk_and_not_for_a_reader(
     at_desk: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
     script = make_script(at_desk, SCENE[:2])

@@ -1,4 +1,4 @@
-"""Only what is near the screen is laid out, and no key may notice: a script of 120 pages, from end to end."""
+"""Only lines near the screen are rendered, and no key may notice: a script of 120 pages, from end to end."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def see(page: Page, words: str) -> None:
     expect(line).to_be_in_viewport()
 
 
-def test_the_ends_of_the_script_are_a_key_away(writing: Page) -> None:
+def test_control_home_and_end_reach_the_ends_of_the_script(writing: Page) -> None:
     assert writing.locator(".script-text > .near").count() < len(LINES) / 4
     caret_to(writing, "Control+End")
     assert expect_caret_seen(writing)["text"] == LAST
@@ -129,7 +129,7 @@ def test_page_down_and_up_walk_through_all_pages(writing: Page) -> None:
     assert back[-1] < 10, back
 
 
-def test_arrows_stop_at_no_edge_of_what_is_laid_out(writing: Page) -> None:
+def test_arrow_keys_cross_the_edge_of_the_rendered_lines(writing: Page) -> None:
     caret_to(writing, "Control+End", "Home")
     # The screen is elsewhere, the caret is not: it is brought back by the key.
     writing.evaluate("scrollTo(0, 0)")
@@ -181,7 +181,7 @@ def test_a_selection_is_dragged_past_the_edge_of_the_screen(writing: Page) -> No
     assert numbers == list(range(2, numbers[-1] + 1))
 
 
-def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -> None:
+def test_the_whole_script_is_copied_deleted_and_restored_by_undo(writing: Page, script: str) -> None:
     see(writing, "Then count 21.")
     caret_to(writing)
     scroll_y = writing.evaluate("scrollY")
@@ -202,7 +202,7 @@ def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -
     assert [words.strip() for words in words_in(writing, script)] == [words.strip() for _, words in LINES]
 
 
-def test_what_a_browser_itself_takes_away_is_what_was_selected_and_no_more(writing: Page, script: str) -> None:
+def test_edits_by_the_browser_itself_change_only_the_selection(writing: Page, script: str) -> None:
     """As by its menu, by dictation or by a keyboard on glass: no key is pressed, the page is changed at once."""
     texts = [words.strip() for _, words in LINES]
     caret_to(writing, "Control+Home")
@@ -220,7 +220,7 @@ def test_what_a_browser_itself_takes_away_is_what_was_selected_and_no_more(writi
     assert [words.strip() for words in words_in(writing, script)] == ["All of it. hen count 121.", *below]
 
 
-def test_the_browsers_own_select_all_takes_what_is_not_shown(writing: Page) -> None:
+def test_the_browsers_own_select_all_includes_lines_that_are_not_rendered(writing: Page) -> None:
     caret_to(writing, "Control+Home")
     writing.evaluate("document.execCommand('selectAll')")
     writing.evaluate(SETTLE)
@@ -228,7 +228,7 @@ def test_the_browsers_own_select_all_takes_what_is_not_shown(writing: Page) -> N
     assert is_whole(clipboard(writing))
 
 
-def test_who_reloads_or_comes_back_is_where_they_were(writing: Page, script: str) -> None:
+def test_a_reload_or_going_back_keeps_the_scroll_position(writing: Page, script: str) -> None:
     see(writing, "The end of scene 40.")
     line = writing.get_by_text("The end of scene 40.", exact=True)
     before = line.bounding_box()
@@ -242,7 +242,7 @@ def test_who_reloads_or_comes_back_is_where_they_were(writing: Page, script: str
     expect(line).to_be_in_viewport()
 
 
-def test_who_wants_it_has_the_whole_script_in_the_page(opened_script: tuple[Page, str], script: str) -> None:
+def test_the_whole_script_can_be_rendered_by_preference(opened_script: tuple[Page, str], script: str) -> None:
     page, _ = opened_script
     open_editor(page, script, wholeScript=True)
     expect(page.locator(".script-text > .near")).to_have_count(len(LINES))
@@ -251,7 +251,7 @@ def test_who_wants_it_has_the_whole_script_in_the_page(opened_script: tuple[Page
     expect(page.get_by_text("The end of scene 350.", exact=True)).to_be_in_viewport()
 
 
-def test_a_list_that_opens_leaves_the_page_where_it_is(writing: Page) -> None:
+def test_a_suggestion_list_that_opens_does_not_scroll_the_page(writing: Page) -> None:
     caret_to(writing, "Control+End", "Enter")
     writing.evaluate(SETTLE)
     before = writing.evaluate("window.scrollY")

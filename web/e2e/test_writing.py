@@ -1,4 +1,4 @@
-"""Writing on the pages: what is typed is on paper, with the others, and on disk."""
+"""Writing on the pages: typed text reaches the pages, the other writers and the disk."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_a_scene_is_typed_and_stays(signed_in: Page) -> None:
     expect(text).to_contain_text("He is late.")
 
 
-def test_two_write_in_the_same_line(signed_in: Page, bo: Page) -> None:
+def test_two_people_write_in_the_same_line(signed_in: Page, bo: Page) -> None:
     script = both_open(signed_in, bo, [("action", "Rain.")])
     caret_to(signed_in, "Control+Home")
     caret_to(bo, "Control+End")
@@ -97,7 +97,7 @@ def test_two_write_in_the_same_line(signed_in: Page, bo: Page) -> None:
     assert expect_equal([signed_in, bo], script) == ["Cold and wet.Rain. Then the sun"]
 
 
-def test_one_splits_and_joins_what_the_other_types_in(signed_in: Page, bo: Page) -> None:
+def test_a_line_is_split_and_joined_while_another_types_in_it(signed_in: Page, bo: Page) -> None:
     script = both_open(signed_in, bo, [("action", "The lamp swings."), ("action", "Nobody moves.")])
     caret_to(bo, "Control+Home", "End")
     caret_to(signed_in, "Control+Home", *["ArrowRight"] * 8, "Enter")
@@ -112,7 +112,7 @@ def test_one_splits_and_joins_what_the_other_types_in(signed_in: Page, bo: Page)
     assert expect_equal([signed_in, bo], script) == ["The lamp", "swings. On and on. StillNobody moves."]
 
 
-def test_no_letter_goes_where_one_splits_and_joins_while_the_other_types(signed_in: Page, bo: Page) -> None:
+def test_no_character_is_lost_while_one_splits_and_joins_and_another_types(signed_in: Page, bo: Page) -> None:
     opening, typed = "The lamp swings over the table", "0123456789qz"
     script = both_open(signed_in, bo, [("action", opening), ("action", "end")])
     caret_to(bo, "Control+Home", "End")
@@ -123,7 +123,7 @@ def test_no_letter_goes_where_one_splits_and_joins_while_the_other_types(signed_
         bo.keyboard.press(next_char)
     text = "".join(expect_equal([signed_in, bo], script))
     assert sorted(set_apart(text, typed)) == sorted((opening + "end").replace(" ", ""))
-    # What is typed into a line at the moment in which that is joined to another is kept in the stash (LV40).
+    # Text typed into a line at the moment when that is joined to another is stored in the stash (LV40).
     missing = set_apart(typed, text)
     recovered = "".join(recovered_words(signed_in, script, waiting_for=missing))
     places = {char: (text.count(char), recovered.count(char)) for char in typed}
@@ -132,11 +132,11 @@ def test_no_letter_goes_where_one_splits_and_joins_while_the_other_types(signed_
 
 
 def set_apart(text: str, excluded: str) -> str:
-    """Without these letters and without blanks."""
+    """Without these characters and without blanks."""
     return "".join(char for char in text if char not in f"{excluded} ")
 
 
-def test_each_sees_where_the_other_is_and_can_follow(signed_in: Page, bo: Page) -> None:
+def test_each_writer_sees_the_others_caret_and_can_follow(signed_in: Page, bo: Page) -> None:
     both_open(signed_in, bo, long_script()[:700])
     caret_to(bo, "Control+Home", "End")
     name = signed_in.locator(".others-caret-name")

@@ -40,12 +40,12 @@ def imported(file_profile: Profile) -> Script:
     return Script(layout=layout, elements=elements, production=production)
 
 
-def test_the_files_own_layout_comes_first() -> None:
+def test_the_layout_of_an_imported_file_is_used_as_it_is() -> None:
     file_profile = replace(LETTER, boxes=MULTICAM)
     assert build_script_profile(imported(file_profile), file_profile) is file_profile
 
 
-def test_what_somebody_changes_is_then_as_they_want_it() -> None:
+def test_changed_settings_override_the_layout_of_an_imported_file() -> None:
     file_profile = replace(LETTER, boxes={**MULTICAM, "Sung": Box(left=3)}, top=60, numbers_left=True)
     changed = imported(file_profile)
     changed.layout = {**changed.layout, "pageCategory": "A4", "breakAction": True, "pageMargin": {"space": "2.0"}}
@@ -54,14 +54,14 @@ def test_what_somebody_changes_is_then_as_they_want_it() -> None:
     changed.elements = change_elements(changed.elements, [centred, {"label": "Thought", "config": {"left": 4}}])
     profile = build_script_profile(changed, file_profile)
     assert (profile.height, profile.at_sentences) == (A4.height, False)
-    # The file's own where nothing was said: its margins, its numbers, its double spaced speeches, its capitals.
+    # The file's own values where no setting was changed: margins, numbers, double spaced speeches, capitals.
     assert (profile.top, profile.numbers_left, profile.boxes["Sung"]) == (60, True, Box(left=3))
     assert profile.boxes["dialogue"] == replace(MULTICAM["dialogue"], align=Align.CENTER)
     assert profile.boxes["action"] == replace(MULTICAM["action"], left=2.0)
     assert profile.boxes["Thought"].left == 4
 
 
-def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
+def test_the_settings_of_an_imported_file_show_where_it_differs_from_the_defaults() -> None:
     boxes = {**MULTICAM, "sceneHeading": replace(MULTICAM["sceneHeading"], bold=True, left=1.2501)}
     boxes["action"] = replace(MULTICAM["action"], left=1.2499)
     file_profile = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True)
@@ -82,7 +82,7 @@ def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
     assert imported(LETTER).elements == default_elements()
 
 
-def test_a_setting_wins_over_the_file_also_where_it_is_our_default() -> None:
+def test_a_setting_overrides_the_imported_file_also_with_the_default_value() -> None:
     boxes = {**MULTICAM, "sceneHeading": replace(MULTICAM["sceneHeading"], bold=True)}
     boxes["action"] = replace(MULTICAM["action"], left=1.25)
     file_profile = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True, top=60)

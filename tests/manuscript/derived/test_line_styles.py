@@ -15,7 +15,7 @@ def styled_lines(*elements: Element) -> list[list[dict[str, object]]]:
     return [styles.styled_runs(line) for page in layout.pages for line in page.lines]
 
 
-def test_a_mark_goes_on_over_the_end_of_a_line() -> None:
+def test_a_mark_continues_on_a_wrapped_line() -> None:
     words = "one two three four five six seven eight nine ten eleven"
     first, second = styled_lines(
         Element("a", Kind.ACTION, (Run("plain "), Run(f"{words} {words}", bold=True, color="#0000ff")))
@@ -25,12 +25,12 @@ def test_a_mark_goes_on_over_the_end_of_a_line() -> None:
     assert " ".join(str(run["text"]).strip() for run in [*first, *second]) == f"plain {words} {words}"
 
 
-def test_the_box_of_a_kind_adds_its_own_look() -> None:
+def test_the_box_of_a_kind_adds_its_own_style() -> None:
     ((run,),) = styled_lines(Element("a", Kind.START_OF_ACT, (Run("act one"),)))
     assert run == {"text": "ACT ONE", "underline": True}
 
 
-def test_computed_words_look_like_the_cue_but_nothing_is_drawn_under_them() -> None:
+def test_added_contd_has_the_style_of_the_cue_without_its_underline() -> None:
     cue = (Run("ana", underline=True, bold=True),)
     speech = Element("b", Kind.DIALOGUE, (Run("Hm."),))
     lines = styled_lines(

@@ -27,16 +27,16 @@ from screnpla.screenplay.elements import Align, Run
         ("a" * 50_000 + "@", "a" * 50_000 + "@"),
     ],
 )
-def test_addresses_go_and_all_else_stays(text: str, expected: str) -> None:
+def test_email_addresses_are_removed_and_other_text_stays(text: str, expected: str) -> None:
     assert remove_addresses(text) == expected
 
 
-def test_every_field_is_looked_at_but_the_title_which_is_public_anyway() -> None:
+def test_email_addresses_are_removed_from_every_cover_field_but_the_title() -> None:
     cover = Cover("you@example.com", authors="Ana\na@example.com", contact="c@example.com", others=(("Web", "d@x.de"),))
     assert make_cover_public(cover) == Cover("you@example.com", authors="Ana")
 
 
-def test_a_cover_that_a_file_laid_out_keeps_its_places() -> None:
+def test_a_cover_laid_out_by_a_file_keeps_the_places_of_its_lines() -> None:
     lines = (
         CoverLine((Run("SALT"),), Align.CENTER),
         CoverLine((Run("Written by"),), Align.CENTER),

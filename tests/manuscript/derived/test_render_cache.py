@@ -1,4 +1,4 @@
-"""The render cache: what it keeps, what it evicts, and that requests at the same time render once."""
+"""The render cache: what it stores, what it evicts, and that concurrent requests render once."""
 
 from __future__ import annotations
 

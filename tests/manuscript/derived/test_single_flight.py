@@ -9,7 +9,7 @@ import pytest
 from screnpla.manuscript.derived.single_flight import SingleFlight
 
 
-async def test_work_is_done_once_and_then_anew() -> None:
+async def test_concurrent_calls_share_one_run_and_a_later_call_runs_again() -> None:
     flight: SingleFlight[int] = SingleFlight()
     calls: list[int] = []
 
@@ -41,7 +41,7 @@ async def test_a_cancelled_caller_does_not_cancel_the_work_of_the_others() -> No
         await first
 
 
-async def test_a_failure_reaches_every_caller_and_is_not_cached() -> None:
+async def test_a_failure_is_raised_and_not_cached() -> None:
     flight: SingleFlight[str] = SingleFlight()
 
     async def fails() -> str:

@@ -1,4 +1,4 @@
-"""Migration of desks: once JSON beside the text, now documents; the way back keeps them."""
+"""Migration of desks from JSON fields to documents, and back."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_desk_fields_are_migrated_up_and_down(database: Database) -> None:
             assert [(row.author_id, row.at) for row in found.rows] == [(owner.id, NOW)]
 
 
-def test_what_an_old_desk_becomes_is_settled_for_good() -> None:
+def test_the_migrated_state_of_an_old_desk_never_changes() -> None:
     desk_state = frozen_desk(FIELDS)
     assert sha256(desk_state).hexdigest() == "abab8cae822a8e3077a2244900700335fa9aee90a31c19b5cb35a5b49ef10af3"
     assert desk_to_fields(doc_from_state(desk_state)) == FIELDS

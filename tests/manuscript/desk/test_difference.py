@@ -1,4 +1,4 @@
-"""A list that is sent changes what it changes, and leaves alone what others do meanwhile."""
+"""The diff of a desk that is sent whole writes only what differs, and merges with concurrent changes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ ACTS: list[dict[str, Any]] = [{"id": "a1", "title": "One", "beats": BEATS}, {"id
 
 @settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks, desks)
-def test_it_says_what_was_sent_and_then_nothing_is_left_to_change(old: dict[str, Any], new: dict[str, Any]) -> None:
+def test_the_desk_equals_the_sent_lists_and_sending_them_again_changes_nothing(
+    old: dict[str, Any], new: dict[str, Any]
+) -> None:
     doc, follower = desk(**old), desk(**old)
     whole_lists = {name: value for name, value in new.items() if name != "notes"}
     follower.apply_update(apply_change(doc, **whole_lists) or b"\x00\x00")
@@ -111,7 +113,7 @@ def test_a_beat_put_into_an_act_that_somebody_deletes_meanwhile_is_not_lost() ->
     assert apply_change(doc, scriptOutlines=outline) == b""
 
 
-def test_a_card_of_a_group_that_somebody_deletes_meanwhile_brings_it_back() -> None:
+def test_a_card_added_to_a_group_that_is_deleted_meanwhile_restores_the_group() -> None:
     doc = desk(detailedElements=default_card_groups())
     other = copy_doc(doc)
     apply_change(doc, detailedElements=[{"label": "Locations", "items": []}])
@@ -125,7 +127,7 @@ def test_a_card_of_a_group_that_somebody_deletes_meanwhile_brings_it_back() -> N
     assert apply_change(doc, detailedElements=cards) == b""
 
 
-def test_a_card_without_an_id_stays_itself_when_one_of_its_fields_changes() -> None:
+def test_a_card_without_an_id_is_matched_when_one_of_its_fields_changes() -> None:
     cards = [
         {"content": name, "description": "", "borderColor": color} for name, color in [("Mara", "#a1"), ("Jo", "#b2")]
     ]
@@ -143,7 +145,7 @@ def test_a_card_without_an_id_stays_itself_when_one_of_its_fields_changes() -> N
     assert Browser(doc, CARDS).keys("Character") == keys
 
 
-def test_a_card_is_the_same_in_a_group_that_got_another_name() -> None:
+def test_cards_keep_their_keys_in_a_renamed_group() -> None:
     cards = [{"content": "Mara"}, {"content": "Jo"}]
     doc = desk(detailedElements=[{"label": "Character", "items": cards}])
     keys = Browser(doc, CARDS).keys("Character")
@@ -151,7 +153,7 @@ def test_a_card_is_the_same_in_a_group_that_got_another_name() -> None:
     assert Browser(doc, CARDS).keys("Characters") == keys
 
 
-def test_a_list_sent_by_who_had_not_seen_a_new_beat_leaves_it() -> None:
+def test_a_stale_list_does_not_delete_a_beat_its_sender_has_not_seen() -> None:
     doc = desk(scriptOutlines=ACTS)
     stale = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen")
@@ -159,7 +161,7 @@ def test_a_list_sent_by_who_had_not_seen_a_new_beat_leaves_it() -> None:
     assert desk_to_fields(doc)["scriptOutlines"] == [{**ACTS[0], "beats": [BEATS[0], {"id": "new", "title": "Unseen"}]}]
 
 
-def test_notes_are_signed_by_who_writes_them_and_none_is_deleted_by_its_absence() -> None:
+def test_notes_are_signed_by_their_writer_and_a_missing_note_is_not_deleted() -> None:
     doc = desk()
     apply_change(doc, ANA, notes=[{"id": "n1", "label": "One", "author": "Somebody Else"}])
     apply_change(doc, BO, notes=[{"id": "n1", "label": "First", "authorId": "x"}, {"label": "Two"}])
@@ -168,7 +170,7 @@ def test_notes_are_signed_by_who_writes_them_and_none_is_deleted_by_its_absence(
     assert (second["label"], second["authorId"]) == ("Two", "bo")
 
 
-def test_notes_that_a_browser_wrote_without_care_are_none_the_less_kept() -> None:
+def test_notes_that_share_an_id_are_preserved() -> None:
     doc = desk()
     notes = Browser(doc, NOTES).root
     notes["k1"], notes["k2"] = Map({"id": '"same"', "label": "a"}), Map({"id": '"same"', "label": "b"})
@@ -176,7 +178,7 @@ def test_notes_that_a_browser_wrote_without_care_are_none_the_less_kept() -> Non
     assert [(note["id"], note["label"]) for note in desk_to_fields(doc)["notes"]] == [("k1", "a"), ("k2", "c")]
 
 
-def test_too_many_notes_change_nothing() -> None:
+def test_a_change_with_too_many_notes_is_refused_and_changes_nothing() -> None:
     doc = desk(notes=[{"id": str(number)} for number in range(5_000)])
     before = doc.get_update()
     with pytest.raises(Invalid):
@@ -192,7 +194,7 @@ def test_too_many_notes_change_nothing() -> None:
         ("a\nb\nc", "a\nnew\nb\nc", "a\nnew\nb!\nc"),
     ],
 )
-def test_a_stash_that_is_sent_merges_with_what_is_typed_in_it(stash_text: str, sent: str, both: str) -> None:
+def test_a_sent_stash_merges_with_text_typed_meanwhile(stash_text: str, sent: str, both: str) -> None:
     doc = desk(stashText=stash_text)
     other = copy_doc(doc)
     text = stash_line(other, 1)
@@ -202,7 +204,7 @@ def test_a_stash_that_is_sent_merges_with_what_is_typed_in_it(stash_text: str, s
     assert desk_to_fields(doc)["stashText"] == desk_to_fields(other)["stashText"] == both.removesuffix("\n")
 
 
-def test_lines_that_one_element_holds_stay_in_it() -> None:
+def test_line_breaks_within_a_stash_element_stay_in_it() -> None:
     doc = desk(stashText="one")
     text = stash_line(doc, 0)
     text.insert(len(text), "\nsoft")

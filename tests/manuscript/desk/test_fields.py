@@ -1,4 +1,4 @@
-"""The four fields of the API and the desk: what went in comes back, whatever it is."""
+"""The four fields of the API and the desk document: any fields survive a round trip."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def lists(inside: str) -> st.SearchStrategy[list[dict[str, Any]]]:
 
 
 def notes() -> st.SearchStrategy[list[dict[str, Any]]]:
-    """As they are kept: each has an id of its own."""
+    """As they are stored: each has an id of its own."""
     named = st.builds(lambda entry, id_: {**entry, "id": id_}, entries, st.text("abc", min_size=1, max_size=4))
     return st.lists(named, max_size=4, unique_by=lambda entry: str(entry["id"]))
 
@@ -45,7 +45,7 @@ desks = st.fixed_dictionaries(
 
 @settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks)
-def test_what_went_in_comes_back(fields: dict[str, Any]) -> None:
+def test_any_desk_fields_survive_a_round_trip(fields: dict[str, Any]) -> None:
     read_back = desk_to_fields(desk(**fields))
     assert read_back == fields
     # 1, 1.0 and true are equal in Python, and not in JSON.
@@ -71,23 +71,23 @@ def test_two_servers_that_seed_the_same_desk_do_not_double_it() -> None:
     assert desk_to_fields(doc) == fields
 
 
-def test_an_empty_document_shows_nothing() -> None:
+def test_an_empty_document_has_empty_fields() -> None:
     assert desk_to_fields(Doc()) == NOTHING
 
 
 @pytest.mark.parametrize("inner", [None, "x", [1], [{}, 1], {"a": 1}])
-def test_beats_that_are_none_are_carried(inner: Any) -> None:
+def test_invalid_beats_are_preserved(inner: Any) -> None:
     fields = {**NOTHING, "scriptOutlines": [{"id": "a", "beats": inner}]}
     assert desk_to_fields(desk(**fields)) == fields
 
 
-def test_entries_that_share_an_id_are_all_kept() -> None:
+def test_entries_that_share_an_id_are_all_preserved() -> None:
     act = {"id": "x", "beats": [{"id": "x"}, {"id": "x", "title": "b"}, {"id": 5}, {"id": 5}]}
     fields = {**NOTHING, "scriptOutlines": [act, act], "detailedElements": [{"label": "x", "items": []}] * 2}
     assert desk_to_fields(desk(**fields)) == fields
 
 
-def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
+def test_invalid_entries_of_a_browser_hide_no_others() -> None:
     doc = desk(scriptOutlines=[{"id": "a", "title": "Kept"}])
     outline, stash = doc.get("outline", type=Map), doc.get("stash", type=XmlFragment)
     outline["number"], outline["array"] = 5, Array([1])

@@ -11,7 +11,7 @@ some_place = st.from_regex(r"[0-9A-Za-z]{0,6}[1-9A-Za-z]", fullmatch=True)
 
 
 @given(st.lists(st.one_of(st.just(""), some_place), min_size=2, max_size=2).map(sorted), st.integers(1, 300))
-def test_there_is_room_between_any_two(ends: list[str], count: int) -> None:
+def test_positions_fit_between_any_two_others(ends: list[str], count: int) -> None:
     low, high = ends
     if low == high:
         high = ""
@@ -23,7 +23,7 @@ def test_there_is_room_between_any_two(ends: list[str], count: int) -> None:
     assert not high or positions[-1] < high
 
 
-def test_places_stay_short_however_many_are_put_at_the_end_or_the_beginning() -> None:
+def test_positions_stay_short_however_many_are_put_at_either_end() -> None:
     last = first = positions_between("", "", 1)[0]
     for _ in range(1_500):
         (last,) = positions_between(last, "", 1)
@@ -31,7 +31,7 @@ def test_places_stay_short_however_many_are_put_at_the_end_or_the_beginning() ->
     assert max(len(last), len(first)) <= 4
 
 
-def test_however_many_are_put_behind_the_same_one_places_stay_places() -> None:
+def test_positions_stay_valid_however_many_are_inserted_behind_the_same_entry() -> None:
     siblings = [(place, place) for place in positions_between("", "", 2)]
     for number in range(650):
         siblings.insert(1, ("", f"{number:04}"))
@@ -50,7 +50,7 @@ def test_siblings_get_the_wanted_order(places: list[str]) -> None:
 
 
 @given(st.lists(some_place, max_size=30, unique=True).map(sorted), st.data())
-def test_who_moves_one_moves_no_other(places: list[str], data: st.DataObject) -> None:
+def test_moving_an_entry_changes_no_other_position(places: list[str], data: st.DataObject) -> None:
     siblings = [(place, place) for place in places]
     assert assign_positions(siblings) == places
     if len(siblings) > 1:
@@ -60,7 +60,7 @@ def test_who_moves_one_moves_no_other(places: list[str], data: st.DataObject) ->
         assert sum(new != old for new, (old, _) in zip(positions, siblings, strict=True)) <= 1
 
 
-def test_two_at_the_same_place_let_a_third_between_them() -> None:
+def test_an_entry_fits_between_two_with_the_same_position() -> None:
     low, high = positions_between("", "", 2)
     assert assign_positions([(low, "a"), (low, "b"), (high, "c")]) == [low, low, high]
     first, new, second, last = assign_positions([(low, "a"), ("", "new"), (low, "b"), (high, "c")])

@@ -49,7 +49,7 @@ def test_a_change_that_is_sent_twice_is_made_once(old: dict[str, Any], new: dict
     assert desk_to_fields(doc) == after
 
 
-def test_what_came_since_then_stays() -> None:
+def test_changes_of_others_since_the_base_stay() -> None:
     doc = desk(scriptOutlines=[ACT], notes=[{"id": "n1", "label": "A"}], stashText="one\ntwo")
     base = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen")
@@ -70,7 +70,7 @@ def test_what_came_since_then_stays() -> None:
     assert fields["stashText"] == "at one\n2"
 
 
-def test_words_that_were_recovered_since_then_stay() -> None:
+def test_text_recovered_since_the_base_stays() -> None:
     doc = desk(stashText="joke")
     base = copy_doc(doc)
     apply_change(doc, stashText="joke\nRecovered\nwords")
@@ -87,7 +87,7 @@ def test_a_stash_that_is_sent_twice_after_others_wrote_in_it_is_changed_once() -
     assert desk_to_fields(doc)["stashText"] == "zero\none!\nnew\ntwo"
 
 
-def test_who_always_names_the_same_old_time_changes_their_own_new_entries() -> None:
+def test_a_client_that_always_sends_the_same_old_base_can_change_its_new_entries() -> None:
     doc = desk(detailedElements=[{"label": "Character", "items": []}])
     base = copy_doc(doc)
     send(doc, base, detailedElements=[{"label": "Character", "items": [{"id": "c1", "content": "Mara"}]}])
@@ -106,7 +106,7 @@ def test_an_entry_that_another_deleted_stays_deleted() -> None:
     assert desk_to_fields(doc)["scriptOutlines"] == [{**ACT, "title": "Two", "beats": ACT["beats"][:1]}]
 
 
-def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
+def test_a_similar_entry_of_another_client_is_left_alone() -> None:
     doc = desk(scriptOutlines=[ACT])
     base = copy_doc(doc)
     Browser(doc, OUTLINE).add("new", "a1", title="Unseen", status="planned")
@@ -139,7 +139,7 @@ def test_a_value_that_is_no_text_stays_when_another_field_changes() -> None:
     assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "b1", "title": None, "description": []}]
 
 
-def test_who_always_names_the_same_old_time_gets_their_order() -> None:
+def test_a_client_that_always_sends_the_same_old_base_can_reorder_its_entries() -> None:
     doc = desk(scriptOutlines=[{"id": "a1", "beats": []}])
     base = copy_doc(doc)
     for order in ("z", "zy", "zyx", "xzy", "yxz"):
@@ -148,7 +148,7 @@ def test_who_always_names_the_same_old_time_gets_their_order() -> None:
         assert desk_to_fields(doc)["scriptOutlines"] == [{"id": "a1", "beats": beats}]
 
 
-def test_what_another_moved_stays_where_it_is() -> None:
+def test_an_entry_moved_by_another_client_stays_where_it_is() -> None:
     beats = [{"id": id_} for id_ in "abcd"]
     doc = desk(scriptOutlines=[{"id": "a1", "beats": beats}, {"id": "a2", "beats": []}])
     base = copy_doc(doc)
@@ -169,7 +169,7 @@ def test_a_note_that_another_deleted_stays_deleted() -> None:
     assert [(note["id"], note["label"]) for note in desk_to_fields(doc)["notes"]] == [("n2", "Changed")]
 
 
-def test_too_many_notes_change_nothing() -> None:
+def test_a_late_change_with_too_many_notes_is_refused_and_changes_nothing() -> None:
     doc = desk(notes=[{"id": str(number)} for number in range(5_000)])
     before = doc.get_update()
     with pytest.raises(Invalid):

@@ -38,7 +38,7 @@ def test_recovered_words_stand_under_a_heading_with_both_names_and_the_place() -
     assert kinds == ["paragraph", "heading-two", "paragraph", "note"]
 
 
-def test_there_is_one_heading_however_often_words_come_back_and_whatever_is_written_behind_them() -> None:
+def test_recovered_texts_share_one_heading_however_often_they_come() -> None:
     doc = desk()
     add_recovered_texts(doc, [STORM])
     text = stash_line(doc, 2)
@@ -49,13 +49,13 @@ def test_there_is_one_heading_however_often_words_come_back_and_whatever_is_writ
     assert lines(doc) == ["Was Recovered", "one", ORIGIN, "two", ORIGIN, STORM.text, ORIGIN, "Gone on writing"]
 
 
-def test_the_same_words_come_back_once() -> None:
+def test_the_same_recovered_text_is_added_once() -> None:
     doc = desk()
     add_recovered_texts(doc, [STORM])
     assert add_recovered_texts(doc, [STORM]) == b""
 
 
-def test_who_deleted_the_heading_gets_another() -> None:
+def test_a_deleted_recovered_heading_is_added_again() -> None:
     doc = desk()
     add_recovered_texts(doc, [STORM])
     del doc.get("stash", type=XmlFragment).children[0:3]
@@ -63,19 +63,19 @@ def test_who_deleted_the_heading_gets_another() -> None:
     assert lines(doc)[0] == "Recovered"
 
 
-def test_what_is_not_known_is_not_made_up() -> None:
+def test_unknown_names_and_positions_are_left_out_of_the_origin_line() -> None:
     doc = desk()
     add_recovered_texts(doc, [replace(STORM, typed_by="", deleted_by="", position="")])
     assert lines(doc)[-1] == "Typed by somebody in a line that somebody deleted · 5 November 2026, 09:03 UTC"
 
 
-def test_one_person_with_two_devices_is_told_so() -> None:
+def test_the_origin_line_says_when_one_person_typed_and_deleted_on_two_devices() -> None:
     doc = desk()
     add_recovered_texts(doc, [replace(STORM, deleted_by="Ana", position="")])
     assert lines(doc)[-1] == "Typed by Ana in a line that Ana deleted elsewhere · 5 November 2026, 09:03 UTC"
 
 
-def test_what_others_write_in_the_stash_meanwhile_stays() -> None:
+def test_text_written_in_the_stash_meanwhile_stays() -> None:
     doc = desk(stashText="An old joke")
     other = copy_doc(doc)
     add_recovered_texts(doc, [STORM])

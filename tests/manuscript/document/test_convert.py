@@ -1,4 +1,4 @@
-"""Screenplays as documents: nothing is lost on the way in, nothing changes on the way back."""
+"""Screenplays as Yjs documents: a round trip loses nothing and changes nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.screenplay.strategies import screenplays
 
 
 def merged(runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """A text knows no borders between stretches of the same marks, and no stretch without a letter."""
+    """A Yjs text has no borders between runs of the same marks, and no empty runs."""
     non_empty = [run for run in runs if run.text]
     groups = groupby(non_empty, lambda run: replace(run, text=""))
     return tuple(replace(look, text="".join([run.text for run in group])) for look, group in groups)
@@ -30,7 +30,7 @@ def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:
 
 @settings(max_examples=examples(80), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(screenplays())
-def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
+def test_any_screenplay_survives_a_round_trip(screenplay: Screenplay) -> None:
     decoded = decode_screenplay(encode_screenplay(screenplay))
     assert settled(decoded.elements) == decoded.elements
     assert decoded.elements == settled(screenplay.elements)
@@ -38,7 +38,7 @@ def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
 
 
 @pytest.mark.parametrize("words", ["CAFÉ 😀 née", "日本語のせりふ", "שלום עולם", "👩‍👩‍👧 e\u0301", "one\ntwo"])
-def test_marks_stand_on_the_very_letters_whatever_the_script(words: str) -> None:
+def test_marks_cover_the_same_characters_in_any_script(words: str) -> None:
     runs = (Run(words), Run(words, bold=True), Run(words, bold=True, color="#ff0000"), Run(words, italic=True))
     element = Element("e1", Kind.ACTION, runs)
     assert decode_screenplay(encode_screenplay(Screenplay((element,)))).elements == (element,)
@@ -53,7 +53,7 @@ def test_the_same_screenplay_gives_the_same_bytes() -> None:
     assert len({encode_screenplay(screenplay) for _ in range(20)}) == 1
 
 
-def test_no_element_is_put_behind_others_which_the_library_would_walk_past(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_elements_are_encoded_by_inserting_each_at_the_front(monkeypatch: pytest.MonkeyPatch) -> None:
     """So a script of 16,000 elements takes four times as long as one of 4,000, and not sixteen times."""
     places: list[int] = []
     children = type(XmlFragment().children)
@@ -93,7 +93,7 @@ def test_the_document_has_the_shape_that_browsers_expect() -> None:
     assert cover.to_py() == {"title": "Salt", "authors": "Ana"}
 
 
-def test_what_makes_no_sense_in_a_document_costs_no_word() -> None:
+def test_invalid_attributes_of_an_element_cost_no_word() -> None:
     doc: Doc[XmlFragment] = Doc()
     content = doc.get("content", type=XmlFragment)
     strange = {"kind": "sonnet", "level": "deep", "notes": "{", "omitted": '{"a":1}', "extra": "[]", "dual": "up"}
@@ -102,7 +102,7 @@ def test_what_makes_no_sense_in_a_document_costs_no_word() -> None:
     assert (element.kind, element.text, element.level, element.notes) == (Kind.NORMAL, "kept words", 0, ())
 
 
-def test_what_is_no_text_on_a_cover_costs_no_other_field() -> None:
+def test_a_cover_field_that_is_no_text_costs_no_other_field() -> None:
     doc: Doc[Any] = Doc()
     cover = doc.get("cover", type=Map)
     cover["title"] = "Salt"

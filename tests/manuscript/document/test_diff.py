@@ -113,7 +113,9 @@ def test_applying_a_difference_gives_the_sent_text(
 
 @SLOW
 @given(screenplays(4), CHANGES, st.integers(0, 20), texts(largest=2).filter(bool))
-def test_what_another_types_meanwhile_survives(screenplay: Screenplay, changes: Any, place: int, words: str) -> None:
+def test_text_typed_meanwhile_by_another_survives_a_diff(
+    screenplay: Screenplay, changes: Any, place: int, words: str
+) -> None:
     """In every element that is still there, changed or not, and whoever comes first."""
     old = named(screenplay, "a")
     new = unmoved(old, *changes)
@@ -152,7 +154,7 @@ def test_runs_become_any_other_runs(old: list[Run], new: list[Run]) -> None:
         ("שלום עולם", "שלום לכם עולם", ["לכם "], 0),
     ],
 )
-def test_of_a_changed_line_only_the_letters_that_differ_are_touched(
+def test_a_changed_line_is_updated_only_in_the_characters_that_differ(
     old: str, new: str, inserted: list[str], deleted: int
 ) -> None:
     doc = opened(seeded([line("a", "INT. BARN"), line("b", old), line("c", "Hay.")]))
@@ -169,7 +171,7 @@ def test_edits_turn_one_text_into_the_other(old: str, new: str) -> None:
     assert result == new
 
 
-def test_a_kind_or_a_mark_changes_nothing_else() -> None:
+def test_a_changed_kind_or_mark_changes_nothing_else() -> None:
     runs_ = (Run("Wait, "), Run("what", bold=True), Run("?"))
     old = Element("a", Kind.ACTION, runs_, scene_number="12")
     doc = opened(seeded([old]))
@@ -181,7 +183,7 @@ def test_a_kind_or_a_mark_changes_nothing_else() -> None:
     assert said_by(doc) == (italic,)
 
 
-def test_fields_of_the_cover_change_each_for_itself() -> None:
+def test_cover_fields_change_independently() -> None:
     doc = opened(seeded([], Cover(title="Salt", authors="Ana", contact="Ana's agent")))
     assert apply_difference(doc, [], Cover(title="Salt", authors="Ana", contact="Ana's agent")) == EMPTY_UPDATE
     update = decode_update(apply_difference(doc, [], Cover(title="Sugar", authors="Ana")))
@@ -203,7 +205,7 @@ def test_fields_of_the_cover_change_each_for_itself() -> None:
         ),
     ],
 )
-def test_elements_are_known_again(old: str, new: str, after: str | None) -> None:
+def test_elements_are_matched_by_ids_and_words(old: str, new: str, after: str | None) -> None:
     doc = opened(seeded(as_lines(old)))
     apply_difference(doc, as_lines(new), Cover())
     if after:
@@ -214,7 +216,7 @@ def test_elements_are_known_again(old: str, new: str, after: str | None) -> None
         assert tuple(others) == tuple(as_lines(old))
 
 
-def test_content_without_ids_changes_only_what_it_says_otherwise() -> None:
+def test_content_without_ids_changes_only_the_elements_that_differ() -> None:
     old = [line(f"k{number}", f"Line number {number}") for number in range(60)]
     sent: list[Any] = [{**write_element(element), "id": None} for element in old]
     doc = opened(seeded(old))
@@ -224,7 +226,7 @@ def test_content_without_ids_changes_only_what_it_says_otherwise() -> None:
     assert (len(update.structs), update.deleted.is_empty) == (5, True)
 
 
-def test_ids_sent_twice_or_taken_by_another_are_given_anew() -> None:
+def test_duplicate_and_missing_ids_are_replaced() -> None:
     doc = opened(seeded(as_lines("a:Rain b:Hay")))
     apply_difference(doc, as_lines("a:Rain x:Moon x:Sun :Star b:Hay"), Cover())
     ids = [element.id for element in said_by(doc)]
@@ -246,7 +248,7 @@ def strange(doc: Doc[Any]) -> None:
     "words",
     [("", "two texts", "é picture"), ("now", "two more texts", "é old picture"), ("x", "two", "é"), ("", "", "")],
 )
-def test_what_another_program_left_behind_is_changed_like_all_else(words: tuple[str, ...]) -> None:
+def test_unusual_nodes_of_another_program_are_changed_in_place(words: tuple[str, ...]) -> None:
     doc: Doc[Any] = Doc()
     strange(doc)
     kinds = (Kind.ACTION, Kind.NORMAL, Kind.SHOT)
@@ -287,7 +289,7 @@ def test_ten_thousand_elements_are_matched_without_looking_at_every_pair(unchang
     assert len(pairs) == 10_000 or unchanged == "nothing"
 
 
-def test_elements_of_one_id_are_told_apart_and_both_stay() -> None:
+def test_elements_that_share_an_id_are_distinguished_and_preserved() -> None:
     doc = opened(seeded(as_lines("a:One b:Two a:Three a~2:Four a:Five")))
     visible = said_by(doc)
     assert in_short(doc) == "a:One b:Two a~3:Three a~2:Four a~4:Five"
@@ -296,7 +298,7 @@ def test_elements_of_one_id_are_told_apart_and_both_stay() -> None:
     assert in_short(doc) == "a:One b:Two a~3:Drei a~2:Four a~4:Five"
 
 
-def test_an_id_that_we_made_is_not_given_to_a_new_element() -> None:
+def test_a_new_element_does_not_get_an_id_generated_while_reading() -> None:
     """Another who saw the same may be adding one without an id at this moment, too."""
     doc = opened(seeded(as_lines("a:One b:Two")))
     sent = read_content([*map(write_element, as_lines("a:One b:Two")), {"type": "action", "text": "x"}])

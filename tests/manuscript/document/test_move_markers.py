@@ -30,7 +30,7 @@ def text_of(words: str) -> list[ContentItem]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["rule"] for case in CASES])
-def test_moved_passages_are_read_where_they_stand_now(case: dict[str, str]) -> None:
+def test_moved_passages_are_read_at_their_new_place(case: dict[str, str]) -> None:
     text = text_of(case["text"])
     assert " ".join([str(text[number]) for number in reading_order(text)]) == case["order"]
 
@@ -58,7 +58,7 @@ def line(element_id: str) -> Element:
 
 
 @pytest.mark.parametrize("expected", ["a d b c e", "x a d b c e", "a d x b y c e z", "d c", "a x", "e b a", "b"])
-def test_a_text_sent_whole_is_put_where_it_is_read(expected: str) -> None:
+def test_a_text_sent_whole_is_applied_in_reading_order(expected: str) -> None:
     doc = document_of("a from:m:b b c until:m:d d to:m e")
     apply_difference(doc, [line(each) for each in expected.split()], Cover())
     assert said_by(doc) == expected
@@ -80,7 +80,7 @@ def test_the_projection_of_an_open_text_follows_its_moves() -> None:
             assert projection.elements() == read_document(doc).elements
 
 
-def test_passages_in_each_other_as_deep_as_a_program_likes_are_read() -> None:
+def test_deeply_nested_moved_passages_are_read() -> None:
     deep = [
         mark for level in range(5000) for mark in (MoveMarker("to", str(level), ""), MoveMarker("from", str(level), ""))
     ]
@@ -88,7 +88,7 @@ def test_passages_in_each_other_as_deep_as_a_program_likes_are_read() -> None:
     assert reading_order(["a", *deep, "b", *ends, "c"]) == [0, 10_001, 15_002]
 
 
-def test_passages_that_all_stand_in_the_innermost_of_them_are_read_where_they_are() -> None:
+def test_moved_passages_with_targets_inside_themselves_are_read_where_they_are() -> None:
     # One by one they would take a program's script hours, and every other script of the server would wait.
     moves = [str(level) for level in range(3000)]
     froms, tos, untils = ([MoveMarker(part, move, "gone") for move in moves] for part in ("from", "to", "until"))

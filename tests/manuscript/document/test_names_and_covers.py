@@ -1,4 +1,4 @@
-"""What a script is called: on its cover, in its record, as a file."""
+"""Titles and authors of a script: on its cover, in its record and in its file name."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ NAMES = Path(__file__).parents[3] / "fixtures" / "names" / "file-names.json"
 
 
 @pytest.mark.parametrize(("title", "name"), json.loads(NAMES.read_text()))
-def test_a_title_makes_a_name_that_every_system_takes(title: str, name: str) -> None:
+def test_a_title_becomes_a_valid_file_name(title: str, name: str) -> None:
     assert make_file_name(title, "pdf") == name
 
 
-def test_a_cover_that_says_the_same_on_two_lines_stays_as_the_file_has_it() -> None:
+def test_a_cover_that_equals_the_record_apart_from_line_breaks_stays() -> None:
     line = CoverLine((Run("The Last"),))
     cover = Cover(title="The Last\nFerry", authors="Maja Holm,\nTorben Kjær", lines=(line,))
     assert cover_authors(cover) == "Maja Holm, Torben Kjær"
     assert cover_from_record(cover, "The Last Ferry", "", "Maja Holm, Torben Kjær") == cover
 
 
-def test_a_cover_takes_what_the_record_says_and_keeps_the_rest() -> None:
+def test_a_cover_takes_title_and_authors_from_the_record_and_keeps_the_rest() -> None:
     cover = cover_from_record(Cover(title="Old", contact="Agency"), "New", "Part two", "Ana")
     assert cover == Cover(title="New", sub_title="Part two", credit="Written by", authors="Ana", contact="Agency")
     # Somebody's own credit line is theirs; so is a cover with names and none.

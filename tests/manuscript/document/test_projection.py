@@ -1,4 +1,4 @@
-"""The projection of an open document always equals the document, and a key costs one element."""
+"""The projection of an open document always equals the document, and a keystroke rereads one element."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Writer:
         return self._rng.choice(texts) if texts else None
 
     def _place(self, text: XmlText) -> int:
-        """Between two letters, in bytes."""
+        """Between two characters, in bytes."""
         words = str(text) if all(isinstance(piece, str) and not marks for piece, marks in text.diff()) else ""
         return len(words[: self._rng.randint(0, len(words))].encode())
 
@@ -135,7 +135,7 @@ def test_the_projection_equals_the_document_after_any_change(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_elements_read_in_another_process_are_placed_where_they_are_by_then(seed: int) -> None:
+def test_elements_read_in_another_process_follow_changes_made_meanwhile(seed: int) -> None:
     rng = Random(seed)
     state = encode_screenplay(screenplay(12))
     server: Doc[Any] = Doc()
@@ -175,7 +175,7 @@ def test_a_keystroke_rereads_one_element() -> None:
         assert projection.elements() is projection.elements()
 
 
-def test_once_closed_it_is_told_nothing_more() -> None:
+def test_a_closed_projection_is_not_updated() -> None:
     doc: Doc[Any] = Doc()
     doc.apply_update(encode_screenplay(screenplay(2)))
     projection = Projection(doc)

@@ -1,4 +1,4 @@
-"""Scene colours in the document and in `content`: they stay, and a value that only looks like one is not lost."""
+"""Scene colours in the document and in `content`: they survive, and an invalid value is preserved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screnpla.screenplay.formats import register
 HEADING = Element("e1", Kind.SCENE_HEADING, (Run("INT. BARN"),), color="green")
 
 
-def test_a_colour_goes_through_the_document_the_api_and_our_own_file() -> None:
+def test_a_scene_colour_survives_the_document_the_api_and_scrn() -> None:
     script = Screenplay((HEADING,))
     assert decode_screenplay(encode_screenplay(script)).elements == (HEADING,)
     assert read_content(write_content(script)).elements == (HEADING,)
@@ -23,7 +23,7 @@ def test_a_colour_goes_through_the_document_the_api_and_our_own_file() -> None:
 
 
 @pytest.mark.parametrize("color", ["url(x)", 7, ["red"], "#12", "Green"])
-def test_what_is_no_colour_stays_with_the_element_as_it_came(color: Json) -> None:
+def test_an_invalid_scene_colour_is_preserved_in_extra(color: Json) -> None:
     block: Json = {"type": "sceneHeading", "id": "e1", "color": color, "children": [{"text": "INT. BARN"}]}
     (element,) = read_content([block]).elements
     assert element.color == ""

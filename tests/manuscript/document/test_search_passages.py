@@ -10,7 +10,7 @@ def elements(*texts: str) -> list[Element]:
     return [Element(str(number), Kind.ACTION, (Run(text),)) for number, text in enumerate(texts)]
 
 
-def test_elements_stand_together_as_long_as_they_fit_and_are_never_cut() -> None:
+def test_short_elements_share_a_passage_and_are_not_cut() -> None:
     texts = [f"{char} " + "word " * 80 for char in "abcdefgh"]
     passages = split_into_passages(elements(*texts))
     assert len(passages) > 1
@@ -26,5 +26,5 @@ def test_an_element_longer_than_a_passage_is_cut_between_words() -> None:
     assert {word for passage in passages[:3] for word in passage.split()} == {"word"}
 
 
-def test_what_has_no_words_has_no_passage() -> None:
+def test_elements_without_words_have_no_passage() -> None:
     assert split_into_passages(elements("", "  \n", "")) == []

@@ -76,7 +76,7 @@ async def line(services: Services, script_id: str, place: int = 1) -> str:
         return (await load_screenplay(db, script_id)).elements[place].text
 
 
-async def test_what_was_appended_is_read_in_its_order(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_appended_rows_are_read_in_order(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     assert await append(shared_app, services, text, typed(doc, "Nacht. ")) == 2
@@ -87,7 +87,9 @@ async def test_what_was_appended_is_read_in_its_order(shared_app: OpenApp, servi
     assert {row.author_id for row in now.rows} == {ana.id, "a" * 24}
 
 
-async def test_all_writers_are_in_one_order(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_concurrent_writers_get_distinct_sequence_numbers(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     updates = [typed(doc, f"{n} ") for n in range(20)]
@@ -116,7 +118,7 @@ async def test_compacting_the_log_makes_a_base_and_keeps_the_rows(
     assert (await line(services, text.script_id)).startswith("Two. One. The lamp")
 
 
-async def test_two_compactions_at_once_harm_nothing(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_concurrent_compactions_lose_no_text(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "))
@@ -124,7 +126,7 @@ async def test_two_compactions_at_once_harm_nothing(shared_app: OpenApp, service
     assert (await line(services, text.script_id)).startswith("One. The lamp")
 
 
-async def test_a_torn_last_row_costs_nothing_but_itself(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_a_damaged_last_row_loses_only_itself(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "))
@@ -141,7 +143,9 @@ async def test_a_torn_last_row_costs_nothing_but_itself(shared_app: OpenApp, ser
         assert list(await db.scalars(query)) == [3]
 
 
-async def test_a_hole_in_the_log_does_not_pass_for_a_text(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_a_damaged_row_in_the_middle_of_the_log_makes_the_script_unavailable(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "))
@@ -152,7 +156,9 @@ async def test_a_hole_in_the_log_does_not_pass_for_a_text(shared_app: OpenApp, s
     assert (answer.status_code, answer.json()["message"]) == (503, DAMAGED)
 
 
-async def test_a_room_stops_at_a_hole(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_a_room_stops_reading_the_log_at_a_damaged_row(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
@@ -163,7 +169,7 @@ async def test_a_room_stops_at_a_hole(shared_app: OpenApp, services: Services, a
         await log.rows(1, None)
 
 
-async def test_updates_that_wait_for_others_are_not_compacted(
+async def test_updates_with_a_missing_predecessor_are_not_compacted(
     shared_app: OpenApp, services: Services, ana: Caller
 ) -> None:
     text = await stored(services, await ana.script())
@@ -178,7 +184,9 @@ async def test_updates_that_wait_for_others_are_not_compacted(
     assert (now.state_seq, await line(services, text.script_id)) == (3, "Two. One. The lamp turns. Nobody watches it.")
 
 
-async def test_a_row_in_another_place_is_damage(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_a_row_moved_to_another_sequence_number_counts_as_damage(
+    shared_app: OpenApp, services: Services, ana: Caller
+) -> None:
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
@@ -188,7 +196,7 @@ async def test_a_row_in_another_place_is_damage(shared_app: OpenApp, services: S
         await line(services, text.script_id)
 
 
-async def test_a_damaged_base_is_made_anew_from_the_log(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_a_damaged_base_is_rebuilt_from_the_log(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     """Every backup as damaged as the file: ours has all it was made of."""
     text = await stored(services, await ana.script())
     doc = build_doc(text)
@@ -202,9 +210,7 @@ async def test_a_damaged_base_is_made_anew_from_the_log(shared_app: OpenApp, ser
     assert (now.state_seq, now.rows) == (2, [])
 
 
-async def test_pages_and_search_follow_what_a_killed_process_left(
-    shared_app: OpenApp, services: Services, ana: Caller
-) -> None:
+async def test_rows_left_by_a_killed_process_are_indexed(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     text = await stored(services, await ana.script())
     word = "zyx" + new_id()
     await append(shared_app, services, text, typed(build_doc(text), f"{word} "))
@@ -218,7 +224,7 @@ async def test_pages_and_search_follow_what_a_killed_process_left(
         assert document.indexed_seq == document.head_seq == 2
 
 
-async def test_nothing_is_appended_to_what_was_removed(shared_app: OpenApp, services: Services, ana: Caller) -> None:
+async def test_appending_to_a_deleted_document_is_refused(shared_app: OpenApp, services: Services, ana: Caller) -> None:
     text = await stored(services, await ana.script())
     update_ = typed(build_doc(text), "One. ")
     await ana.ask_ok("DELETE", f"scripts/{text.script_id}")
@@ -227,7 +233,7 @@ async def test_nothing_is_appended_to_what_was_removed(shared_app: OpenApp, serv
         await append(shared_app, services, text, update_)
 
 
-async def test_an_empty_row_and_a_cut_one_are_told_apart() -> None:
+async def test_a_truncated_row_is_refused_and_an_empty_one_is_not() -> None:
     assert unframe_updates(b"") == []
     assert unframe_updates(frame_updates([b"", b"abc"])) == [b"", b"abc"]
     with pytest.raises(ValueError, match="too early"):

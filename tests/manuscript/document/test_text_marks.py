@@ -1,4 +1,4 @@
-"""Texts are changed word by word, so that what others type in them meanwhile stays where they typed it."""
+"""Texts are rewritten word by word, so that text typed meanwhile stays where it was typed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def retyped(doc: Doc[Any], new: str) -> bytes:
 
 
 @given(words, words)
-def test_retyping_gives_the_new_text(old: str, new: str) -> None:
+def test_rewriting_a_text_gives_the_new_text(old: str, new: str) -> None:
     doc = saying(old)
     assert (retyped(doc, new) == b"") == (old == new)
     assert str(text_in(doc)) == new
@@ -47,7 +47,7 @@ def test_retyping_gives_the_new_text(old: str, new: str) -> None:
         ("one two three", " four", "", " four"),
     ],
 )
-def test_what_somebody_adds_meanwhile_stays_behind_what_it_follows(old: str, typed: str, new: str, both: str) -> None:
+def test_text_appended_meanwhile_stays_behind_the_words_it_follows(old: str, typed: str, new: str, both: str) -> None:
     # As often as it takes to see both orders of two people.
     for _ in range(8):
         doc, other = saying(old), Doc[Any]()
@@ -58,7 +58,7 @@ def test_what_somebody_adds_meanwhile_stays_behind_what_it_follows(old: str, typ
         assert str(text_in(doc)) == str(text_in(other)) == both
 
 
-def test_what_somebody_adds_meanwhile_stays_in_a_marked_text_too() -> None:
+def test_text_appended_meanwhile_stays_in_a_text_with_marks_too() -> None:
     for _ in range(8):
         doc, other = Doc[Any](), Doc[Any]()
         text = XmlText("It is open")
@@ -73,7 +73,7 @@ def test_what_somebody_adds_meanwhile_stays_in_a_marked_text_too() -> None:
         assert "".join(piece for piece, _ in other_text.diff()) == "It is shut now"
 
 
-def test_marks_stay_on_what_stays() -> None:
+def test_marks_stay_on_unchanged_words() -> None:
     doc = Doc[Any]()
     text = XmlText("It is open")
     doc.get("x", type=XmlFragment).children.append(text)
@@ -83,6 +83,6 @@ def test_marks_stay_on_what_stays() -> None:
     assert text.diff() == [("It", {"bold": True}), (" was shut", None)]
 
 
-def test_of_two_long_texts_only_what_differs_is_written() -> None:
+def test_a_long_text_is_updated_only_where_it_differs() -> None:
     old = "and then " * 20_000
     assert len(retyped(saying(old), f"{old[:-5]}now {old[-5:]}")) < 60

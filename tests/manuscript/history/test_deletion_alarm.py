@@ -53,7 +53,7 @@ async def write(person: Caller, script: str, count: int, first: int = 0) -> None
     await person.ask_ok("PATCH", f"scripts/{script}", {"content": page(count, first)})
 
 
-async def test_the_owner_is_told_and_goes_back(
+async def test_the_owner_is_notified_of_a_large_deletion_and_restores_the_script(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     await write(bo, writers.script_id, 100)
@@ -88,7 +88,7 @@ async def test_the_owner_is_told_and_goes_back(
 
 
 @pytest.mark.both_databases
-async def test_what_others_write_meanwhile_stays_when_one_goes_back(
+async def test_text_typed_meanwhile_stays_when_the_script_is_restored(
     writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     await write(ana, writers.script_id, 100)
@@ -100,7 +100,7 @@ async def test_what_others_write_meanwhile_stays_when_one_goes_back(
     assert (len(restored), restored[5]) == (LINES, "Line 5 of the long night. Still here.")
 
 
-async def test_little_by_little_within_a_minute_is_one_event(
+async def test_several_deletions_within_a_minute_raise_one_alarm(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller
 ) -> None:
     for left in (220, 140, 60):
@@ -113,7 +113,7 @@ async def test_little_by_little_within_a_minute_is_one_event(
     assert len(await lines(ana, writers.script_id)) == LINES
 
 
-async def test_no_alarm_for_what_is_slow_or_small_or_only_moved(
+async def test_no_alarm_for_slow_or_small_deletions_and_replaced_text(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller
 ) -> None:
     for left in (220, 140, 80):
@@ -150,7 +150,7 @@ async def test_deletions_in_an_open_room_notify_its_clients(
     assert len(await lines(ana, writers.script_id)) == LINES
 
 
-async def test_only_who_may_write_goes_back(shared_app: OpenApp, writers: OfflineWriters, ana: Caller) -> None:
+async def test_only_writers_restore_a_script(shared_app: OpenApp, writers: OfflineWriters, ana: Caller) -> None:
     cy = await somebody(shared_app, "Cy")
     await share(ana, writers.script_id, cy.email, "commenter")
     await write(ana, writers.script_id, 20)

@@ -114,7 +114,7 @@ async def test_a_text_between_two_merged_rows_cannot_be_loaded(
             assert (await load_as_of(db, stored, moments[seq], now)).seq == seq
 
 
-async def test_words_in_a_line_that_had_gone_stay_in_the_history(
+async def test_text_typed_into_a_deleted_line_survives_thinning(
     writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     await written_by_two(writers, ana, bo)
@@ -142,7 +142,7 @@ async def test_rows_are_not_merged_across_a_restore_point(writers: OfflineWriter
     assert await lines(writers, 3) == before
 
 
-async def test_what_is_not_in_the_base_stays(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_rows_that_are_not_in_the_base_are_not_thinned(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     await written_by_two(writers, ana, bo)
     assert len(await thinned(writers, YEAR)) == 8
     await compact_log(writers.services, await writers.document_id(), always=True)

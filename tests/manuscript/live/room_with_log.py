@@ -28,7 +28,7 @@ NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
 
 class MemoryLog(DocumentLog):
-    """Refuses as long as it is told to, and remembers."""
+    """A log in memory that refuses to write while `refuses` is set."""
 
     def __init__(self) -> None:
         self.rows_: list[bytes] = [frame_updates([encode_screenplay(SCREENPLAY)])]
@@ -95,7 +95,7 @@ def line(doc: Doc[Any]) -> XmlText:
 
 
 def deleted_first(doc: Doc[Any]) -> bytes:
-    """The update that deletes the first letter, and brings nothing."""
+    """The update that deletes the first character, and adds nothing."""
     updates: list[bytes] = []
     subscription = doc.observe(lambda event: updates.append(event.update))
     del line(doc)[0:1]
@@ -111,7 +111,7 @@ NOTHING_NEW = b"\x00\x00"
 
 
 def is_seen(room: Room, person: Person, client: int) -> bool:
-    """Whether others are told that somebody is there under this number."""
+    """Whether presence under this client id is accepted and broadcast."""
     body = encode_presences([PresenceState(client, 1, "{}")])
     return room.presence.receive(body, person.client, person.client.identity.to_presence()) is not None
 

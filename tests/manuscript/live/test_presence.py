@@ -1,4 +1,4 @@
-"""Presence in a room: nothing that a browser cannot read, nobody for another, and no crowd of one."""
+"""Presence in a room: invalid states are refused, nobody speaks for another, and a client's states are limited."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def decode_states(body: bytes | None) -> dict[int, object]:
 @pytest.mark.parametrize(
     "state", ['{"x": NaN}', '{"x": -Infinity}', '{"x": 1e999}', '{"x": "\\ud800"}', "[1]", '"x"', "{", '{"x":' * 3000]
 )
-def test_what_a_browser_could_not_read_is_refused_and_not_kept(state: str) -> None:
+def test_a_state_that_browsers_cannot_parse_is_refused_and_not_stored(state: str) -> None:
     room, holder = RoomPresence(), object()
     first = PresenceState(1, 1, '{"cursor": 1}')
     with pytest.raises((ValueError, RecursionError)):
@@ -72,6 +72,6 @@ def test_the_number_of_remote_states_is_not_limited() -> None:
     assert set(decode_states(room.receive_remote(encode_presences(crowd)))) == set(range(2, 2001))
     assert decode_states(room.encode_all(only_here=True)) == {1: {"cursor": 1, "user": ANA}}
     assert room.user_ids() == {ANA["id"], BO["id"]}
-    # Nor is somebody who is here said to be gone by another process.
+    # Nor can another process announce that a client of this one has left.
     departures = [PresenceState(1, 9, GONE), PresenceState(2, 9, GONE)]
     assert decode_states(room.receive_remote(encode_presences(departures))) == {2: None}

@@ -16,7 +16,7 @@ PATIENCE = 30
 
 
 class Side:
-    """One process, with what it was told and how often it had to think that it missed something."""
+    """One process, with the messages it received and each report that Redis went away or came back."""
 
     def __init__(self, redis: RedisServer) -> None:
         self.bus = RedisBus(redis.url)

@@ -50,7 +50,7 @@ async def room(log: MemoryLog) -> AsyncIterator[Room]:
     opened.close(1012, "")
 
 
-async def test_nonsense_behind_good_words_costs_nobody_their_text(room: Room, log: MemoryLog) -> None:
+async def test_a_partly_invalid_update_costs_nobody_their_text(room: Room, log: MemoryLog) -> None:
     ana, bo = Person(room, "a", 10), Person(room, "b", 11)
     good = b"\x84" + encode_number(1) + encode_number(8) + encode_number(2) + b" x"
     parent_is_no_type = b"\x04\x00" + encode_number(1) + encode_number(8) + encode_number(1) + b"y"
@@ -66,13 +66,13 @@ async def test_nonsense_behind_good_words_costs_nobody_their_text(room: Room, lo
     assert log.text() == text_of(room.doc) == text_of(bo.doc)
 
 
-async def test_nobody_writes_under_the_number_of_another_who_is_here(room: Room, log: MemoryLog) -> None:
+async def test_the_client_id_of_a_connected_person_cannot_be_used_by_another(room: Room, log: MemoryLog) -> None:
     """Or the other's own words would count as known, be called saved, and be nowhere."""
     ana, eve = Person(room, "a", 10), Person(room, "e", 66)
     assert is_seen(room, ana, 10)
     await room.receive_update(ana.client, NOTHING_NEW, is_answer=True)
     evil = forged(room, 10)
-    # Also as the first that is heard of her, when she might bring words of others that we have lost.
+    # Also as her first message, which may bring text of others that the room has lost.
     for is_answer in (True, False, True):
         with pytest.raises(ValueError, match="somebody else"):
             await room.receive_update(eve.client, evil, is_answer=is_answer)
@@ -81,7 +81,7 @@ async def test_nobody_writes_under_the_number_of_another_who_is_here(room: Room,
     assert log.text() == text_of(room.doc) == "Hers. The lamp turns."
 
 
-async def test_a_number_stays_whose_it_was_while_they_are_away(room: Room) -> None:
+async def test_a_client_id_stays_reserved_while_its_owner_is_away(room: Room) -> None:
     ana, eve = Person(room, "a", 10), Person(room, "e", 66)
     await room.receive_update(ana.client, ana.types("Hers. "))
     room.leave(ana.client)
@@ -93,7 +93,7 @@ async def test_a_number_stays_whose_it_was_while_they_are_away(room: Room) -> No
     assert await room.receive_update(back.client, back.types("Again. "))
 
 
-async def test_who_only_reads_keeps_nobody_from_writing(room: Room) -> None:
+async def test_the_presence_of_a_reader_reserves_no_client_id(room: Room) -> None:
     eve = Person(room, "e", 66)
     eve.client.identity = replace(eve.client.identity, role=Role.VIEWER, can_write=False)
     assert is_seen(room, eve, 10)
@@ -101,7 +101,7 @@ async def test_who_only_reads_keeps_nobody_from_writing(room: Room) -> None:
     assert await room.receive_update(ana.client, ana.types("Hers. "))
 
 
-async def test_words_of_others_that_the_room_has_lost_are_brought_by_who_has_them(room: Room) -> None:
+async def test_text_that_the_room_has_lost_is_accepted_from_another_client(room: Room) -> None:
     """A room that was killed had passed them on, and not written them."""
     ana, bo = Person(room, "a", 10), Person(room, "b", 11)
     lost = ana.types("Hers. ")
@@ -113,7 +113,7 @@ async def test_words_of_others_that_the_room_has_lost_are_brought_by_who_has_the
     assert await room.receive_update(Person(room, "c", 12).client, lost, is_answer=True)
 
 
-async def test_who_reads_too_slowly_is_let_go(room: Room) -> None:
+async def test_a_client_that_reads_too_slowly_is_disconnected(room: Room) -> None:
     ana, bo = Person(room, "a", 10), Person(room, "b", 11)
     for n in range(6000):
         bo.client.send(bytes((1, n % 128)))
@@ -123,7 +123,7 @@ async def test_who_reads_too_slowly_is_let_go(room: Room) -> None:
     assert ana.take_messages()[-1][0] == SAVED
 
 
-async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the_room(log: MemoryLog) -> None:
+async def test_a_closed_room_frees_its_document_while_the_room_is_still_referenced(log: MemoryLog) -> None:
     closed = Room("d", Doc(allow_multithreading=True), 1, log)
     text = weakref.ref(closed.doc)
     gc.disable()  # Or it might be the collector that finds it.
@@ -137,7 +137,7 @@ async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the
 @pytest.mark.parametrize(
     "bad_update",
     [
-        # What stands behind the last letter of the first writer, and has no length.
+        # An item behind the last character of the first writer, without a length.
         encode_number(1)
         + encode_number(1)
         + encode_number(1)
@@ -169,7 +169,7 @@ async def test_an_update_that_would_break_the_document_is_refused(
     assert len(log.rows_) == 1
 
 
-async def test_what_is_nested_so_deep_that_the_process_would_die_is_refused(room: Room) -> None:
+async def test_an_update_nested_too_deeply_is_refused(room: Room) -> None:
     ana = Person(room, "a", 10)
     chain = [(inside(5, 0, "cover")), *[inside(5, clock, (5, clock - 1)) for clock in range(1, 90_000)]]
     with pytest.raises(ValueError, match="nested too deeply"):
@@ -180,7 +180,7 @@ async def test_what_is_nested_so_deep_that_the_process_would_die_is_refused(room
         await room.receive_update(ana.client, written([chain[DEEPEST]]))
 
 
-async def test_what_another_process_took_counts_for_the_depth(room: Room, log: MemoryLog) -> None:
+async def test_updates_of_another_process_count_for_the_nesting_depth(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     chain = [(inside(5, 0, "cover")), *[inside(5, clock, (5, clock - 1)) for clock in range(1, DEEPEST + 1)]]
     await room.follow(2, 2, [frame_updates([written(chain[:-1])])])

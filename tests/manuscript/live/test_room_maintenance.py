@@ -69,7 +69,9 @@ async def words_of(caller: Caller, script: str, words: int) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-async def test_a_key_is_followed_without_reading_the_log(shared_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_word_count_follows_an_edit_without_reading_the_log(
+    shared_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ana = await somebody(shared_app, "Ana")
     page = {"type": "page", "children": [{"type": "action", "children": [{"text": "The lamp turns."}]}]}
     script = await ana.script(content=[page])

@@ -1,4 +1,4 @@
-"""What a room calls saved: rows of its log, in which order and from whom."""
+"""Saving in a room: when updates are acknowledged, and in which rows of the log they are stored."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def room(log: MemoryLog) -> AsyncIterator[Room]:
     opened.close(1012, "")
 
 
-async def test_saved_is_said_after_the_log_was_written_and_not_before(room: Room, log: MemoryLog) -> None:
+async def test_saved_is_sent_only_after_the_log_was_written(room: Room, log: MemoryLog) -> None:
     ana, bo = Person(room, "a", 10), Person(room, "b", 11)
     log.refuses = True
     await room.receive_update(ana.client, ana.types("Now. "))
@@ -54,7 +54,7 @@ async def test_saved_is_said_after_the_log_was_written_and_not_before(room: Room
     messages = ana.take_messages()
     assert [message[0] for message in messages] == [SAVING]
     assert b"cannot be saved right now" in messages[0]
-    # The other sees it at once, and is told as well that nothing is saved.
+    # The other gets the update at once, and the message that nothing is saved.
     assert {message[0] for message in bo.take_messages()} == {SYNC, SAVING}
     assert room.unwritten_count == 1
     log.refuses = False
@@ -63,12 +63,12 @@ async def test_saved_is_said_after_the_log_was_written_and_not_before(room: Room
     assert log.text() == text_of(room.doc) == "Now. The lamp turns."
 
 
-def test_a_room_writes_often_enough_to_have_a_change_on_disk_within_the_second_that_is_promised() -> None:
+def test_a_room_batches_writes_for_at_most_half_a_second() -> None:
     # Editor specification 9, 'Content autosave 1000 ms'. The browser gathers for 20 ms before (`outbox.ts`).
     assert 0 < BATCH_SECONDS_SHARED <= BATCH_SECONDS <= 0.5
 
 
-async def test_one_slow_store_makes_one_row_of_all_that_gathered(room: Room, log: MemoryLog) -> None:
+async def test_a_slow_store_batches_waiting_updates_into_few_rows(room: Room, log: MemoryLog) -> None:
     """One slow store queues a storm: ours groups what has come meanwhile."""
     ana = Person(room, "a", 10)
     log.refuses = True
@@ -81,7 +81,7 @@ async def test_one_slow_store_makes_one_row_of_all_that_gathered(room: Room, log
     assert log.text() == text_of(ana.doc)
 
 
-async def test_what_came_twice_is_written_once_and_saved_all_the_same(room: Room, log: MemoryLog) -> None:
+async def test_an_update_received_twice_is_written_once_and_acknowledged(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     update = ana.types("Now. ")
     await room.receive_update(ana.client, update)
@@ -91,7 +91,9 @@ async def test_what_came_twice_is_written_once_and_saved_all_the_same(room: Room
     assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(2)
 
 
-async def test_an_update_whose_basis_never_came_is_asked_for_and_not_called_saved(room: Room, log: MemoryLog) -> None:
+async def test_an_update_with_a_missing_predecessor_is_not_acknowledged_until_that_comes(
+    room: Room, log: MemoryLog
+) -> None:
     """Socket accepts, server never got it: later updates depended on a lost one."""
     ana = Person(room, "a", 10)
     ana.types("Lost on the way. ")
@@ -108,7 +110,7 @@ async def test_an_update_whose_basis_never_came_is_asked_for_and_not_called_save
     assert log.text() == text_of(room.doc) == "Second. Lost on the way. The lamp turns."
 
 
-async def test_what_waited_for_its_basis_reaches_the_others_with_it(room: Room, log: MemoryLog) -> None:
+async def test_an_update_that_waited_for_its_predecessor_is_broadcast_with_it(room: Room, log: MemoryLog) -> None:
     ana, bo = Person(room, "a", 10), Person(room, "b", 11)
     first, second = ana.types("One. "), ana.types("Two. ")
     await room.receive_update(ana.client, second)
@@ -120,7 +122,7 @@ async def test_what_waited_for_its_basis_reaches_the_others_with_it(room: Room, 
     assert text_of(bo.doc) == log.text() == "Two. One. The lamp turns."
 
 
-async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: MemoryLog) -> None:
+async def test_a_missing_row_of_another_process_is_fetched_from_the_log(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     other: Doc[Any] = Doc(client_id=20)
     other.apply_update(room.doc.get_update())
@@ -128,7 +130,7 @@ async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: 
         before = other.get_state()
         line(other).insert(0, words)
         log.rows_.append(frame_updates([other.get_update(before)]))
-    # Only the second was told.
+    # Only the second row was announced.
     await room.follow(3, 3, log.rows_[2:])
     assert (room.seq, text_of(room.doc)) == (3, "Two. One. The lamp turns.")
     await room.follow(2, 2, log.rows_[1:2])
@@ -138,7 +140,7 @@ async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: 
     assert text_of(ana.doc) == "Two. One. The lamp turns."
 
 
-async def test_a_room_goes_on_saving_when_others_cannot_be_read_for_a_while(room: Room, log: MemoryLog) -> None:
+async def test_a_room_goes_on_saving_while_rows_of_others_cannot_be_read(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     other: Doc[Any] = Doc(client_id=20)
     other.apply_update(room.doc.get_update())
@@ -156,7 +158,7 @@ async def test_a_room_goes_on_saving_when_others_cannot_be_read_for_a_while(room
     assert "Theirs." in log.text()
 
 
-async def test_a_deletion_of_what_never_came_is_not_called_saved(room: Room, log: MemoryLog) -> None:
+async def test_a_deletion_of_missing_text_is_not_acknowledged(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     words = ana.types("Gone. ")
     deletion = deleted_first(ana.doc)
@@ -169,7 +171,7 @@ async def test_a_deletion_of_what_never_came_is_not_called_saved(room: Room, log
     assert log.text() == text_of(room.doc) == "one. The lamp turns."
 
 
-async def test_a_whole_change_behind_a_lacking_one_is_not_called_saved(room: Room, log: MemoryLog) -> None:
+async def test_a_complete_update_behind_a_missing_one_is_not_acknowledged(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     lost, second = ana.types("One. "), ana.types("Two. ")
     await room.receive_update(ana.client, second)

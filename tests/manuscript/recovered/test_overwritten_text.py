@@ -40,7 +40,7 @@ def lost_words(server: Doc[Any], update: bytes) -> list[str]:
     ]
 
 
-def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(start: bytes) -> None:
+def test_text_sent_together_with_a_remote_deletion_of_it_is_overwritten(start: bytes) -> None:
     ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
     delete_line(bo, 1)
     deletion = bo.get_update(server.get_state())
@@ -56,7 +56,7 @@ def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(s
     assert lost_words(server, answer) == [], "and only once"
 
 
-def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: bytes) -> None:
+def test_text_its_writer_deleted_before_sending_is_not_overwritten(start: bytes) -> None:
     ana, server = copy_of(start, 10), copy_of(start, 99)
     state = server.get_state()
     text_of_line(ana, 1).insert(5, " She waits.")
@@ -69,7 +69,7 @@ def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: by
     assert lost_words(server, answer) == []
 
 
-def test_a_deletion_that_takes_others_words_along_still_counts_them(start: bytes) -> None:
+def test_a_deletion_sent_with_own_edits_still_overwrites_text_of_others(start: bytes) -> None:
     ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
     state = server.get_state()
     text_of_line(ana, 1).insert(5, " She waits.")

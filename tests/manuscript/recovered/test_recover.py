@@ -40,7 +40,7 @@ async def notices(person: Caller, apart: OfflineWriters) -> list[dict[str, Any]]
 
 @pytest.mark.parametrize("words", ["She waits.", "née 😀 👩‍👩‍👧", "שלום עולם"])
 @pytest.mark.parametrize("typed_first", [True, False])
-async def test_one_types_in_a_line_that_the_other_deletes(
+async def test_text_typed_into_a_line_that_another_deletes_is_recovered(
     writers: OfflineWriters, ana: Caller, bo: Caller, words: str, typed_first: bool
 ) -> None:
     typing, deleting = await writers.copy(ana), await writers.copy(bo)
@@ -70,7 +70,7 @@ async def test_one_types_in_a_line_that_the_other_deletes(
 
 
 @pytest.mark.both_databases
-async def test_three_people_two_lines_at_once(
+async def test_text_of_two_people_in_two_deleted_lines_is_recovered(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     cy = await somebody(shared_app, "Cy")
@@ -96,7 +96,7 @@ async def test_three_people_two_lines_at_once(
 
 
 @pytest.mark.parametrize("typed_first", [True, False])
-async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
+async def test_text_typed_into_a_line_that_another_joins_is_recovered(
     writers: OfflineWriters, ana: Caller, bo: Caller, typed_first: bool
 ) -> None:
     typing, joining = await writers.copy(ana), await writers.copy(bo)
@@ -116,9 +116,7 @@ async def test_a_line_joined_to_the_one_before_while_another_types_in_it(
     assert lines == ["INT. BARN - NIGHT", "Rain.Hay.", "A horse waits."]
 
 
-async def test_of_a_moved_line_only_what_its_mover_had_not_seen(
-    writers: OfflineWriters, ana: Caller, bo: Caller
-) -> None:
+async def test_only_unseen_text_of_a_moved_line_is_recovered(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     typing, moving = await writers.copy(ana), await writers.copy(bo)
     typing.type(2, " Mice.")
 
@@ -150,7 +148,7 @@ async def test_intended_deletions_are_not_recovered(writers: OfflineWriters, ana
 
 
 @pytest.mark.both_databases
-async def test_the_same_once_more_is_not_recovered_twice(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_updates_sent_again_are_not_recovered_twice(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
     typing, deleting = await writers.copy(ana), await writers.copy(bo)
     typing.type(2, " Again.")
     updates = list(typing.made)
@@ -166,7 +164,7 @@ async def test_the_same_once_more_is_not_recovered_twice(writers: OfflineWriters
     assert [len(await notices(person, writers)) for person in (ana, bo)] == [1, 1]
 
 
-async def test_who_was_away_deletes_what_others_wrote_long_ago(
+async def test_old_text_deleted_by_somebody_who_was_offline_is_recovered(
     writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     deleting = await writers.copy(bo)
@@ -182,7 +180,7 @@ async def test_who_was_away_deletes_what_others_wrote_long_ago(
     assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’")
 
 
-async def test_who_types_long_after_is_told_who_deleted_and_not_who_repeats_it(
+async def test_the_origin_names_who_deleted_the_line_and_not_who_repeated_the_deletion(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     cy = await somebody(shared_app, "Cy")
@@ -197,7 +195,9 @@ async def test_who_types_long_after_is_told_who_deleted_and_not_who_repeats_it(
     assert "in a line that Bo deleted" in (await writers.stash())[2]
 
 
-async def test_who_was_shut_out_is_not_told(writers: OfflineWriters, ana: Caller, bo: Caller) -> None:
+async def test_a_person_whose_access_was_revoked_gets_no_notice(
+    writers: OfflineWriters, ana: Caller, bo: Caller
+) -> None:
     typing, deleting = await writers.copy(ana), await writers.copy(bo)
     await deleting.delete(2).send()
     await typing.type(2, " Private.").send()
@@ -207,7 +207,7 @@ async def test_who_was_shut_out_is_not_told(writers: OfflineWriters, ana: Caller
     assert [len(await notices(person, writers)) for person in (ana, bo)] == [1, 0]
 
 
-async def test_a_whole_text_based_on_an_old_one(
+async def test_text_overwritten_by_a_whole_text_from_an_old_base_is_recovered(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller
 ) -> None:
     script = await bo.read(writers.script_id)
@@ -223,7 +223,7 @@ async def test_a_whole_text_based_on_an_old_one(
     assert [len(await notices(person, writers)) for person in (ana, bo)] == [1, 1]
 
 
-async def test_who_has_it_open_is_told_at_once(
+async def test_clients_in_an_open_room_are_notified_of_recovered_text(
     shared_app: OpenApp, writers: OfflineWriters, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_maintenance, "RECOVER_DELAY", 0)

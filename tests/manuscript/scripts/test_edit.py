@@ -151,7 +151,7 @@ async def test_no_transaction_is_open_while_others_write_on_the_desk(
     assert sorted((await ana.read(id_))["stashText"].split()) == ["Hay.", "Straw."]
 
 
-async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Caller) -> None:
+async def test_pages_are_counted_by_the_layout_sent_with_the_content(ana: Caller) -> None:
     id_ = await ana.script()
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": LINES, **A4})
     script = await ana.read(id_)
@@ -189,7 +189,7 @@ async def test_a_cover_title_typed_differently_is_a_change(ana: Caller) -> None:
 
 
 @pytest.mark.both_databases
-async def test_what_somebody_changed_meanwhile_is_not_undone(shared_app: OpenApp, ana: Caller) -> None:
+async def test_changes_made_while_an_edit_is_prepared_are_not_undone(shared_app: OpenApp, ana: Caller) -> None:
     """Also within one moment of the clock, which stands still here."""
     db_of = shared_app.state.db
     id_ = await ana.script()
@@ -206,7 +206,7 @@ async def test_what_somebody_changed_meanwhile_is_not_undone(shared_app: OpenApp
     assert sum(len(page["children"]) for page in content[1:]) == len(LINES)
 
 
-async def test_every_text_has_a_version_of_its_own(shared_app: OpenApp, ana: Caller) -> None:
+async def test_every_changed_text_gets_a_new_sequence_number(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     versions = []
     for content in ([PAGE], LINES, [PAGE], LINES):
@@ -217,7 +217,7 @@ async def test_every_text_has_a_version_of_its_own(shared_app: OpenApp, ana: Cal
 
 
 @pytest.mark.both_databases
-async def test_the_moment_of_a_change_never_goes_backwards(shared_app: OpenApp, ana: Caller) -> None:
+async def test_updated_at_never_goes_backwards(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     before = (await ana.read(id_))["updatedAt"]
     shared_app.clock.pass_(seconds=-60)
@@ -249,9 +249,7 @@ async def test_work_on_texts_is_rate_limited_and_other_changes_are_not(shared_ap
 
 
 @pytest.mark.both_databases
-async def test_who_opens_a_script_and_who_changes_its_shares_do_not_block_each_other(
-    shared_app: OpenApp, ana: Caller
-) -> None:
+async def test_opening_a_script_and_changing_its_shares_do_not_deadlock(shared_app: OpenApp, ana: Caller) -> None:
     """Who holds the script asks for its shares next; who opens it must not hold these while they wait for it."""
     db_of = shared_app.state.db
     bo = Caller(await shared_app.member(f"{new_id()}@example.com", "Bo"))

@@ -24,7 +24,7 @@ async def lines(person: Caller, script: str) -> list[str]:
     return [line["children"][0]["text"] for page in pages for line in page["children"] if line["type"] == "action"]
 
 
-async def test_what_was_named_can_be_gone_back_to(shared_app: OpenApp, ana: Caller) -> None:
+async def test_a_script_is_restored_to_a_named_restore_point(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("Hay.", "Rain."))
     mark = (await ana.ask_ok("POST", f"scripts/{script}/marks", {"name": f"  {BEFORE}\n"}))["data"]
     assert (mark["name"], mark["author"]) == (BEFORE, "Ana")
@@ -36,7 +36,7 @@ async def test_what_was_named_can_be_gone_back_to(shared_app: OpenApp, ana: Call
     assert await lines(ana, script) == ["Hay.", "Rain."]
 
 
-async def test_a_place_needs_a_name_that_can_be_read(ana: Caller) -> None:
+async def test_a_restore_point_needs_a_name_of_at_most_200_characters(ana: Caller) -> None:
     script = await ana.script(content=page("Hay."))
     for name, sentence in (
         (" \n", "The place needs a name, so that somebody finds it again"),
@@ -48,7 +48,7 @@ async def test_a_place_needs_a_name_that_can_be_read(ana: Caller) -> None:
     assert (await ana.ask_ok("GET", f"scripts/{script}/marks"))["data"]["marks"] == []
 
 
-async def test_only_who_may_write_names_places(shared_app: OpenApp, ana: Caller) -> None:
+async def test_only_writers_set_restore_points(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script(content=page("Hay."))
     cy = await somebody(shared_app, "Cy")
     await share(ana, script, cy.email, "commenter")

@@ -103,7 +103,7 @@ def test_a_chain_in_one_update_is_refused_and_nothing_of_it_remembered(chain: An
     nesting = NestingCheck({})
     for _ in range(2):
         assert deepest_accepted(nesting, [chain(50)]) == 0
-    # Else the same numbers could not be told to stand deeper.
+    # Had the refused ids been remembered, these items would count as deeper.
     nesting.check(decode_update(written(inside(5, clock, ROOT) for clock in range(3))))
     nesting.check(decode_update(written([inside(9, 0, (5, 2))])))
 
@@ -111,7 +111,7 @@ def test_a_chain_in_one_update_is_refused_and_nothing_of_it_remembered(chain: An
 def test_out_of_order_updates_do_not_bypass_the_depth_limit() -> None:
     ours, theirs = [[s for s in to_and_fro(40) if s.client == client] for client in (9, 5)]
     assert deepest_accepted(NestingCheck({}), [ours, theirs]) == 1
-    # Nor does who tells of one thing first that it stands here, and then that it stands there.
+    # Nor does an item that is sent twice with different parents.
     twice = [inside(5, clock, ROOT) for clock in range(3)]
     deep = [inside(7, 0, ROOT), *[inside(7, clock, (7, clock - 1)) for clock in range(1, 5)], inside(5, 2, (7, 4))]
     assert deepest_accepted(NestingCheck({}), [twice, deep[:-1], deep[-1:]]) == 2
@@ -126,7 +126,7 @@ def test_references_to_missing_items_are_limited_and_others_still_accepted() -> 
     nesting.check(decode_update(written([inside(9, 0, ROOT)])))
 
 
-def test_what_other_processes_took_counts_and_what_was_there_counts_as_ours() -> None:
+def test_items_of_other_processes_and_of_the_stored_document_count_for_the_depth() -> None:
     chain = through_parents(50)
     nesting = NestingCheck({})
     nesting.note(decode_update(written(chain[:9])))
@@ -162,7 +162,7 @@ def random_updates(rng: random.Random) -> list[bytes]:
     return [merge_updates(*sent[first:last]) for first, last in pairwise(cuts)]
 
 
-def test_in_whatever_order_things_come_the_document_stays_flat() -> None:
+def test_the_document_stays_flat_in_whatever_order_updates_come() -> None:
     refused = 0
     for seed in range(60):
         doc: Doc[Any] = Doc()
@@ -184,7 +184,7 @@ def seeds() -> list[bytes]:
     return [encode_screenplay(Screenplay(tuple(lines))), initial_desk_state(), *written_by_pycrdt()]
 
 
-def test_what_we_make_ourselves_is_never_refused() -> None:
+def test_seeds_and_updates_of_our_own_are_never_refused() -> None:
     for seed in seeds():
         NestingCheck({}).check(decode_update(seed))
     nesting = NestingCheck({})
@@ -193,7 +193,7 @@ def test_what_we_make_ourselves_is_never_refused() -> None:
 
 
 class Writer:
-    """Somebody who writes lines, and tells of each change."""
+    """Somebody who writes lines, and records the update of each change."""
 
     def __init__(self, client_id: int, state: bytes) -> None:
         self.doc: Doc[Any] = Doc(client_id=client_id)
@@ -221,7 +221,7 @@ class Writer:
 
 
 @pytest.mark.parametrize("is_old", [True, False])
-def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
+def test_updates_of_concurrent_writers_are_never_refused(is_old: bool) -> None:
     seed, rng = seeds()[0], random.Random(4)
     nesting = NestingCheck(decode_state_vector(Writer(1, seed).doc.get_state()) if is_old else {})
     people = [Writer(client_id, seed) for client_id in (11, 7, 19)]
@@ -244,7 +244,7 @@ def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
         each.check(decode_update(people[0].doc.get_update()))
 
 
-def test_who_lost_a_message_on_the_way_is_not_refused_when_it_comes_at_last() -> None:
+def test_a_lost_update_is_accepted_when_it_comes_late() -> None:
     seed, rng = seeds()[0], random.Random(5)
     for lost in range(0, 40, 3):
         ana = Writer(11, seed)

@@ -64,7 +64,7 @@ def read(updates: list[bytes]) -> list[DecodedUpdate]:
 
 
 def type_at(copy: Copy, place: int, at: int, words: str) -> None:
-    """Letter by letter, as a person does. `at` in bytes."""
+    """Character by character, as a person does. `at` in bytes."""
     text = copy.text(place)
     for char in words:
         text.insert(at, char)
@@ -73,7 +73,9 @@ def type_at(copy: Copy, place: int, at: int, words: str) -> None:
 
 @pytest.mark.parametrize("words", [" She waits.", " née 😀", " 日本語", " שלום 👩‍👩‍👧"])
 @pytest.mark.parametrize("typed_first", [True, False])
-def test_offline_one_types_in_a_paragraph_the_other_deletes_it(start: bytes, words: str, typed_first: bool) -> None:
+def test_text_typed_offline_into_a_paragraph_that_another_deletes_is_found(
+    start: bytes, words: str, typed_first: bool
+) -> None:
     ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
     type_at(ana, 1, 5, words)
     del bo.content.children[1]
@@ -83,24 +85,24 @@ def test_offline_one_types_in_a_paragraph_the_other_deletes_it(start: bytes, wor
     (passage,) = find_passages(everything, read(updates))
     assert passage.text == words
     assert passage.clients == {10}
-    # What it hung on is a letter of the seed in the element that Bo deleted, which his update says.
+    # Its anchor is a character of the seed in the element that Bo deleted, as his update says.
     (anchor, *_) = passage.anchors
     assert decode_update(bo.made[0]).deleted.contains(*anchor)
     assert [str(server.text(place)) for place in (0, 1)] == ["INT. BARN", "Hay"]
 
 
-def test_what_its_sender_had_seen_is_not_lost_but_deleted(start: bytes) -> None:
+def test_text_that_the_deleter_had_seen_is_not_lost(start: bytes) -> None:
     ana, server = Copy(10, start), Copy(99, start)
     type_at(ana, 1, 5, " Hard.")
     bo = Copy(11, ana.doc.get_update())
     del bo.content.children[1]
     del bo.text(0)[0:4]
     assert [server.lost_with(update).is_empty for update in (*ana.made, *bo.made)] == [True] * 8
-    # Nor is what somebody deletes in what he is typing, nor a state that tells of what went long ago.
+    # Nor is text that its own typist deletes, nor text that a whole state lists as deleted long ago.
     assert Copy(98).lost_with(server.doc.get_update()).is_empty
 
 
-def test_a_kind_set_by_two_at_once_costs_no_word(start: bytes) -> None:
+def test_a_kind_set_by_two_people_at_once_loses_no_text(start: bytes) -> None:
     ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
     for copy, kind in ((ana, "dialogue"), (bo, "shot")):
         element = copy.content.children[0]
@@ -110,7 +112,7 @@ def test_a_kind_set_by_two_at_once_costs_no_word(start: bytes) -> None:
     assert [find_passages(ranges, read([*ana.made, *bo.made])) for ranges in lost] == [[], []]
 
 
-def test_a_word_put_between_later_is_read_where_it_stood(start: bytes) -> None:
+def test_a_word_inserted_later_is_read_at_its_place(start: bytes) -> None:
     ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
     type_at(ana, 1, 5, " She leaves 😀.")
     type_at(ana, 1, 9, " slowly")
@@ -122,7 +124,7 @@ def test_a_word_put_between_later_is_read_where_it_stood(start: bytes) -> None:
     assert passage.text == " She! slowly leaves 😀."
 
 
-def test_two_who_type_in_turn_are_read_in_turn(start: bytes) -> None:
+def test_text_of_two_people_typing_in_turn_is_read_in_order(start: bytes) -> None:
     ana, bo, cy, server = Copy(10, start), Copy(11, start), Copy(12, start), Copy(99, start)
     texts = ["one ", "two ", "three ", "four "]
     at = 5
@@ -152,15 +154,15 @@ def test_words_of_two_elements_are_two_passages(start: bytes) -> None:
     assert [piece.text for piece in pieces_in(lost, read(ana.made))] == [" - DAY", "Old "]
 
 
-def test_a_stretch_that_ends_within_a_letter_gives_the_sign_for_a_broken_one(start: bytes) -> None:
+def test_a_range_that_splits_a_surrogate_pair_gives_the_replacement_character(start: bytes) -> None:
     ana = Copy(10, start)
     ana.text(1).insert(0, "a😀b")
     ranges = IdRanges([IdRange(10, 0, 2), IdRange(10, 3, 4)])
     assert [piece.text for piece in pieces_in(ranges, read(ana.made))] == ["a\ufffd", "b"]
 
 
-def test_a_scene_typed_without_the_network_is_put_together_at_once(start: bytes) -> None:
-    """So much that a search for every letter among all others would not end."""
+def test_six_thousand_offline_insertions_are_assembled_in_time(start: bytes) -> None:
+    """So many that a search for every character among all others would not end."""
     ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
     with ana.doc.transaction():
         for number in range(6000):
@@ -176,7 +178,7 @@ IDS = st.tuples(st.integers(1, 3), st.integers(0, 40), st.integers(0, 9))
 
 @settings(max_examples=examples(200), deadline=None)
 @given(st.lists(IDS, max_size=12), st.lists(IDS, max_size=12))
-def test_ranges_are_as_sets_of_single_ids(
+def test_id_ranges_behave_like_sets_of_single_ids(
     first: list[tuple[int, int, int]], second: list[tuple[int, int, int]]
 ) -> None:
     def singles(ranges: list[tuple[int, int, int]]) -> set[tuple[int, int]]:

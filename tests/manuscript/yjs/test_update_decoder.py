@@ -54,7 +54,7 @@ def as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def test_every_update_says_what_yjs_reads_in_it(read_by_yjs: list[dict[str, Any]]) -> None:
+def test_every_update_is_decoded_as_yjs_decodes_it(read_by_yjs: list[dict[str, Any]]) -> None:
     kinds: set[str] = set()
     for expected in read_by_yjs:
         read = decode_update(bytes.fromhex(expected["update"]))
@@ -67,7 +67,7 @@ def test_every_update_says_what_yjs_reads_in_it(read_by_yjs: list[dict[str, Any]
     assert len(read_by_yjs) > 80
 
 
-def test_clocks_count_as_browsers_count_letters() -> None:
+def test_clocks_count_utf_16_units() -> None:
     assert [utf16_length(word) for word in WORDS] == [6, 4, 2, 2, 4, 8, 1]
 
 
@@ -100,11 +100,11 @@ def survives(data: bytes) -> None:
 @example(b"")
 @example(b"\xff" * 9)
 @example(b"\x01\xff\xff\xff\xff\x0f\x01\x00")
-def test_any_bytes_are_refused_at_worst(data: bytes) -> None:
+def test_any_bytes_are_decoded_or_refused(data: bytes) -> None:
     survives(data)
 
 
-def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(valid_updates: list[bytes]) -> None:
+def test_a_truncated_update_is_refused_and_a_wrong_byte_does_no_harm(valid_updates: list[bytes]) -> None:
     rng = random.Random(2)
     for update in valid_updates:
         for cut in range(0, len(update), max(1, len(update) // 40)):
@@ -142,12 +142,12 @@ def one_struct(content: bytes) -> bytes:
         ),
     ],
 )
-def test_what_would_harm_the_document_or_those_who_have_it_open_is_refused(content: bytes, reason: str) -> None:
+def test_content_that_would_harm_the_document_or_its_clients_is_refused(content: bytes, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         decode_update(one_struct(content))
 
 
-def test_a_client_twice_in_an_update_is_refused_as_the_libraries_take_it_differently() -> None:
+def test_an_update_that_lists_a_client_twice_is_refused() -> None:
     part = b"\x01\x05\x00\x04\x01\x01t\x01x"
     assert len(decode_update(b"\x01" + part + b"\x00").structs) == 1
     with pytest.raises(ValueError, match="twice"):
@@ -157,12 +157,12 @@ def test_a_client_twice_in_an_update_is_refused_as_the_libraries_take_it_differe
 @pytest.mark.parametrize(
     "content", [b"\x07\x09", b"\x07\x0f", b"\x07\x07\x00\x05\x00", b"\x07\x07\x01\x05\x00\x05\x01"], ids=bytes.hex
 )
-def test_types_of_yrs_alone_are_read_and_told_apart(content: bytes) -> None:
+def test_types_known_only_to_yrs_are_decoded_as_foreign(content: bytes) -> None:
     (struct,) = decode_update(one_struct(content)).structs
     assert (struct.kind, struct.length, struct.parent) == ("foreign", 1, "t")
 
 
 @pytest.mark.parametrize("content", [b"\x0b\x01\x05\x00", b"\x0b\x06\x05\x00\x05\x01"], ids=["one", "a stretch"])
-def test_a_move_of_yrs_is_read_and_told_apart(content: bytes) -> None:
+def test_a_move_of_yrs_is_decoded_as_foreign(content: bytes) -> None:
     (struct,) = decode_update(one_struct(content)).structs
     assert (struct.kind, struct.length) == ("foreign", 1)

@@ -1,4 +1,4 @@
-"""Who a cue names. Rules RP5 to RP7."""
+"""Names of characters in cues. Rules RP5 to RP7."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_character_name_is_without_extensions(cue: str, name: str) -> None:
         ("ANDREA", ("ANDREA",)),
     ],
 )
-def test_two_are_two_only_when_both_also_speak_alone(name: str, people: tuple[str, ...]) -> None:
+def test_a_cue_of_two_names_is_split_only_when_both_also_speak_alone(name: str, people: tuple[str, ...]) -> None:
     assert split_people(name, {"ANNA", "BEN"}) == people
 
 

@@ -1,4 +1,4 @@
-"""What a scene heading says. Rules RP1 to RP3."""
+"""Parts of a scene heading. Rules RP1 to RP3."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_heading_is_parsed_into_its_parts(
     assert (heading.time, heading.light) == (time, light)
 
 
-def test_what_stands_behind_the_time_is_a_remark() -> None:
+def test_text_after_the_time_of_day_is_a_remark() -> None:
     assert parse_heading("INT. HOUSE - DAY (FLASHBACK) - 1985").remark == "FLASHBACK, 1985"
     assert parse_heading("INT. HOUSE - NIGHT [LATER]").remark == "LATER"
 
@@ -45,14 +45,14 @@ INTROS = "INT. EXT. EST. INT/EXT. I/E INNEN. AUSSEN. AUßEN. INTERIOR EXTERIOR I
 
 
 @pytest.mark.parametrize("intro", sorted(split_words(INTROS)))
-def test_what_opens_a_scene_elsewhere_is_understood_here(intro: str) -> None:
+def test_intros_of_several_languages_open_a_scene_heading(intro: str) -> None:
     assert is_scene_start(f"{intro} HOUSE")
     heading = parse_heading(f"{intro} HOUSE - DAY")
     assert heading.intro
     assert heading.location == "HOUSE"
 
 
-def test_a_monster_is_no_heading_and_costs_nothing() -> None:
+def test_an_enormous_line_is_no_scene_heading() -> None:
     assert parse_heading("INT. " + "A - " * 100_000).intro == ""
 
 
@@ -87,5 +87,5 @@ def test_rp2_a_place_named_after_a_time_is_a_place(text: str, sub_location: str,
         ("INTO THE DARK", False),
     ],
 )
-def test_rp1_how_a_scene_opens(text: str, opens: bool) -> None:
+def test_rp1_scene_starts_are_distinguished_from_other_lines(text: str, opens: bool) -> None:
     assert is_scene_start(text) is opens

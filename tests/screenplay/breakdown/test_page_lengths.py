@@ -1,4 +1,4 @@
-"""Headings have the pages and scenes the lengths that they have in the browser: it tests the same file. RP8 to RP14."""
+"""Pages of headings and lengths of scenes are those of the browser, which tests the same fixture. RP8 to RP14."""
 
 from __future__ import annotations
 
@@ -44,5 +44,5 @@ def lengths_of(script: Screenplay) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=range(len(CASES)))
-def test_scenes_have_the_pages_and_lengths_that_are_written_down(case: dict[str, str]) -> None:
+def test_scenes_have_the_pages_and_lengths_of_the_fixture(case: dict[str, str]) -> None:
     assert lengths_of(script_of(case["script"])) == case["scenes"]

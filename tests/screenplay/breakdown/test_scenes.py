@@ -39,7 +39,7 @@ TWO = """
     """
 
 
-def test_number_heading_pages_and_speakers() -> None:
+def test_a_scene_has_its_number_heading_pages_and_speakers() -> None:
     house, pier = list_scenes(script(TWO))
     assert (house.number, house.text, house.heading.location) == ("1", "INT. HOUSE - NIGHT", "HOUSE")
     assert (house.first_page, house.last_page, house.speakers, house.words) == ("1", "1", ("ANNA",), 12)
@@ -47,26 +47,26 @@ def test_number_heading_pages_and_speakers() -> None:
     assert (pier.heading.light, pier.light) == ("", "night")  # RP4
 
 
-def test_fade_in_is_no_scene_but_text_is() -> None:
+def test_text_before_the_first_heading_is_a_scene_but_fade_in_is_not() -> None:
     """RP9"""
     assert list_scenes(script(TWO))[0].element_ids[:2] == ("e1", "e2")
     before, _ = list_scenes(script("A voice in the dark.\n\nINT. HOUSE - DAY\n\nRain."))
     assert (before.number, before.heading_id, before.text, before.eighths) == ("", "", "", 1)
 
 
-def test_nothing_printed_is_no_scene() -> None:
+def test_a_script_without_printed_elements_has_no_scenes() -> None:
     assert list_scenes(Screenplay()) == ()
     assert list_scenes(script("# Act one\n\n= What happens.")) == ()
 
 
-def test_what_announces_a_scene_belongs_to_it() -> None:
+def test_a_section_and_a_synopsis_before_a_heading_belong_to_its_scene() -> None:
     """RP8"""
     first, second = list_scenes(script("INT. A - DAY\n\nRain.\n\n# Two\n\n= Sun.\n\nINT. B - DAY\n\nSun."))
     assert len(first.element_ids) == 2
     assert len(second.element_ids) == 4
 
 
-def test_numbers_of_the_script_are_kept() -> None:
+def test_scene_numbers_of_the_script_are_preserved() -> None:
     """RP10"""
     found = list_scenes(script("INT. A - DAY #3#\n\nRain.\n\nINT. B - DAY\n\nSun.\n\nINT. C - DAY #4A#\n\nHail."))
     assert [scene.number for scene in found] == ["3", "", "4A"]
@@ -81,7 +81,7 @@ def test_omitted_scenes_have_no_length() -> None:
     assert [(scene.omitted, scene.eighths > 0) for scene in found] == [(False, True), (True, False), (False, True)]
 
 
-def test_lengths_in_eighths() -> None:
+def test_scene_lengths_are_measured_in_eighths() -> None:
     """RP11 to RP13: 27 rows of 54 are half a page."""
     text = "INT. A - DAY\n\n" + "Rain.\n\n" * 12 + "INT. B - DAY\n\n" + "Sun.\n\n" * 13
     first, second = list_scenes(script(text))
@@ -94,14 +94,14 @@ def test_a_page_that_ends_early_counts_by_its_rows() -> None:
     assert [scene.eighths for scene in found] == [1, 1]
 
 
-def test_an_eighth_is_the_least() -> None:
+def test_a_scene_is_at_least_one_eighth_long() -> None:
     """RP14"""
     found = list_scenes(script("INT. A - DAY\n\n" * 16))
     assert {scene.eighths for scene in found} == {1}
 
 
 @pytest.mark.parametrize(("eighths", "expected"), [(0, "0"), (3, "3/8"), (8, "1"), (12, "1 4/8")])
-def test_eighths_as_they_are_written(eighths: int, expected: str) -> None:
+def test_eighths_are_formatted_as_pages_and_eighths(eighths: int, expected: str) -> None:
     assert format_eighths(eighths) == expected
 
 
@@ -118,7 +118,7 @@ def test_every_element_is_in_one_scene(screenplay: Screenplay) -> None:
 
 
 @pytest.mark.parametrize("path", corpus_files("fdx", below="final-draft"))
-def test_lengths_add_up_to_that_of_the_script(path: Path) -> None:
+def test_scene_lengths_add_up_to_the_length_of_the_script(path: Path) -> None:
     """RP13"""
     screenplay = register.read(path.read_bytes(), path.name).screenplay
     layout = paginate(screenplay)

@@ -1,4 +1,4 @@
-"""Words are counted as in the browser: it tests the same file."""
+"""Words are counted as in the browser, which tests the same fixture."""
 
 from __future__ import annotations
 

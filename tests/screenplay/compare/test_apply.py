@@ -144,7 +144,7 @@ def test_a_difference_with_moved_scenes_rebuilds_the_new_one(both: tuple[Screenp
 
 @SLOW
 @given(screenplays())
-def test_nothing_changed(screenplay: Screenplay) -> None:
+def test_comparing_a_script_with_itself_gives_an_empty_difference(screenplay: Screenplay) -> None:
     assert compare_screenplays(screenplay, screenplay).empty
     assert assert_whole(screenplay, screenplay).empty
     twice = replace(screenplay, elements=screenplay.elements * 2)

@@ -1,4 +1,4 @@
-"""What a person is told about two drafts. Rules CM2 to CM12."""
+"""The difference of two drafts as it is shown. Rules CM2 to CM12."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def words(step: Step) -> list[tuple[str, str]]:
     return [(each.fate.value, each.text) for each in step.words]
 
 
-def test_a_word_changed() -> None:
+def test_a_changed_word_is_one_removed_and_one_added_word() -> None:
     """CM10"""
     step = only(compare_texts(PIER + HOUSE, PIER.replace("one more", "two more") + HOUSE))
     assert isinstance(step, ChangedStep)
@@ -97,20 +97,20 @@ def test_words_replaced_side_by_side_are_one_change() -> None:
     assert words(only(compare_texts(HOUSE, changed)))[1:3] == [("removed", "the empty"), ("added", "this quiet")]
 
 
-def test_a_text_wholly_rewritten_is_told_whole() -> None:
+def test_a_wholly_rewritten_text_is_one_removal_and_one_addition() -> None:
     """CM8 and CM11"""
     step = only(compare_texts(PIER, PIER.replace("Not mine.", "Ask the harbour master.")))
     assert words(step) == [("removed", "Not mine."), ("added", "Ask the harbour master.")]
 
 
-def test_chinese_by_the_character() -> None:
+def test_chinese_text_is_compared_character_by_character() -> None:
     """CM10"""
     old = Screenplay((Element("a", Kind.ACTION, (Run("她在码头上数船。"),)),))
     new = Screenplay((Element("a", Kind.ACTION, (Run("她在码头上看船。"),)),))
     assert words(only(assert_whole(old, new)))[1:3] == [("removed", "数"), ("added", "看")]
 
 
-def test_another_look_of_the_same_words() -> None:
+def test_words_with_another_style_are_shown_as_restyled() -> None:
     """CM5"""
     old = Screenplay((Element("a", Kind.ACTION, (Run("It never rains here."),)),))
     new = Screenplay((Element("a", Kind.ACTION, (Run("It "), Run("never", italic=True), Run(" rains here."))),))
@@ -120,7 +120,7 @@ def test_another_look_of_the_same_words() -> None:
     assert words(step) == [("kept", "It "), ("restyled", "never"), ("kept", " rains here.")]
 
 
-def test_another_kind_and_number() -> None:
+def test_a_changed_kind_and_a_changed_scene_number_are_named() -> None:
     """CM5"""
     old = script(PIER + HOUSE)
     elements = list(old.elements)
@@ -135,7 +135,7 @@ def test_another_kind_and_number() -> None:
     assert words(steps[0]) == [("kept", steps[0].before.text)]
 
 
-def test_lines_added_and_removed() -> None:
+def test_replaced_lines_are_removed_and_added() -> None:
     difference = compare_texts(PIER, PIER.replace("\nJON\nNot mine.\n", "\nFog comes in from the sea.\n"))
     kinds = [type(step) for step in difference.steps]
     assert kinds == [SameStep, RemovedStep, AddedStep]
@@ -148,7 +148,7 @@ def test_a_new_speech_takes_its_own_cue() -> None:
     assert [element.text for element in step.elements] == ["MARIT", "Wait.", "JON", "What?"]
 
 
-def test_a_moved_scene() -> None:
+def test_a_moved_scene_is_shown_as_moved() -> None:
     """CM6"""
     difference = compare_texts(PIER + HOUSE + CELLAR + CLIFF, PIER + CELLAR + CLIFF + HOUSE)
     away = [step for step in difference.steps if isinstance(step, MovedAway)]
@@ -159,7 +159,7 @@ def test_a_moved_scene() -> None:
 
 
 @pytest.mark.parametrize("prefix", ["", "x"])
-def test_a_moved_scene_that_was_edited(prefix: str) -> None:
+def test_an_edited_scene_that_moved_is_shown_as_moved_with_its_changes(prefix: str) -> None:
     """CM6: by its lines, and by its words where every line was edited."""
     edited = HOUSE.replace("The telephone rings", "A telephone rings twice").replace("ever calls", "calls us")
     old, new = script(PIER + HOUSE + CELLAR + CLIFF), script(PIER + CELLAR + CLIFF + edited)
@@ -170,7 +170,7 @@ def test_a_moved_scene_that_was_edited(prefix: str) -> None:
     assert sum(isinstance(step, ChangedStep) for step in move.steps) == 2
 
 
-def test_two_scenes_change_places() -> None:
+def test_two_swapped_scenes_are_shown_as_one_move() -> None:
     difference = compare_texts(PIER + HOUSE, HOUSE + PIER)
     assert sum(isinstance(step, MovedHere) for step in difference.steps) == 1
 
@@ -183,7 +183,7 @@ def test_a_moved_speech_takes_its_cue_along() -> None:
     assert move.count == 2
 
 
-def test_a_scene_turned_round_has_not_moved() -> None:
+def test_a_scene_whose_lines_are_reordered_has_not_moved() -> None:
     """CM6"""
     lines = HOUSE.split("\n\n")
     difference = compare_texts(
@@ -193,7 +193,7 @@ def test_a_scene_turned_round_has_not_moved() -> None:
     assert all(step.count < 4 for step in away)
 
 
-def test_a_split_and_a_joined_paragraph() -> None:
+def test_a_split_and_a_joined_paragraph_are_recognised() -> None:
     """CM9"""
     split_cliff = CLIFF.replace("Wind. The", "Wind.\n\nThe")
     split, joined = (
@@ -206,7 +206,7 @@ def test_a_split_and_a_joined_paragraph() -> None:
     assert joined.after == split.before
 
 
-def test_a_paragraph_split_where_ids_are_kept() -> None:
+def test_a_split_paragraph_is_recognised_where_the_first_half_has_the_id() -> None:
     """CM9: an editor leaves the id with the first half."""
     old = Screenplay(
         (Element("k1", Kind.ACTION, (Run("Grass. Wind."),)), Element("k2", Kind.ACTION, (Run("A dark house. Rain."),)))
@@ -215,7 +215,7 @@ def test_a_paragraph_split_where_ids_are_kept() -> None:
     assert isinstance(only(assert_whole(old, Screenplay((old.elements[0], *halves)))), SplitStep)
 
 
-def test_ids_that_mean_something() -> None:
+def test_stable_ids_match_equal_and_rewritten_lines() -> None:
     """CM3: the second of two equal lines was taken out, and its id says so; another was written anew."""
     elements = [Element(each, Kind.ACTION, (Run("Rain."),)) for each in ("a", "b", "c")]
     step = only(assert_whole(Screenplay(tuple(elements)), Screenplay((elements[0], elements[2]))))
@@ -228,19 +228,19 @@ def test_ids_that_mean_something() -> None:
     assert isinstance(step, ChangedStep)
 
 
-def test_ids_that_are_only_counted_mean_nothing() -> None:
+def test_ids_that_are_only_counted_are_not_used_for_matching() -> None:
     """CM3: a line more at the top shifts every id a reader gives."""
     difference = compare_texts(PIER + HOUSE, "FADE IN:\n\n" + PIER + HOUSE)
     assert [type(step) for step in difference.steps] == [AddedStep, SameStep]
 
 
-def test_capitals_and_quotes_do_not_hide_a_line() -> None:
+def test_a_line_is_matched_despite_other_capitals_and_blanks() -> None:
     """CM4"""
     difference = compare_texts(PIER + HOUSE, (PIER + HOUSE).replace("empty kitchen", "EMPTY  KITCHEN"))
     assert isinstance(only(difference), ChangedStep)
 
 
-def test_other_parts_of_the_screenplay() -> None:
+def test_a_changed_cover_language_and_extra_are_named() -> None:
     old = script(PIER)
     new = replace(old, cover=Cover(title="The Keeper"), language="de", extra={"a": 1})
     difference = assert_whole(old, new)
@@ -248,7 +248,7 @@ def test_other_parts_of_the_screenplay() -> None:
     assert not difference.empty
 
 
-def test_hostile_repetition() -> None:
+def test_thousands_of_repeated_lines_are_compared_correctly() -> None:
     """CM12: it ends, and it is right."""
     yes = [Element(f"a{at}", Kind.DIALOGUE, (Run(("MAN", "Yes.", "No.")[at % 3]),)) for at in range(9_000)]
     no = [Element(f"b{at}", Kind.DIALOGUE, (Run(("No.", "Yes.", "MAN", "Yes.")[at % 4]),)) for at in range(9_000)]
@@ -258,7 +258,7 @@ def test_hostile_repetition() -> None:
     assert isinstance(only(difference), RemovedStep)
 
 
-def test_an_endless_paragraph() -> None:
+def test_an_enormous_rewritten_paragraph_is_replaced_whole() -> None:
     """CM12"""
     old = Screenplay((Element("a", Kind.ACTION, (Run("yes no " * 150_000),)),))
     new = Screenplay((Element("a", Kind.ACTION, (Run("no yes maybe " * 100_000),)),))
@@ -267,7 +267,7 @@ def test_an_endless_paragraph() -> None:
     assert [each.fate for each in step.words] == [Fate.REMOVED, Fate.ADDED]
 
 
-def test_two_wholly_different_scripts() -> None:
+def test_two_wholly_different_scripts_have_no_moves() -> None:
     difference = compare_screenplays(
         script(PIER + HOUSE), script("INT. TRAIN - NIGHT\n\nSleepers. A child looks out of the window.")
     )

@@ -1,4 +1,4 @@
-"""The API's content: pages vanish, words never do."""
+"""Reading the API's content: pages are dissolved, and no word is lost."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_blocks_without_pages_and_loose_text_are_read_too() -> None:
     ]
 
 
-def test_a_missing_or_doubled_id_is_replaced_by_one_that_nobody_has() -> None:
+def test_a_missing_or_duplicate_id_is_replaced_by_a_unique_one() -> None:
     blocks = [
         block("action", "a", id="x"),
         block("action", "b", id="x"),
@@ -55,13 +55,13 @@ def test_a_missing_or_doubled_id_is_replaced_by_one_that_nobody_has() -> None:
     assert ids == ["x", "e2", "e4", "e3"]
 
 
-def test_thousands_of_elements_without_id_among_thousands_of_ours_get_theirs() -> None:
+def test_thousands_of_elements_without_id_get_unique_ids() -> None:
     with_ids = [block("action", "", id=f"e{number}") for number in range(1, 20_001)]
     elements = read_content([page(*[block("action", "")] * 20_000, *with_ids)]).elements
     assert len({element.id for element in elements}) == 40_000
 
 
-def test_a_paragraph_cut_at_a_page_is_one_again() -> None:
+def test_a_paragraph_split_by_a_page_is_joined() -> None:
     content: Json = [
         page(block("dialogue", "I was")),
         page(block("dialogue", "never", continued=True), block("dialogue", "here.", continued=True)),
@@ -106,7 +106,7 @@ def test_a_dual_dialogue_without_columns_keeps_its_words() -> None:
         assert again == [page({"type": "duo-dialogue", "id": "a", "children": children})]
 
 
-def test_settings_of_pages_and_columns_are_told() -> None:
+def test_dropped_settings_of_a_page_are_reported_as_a_loss() -> None:
     pages: list[Json] = [
         {"type": "page", "id": "p1", "pageNumber": 1, "locked": False, "children": [block("action", "a")]},
         {"type": "page", "color": "blue", "children": [block("action", "b"), block("action", "c")]},
@@ -134,7 +134,7 @@ def test_a_mention_is_a_mark_and_its_name_is_found_wherever_it_stands() -> None:
     assert (runs[1].text, runs[2].text, runs[2].mention) == (" and ", "BEN", True)
 
 
-def test_marks_and_what_others_put_beside_them_are_kept() -> None:
+def test_marks_and_unknown_properties_of_a_leaf_are_preserved() -> None:
     leaf: Json = {
         "text": "x",
         "bold": True,
@@ -188,16 +188,16 @@ def test_a_voice_message_keeps_its_recording() -> None:
         ({"align": "center", "alignRight": False}, Align.CENTER),
     ],
 )
-def test_the_flags_of_alignment_have_the_last_word(flags: dict[str, Json], align: Align | None) -> None:
+def test_alignment_flags_override_the_align_property(flags: dict[str, Json], align: Align | None) -> None:
     element = read_content([block("action", "a", **flags)]).elements[0]
     assert (element.align, element.extra) == (align, {})
 
 
-def test_a_flag_that_makes_no_sense_stays_as_it_came() -> None:
+def test_an_invalid_alignment_flag_is_preserved_in_extra() -> None:
     assert read_content([block("action", "a", alignCenter=1)]).elements[0].extra == {"alignCenter": 1}
 
 
-def test_a_block_of_a_kind_we_do_not_know_is_kept_and_told() -> None:
+def test_a_block_of_an_unknown_type_is_preserved_and_reported() -> None:
     reading = read_content([block("hologram", "Help me.", angle=30)])
     element = reading.elements[0]
     assert (element.kind, element.text, element.extra) == (Kind.NORMAL, "Help me.", {"type": "hologram", "angle": 30})
@@ -212,7 +212,7 @@ def test_blocks_inside_blocks_keep_all_their_words() -> None:
     assert texts([quote]) == [("block-quote", "a"), ("shot", "b")]
 
 
-def test_a_property_that_makes_no_sense_stays_as_it_came() -> None:
+def test_invalid_properties_are_preserved_in_extra() -> None:
     element = read_content([block("action", "a", level="deep", align=7, style={"color": "red"}, dual=[])]).elements[0]
     assert (element.level, element.align, element.style, element.dual) == (0, None, "", None)
     assert element.extra == {"level": "deep", "align": 7, "style": {"color": "red"}, "dual": []}
@@ -228,21 +228,21 @@ def line(text: str, **others: Json) -> Json:
     return block("getting-started-element", text, **others)
 
 
-def test_the_cover_of_another_editor_is_understood_as_fields() -> None:
+def test_cover_lines_of_another_editor_become_fields() -> None:
     cover = cover_of(*[line(text) for text in ("THE BARN", "", "Written by", "Anna Auer", "", "For my cat")])
     assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "Written by", "Anna Auer")
     assert cover.notes == "For my cat"
     assert not cover.lines
 
 
-def test_the_flags_of_a_cover_say_what_stands_in_the_middle() -> None:
+def test_alignment_flags_of_cover_lines_separate_title_and_contact() -> None:
     middle = [line(text, alignCenter=True) for text in ("THE BARN", "by", "Anna Auer")]
     cover = cover_of(line("anna@example.com", alignLeft=True), *middle)
     assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "by", "Anna Auer")
     assert cover.contact == "anna@example.com"
 
 
-def test_a_line_beside_fields_finds_its_field_and_stays() -> None:
+def test_a_cover_line_without_a_field_fills_its_field_and_is_preserved() -> None:
     cover = cover_of(line("THE BARN", field="title"), line("HAY"), line("by"), line("Anna Auer"))
     assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "by", "Anna Auer")
     assert [each.text for each in cover.lines] == ["HAY", "by", "Anna Auer"]
@@ -261,19 +261,19 @@ def test_a_cover_inside_a_page_or_without_its_container_is_found() -> None:
         assert cover.title == "THE BARN"
 
 
-def test_control_characters_and_half_characters_go_and_it_is_told() -> None:
+def test_control_characters_and_lone_surrogates_are_cleaned_and_reported() -> None:
     reading = read_content([block("action", "a\x00b\r\nc\ud800d")])
     assert reading.elements[0].text == "ab\nc\ufffdd"
     assert "control characters" in reading.losses[0].message
 
 
 @pytest.mark.parametrize("content", [None, {}, "[]", 7, True])
-def test_what_is_no_list_is_refused(content: Json) -> None:
+def test_content_that_is_not_a_list_is_refused(content: Json) -> None:
     with pytest.raises(BadFile, match="list of pages"):
         read_content(content)
 
 
-def test_what_is_nested_beyond_reason_is_refused() -> None:
+def test_content_nested_too_deeply_is_refused() -> None:
     content: list[Json] = []
     for _ in range(900):
         content = [{"type": "page", "children": content}]

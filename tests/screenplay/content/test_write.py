@@ -29,7 +29,7 @@ def test_pages_hold_the_elements_that_start_on_them() -> None:
     ]
 
 
-def test_elements_of_one_id_are_all_shown_each_in_its_place() -> None:
+def test_elements_that_share_an_id_are_all_written_in_order() -> None:
     elements = tuple(Element(each, Kind.ACTION, (Run(str(place)),)) for place, each in enumerate("axaxa"))
     for pages in ([["a", "x"], ["a", "x", "a"]], [["a", "x"]], [["x"]], []):
         content: list[Any] = write_content(Screenplay(elements), pages)
@@ -54,13 +54,13 @@ def test_a_dual_dialogue_is_a_container_of_two_columns() -> None:
     ]
 
 
-def test_one_column_alone_is_no_container() -> None:
+def test_a_single_dual_dialogue_column_gets_no_container() -> None:
     assert write_content(Screenplay((Element("a", Kind.CHARACTER, dual=Dual.LEFT),))) == [
         {"type": "page", "children": [{"type": "character", "id": "a", "dual": "left", "children": [{"text": ""}]}]}
     ]
 
 
-def test_items_stand_in_their_list() -> None:
+def test_list_items_are_written_inside_their_list() -> None:
     items = tuple(Element(each, Kind.LIST_ITEM, list_style=ListStyle.NUMBERED) for each in "ab")
     children = [{"type": "list-item", "id": each, "children": [{"text": ""}]} for each in "ab"]
     assert write_content(Screenplay(items)) == [

@@ -18,7 +18,7 @@ WITHOUT_WORDS = {
     "screenplain__tests__files__title-page.fountain",
     "celtx__celtx__app__profile__CeltxTemplates__3_Theatre.celtx",
 }
-# Their letters come without a meaning out of PDFium, so they are refused in a sentence that says so.
+# PDFium gives glyphs without characters for them, so they are refused with a sentence that says so.
 SHAPES_ONLY = {"afterwriting-labs__test__client__pdf__jp.pdf", "afterwriting-labs__test__client__pdf__sc.pdf"}
 
 

@@ -35,7 +35,7 @@ def good_files(format_: register.Format) -> list[bytes]:
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("format_", list(register.FORMATS))
-def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
+def test_a_damaged_file_is_read_or_refused_with_a_sentence(format_: str) -> None:
     file_format = register.FORMATS[format_]
     good = good_files(file_format)
     assert good
@@ -56,7 +56,7 @@ def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
 
 
 def use(reading: Reading, seed: int, format_: str) -> None:
-    """What came out must be sound, and good for everything a screenplay is good for."""
+    """The reading must be valid, and usable for everything a screenplay is used for."""
     try:
         assert_sound_reading(reading)
         for each in (reading, *reading.more):

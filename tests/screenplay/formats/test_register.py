@@ -1,4 +1,4 @@
-"""The door to the formats: what a file is, and what is said when it is nothing we read."""
+"""The register of formats: recognition of files, and the messages for files we cannot read."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from tests.screenplay.formats.fixture_files import make_zip
         ("INT. PIER - DAY".encode("utf-16"), "", "fountain"),
     ],
 )
-def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) -> None:
+def test_files_are_recognised_by_their_content(data: bytes, ending: str, found: str) -> None:
     assert recognise_format(data, ending) == found
 
 
@@ -76,7 +76,7 @@ def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) 
         (b"x" * (FILE_BYTES + 1), "The file is larger than 32 MB"),
     ],
 )
-def test_strangers_are_told_what_to_do(data: bytes, message: str) -> None:
+def test_unreadable_files_are_refused_with_a_hint(data: bytes, message: str) -> None:
     with pytest.raises(BadFile) as refusal:
         register.read(data, "script")
     assert str(refusal.value).startswith(message)
@@ -96,7 +96,7 @@ BINARY = b"\x9c\x05\xe1 not a letter \x12\xff"
         ("", "This is not a screenplay file we know."),
     ],
 )
-def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, ending: str, hint: str) -> None:
+def test_the_refusal_of_a_misnamed_file_does_not_suggest_the_same_format(data: bytes, ending: str, hint: str) -> None:
     with pytest.raises(BadFile) as refusal:
         register.read(data, f"script.{ending}")
     message = str(refusal.value)
@@ -117,7 +117,7 @@ def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, end
         ("script.md", []),
     ],
 )
-def test_a_text_by_another_name_is_still_read_and_that_is_said(name: str, read: list[str]) -> None:
+def test_a_text_file_with_a_wrong_ending_is_read_as_text_and_reported(name: str, read: list[str]) -> None:
     reading = register.read("INT. CAFÉ - NIGHT\n\nŽár.".encode(), name)
     (heading, _) = reading.screenplay.elements
     assert heading.text == "INT. CAFÉ - NIGHT"
@@ -125,12 +125,12 @@ def test_a_text_by_another_name_is_still_read_and_that_is_said(name: str, read: 
 
 
 @pytest.mark.parametrize("name", ["celtx", "", "PDF "])
-def test_formats_we_do_not_write(name: str) -> None:
+def test_formats_we_do_not_write_are_refused(name: str) -> None:
     with pytest.raises(BadRequest, match=r"cannot be written. Possible: .fdx, .fountain, .scrn, .pdf"):
         register.write(Screenplay(), name)
 
 
-def test_an_option_that_means_nothing_is_not_swallowed() -> None:
+def test_an_option_that_a_format_lacks_is_refused() -> None:
     with pytest.raises(BadRequest, match="Fountain files cannot have a watermark"):
         register.write(Screenplay(), "fountain", WriteOptions(watermark="Draft"))
 

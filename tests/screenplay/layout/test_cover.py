@@ -45,7 +45,7 @@ def free(*texts: str, align: Align = Align.LEFT, left: float = 1.5) -> tuple[Cov
     return tuple(CoverLine((Run(text),) if text else (), align, left) for text in texts)
 
 
-def test_fields_stand_where_readers_look_for_them() -> None:
+def test_cover_fields_have_their_usual_places() -> None:
     (page,) = lay_out_cover(FULL, LETTER).pages
     centre, left, right = (306, Align.CENTER), (108, Align.LEFT), (540, Align.RIGHT)
     assert page.label == ""
@@ -83,7 +83,7 @@ def test_long_values_wrap_inside_the_paper() -> None:
     assert "".join(words(pages)).count("x") == 90
 
 
-def test_what_does_not_fit_below_the_title_goes_to_another_page() -> None:
+def test_cover_fields_that_do_not_fit_go_to_another_page() -> None:
     long = replace(FULL, contact="\n".join(f"line {number}" for number in range(40)))
     first, second = lay_out_cover(long, LETTER).pages
     assert "The Last Lamp" in placed(first)
@@ -91,7 +91,7 @@ def test_what_does_not_fit_below_the_title_goes_to_another_page() -> None:
 
 
 @pytest.mark.parametrize("count", [60, 200, 1000])
-def test_nothing_is_dropped_however_long(count: int) -> None:
+def test_long_covers_lose_no_line(count: int) -> None:
     names = [f"name{number}" for number in range(count)]
     for cover in (
         Cover(title="T", authors="\n".join(names)),
@@ -103,7 +103,7 @@ def test_nothing_is_dropped_however_long(count: int) -> None:
         assert all(1 <= line.row <= 54 for page in found for line in page.lines)
 
 
-def test_blank_lines_place_free_paragraphs() -> None:
+def test_blank_cover_lines_take_their_rows() -> None:
     lines = (*free("", "", "Top"), *free("", "Middle", align=Align.CENTER, left=1.0), *free("End", align=Align.RIGHT))
     (page,) = lay_out_cover(laid_out(*lines), LETTER).pages
     assert placed(page) == {
@@ -113,7 +113,7 @@ def test_blank_lines_place_free_paragraphs() -> None:
     }
 
 
-def test_a_break_begins_another_page() -> None:
+def test_a_page_break_begins_another_cover_page() -> None:
     lines = (*free("One", "", ""), replace(free("Two")[0], break_before=True))
     first, second = lay_out_cover(laid_out(*lines), LETTER).pages
     assert (placed(first)["One"][0], placed(second)["Two"][0]) == (1, 1)
@@ -132,7 +132,7 @@ def test_strange_indents_stay_on_the_paper(left: float) -> None:
     assert all(line.x > 0 and line.x + len(line.text) * 7.2 <= 612 for line in page.lines)
 
 
-def test_lines_belong_to_elements_that_know_their_looks() -> None:
+def test_cover_lines_refer_to_elements_with_their_styles() -> None:
     bold = CoverLine((Run("Lamp", bold=True),), Align.CENTER)
     layout = lay_out_cover(laid_out(*free("", "First"), bold), LETTER)
     by_id = {element.id: element for element in layout.elements}
@@ -146,14 +146,14 @@ def test_hebrew_covers_run_from_right_to_left() -> None:
     assert page.lines[0].rtl
 
 
-def test_a_changed_field_beats_the_lines_of_the_file() -> None:
+def test_a_changed_cover_field_overrides_the_lines_of_the_file() -> None:
     cover = laid_out(*free("", "Old Name", "written by", "Bo", align=Align.CENTER), *free("1 Quay Street"))
     (page,) = lay_out_cover(replace(cover, title="New Name"), LETTER).pages
     assert [line.text for line in page.lines] == ["New Name", "written by", "Bo", "1 Quay Street"]
     assert lay_out_cover(replace(cover, title="", credit="", authors="", contact=""), LETTER).pages == ()
 
 
-def test_further_pages_are_in_no_field_and_stay() -> None:
+def test_further_cover_pages_stay_when_a_field_changes() -> None:
     cast = replace(free("Cast: Mo, Al")[0], break_before=True)
     cover = laid_out(*free("Old Name", align=Align.CENTER), cast, *free("and others"))
     first, second = lay_out_cover(replace(cover, title="New Name"), LETTER).pages
@@ -161,13 +161,13 @@ def test_further_pages_are_in_no_field_and_stay() -> None:
     assert [(line.row, line.text) for line in second.lines] == [(1, "Cast: Mo, Al"), (2, "and others")]
 
 
-def test_fields_for_programs_stay_off_the_paper() -> None:
+def test_technical_cover_fields_are_not_printed() -> None:
     technical = (("Language", "fr"), ("FMT", "x"), ("Font", "Courier"), ("Scene_Numbers", "both"), ("header", "h"))
     cover = Cover(title="Lamp", others=(*technical, ("Episode", "Two"), ("Watermark", "w")))
     (page,) = lay_out_cover(cover, LETTER).pages
     assert [line.text for line in page.lines] == ["Lamp", "Episode: Two"]
 
 
-def test_justified_lines_begin_as_left_ones_do() -> None:
+def test_justified_cover_lines_are_aligned_left() -> None:
     (page,) = lay_out_cover(laid_out(*free("Lamp", align=Align.JUSTIFY, left=2.0)), LETTER).pages
     assert placed(page) == {"Lamp": (1, 144, Align.LEFT)}

@@ -15,14 +15,14 @@ def script(*parts: tuple[Kind, str]) -> Screenplay:
     return Screenplay(tuple(Element(f"e{n}", kind, (Run(text),)) for n, (kind, text) in enumerate(parts)))
 
 
-def test_a_split_speech_stands_where_it_begins() -> None:
+def test_a_split_speech_is_listed_on_the_page_where_it_begins() -> None:
     speech = "A line of it is about this long here. " * 30
     found = paginate(script((Kind.ACTION, "water\n" * 40), (Kind.CHARACTER, "Ana"), (Kind.DIALOGUE, speech)))
     assert len(found.pages) == 2
     assert elements_by_page(found) == [["e0", "e1", "e2"], []]
 
 
-def test_what_does_not_print_goes_with_what_follows() -> None:
+def test_an_unprinted_element_is_listed_with_the_next_printed_one() -> None:
     found = paginate(
         script((Kind.ACTION, "a"), (Kind.SECTION, "Two"), (Kind.START_OF_ACT, "Act Two"), (Kind.NOTE, "x"))
     )
@@ -31,6 +31,6 @@ def test_what_does_not_print_goes_with_what_follows() -> None:
 
 @settings(max_examples=examples(8), deadline=None, suppress_health_check=list(HealthCheck))
 @given(scripts())
-def test_every_element_once_and_in_order(elements: tuple[Element, ...]) -> None:
+def test_every_element_is_listed_once_and_in_order(elements: tuple[Element, ...]) -> None:
     pages = elements_by_page(paginate(Screenplay(elements)))
     assert [each for page in pages for each in page] == [element.id for element in elements]

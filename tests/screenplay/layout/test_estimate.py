@@ -26,7 +26,7 @@ def element(kind: Kind, text: str, number: int = 1, **more: object) -> Element:
         (Kind.ACTION, 0, 0),
     ],
 )
-def test_pg30_lines(kind: Kind, length: int, lines: int) -> None:
+def test_pg30_lines_are_estimated_by_kind_and_length(kind: Kind, length: int, lines: int) -> None:
     assert estimate_lines(element(kind, "x" * length)) == lines
 
 
@@ -34,7 +34,7 @@ def test_pg30_dual_dialogue_counts_twice() -> None:
     assert estimate_lines(element(Kind.DIALOGUE, "x" * 31, dual=Dual.LEFT)) == 4
 
 
-def test_pg30_length_is_the_browsers() -> None:
+def test_pg30_length_is_counted_in_utf_16_units() -> None:
     assert estimate_lines(element(Kind.ACTION, "🪁" * 16)) == 2
 
 
@@ -49,7 +49,7 @@ def test_pg31_no_empty_page_at_the_end() -> None:
     assert [len(page) for page in estimate_pages([element(Kind.CHARACTER, "x", n) for n in range(55)])] == [55]
 
 
-def test_pg32_a_forced_break_and_none_behind_a_break() -> None:
+def test_pg32_a_forced_break_right_behind_a_page_break_adds_no_page() -> None:
     script = [element(Kind.CHARACTER, "x", number, break_before=number in {0, 3, 58}) for number in range(60)]
     assert [len(page) for page in estimate_pages(script)] == [3, 55, 2]
 

@@ -14,7 +14,7 @@ RULES = FOLDER.parents[1] / "docs" / "spec" / "pagination.md"
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_pages_are_as_written_down(name: str) -> None:
+def test_the_pages_of_every_pair_are_as_expected(name: str) -> None:
     screenplay, profile = script_of(name)
     assert as_text(paginate(screenplay, profile).pages) == (FOLDER / f"{name}.pages.txt").read_text()
 

@@ -1,4 +1,4 @@
-"""Laying out after a change makes the pages that laying out everything makes."""
+"""Repaginating after a change gives the same pages as paginating everything."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_repaginating_after_any_change_equals_paginating_anew(
         assert layout.pages == paginate(Screenplay(tuple(change.elements)), profile).pages
 
 
-def test_the_columns_of_a_dual_dialogue_may_go_on_at_other_lines() -> None:
+def test_a_dual_dialogue_split_at_other_lines_is_repaginated() -> None:
     """PG16: half a line less room takes a line from the right column only, where that one is spaced wider."""
     shots = [Element(f"e{number}", Kind.SHOT, (Run("ON THE DOOR"),)) for number in range(21)]
     lines = (Run("\n".join(map(str, range(120)))),)

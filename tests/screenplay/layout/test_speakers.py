@@ -1,4 +1,4 @@
-"""PG20 to PG23: who speaks again."""
+"""PG20 to PG23: (CONT'D) for a repeated speaker."""
 
 from __future__ import annotations
 
@@ -41,22 +41,22 @@ def cues(*names: str, profile: Profile = LETTER) -> list[str]:
         (["Ana-Lena", "Ana"], ["ANA-LENA", "ANA"]),
     ],
 )
-def test_pg20_pg21_pg23_marks_behind_cues(lines: list[str], expected: list[str]) -> None:
+def test_pg20_pg21_pg23_contd_is_added_to_cues_of_a_repeated_speaker(lines: list[str], expected: list[str]) -> None:
     assert cues(*lines) == expected
 
 
-def test_pg20_the_mark_can_be_switched_off_or_worded() -> None:
+def test_pg20_contd_can_be_switched_off_or_reworded() -> None:
     assert cues("Ana", "Ana", profile=replace(LETTER, marks=Marks(automatic=False))) == ["ANA", "ANA"]
     assert cues("Ana", "Ana", profile=replace(LETTER, marks=Marks(continued="(forts.)"))) == ["ANA", "ANA (forts.)"]
 
 
-def test_cues_are_read() -> None:
+def test_cues_are_parsed() -> None:
     assert parse_cue("DR. VO (ON PHONE)") == Cue("DR. VO", voice_over=False, continued=False)
     assert parse_cue("ANA (V.O., CONTINUED)") == Cue("ANA", voice_over=True, continued=True)
 
 
 @pytest.mark.parametrize("cue", ["ANA (CONT'D)", "ANA (CONT’D)", "ANA (V.O.) (CONT'D)"])
-def test_pg23_a_repeated_cue_has_one_mark(cue: str) -> None:
+def test_pg23_a_repeated_cue_has_one_contd(cue: str) -> None:
     assert make_repeated_cue(cue, Marks()) == cue
 
 

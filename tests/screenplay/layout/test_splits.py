@@ -52,7 +52,7 @@ def test_pg10_sentence_ends(text: str, ends: list[str]) -> None:
     assert found == ends
 
 
-def test_pg10_a_long_row_of_stops_is_no_trap() -> None:
+def test_pg10_a_row_of_100_000_full_stops_is_searched() -> None:
     assert list(find_sentence_ends("." * 100_000 + "x", 0, 100_001)) == []
 
 
@@ -66,7 +66,7 @@ SPEECH = (
 )
 
 
-def test_pg9_two_lines_on_each_side() -> None:
+def test_pg9_a_split_leaves_two_lines_on_each_side() -> None:
     text = "x" * 60 + " y. " + "z" * 58 + " b. c."
     assert [len(page.lines) for page in pages(rows(51), (Kind.ACTION, text))] == [51, 3]
     longer = "x" * 60 + " y. " + "z" * 58 + " b. " + "c " * 31
@@ -75,7 +75,7 @@ def test_pg9_two_lines_on_each_side() -> None:
     assert second.lines[0].text.startswith("z")
 
 
-def test_pg11_of_two_ends_on_one_line_the_later() -> None:
+def test_pg11_a_speech_splits_at_the_later_of_two_sentence_ends_on_a_line() -> None:
     speech = (
         Kind.DIALOGUE,
         "A first line that is quite long here. Short. Two. " + "And a last sentence without any end but two lines",
@@ -85,7 +85,7 @@ def test_pg11_of_two_ends_on_one_line_the_later() -> None:
     assert second.lines[1].text.startswith("And a last")
 
 
-def test_pg11_never_directly_behind_the_cue() -> None:
+def test_pg11_a_speech_never_splits_directly_behind_the_cue() -> None:
     first, second = pages(
         rows(52), (Kind.CHARACTER, "Ana"), (Kind.PARENTHETICAL, "(low)"), (Kind.DIALOGUE, "Go on. Now.")
     )
@@ -100,7 +100,7 @@ def test_pg12_a_heading_stays_when_its_action_can_split() -> None:
     assert len(first.lines) == 51
 
 
-def test_pg12_headings_go_together() -> None:
+def test_pg12_a_heading_and_a_shot_move_to_the_next_page_together() -> None:
     first, second = pages(rows(48), (Kind.SCENE_HEADING, "Int. Pier"), (Kind.SHOT, "Close"), rows(4))
     assert shape(first) == []
     assert [line.text for line in second.lines][:2] == ["INT. PIER", "CLOSE"]
@@ -112,7 +112,7 @@ def test_pg13_a_transition_may_end_a_page() -> None:
     assert shape(second) == [(1, "x")]
 
 
-def test_pg13_what_a_transition_takes_along_takes_its_heading() -> None:
+def test_pg13_action_moved_by_a_transition_takes_its_heading() -> None:
     first, second = pages(
         rows(48), (Kind.SCENE_HEADING, "Ext. Quay"), (Kind.ACTION, "Rain."), (Kind.TRANSITION, "Cut to:")
     )
@@ -120,7 +120,7 @@ def test_pg13_what_a_transition_takes_along_takes_its_heading() -> None:
     assert [line.text for line in second.lines] == ["EXT. QUAY", "Rain.", "CUT TO:"]
 
 
-def test_pg15_more_takes_no_room() -> None:
+def test_pg15_more_takes_no_line_of_the_page() -> None:
     speech = (Kind.DIALOGUE, SPEECH)
     first, second = pages(rows(50), (Kind.CHARACTER, "Ana (O.S.)"), speech)
     assert shape(first)[-1] == (55, "(MORE)")
@@ -128,7 +128,7 @@ def test_pg15_more_takes_no_room() -> None:
     assert shape(second)[1][0] == 1
 
 
-def test_pg15_marks_can_be_switched_off() -> None:
+def test_pg15_more_and_the_repeated_cue_can_be_switched_off() -> None:
     quiet = replace(LETTER, marks=replace(LETTER.marks, show_more=False, show_cue=False))
     speech = (Kind.DIALOGUE, SPEECH)
     first, second = pages(rows(50), (Kind.CHARACTER, "Ana"), speech, profile=quiet)
@@ -136,19 +136,19 @@ def test_pg15_marks_can_be_switched_off() -> None:
     assert second.lines[0].row == 1
 
 
-def test_pg10_any_line_when_the_profile_says_so() -> None:
+def test_pg10_action_splits_at_any_line_when_the_profile_says_so() -> None:
     profile = replace(LETTER, at_sentences=False)
     first, second = pages(rows(50), (Kind.ACTION, "word " * 60), profile=profile)
     assert (len(first.lines), len(second.lines)) == (53, 2)
 
 
-def test_pg10_action_kept_whole_when_the_profile_says_so() -> None:
+def test_pg10_action_is_not_split_when_the_profile_says_so() -> None:
     profile = replace(LETTER, split_action=False)
     first, _ = pages(rows(51), (Kind.ACTION, FOUR_LINES), profile=profile)
     assert len(first.lines) == 51
 
 
-def test_pg14_offsets_of_what_is_left() -> None:
+def test_pg14_a_split_paragraph_goes_on_at_the_right_offset() -> None:
     text = FOUR_LINES
     first, second = pages(rows(51), (Kind.ACTION, text))
     cut = second.lines[0].start
@@ -158,14 +158,14 @@ def test_pg14_offsets_of_what_is_left() -> None:
 
 
 @pytest.mark.parametrize("kind", [Kind.SCENE_HEADING, Kind.TRANSITION, Kind.CHARACTER, Kind.PARENTHETICAL, Kind.ACTION])
-def test_pg16_a_monster_of_any_kind_is_cut_at_the_line(kind: Kind) -> None:
+def test_pg16_an_enormous_element_of_any_kind_is_split_at_lines(kind: Kind) -> None:
     found = pages((Kind.ACTION, "Before."), (kind, "word " * 2000), (Kind.DIALOGUE, "Behind."))
     texts = [line.text for page in found for line in page.lines if line.kind == kind]
     assert "".join(texts).lower().count("word") >= 2000
     assert all(line.row <= 54 for page in found for line in page.lines if line.kind != "more")
 
 
-def test_pg16_a_dual_dialogue_longer_than_a_page() -> None:
+def test_pg16_a_dual_dialogue_longer_than_a_page_loses_no_word() -> None:
     left, right = "left " * 1000, "right " * 700
     elements = [
         Element("a", Kind.CHARACTER, (Run("Ana"),), dual=Dual.LEFT),
@@ -197,7 +197,7 @@ def test_an_empty_script_has_one_empty_page() -> None:
 
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("text", ["word " * 30_000, "A word. " * 20_000, "a\n" * 10_000])
-def test_pg16_a_monster_costs_no_more_than_its_pages(text: str) -> None:
+def test_pg16_an_enormous_paragraph_is_laid_out_in_time(text: str) -> None:
     """Wrapping all that is left anew on every page would take minutes, and gigabytes."""
     found = pages((Kind.ACTION, text), (Kind.CHARACTER, "Ana"), (Kind.DIALOGUE, text))
     char_count = sum(

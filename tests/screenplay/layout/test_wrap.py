@@ -41,7 +41,7 @@ def test_pg2_a_column_of_dual_dialogue() -> None:
     assert cells_between(1.5, 4.375) == 29
 
 
-def test_pg3_breaks_after_blanks_and_hyphens() -> None:
+def test_pg3_lines_break_after_blanks_and_hyphens() -> None:
     assert lines("one two three", 7) == ["one two", "three"]
     assert lines("a well-known word", 8) == ["a well-", "known", "word"]
     assert lines("dash--dash", 5) == ["dash--", "dash"]
@@ -67,17 +67,17 @@ def test_pg4_a_hyphen_hangs_over() -> None:
     ("text", "cells"),
     [("abc", 3), ("灯台", 4), ("e\u0301", 1), ("한글", 4), ("ｱ", 1), ("🪁", 2), ("שלום", 4), ("a\u200bb", 2)],
 )
-def test_pg5_cells(text: str, cells: int) -> None:
+def test_pg5_text_width_is_counted_in_cells(text: str, cells: int) -> None:
     assert text_width(text) == cells
 
 
-def test_pg5_breaks_beside_wide_characters() -> None:
+def test_pg5_lines_break_beside_wide_characters() -> None:
     assert lines("灯台の光が", 4) == ["灯台", "の光", "が"]
     assert lines("灯台の。光", 6) == ["灯台", "の。光"]
     assert lines("e\u0301e\u0301e\u0301", 2) == ["e\u0301e\u0301", "e\u0301"]
 
 
-def test_pg6_newlines_and_words_too_wide() -> None:
+def test_pg6_lines_break_at_newlines_and_within_words_that_are_too_wide() -> None:
     assert lines("one\n\ntwo", 10) == ["one", "", "two"]
     assert lines("abcdefgh", 3) == ["abc", "def", "gh"]
     assert lines("", 3) == [""]
@@ -103,14 +103,14 @@ def test_wrapping_loses_nothing_and_keeps_its_limit(text: str, limit: int) -> No
 @pytest.mark.parametrize(
     "text", ["x" * 500_000, "- " * 250_000, "-" * 500_000, " " * 500_000, "灯" * 100_000, "\n" * 500_000]
 )
-def test_a_monstrous_paragraph_ends(text: str) -> None:
+def test_an_enormous_paragraph_is_wrapped_in_time(text: str) -> None:
     """A square of its length would take minutes."""
     spans = wrap_text(text, 61, 61)
     char_count = sum(len(text[start:end].replace(" ", "")) for start, end in spans)
     assert char_count == len("".join(text.split()))
 
 
-def test_pg7_capitals_one_for_one() -> None:
+def test_pg7_capitals_keep_the_number_of_characters() -> None:
     assert to_capitals("straße, ŉ, ﬁn") == "STRAẞE, ŉ, ﬁN"
     assert to_capitals("a ƛ, É, ɤ") == "A ƛ, É, ɤ"
     element = Element(
@@ -120,7 +120,7 @@ def test_pg7_capitals_one_for_one() -> None:
     assert visible_text(element, caps=True) == "LOUD NOISE DON'T GO"
 
 
-def test_pg5_the_short_way_for_common_characters_says_what_the_table_says() -> None:
+def test_pg5_the_fast_path_for_common_characters_agrees_with_the_table() -> None:
     for point in (*range(0x20, 0x300), *range(0x2010, 0x2028)):
         assert text_width(chr(point)) == count_cells(chr(point))
         assert not is_right_to_left(chr(point))

@@ -1,4 +1,4 @@
-"""A profile as JSON: nothing is lost on the way, and nonsense never becomes a page."""
+"""A profile as JSON: a round trip loses nothing, and invalid values never reach a page."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.screenplay.strategies import json_values, profiles
 
 
 @pytest.mark.parametrize("profile", [LETTER, A4, Profile(boxes=MULTICAM), Profile(boxes={})])
-def test_it_comes_back_as_it_was(profile: Profile) -> None:
+def test_a_built_in_profile_survives_a_round_trip(profile: Profile) -> None:
     strange: list[str] = []
     assert profile_from_json(json.loads(json.dumps(profile_to_json(profile))), strange) == profile
     assert not strange
 
 
 @given(profiles())
-def test_any_profile_comes_back_as_it_was(profile: Profile) -> None:
+def test_any_profile_survives_a_round_trip(profile: Profile) -> None:
     assert profile_from_json(json.loads(json.dumps(profile_to_json(profile)))) == profile
 
 
@@ -36,7 +36,7 @@ def test_keys_are_in_camel_case() -> None:
     assert (act["newPage"], act["align"], act["behaviour"]) == (True, "center", "heading")
 
 
-def test_what_is_missing_is_as_in_our_own() -> None:
+def test_missing_values_are_those_of_the_default_profile() -> None:
     assert profile_from_json({}) == LETTER
     read = profile_from_json({"height": 841.89, "boxes": {"dialogue": {"spacing": 2}}})
     assert read.lines == 58
@@ -63,18 +63,18 @@ def test_what_is_missing_is_as_in_our_own() -> None:
         ({"firstPageNumber": "one"}, ["firstPageNumber"]),
     ],
 )
-def test_nonsense_is_named_and_ours_stands_in(given_value: Json, places: list[str]) -> None:
+def test_invalid_values_are_listed_and_replaced_by_defaults(given_value: Json, places: list[str]) -> None:
     strange: list[str] = []
     read = profile_from_json(given_value, strange)
     assert replace(read, boxes={**FILM, **read.boxes}) == LETTER
     assert sorted(strange) == sorted(places)
 
 
-def test_one_wrong_number_does_not_spoil_its_box() -> None:
+def test_an_invalid_number_leaves_the_rest_of_its_box() -> None:
     read = profile_from_json({"boxes": {"action": {"left": None, "right": 7.0, "align": "right"}}})
     assert read.boxes[Kind.ACTION] == Box(left=FILM["action"].left, right=7.0, before=1, align=Align.RIGHT)
 
 
 @given(json_values())
-def test_any_json_is_a_profile(value: Json) -> None:
+def test_any_json_gives_a_usable_profile(value: Json) -> None:
     assert profile_from_json(value).lines >= 1

@@ -1,4 +1,4 @@
-"""A script's settings shape its pages; nonsense leaves the default in place."""
+"""A script's settings shape its pages; invalid values leave the default in place."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from screnpla.screenplay.profiles.profile import A4, LETTER
 from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 
-def test_no_settings_are_our_default() -> None:
+def test_empty_settings_give_the_default_profile() -> None:
     assert profile_from_settings({}) == LETTER
     assert profile_from_settings({"pageCategory": "A4"}) == A4
 
 
-def test_modern_is_wider_by_one_character_and_begins_further_left() -> None:
+def test_the_modern_layout_is_wider_by_one_character_and_begins_further_left() -> None:
     boxes = profile_from_settings({"pageLayout": "Modern"}).boxes
     assert (boxes[Kind.ACTION].left, boxes[Kind.ACTION].limit) == (1.25, 62)
     assert boxes[Kind.SCENE_HEADING].limit == 62
@@ -22,28 +22,28 @@ def test_modern_is_wider_by_one_character_and_begins_further_left() -> None:
 
 
 @pytest.mark.parametrize(("space", "lines"), [("0 lines", 0), ("1 line", 1), ("1 1/2 lines", 1.5), ("2 lines", 2)])
-def test_spacing_before(space: str, lines: float) -> None:
+def test_the_space_before_an_element_is_set(space: str, lines: float) -> None:
     boxes = profile_from_settings({}, [{"label": "Shot", "spaceBefore": space}]).boxes
     assert boxes[Kind.SHOT].before == lines
 
 
-def test_a_page_break_before_a_kind() -> None:
+def test_a_page_break_before_a_kind_is_set() -> None:
     boxes = profile_from_settings({}, [{"label": "Scene Heading", "spaceBefore": "page break"}]).boxes
     assert boxes[Kind.SCENE_HEADING].new_page
 
 
-def test_an_act_that_need_not_start_a_page() -> None:
+def test_an_act_can_start_without_a_new_page() -> None:
     boxes = profile_from_settings({}, [{"label": "StartOfAct", "spaceBefore": "2 lines"}]).boxes
     assert (boxes[Kind.START_OF_ACT].before, boxes[Kind.START_OF_ACT].new_page) == (2, False)
 
 
 @pytest.mark.parametrize("space", [2, "2", "2 inch", 2.0])
-def test_a_left_margin_of_ones_own(space: Json) -> None:
+def test_a_custom_left_margin_moves_action_and_not_dialogue(space: Json) -> None:
     boxes = profile_from_settings({"pageMargin": {"type": "Standard", "space": space}}).boxes
     assert (boxes[Kind.ACTION].left, boxes[Kind.ACTION].limit, boxes[Kind.DIALOGUE].left) == (2.0, 56, 2.5)
 
 
-def test_an_elements_own_box() -> None:
+def test_an_elements_config_shapes_its_box() -> None:
     config: dict[str, Json] = {
         "left": 2,
         "right": "5.5",
@@ -64,7 +64,7 @@ def test_a_custom_element_has_a_box_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, "x", -1, 99, [], {}, True, "nan", float("inf")])
-def test_nonsense_changes_nothing(wrong: Json) -> None:
+def test_invalid_settings_change_nothing(wrong: Json) -> None:
     config: dict[str, Json] = {"left": wrong, "right": wrong, "lineSpacing": wrong, "align": wrong, "caps": "x"}
     setting: dict[str, Json] = {"label": "Action", "spaceBefore": wrong, "config": config}
     assert profile_from_settings({"pageMargin": wrong, "pageLayout": wrong}, [setting]).boxes == LETTER.boxes

@@ -43,7 +43,7 @@ def findings(*script_elements: tuple[Kind, str]) -> list[Finding]:
     return list(check_format(make_survey(Screenplay(tuple(elements)))))
 
 
-def test_a_good_script_has_nothing_to_find() -> None:
+def test_a_good_script_has_no_findings() -> None:
     assert check_format(make_survey(script(GOOD))) == ()
     assert check_format(make_survey(Screenplay())) == ()
 
@@ -106,7 +106,7 @@ def test_each_rule_finds_its_mistake(
     assert findings(HEADING, *script_elements) == [Finding(rule, message, (place,), "1")]
 
 
-def test_scene_numbers() -> None:
+def test_duplicate_missing_and_misplaced_scene_numbers_are_found() -> None:
     """RP38"""
     numbers = ["A12", "12", "12A", "13", "13", "", "9"]
     elements = []
@@ -120,7 +120,7 @@ def test_scene_numbers() -> None:
     ]
 
 
-def test_what_comes_often_is_told_once() -> None:
+def test_a_frequent_mistake_is_one_finding() -> None:
     """RP36 and RP41"""
     script_elements = [
         each for number in range(6) for each in ((K.SCENE_HEADING, f"PLACE {number}"), (K.ACTION, "Rain  falls."))
@@ -131,7 +131,7 @@ def test_what_comes_often_is_told_once() -> None:
     ]
 
 
-def test_a_dual_dialogue_with_one_column() -> None:
+def test_a_dual_dialogue_with_one_column_is_found() -> None:
     """RP42"""
     cue = Element("e1", K.CHARACTER, (Run("ANNA"),), dual=Dual.LEFT)
     line = Element("e2", K.DIALOGUE, (Run("Yes."),), dual=Dual.LEFT)
@@ -153,7 +153,7 @@ def test_a_dual_dialogue_with_one_column() -> None:
         ("MARY ANN HOLM", "MARY ANN HOLMM"),
     ],
 )
-def test_names_that_may_be_one(one: str, other: str) -> None:
+def test_similar_names_are_found_as_variants(one: str, other: str) -> None:
     """RP31 and RP32"""
     assert find_name_variants({one: 9, other: 1}, lambda *_: False) == [(one, other)]
 
@@ -167,7 +167,7 @@ def test_names_that_may_be_one(one: str, other: str) -> None:
         *(("ANNA", "ANNA'S MOTHER"), ("ED", "EDWARD"), ("JANE", "JADE"), ("MAN", "MEN")),
     ],
 )
-def test_names_that_are_two(one: str, other: str) -> None:
+def test_distinct_names_are_no_variants(one: str, other: str) -> None:
     """RP31 and RP32"""
     assert find_name_variants({one: 9, other: 1}, lambda *_: False) == []
 
@@ -184,7 +184,7 @@ def test_edit_distance_is_compared_with_a_limit(one: str, other: str, edits: int
     assert is_within_edits(other, one, 2) == (edits <= 2)
 
 
-def test_who_speaks_with_the_other_is_another_unless_it_is_a_slip() -> None:
+def test_names_that_speak_with_each_other_are_variants_only_when_one_is_a_typo() -> None:
     """RP31"""
     assert find_name_variants({"JOHN": 40, "JOHNNY": 30}, lambda *_: True) == []
     assert find_name_variants({"JOHN": 40, "JON": 30}, lambda *_: True) == []

@@ -56,7 +56,7 @@ def found() -> Survey:
     return make_survey(script(LIGHTHOUSE))
 
 
-def test_characters(found: Survey) -> None:
+def test_the_character_table_counts_speeches_words_and_scenes(found: Survey) -> None:
     """RP20 to RP22"""
     marit, jon, sailors = sorted(list_characters(found), key=lambda each: -each.speeches)
     assert (marit.name, marit.speeches, marit.words, marit.scenes) == ("MARIT", 4, 12, ("1", "2", "3"))
@@ -67,7 +67,7 @@ def test_characters(found: Survey) -> None:
     assert sum(each.share for each in (marit, jon, sailors)) == pytest.approx(1)
 
 
-def test_a_crowd_does_not_speak_with_each_other() -> None:
+def test_dialogue_partners_are_not_listed_for_a_crowd() -> None:
     """RP21: or a scene of ten thousand names would cost a hundred million pairs."""
     result = []
     for number in range(3_000):
@@ -76,7 +76,7 @@ def test_a_crowd_does_not_speak_with_each_other() -> None:
     assert all(not each.speaks_with for each in list_characters(make_survey(Screenplay(tuple(result)))))
 
 
-def test_locations(found: Survey) -> None:
+def test_the_location_table_counts_scenes_interiors_and_nights(found: Survey) -> None:
     """RP23 and RP24"""
     by_name = {each.name: each for each in list_locations(found)}
     lighthouse, pier = by_name["LIGHTHOUSE"], by_name["PIER"]
@@ -86,7 +86,7 @@ def test_locations(found: Survey) -> None:
     assert lighthouse.eighths + pier.eighths == sum(scene.eighths for scene in found.scenes)
 
 
-def test_balance(found: Survey) -> None:
+def test_the_balance_compares_dialogue_and_action(found: Survey) -> None:
     """RP25"""
     balance = measure_balance(found)
     assert (balance.spoken_words, balance.action_words) == (18, 4)
@@ -95,7 +95,7 @@ def test_balance(found: Survey) -> None:
     assert balance.longest[0].begins == "It was burning when I left."
 
 
-def test_statistics(found: Survey) -> None:
+def test_the_statistics_count_pages_scenes_and_speakers(found: Survey) -> None:
     """RP26"""
     numbers = compute_statistics(found)
     assert (numbers.pages, numbers.minutes, numbers.scenes, numbers.speakers) == (1, 1, 3, 3)
@@ -104,7 +104,7 @@ def test_statistics(found: Survey) -> None:
     assert Kind.NOTE not in dict(numbers.words_of)
 
 
-def test_last_lines_of_one_word() -> None:
+def test_last_lines_of_one_word_are_listed() -> None:
     """RP27: 61 characters go on a line of action."""
     long = "The keeper of the light has been awake since four o'clock on Sunday."
     broken = "The keeper sleeps.\nWakes."
@@ -115,7 +115,7 @@ def test_last_lines_of_one_word() -> None:
 
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=examples(40))
 @given(screenplays())
-def test_every_table_of_any_script(screenplay: Screenplay) -> None:
+def test_every_table_of_any_script_has_full_rows(screenplay: Screenplay) -> None:
     survey = make_survey(screenplay)
     for table in TABLES.values():
         created = table(survey)

@@ -1,4 +1,4 @@
-"""What comes from elsewhere than a keyboard: input methods, phones, dictation; said to Chromium as they say it."""
+"""Text input without key events: input methods, phones and dictation, sent to Chromium as they send it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class InputMethod:
         self._line.send("Input.imeSetComposition", parameters)
 
     def replace(self, start: int, end: int, text: str) -> None:
-        """Takes up letters of the line again and composes others, as a phone's keyboard mends a word."""
+        """Replaces characters of the line by a composition, as a phone's keyboard corrects a word."""
         place = {"replacementStart": start, "replacementEnd": end}
         parameters = {"text": text, "selectionStart": len(text), "selectionEnd": len(text), **place}
         self._line.send("Input.imeSetComposition", parameters)
@@ -30,7 +30,7 @@ class InputMethod:
         self._line.send("Input.insertText", {"text": text})
 
     def command(self, name: str) -> None:
-        """A phone's key that is told only by what it does: `deleteBackward`, `insertNewline`."""
+        """A phone's key that is reported only as a command: `deleteBackward`, `insertNewline`."""
         self._line.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **UNKNOWN_KEY, "commands": [name]})
         self._line.send("Input.dispatchKeyEvent", {"type": "keyUp", **UNKNOWN_KEY})
 

@@ -6,7 +6,7 @@ from web.e2e.typing.typing_editor import TypingEditor
 
 
 def edit_as_second_writer(editor: TypingEditor, change: str) -> None:
-    """A change of the other writer on their own screen. `at(line, letter)` is a place on it."""
+    """A change of the other writer on their own screen. `at(line, character)` is a position on it."""
     editor.page.evaluate(
         f"""() => {{
             const {{ theirs }} = typingPage;

@@ -1,4 +1,4 @@
-"""What is mended while it is typed, in a real browser: TY24 to TY30 of docs/spec/typing.md."""
+"""Autocorrection while typing, in a real browser: TY24 to TY30 of docs/spec/typing.md."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_prefixes_make_headings(editor: TypingEditor, kind: str) -> None:
 
 
 @both("TY24")
-def test_whole_prefixes_in_a_speech(editor: TypingEditor) -> None:
+def test_whole_prefixes_make_headings_of_cues_and_dialogue(editor: TypingEditor) -> None:
     for kind in ("character", "dialogue"):
         assert editor.open(f"{kind}: |").type("int.").lines == ["sceneHeading: INT. |"]
         assert editor.open(f"{kind}: |").type("e.").lines == [f"{kind}: e.|"]
@@ -31,14 +31,14 @@ def test_whole_prefixes_in_a_speech(editor: TypingEditor) -> None:
 
 
 @both("TY25")
-def test_a_blank_is_swallowed_and_a_stroke_goes_on(editor: TypingEditor) -> None:
+def test_a_blank_after_a_prefix_is_swallowed_and_a_slash_extends_the_prefix(editor: TypingEditor) -> None:
     assert editor.open("action: |").type("int. barn").lines == ["sceneHeading: INT. barn|"]
     assert editor.open("action: |").type("int./ext. car").lines == ["sceneHeading: INT./EXT. car|"]
     assert editor.open("action: |").type("int. a b").lines == ["sceneHeading: INT. a b|"]
 
 
 @both("TY26")
-def test_brackets(editor: TypingEditor) -> None:
+def test_an_opening_bracket_in_dialogue_makes_a_parenthetical(editor: TypingEditor) -> None:
     assert editor.open("dialogue: |").type("(low").lines == ["parenthetical: (low|)"]
     assert editor.type(")").lines == ["parenthetical: (low)|"]
     assert editor.open("dialogue: |Run!").type("(").lines == ["parenthetical: (|)", "dialogue: Run!"]
@@ -53,7 +53,7 @@ def test_capitals_that_end_in_to_are_a_transition(editor: TypingEditor) -> None:
 
 
 @screnpla("TY27")
-def test_capitals_stay_what_they_are(editor: TypingEditor) -> None:
+def test_capitals_that_end_in_to_stay_action(editor: TypingEditor) -> None:
     assert editor.open("action: |").type("CUT TO:").lines == ["action: CUT TO:|"]
 
 
@@ -81,7 +81,7 @@ def test_quotes_are_curved(editor: TypingEditor) -> None:
 
 
 @both("TY30")
-def test_undo_takes_only_the_mending_back(editor: TypingEditor) -> None:
+def test_undo_reverts_only_the_autocorrection(editor: TypingEditor) -> None:
     assert editor.open("action: |", smartQuotes=True).type('"').press("Control+z").lines == ['action: "|']
     assert editor.type("x").lines == ['action: "x|']
     assert editor.open("action: |", **MENDED).type("h").press("Control+z").lines == ["action: h|"]
@@ -89,11 +89,11 @@ def test_undo_takes_only_the_mending_back(editor: TypingEditor) -> None:
     assert editor.open("action[align=center]: |").type("int.").press("Control+z").lines == ["action: int.|"]
     assert editor.attributes(0)["align"] == "center"
     assert editor.open("action: |").type("int. ").press("Control+z").lines == ["sceneHeading: INT.  |"]
-    # And once more is undo as always, letter by letter where a busy machine paused between them.
+    # Pressed once more it is the usual undo, key by key where a busy machine paused between them.
     editor.press(*["Control+z"] * (1 + len("int. ")))
     assert editor.lines == ["action: |"]
 
 
 @final_draft("TY30")
-def test_undo_takes_a_transition_back(editor: TypingEditor) -> None:
+def test_undo_reverts_an_automatic_transition(editor: TypingEditor) -> None:
     assert editor.open("action: |").type("CUT TO:").press("Control+z").lines == ["action: CUT TO:|"]

@@ -24,7 +24,7 @@ METHODS = {
 
 @both("TY31")
 @pytest.mark.parametrize("name", METHODS)
-def test_what_is_composed_arrives_once(editor: TypingEditor, method: InputMethod, name: str) -> None:
+def test_composed_text_arrives_once(editor: TypingEditor, method: InputMethod, name: str) -> None:
     tries, text = METHODS[name]
     for before, behind in (("", ""), ("One ", " two"), ("One", "")):
         editor.open(f"action: {before}|{behind}", second_writer=True)
@@ -38,7 +38,7 @@ def test_what_is_composed_arrives_once(editor: TypingEditor, method: InputMethod
 
 
 @both("TY31")
-def test_syllable_after_syllable(editor: TypingEditor, method: InputMethod) -> None:
+def test_composed_syllables_follow_each_other(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("dialogue: |", second_writer=True)
     for tries, text in ((["ㅎ", "하", "한"], "한"), (["ㄱ", "그", "글"], "글")):
         for tried in tries:
@@ -48,7 +48,7 @@ def test_syllable_after_syllable(editor: TypingEditor, method: InputMethod) -> N
 
 
 @both("TY31")
-def test_a_composition_that_is_given_up_leaves_nothing(editor: TypingEditor, method: InputMethod) -> None:
+def test_a_cancelled_composition_leaves_nothing(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: One | two", second_writer=True)
     method.compose("に")
     method.compose("")
@@ -101,7 +101,7 @@ def test_composed_text_is_autocorrected(editor: TypingEditor, method: InputMetho
 
 
 @both("TY31")
-def test_the_first_word_of_an_empty_script(editor: TypingEditor, method: InputMethod) -> None:
+def test_the_first_word_of_an_empty_script_can_be_composed(editor: TypingEditor, method: InputMethod) -> None:
     editor.open(second_writer=True)
     for tried in ("に", "にほ"):
         method.compose(tried)
@@ -112,7 +112,7 @@ def test_the_first_word_of_an_empty_script(editor: TypingEditor, method: InputMe
 
 
 @both("TY31")
-def test_marks_begin_and_end_where_they_should(editor: TypingEditor, method: InputMethod) -> None:
+def test_composed_text_takes_new_marks_and_does_not_extend_mentions(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: One |", second_writer=True).press("Control+b")
     method.compose("に")
     method.commit("二")
@@ -138,8 +138,8 @@ def test_a_composed_word_is_undone_as_one(editor: TypingEditor, method: InputMet
 
 
 @both("TY31")
-def test_the_browser_s_own_history_is_not_asked(editor: TypingEditor, method: InputMethod) -> None:
-    """It has kept what was tried, and would write it over the word."""
+def test_undo_and_redo_do_not_use_the_browsers_own_history(editor: TypingEditor, method: InputMethod) -> None:
+    """The browser's history has stored intermediate compositions, and would write them over the word."""
     editor.open("action: One |", second_writer=True)
     method.compose("にほ")
     method.commit("日本")
@@ -154,7 +154,7 @@ def test_the_browser_s_own_history_is_not_asked(editor: TypingEditor, method: In
 
 
 @both("TY31")
-def test_a_long_pressed_key_replaces_its_letter(editor: TypingEditor, method: InputMethod) -> None:
+def test_a_long_pressed_key_replaces_its_character(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: caf|", second_writer=True).type("e")
     method.replace(3, 4, "é")
     method.commit("é")
@@ -176,7 +176,9 @@ ELSEWHERE = {
 
 
 @pytest.mark.parametrize("case", ELSEWHERE)
-def test_ty31_another_writes_in_the_same_line(editor: TypingEditor, method: InputMethod, case: str) -> None:
+def test_ty31_a_composition_survives_text_another_writes_in_the_line(
+    editor: TypingEditor, method: InputMethod, case: str
+) -> None:
     change, expected = ELSEWHERE[case]
     editor.open("action: One | three", "action: Rain.", second_writer=True)
     method.compose("に")
@@ -207,7 +209,9 @@ LINES = {
 
 
 @pytest.mark.parametrize("case", LINES)
-def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMethod, case: str) -> None:
+def test_ty31_a_composition_survives_lines_changed_by_another(
+    editor: TypingEditor, method: InputMethod, case: str
+) -> None:
     change, expected = LINES[case]
     editor.open("action: Up.", "action: One | three", second_writer=True)
     method.compose("に")
@@ -219,7 +223,7 @@ def test_ty31_another_changes_the_lines(editor: TypingEditor, method: InputMetho
     editor.settles(*expected)
 
 
-def test_ty31_another_joins_a_line_that_ends_with_the_word(editor: TypingEditor, method: InputMethod) -> None:
+def test_ty31_a_composition_at_the_end_of_a_line_survives_a_join(editor: TypingEditor, method: InputMethod) -> None:
     for before in ("One", "", "Rain—falls "):
         editor.open("action: Up.", f"action: {before}|", second_writer=True)
         method.compose("に")
@@ -229,7 +233,7 @@ def test_ty31_another_joins_a_line_that_ends_with_the_word(editor: TypingEditor,
         editor.settles(f"action: Up.{before}日本|")
 
 
-def test_ty31_keys_are_heard_again_where_the_line_went(editor: TypingEditor, method: InputMethod) -> None:
+def test_ty31_keys_work_again_after_the_composed_line_was_deleted(editor: TypingEditor, method: InputMethod) -> None:
     """Only a table is left, in which nothing can be composed: the browser says nothing of the end."""
     editor.open("table: A\tB", "action: One|", second_writer=True)
     method.compose("に")
@@ -239,7 +243,7 @@ def test_ty31_keys_are_heard_again_where_the_line_went(editor: TypingEditor, met
     assert editor.press("Enter").type("Rain.").lines == ["table: A\tB", "action: Rain.|"]
 
 
-def test_ty31_another_deletes_the_line(editor: TypingEditor, method: InputMethod) -> None:
+def test_ty31_a_word_composed_in_a_deleted_line_arrives_once(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: Up.", "action: One | three", "action: Down.", second_writer=True)
     method.compose("に")
     edit_as_second_writer(editor, "tr.delete(at(1, 0) - 1, at(2, 0) - 1)")
@@ -252,7 +256,7 @@ def test_ty31_another_deletes_the_line(editor: TypingEditor, method: InputMethod
     assert editor.type("!").lines
 
 
-def test_ty31_pages_break_anew_meanwhile(editor: TypingEditor, method: InputMethod) -> None:
+def test_ty31_a_composition_survives_repagination(editor: TypingEditor, method: InputMethod) -> None:
     """The composed line wraps, breaks over two pages and moves, and the word stays whole."""
     above = [f"action: {LONG}"] * 11
     editor.open(*above, f"action: {LONG} | {LONG}", second_writer=True)

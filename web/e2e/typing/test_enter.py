@@ -41,18 +41,18 @@ def test_enter_makes_the_next_line(editor: TypingEditor, kind: str) -> None:
 
 @both("TY1")
 @pytest.mark.parametrize("kind", ["table", "voice-message"])
-def test_enter_goes_on_below_what_is_no_text(editor: TypingEditor, kind: str) -> None:
+def test_enter_on_a_table_or_voice_message_makes_a_line_below(editor: TypingEditor, kind: str) -> None:
     assert editor.after([f"{kind}: |A\tB"], "Enter") == [f"{kind}: A\tB", "action: |"]
     assert editor.type("Rain.").lines[1] == "action: Rain.|"
 
 
 @both("TY1")
-def test_blanks_at_the_end_are_the_end(editor: TypingEditor) -> None:
+def test_enter_before_trailing_blanks_counts_as_the_end_of_the_line(editor: TypingEditor) -> None:
     assert editor.after(["character: ANNA|  "], "Enter") == ["character: ANNA  ", "dialogue: |"]
 
 
 @both("TY1")
-def test_an_empty_script_is_written(editor: TypingEditor) -> None:
+def test_an_empty_script_can_be_typed_in(editor: TypingEditor) -> None:
     assert editor.open().lines == ["action: |"]
     assert editor.type("Rain.").lines == ["action: Rain.|"]
     following = "action" if editor.is_final_draft else "sceneHeading"
@@ -60,7 +60,7 @@ def test_an_empty_script_is_written(editor: TypingEditor) -> None:
 
 
 @both("TY1")
-def test_a_list_goes_on_at_its_level(editor: TypingEditor) -> None:
+def test_enter_continues_a_list_at_its_level(editor: TypingEditor) -> None:
     editor.open("list-item[listStyle=numbered-list,level=1]: One|").press("Enter")
     assert editor.lines == ["list-item: One", "list-item: |"]
     assert editor.attributes(1)["listStyle"] == "numbered-list"
@@ -68,7 +68,7 @@ def test_a_list_goes_on_at_its_level(editor: TypingEditor) -> None:
 
 
 @both("TY2")
-def test_next_element_wins(editor: TypingEditor) -> None:
+def test_the_next_element_setting_wins(editor: TypingEditor) -> None:
     chosen = {"action": "shot", "dialogue": "parenthetical"}
     assert editor.after(["action: He runs.|"], "Enter", nextElement=chosen) == ["action: He runs.", "shot: |"]
     assert editor.after(["dialogue: Run!|"], "Enter", nextElement=chosen) == ["dialogue: Run!", "parenthetical: (|)"]
@@ -78,7 +78,7 @@ def test_next_element_wins(editor: TypingEditor) -> None:
 
 
 @screnpla("TY3")
-def test_an_empty_heading_offers_prefixes(editor: TypingEditor) -> None:
+def test_enter_on_an_empty_heading_offers_prefixes(editor: TypingEditor) -> None:
     editor.open("sceneHeading: |").press("Enter")
     assert editor.offered == ["*INT.", "EXT.", "I/E."]
     assert editor.press("Enter").lines == ["sceneHeading: INT. |"]
@@ -88,7 +88,7 @@ def test_an_empty_heading_offers_prefixes(editor: TypingEditor) -> None:
 
 
 @final_draft("TY3")
-def test_an_empty_heading_offers_kinds(editor: TypingEditor) -> None:
+def test_enter_on_an_empty_heading_offers_kinds(editor: TypingEditor) -> None:
     editor.open("sceneHeading: |").press("Enter")
     assert editor.offered
     assert "*Scene Heading" in editor.offered
@@ -97,7 +97,7 @@ def test_an_empty_heading_offers_kinds(editor: TypingEditor) -> None:
 
 
 @both("TY4")
-def test_an_empty_action_toggles_the_menu(editor: TypingEditor) -> None:
+def test_enter_on_an_empty_action_toggles_the_menu(editor: TypingEditor) -> None:
     kinds = ["action", "normal"] if editor.is_final_draft else ["action", "normal", "paragraph"]
     for kind in kinds:
         editor.open(f"{kind}: |").press("Enter")
@@ -112,7 +112,7 @@ def test_an_empty_action_toggles_the_menu(editor: TypingEditor) -> None:
 
 
 @both("TY5")
-def test_empty_lines_lead_out_of_a_speech(editor: TypingEditor) -> None:
+def test_enter_on_an_empty_line_leads_out_of_a_speech(editor: TypingEditor) -> None:
     for kind in ("character", "dialogue"):
         assert editor.after([f"{kind}: |"], "Enter") == ["action: |"]
         assert editor.after([f"{kind}:  | "], "Enter") == ["action:  | "]
@@ -121,7 +121,7 @@ def test_empty_lines_lead_out_of_a_speech(editor: TypingEditor) -> None:
 
 
 @both("TY6")
-def test_other_empty_lines(editor: TypingEditor) -> None:
+def test_enter_on_other_empty_lines_makes_action_or_opens_the_menu(editor: TypingEditor) -> None:
     for kind in ("transition", "shot", "lyrics", "startOfAct", "note"):
         editor.open(f"{kind}: |").press("Enter")
         if editor.is_final_draft:
@@ -137,14 +137,14 @@ def test_other_empty_lines(editor: TypingEditor) -> None:
 
 
 @both("TY45")
-def test_without_the_menu_an_empty_line_goes_on(editor: TypingEditor) -> None:
+def test_enter_on_an_empty_action_without_the_menu_goes_on(editor: TypingEditor) -> None:
     editor.open("action: |", elementMenu=False).press("Enter")
     assert editor.offered == []
     assert editor.lines == (["action: ", "action: |"] if editor.is_final_draft else ["sceneHeading: |"])
 
 
 @both("TY7")
-def test_inside_of_a_line_it_is_split(editor: TypingEditor) -> None:
+def test_enter_inside_a_line_splits_it(editor: TypingEditor) -> None:
     assert editor.after(["dialogue: Go.| Now."], "Enter") == ["dialogue: Go.", "dialogue: |Now."]
     assert editor.after(["character: ANNA| Run!"], "Enter") == ["character: ANNA", "dialogue: |Run!"]
     editor.open("sceneHeading[sceneNumber=7,notes=n]: INT. BARN| - DAY").press("Enter")
@@ -155,13 +155,13 @@ def test_inside_of_a_line_it_is_split(editor: TypingEditor) -> None:
 
 
 @both("TY7")
-def test_a_split_line_looks_as_it_did(editor: TypingEditor) -> None:
+def test_a_split_line_keeps_its_alignment(editor: TypingEditor) -> None:
     editor.open("action[align=center]: One| two").press("Enter")
     assert editor.attributes(1)["align"] == "center"
 
 
 @both("TY8")
-def test_at_the_beginning_it_makes_room_above(editor: TypingEditor) -> None:
+def test_enter_at_the_beginning_of_a_line_inserts_one_above(editor: TypingEditor) -> None:
     above = dict.fromkeys(["sceneHeading", "character", "transition", "shot", "startOfAct", "endOfAct"], "action")
     same = {kind: kind for kind in ("action", "dialogue", "normal", "lyrics")}
     for kind, expected in {**above, **same}.items():
@@ -171,7 +171,7 @@ def test_at_the_beginning_it_makes_room_above(editor: TypingEditor) -> None:
 
 
 @both("TY9")
-def test_it_leaves_brackets(editor: TypingEditor) -> None:
+def test_enter_leaves_the_brackets_of_a_parenthetical(editor: TypingEditor) -> None:
     low = "parenthetical: (low)"
     assert editor.after(["parenthetical: (low|)"], "Enter") == [low, "dialogue: |"]
     assert editor.after(["parenthetical: (low)|"], "Enter") == [low, "dialogue: |"]
@@ -193,7 +193,7 @@ def test_shift_enter_breaks_the_line(editor: TypingEditor) -> None:
 
 
 @both("TY11")
-def test_what_is_selected_goes_first(editor: TypingEditor) -> None:
+def test_enter_deletes_the_selection_first(editor: TypingEditor) -> None:
     assert editor.after(["action: He |runs| fast."], "Enter") == ["action: He ", "action: |fast."]
     across = ["action: He |runs fast.", "dialogue: Wait!", "action: She| waits."]
     assert editor.after(across, "Enter") == ["action: He ", "action: |waits."]

@@ -8,7 +8,7 @@ from web.e2e.typing.typing_editor import TypingEditor, both
 
 
 @both("TY20")
-def test_backspace_at_the_beginning(editor: TypingEditor) -> None:
+def test_backspace_at_the_beginning_of_a_line_joins_it_to_the_one_above(editor: TypingEditor) -> None:
     assert editor.after(["dialogue: Run!", "action: |", "shot: x"], "Backspace") == ["dialogue: Run!|", "shot: x"]
     assert editor.after(["sceneHeading: ", "action: |Now."], "Backspace") == ["action: |Now."]
     assert editor.attributes(0)["id"] == "e1"
@@ -19,7 +19,7 @@ def test_backspace_at_the_beginning(editor: TypingEditor) -> None:
 
 
 @both("TY20")
-def test_backspace_on_the_first_line_and_in_lists(editor: TypingEditor) -> None:
+def test_backspace_resets_an_empty_first_line_and_outdents_lists(editor: TypingEditor) -> None:
     assert editor.after(["sceneHeading: |"], "Backspace") == ["action: |"]
     assert editor.after(["sceneHeading: |INT."], "Backspace") == ["sceneHeading: |INT."]
     assert editor.after(["action: |"], "Backspace", "Backspace") == ["action: |"]
@@ -29,20 +29,20 @@ def test_backspace_on_the_first_line_and_in_lists(editor: TypingEditor) -> None:
 
 
 @both("TY20")
-def test_all_is_selected_and_goes(editor: TypingEditor) -> None:
+def test_select_all_and_backspace_empty_the_script(editor: TypingEditor) -> None:
     editor.open("sceneHeading: INT. BARN", "table: A\tB", "dialogue: Ru|n!").press("Control+a", "Backspace")
     assert [line.split(": ")[1] for line in editor.lines] == ["|"]
     assert editor.type("Anew").lines[0].endswith(": Anew|")
 
 
 @both("TY20")
-def test_all_goes_also_where_a_table_stands_first(editor: TypingEditor) -> None:
+def test_select_all_and_backspace_delete_a_table_at_the_top(editor: TypingEditor) -> None:
     editor.open("table: A\tB", "dialogue: Ru|n!").press("Control+a", "Backspace")
     assert editor.lines == ["action: |"]
 
 
 @both("TY20")
-def test_selected_lines_go(editor: TypingEditor) -> None:
+def test_selected_lines_are_deleted_or_replaced(editor: TypingEditor) -> None:
     across = ["action: He |runs.", "character: ANNA", "dialogue: Wa|it!"]
     assert editor.after(across, "Backspace") == ["action: He |it!"]
     assert editor.after(across, "Delete") == ["action: He |it!"]
@@ -50,19 +50,19 @@ def test_selected_lines_go(editor: TypingEditor) -> None:
 
 
 @both("TY21")
-def test_empty_brackets_go(editor: TypingEditor) -> None:
+def test_backspace_deletes_empty_brackets(editor: TypingEditor) -> None:
     assert editor.after(["parenthetical: (|)"], "Backspace") == ["dialogue: |"]
     assert editor.after(["parenthetical: (l|)"], "Backspace") == ["parenthetical: (|)"]
 
 
 @both("TY22")
 @pytest.mark.parametrize("kind", ["voice-message", "table"])
-def test_what_is_no_text_stays(editor: TypingEditor, kind: str) -> None:
+def test_backspace_and_delete_leave_tables_and_voice_messages(editor: TypingEditor, kind: str) -> None:
     tabbed = f"{kind}: A\tB"
     for key in ("Backspace", "Delete"):
         lines = editor.after([f"{kind}: |A\tB", "action: x"], key)
         assert [line.replace("|", "") for line in lines] == [tabbed, "action: x"]
-    # What is selected as a whole takes no letters either.
+    # A node that is selected as a whole takes no typed characters either.
     assert [line.replace("|", "") for line in editor.type("y").lines] == [tabbed, "action: x"]
     assert editor.after([tabbed, "action: |x"], "Backspace") == [tabbed, "action: |x"]
     assert editor.after(["action: x|", tabbed], "Delete") == ["action: x|", tabbed]
@@ -80,7 +80,7 @@ def test_keys_change_nothing_in_a_script_of_only_a_table(editor: TypingEditor) -
 
 
 @both("TY23")
-def test_delete_at_the_end(editor: TypingEditor) -> None:
+def test_delete_at_the_end_of_a_line_joins_the_next(editor: TypingEditor) -> None:
     assert editor.after(["dialogue: Run!|", "action: Now."], "Delete") == ["dialogue: Run!|Now."]
     assert editor.attributes(0)["id"] == "e0"
     assert editor.after(["action: |", "shot: x"], "Delete") == ["shot: |x"]

@@ -1,4 +1,4 @@
-"""No rule without a journey."""
+"""Every typing rule has a test in a real browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ HERE = Path(__file__).parent
 SPEC = HERE.parents[2] / "docs" / "spec" / "typing.md"
 
 
-def test_every_rule_has_a_journey() -> None:
+def test_every_typing_rule_has_a_test() -> None:
     rules = set(re.findall(r"^- \*\*(TY\d+)\*\*", SPEC.read_text(), re.MULTILINE))
     journeys = "".join(path.read_text() for path in HERE.glob("test_*.py"))
     assert len(rules) >= 44

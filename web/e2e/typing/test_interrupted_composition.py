@@ -31,7 +31,9 @@ AGAIN = {
 
 
 @pytest.mark.parametrize("case", AGAIN)
-def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: InputMethod, case: str) -> None:
+def test_ty31_a_composition_survives_repeated_changes_of_its_line(
+    editor: TypingEditor, method: InputMethod, case: str
+) -> None:
     (first, second), expected = AGAIN[case]
     above = ["action: Up."]
     editor.open(*above, "action: One | three", second_writer=True)
@@ -48,7 +50,7 @@ def test_ty31_another_changes_the_lines_again(editor: TypingEditor, method: Inpu
     assert "日本!|" in "".join(editor.type("!").lines)
 
 
-def test_ty31_an_enter_right_behind_the_word_goes_where_that_went(editor: TypingEditor, method: InputMethod) -> None:
+def test_ty31_an_enter_right_after_a_composition_follows_the_word(editor: TypingEditor, method: InputMethod) -> None:
     editor.open("action: One | three", second_writer=True)
     method.compose("に")
     edit_as_second_writer(editor, split(0, 4))
@@ -59,8 +61,10 @@ def test_ty31_an_enter_right_behind_the_word_goes_where_that_went(editor: Typing
 
 
 @pytest.mark.parametrize("seed", range(choose(4, 12, "12 instead of 4 random companions of a composed word")))
-def test_ty31_whatever_another_does_in_the_line(editor: TypingEditor, method: InputMethod, seed: int) -> None:
-    """Each letter is another one: what stands there twice or is missing is seen."""
+def test_ty31_a_composition_survives_random_splits_and_joins_of_its_line(
+    editor: TypingEditor, method: InputMethod, seed: int
+) -> None:
+    """Every character is unique, so that a doubled or missing one is seen."""
     rng = Random(seed)
     line = "abcdefgh"
     place = rng.randrange(len(line) + 1)

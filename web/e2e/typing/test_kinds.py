@@ -16,7 +16,7 @@ def columns(editor: TypingEditor) -> list[str | None]:
 
 
 @both("TY40")
-def test_digits_stand_for_kinds(editor: TypingEditor) -> None:
+def test_control_and_a_digit_sets_the_kind(editor: TypingEditor) -> None:
     for digit, kind in enumerate(KINDS):
         words = "(Wor|ds)" if kind == "parenthetical" else "Wor|ds"
         assert editor.after(["note: Wor|ds"], f"Control+{digit}") == [f"{kind}: {words}"]
@@ -33,7 +33,7 @@ def test_shortcuts_that_the_script_sets_win(editor: TypingEditor) -> None:
 
 
 @both("TY41")
-def test_words_marks_and_the_id_stay(editor: TypingEditor) -> None:
+def test_changing_the_kind_keeps_words_marks_and_the_id(editor: TypingEditor) -> None:
     editor.open("dialogue: lo|w").press("Control+b").type("x").press("Control+4")
     assert editor.lines == ["parenthetical: (lox|w)"]
     assert ["x", ["bold"]] in editor.runs(0)
@@ -46,7 +46,7 @@ def test_words_marks_and_the_id_stay(editor: TypingEditor) -> None:
 
 
 @both("TY42")
-def test_two_speeches_stand_beside_each_other(editor: TypingEditor) -> None:
+def test_control_d_puts_two_speeches_side_by_side(editor: TypingEditor) -> None:
     editor.open(*SPEECHES).press("Control+d")
     assert columns(editor) == ["left", "left", "right", "right"]
     tops = "[1, 3].map((line) => typingPage.mine.view.dom.children[line].getBoundingClientRect().top)"
@@ -66,7 +66,7 @@ def test_dual_dialogue_pairs_with_the_speech_before_where_none_follows(editor: T
 
 
 @both("TY43")
-def test_new_lines_stand_in_their_column(editor: TypingEditor) -> None:
+def test_new_lines_stay_in_their_dual_dialogue_column(editor: TypingEditor) -> None:
     left = ["character[dual=left]: ANNA|"]
     right = ["character[dual=right]: BORIS", "dialogue[dual=right]: Why?"]
     editor.open(*left, *right).press("Enter").type("Go!")

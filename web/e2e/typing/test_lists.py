@@ -37,7 +37,7 @@ def write_behind(editor: TypingEditor, line: str, lines: list[str] = SCENE) -> T
 
 
 @both("TY32")
-def test_typing_opens_filters_and_takes(editor: TypingEditor) -> None:
+def test_typing_opens_and_filters_the_list_and_an_entry_is_taken(editor: TypingEditor) -> None:
     write_behind(editor, "character: |").type("b")
     assert editor.offered == ["*BORIS"]
     assert editor.press("Enter").lines[-2:] == ["character: BORIS", "dialogue: |"]
@@ -51,7 +51,7 @@ def test_typing_opens_filters_and_takes(editor: TypingEditor) -> None:
 
 
 @both("TY32")
-def test_escape_closes_until_the_line_is_left(editor: TypingEditor) -> None:
+def test_escape_closes_the_list_for_the_line(editor: TypingEditor) -> None:
     write_behind(editor, "character: |").type("a").press("Escape")
     assert editor.offered == []
     assert editor.type("n").offered == []
@@ -59,7 +59,7 @@ def test_escape_closes_until_the_line_is_left(editor: TypingEditor) -> None:
 
 
 @both("TY32")
-def test_a_whole_word_leaves_enter_alone(editor: TypingEditor) -> None:
+def test_enter_after_a_complete_name_takes_nothing_from_the_list(editor: TypingEditor) -> None:
     write_behind(editor, "character: |").type("anna").press("Enter")
     assert editor.lines[-2:] == ["character: anna", "dialogue: |"]
 
@@ -78,7 +78,7 @@ def test_lists_show_ten_and_open_only_for_typing(editor: TypingEditor) -> None:
 
 
 @both("TY32")
-def test_a_list_goes_when_the_editor_is_left(editor: TypingEditor) -> None:
+def test_the_list_closes_when_the_editor_loses_focus(editor: TypingEditor) -> None:
     write_behind(editor, "character: |").type("a")
     assert editor.offered == ["*ANNA"]
     editor.page.evaluate("document.activeElement.blur()")
@@ -86,7 +86,7 @@ def test_a_list_goes_when_the_editor_is_left(editor: TypingEditor) -> None:
 
 
 @both("TY32")
-def test_what_others_write_moves_the_list(editor: TypingEditor) -> None:
+def test_the_list_stays_open_while_another_writes_above(editor: TypingEditor) -> None:
     editor.open(*SCENE, "character: |", second_writer=True).type("a")
     editor.page.evaluate("typingPage.theirs.view.dispatch(typingPage.theirs.view.state.tr.insertText('xyz', 2))")
     assert editor.offered == ["*ANNA"]
@@ -95,7 +95,7 @@ def test_what_others_write_moves_the_list(editor: TypingEditor) -> None:
 
 
 @both("TY33")
-def test_names_with_the_other_speaker_first(editor: TypingEditor) -> None:
+def test_names_are_offered_with_the_other_speaker_first(editor: TypingEditor) -> None:
     other_browser = ["sceneHeading: EXT. PIER - DAY", "character: CARL", "dialogue: x", "character: CARL"]
     lines = [*other_browser, "character: DORA", *SCENE, "action: |"]
     editor.open(*lines, listedNames=["Zoe", "Abe"]).press("Control+3")
@@ -106,7 +106,7 @@ def test_names_with_the_other_speaker_first(editor: TypingEditor) -> None:
 
 
 @both("TY34")
-def test_extensions(editor: TypingEditor) -> None:
+def test_extensions_are_offered_after_a_bracket(editor: TypingEditor) -> None:
     editor.open("character: ANNA |").type("(")
     extensions = ["V.O.", "O.S.", "O.C.", "CONT'D", "SUBTITLE", "PRE-LAP", "ON PHONE", "FILTERED"]
     assert editor.offered == [f"*({extensions[0]})", *[f"({word})" for word in extensions[1:]]]
@@ -116,7 +116,7 @@ def test_extensions(editor: TypingEditor) -> None:
 
 
 @both("TY35")
-def test_prefixes_and_places(editor: TypingEditor) -> None:
+def test_prefixes_and_places_are_offered_in_headings(editor: TypingEditor) -> None:
     write_behind(editor, "sceneHeading: |").type("e")
     assert editor.offered == ["*EXT."]
     assert editor.press("Enter").lines[-1] == "sceneHeading: EXT. |"
@@ -127,7 +127,7 @@ def test_prefixes_and_places(editor: TypingEditor) -> None:
 
 
 @both("TY36")
-def test_times_of_day(editor: TypingEditor) -> None:
+def test_times_of_day_are_offered_in_headings(editor: TypingEditor) -> None:
     write_behind(editor, "sceneHeading: INT. SHED|").type(" - ")
     assert editor.offered
     assert editor.offered[:2] == ["*DAY", "NIGHT"]
@@ -138,7 +138,7 @@ def test_times_of_day(editor: TypingEditor) -> None:
 
 
 @both("TY37")
-def test_transitions(editor: TypingEditor) -> None:
+def test_transitions_are_offered(editor: TypingEditor) -> None:
     editor.open("transition: IRIS OUT:", "transition: |").type("i")
     assert editor.offered == ["*IRIS OUT:"]
     editor.open("transition: |").type("sm").press("Enter")
@@ -146,7 +146,7 @@ def test_transitions(editor: TypingEditor) -> None:
 
 
 @both("TY38")
-def test_mentions(editor: TypingEditor) -> None:
+def test_mentions_are_offered_after_an_at_sign(editor: TypingEditor) -> None:
     write_behind(editor, "action: |").type("He sees @")
     assert editor.offered == ["*ANNA", "BORIS"]
     editor.type("bo").press("Enter")
@@ -160,7 +160,7 @@ def test_mentions(editor: TypingEditor) -> None:
 
 
 @both("TY39")
-def test_the_menu_of_kinds(editor: TypingEditor) -> None:
+def test_the_menu_of_kinds_sets_the_kind_by_a_key(editor: TypingEditor) -> None:
     editor.open("action: |").press("Enter")
     assert [label.lstrip("*") for label in editor.offered or []] == [label for label, _, _ in MENU]
     for _, key, kind in MENU:
@@ -172,10 +172,10 @@ def test_the_menu_of_kinds(editor: TypingEditor) -> None:
 
 
 @both("TY39")
-def test_letters_that_the_script_sets_win(editor: TypingEditor) -> None:
+def test_menu_keys_that_the_script_sets_win(editor: TypingEditor) -> None:
     chosen: dict[str, Any] = {"letters": {"sceneHeading": "A"}}
     editor.open("action: |", **chosen).press("Enter", "a")
     assert editor.lines == ["sceneHeading: |"]
-    # Its own letter stands for nothing any more, and action has none.
+    # Its default key does nothing any more, and action has none.
     editor.open("action: |", **chosen).press("Enter").type("s")
     assert editor.lines == ["action: s|"]

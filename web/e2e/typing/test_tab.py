@@ -8,7 +8,7 @@ FOCUSED = "typingPage.mine.view.hasFocus()"
 
 
 @both("TY12")
-def test_tab_on_an_empty_line(editor: TypingEditor) -> None:
+def test_tab_on_an_empty_line_makes_a_parenthetical_or_a_cue(editor: TypingEditor) -> None:
     assert editor.after(["dialogue: |"], "Tab") == ["parenthetical: (|)"]
     assert editor.press("Tab").lines == ["dialogue: |"]
     for kind in ("shot", "lyrics", "normal", "paragraph", "note"):
@@ -16,7 +16,7 @@ def test_tab_on_an_empty_line(editor: TypingEditor) -> None:
 
 
 @screnpla("TY12")
-def test_tab_goes_to_and_fro(editor: TypingEditor) -> None:
+def test_tab_on_an_empty_line_switches_between_action_and_character(editor: TypingEditor) -> None:
     assert editor.after(["action: |"], "Tab") == ["character: |"]
     assert editor.press("Tab").lines == ["action: |"]
     assert editor.after(["sceneHeading: |"], "Tab") == ["character: |"]
@@ -24,7 +24,7 @@ def test_tab_goes_to_and_fro(editor: TypingEditor) -> None:
 
 
 @final_draft("TY12")
-def test_tab_goes_round(editor: TypingEditor) -> None:
+def test_tab_on_an_empty_line_cycles_through_the_kinds(editor: TypingEditor) -> None:
     editor.open("action: |")
     for kind in ("character", "transition", "sceneHeading", "action", "character"):
         assert editor.press("Tab").lines == [f"{kind}: |"]
@@ -38,7 +38,7 @@ def test_tab_turns_action_into_a_character_and_back(editor: TypingEditor) -> Non
 
 
 @final_draft("TY13")
-def test_tab_goes_on_to_who_speaks_and_how(editor: TypingEditor) -> None:
+def test_tab_after_action_makes_a_cue_and_after_a_cue_offers_extensions(editor: TypingEditor) -> None:
     assert editor.after(["action: He runs.|"], "Tab") == ["action: He runs.", "character: |"]
     assert editor.after(["action: He| runs."], "Tab") == ["action: He| runs."]
     editor.open("character: ANNA|").press("Tab")
@@ -60,7 +60,7 @@ def test_tab_puts_a_parenthetical_into_dialogue(editor: TypingEditor) -> None:
 
 
 @both("TY15")
-def test_tab_leaves_brackets_and_splits_nothing(editor: TypingEditor) -> None:
+def test_tab_leaves_the_brackets_of_a_parenthetical_without_splitting(editor: TypingEditor) -> None:
     assert editor.after(["parenthetical: (l|ow)", "dialogue: Run!"], "Tab") == [
         "parenthetical: (low)",
         "dialogue: |Run!",
@@ -69,7 +69,7 @@ def test_tab_leaves_brackets_and_splits_nothing(editor: TypingEditor) -> None:
 
 
 @both("TY16")
-def test_tab_goes_through_a_heading(editor: TypingEditor) -> None:
+def test_tab_goes_through_the_parts_of_a_heading(editor: TypingEditor) -> None:
     editor.open("sceneHeading: EXT. PIER - DAY", "sceneHeading: I|NT. ").press("Tab")
     assert editor.lines[1] == "sceneHeading: INT. |"
     editor.press("Tab")
@@ -84,7 +84,7 @@ def test_tab_goes_through_a_heading(editor: TypingEditor) -> None:
 
 
 @both("TY17")
-def test_tab_elsewhere(editor: TypingEditor) -> None:
+def test_tab_in_transitions_shots_lists_tables_and_other_kinds(editor: TypingEditor) -> None:
     assert editor.after(["transition: CUT TO:|"], "Tab") == ["transition: CUT TO:", "sceneHeading: |"]
     assert editor.after(["shot: CLOSE ON|"], "Tab") == ["shot: CLOSE ON", "character: |"]
     assert editor.after(["shot: CLO|SE ON"], "Tab") == ["shot: CLOSE ON|"]
@@ -118,7 +118,7 @@ def test_enter_and_shift_tab_write_action_after_action(editor: TypingEditor) -> 
 
 
 @final_draft("TY18")
-def test_shift_tab_goes_round_backwards(editor: TypingEditor) -> None:
+def test_shift_tab_cycles_backwards_through_the_kinds(editor: TypingEditor) -> None:
     editor.open("action: |")
     for kind in ("sceneHeading", "transition", "character", "action"):
         assert editor.press("Shift+Tab").lines == [f"{kind}: |"]

@@ -1,4 +1,4 @@
-"""Phones, autocorrection and dictation in a real browser: no keys are told, only what becomes of the text."""
+"""Phones, autocorrection and dictation in a real browser: no keys are reported, only changes of the text."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def keyboard(editor: TypingEditor) -> InputMethod:
 
 
 def write(keyboard: InputMethod, word: str) -> None:
-    """As a phone does: the word is composed letter by letter and settled with what comes behind it."""
+    """As a phone does: the word is composed character by character and committed with what follows it."""
     for end in range(1, len(word) + 1):
         keyboard.compose(word[:end])
     keyboard.commit(word)
 
 
 @both("TY31")
-def test_words_come_letter_by_letter(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_words_are_composed_character_by_character(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("action: |", second_writer=True)
     write(keyboard, "Rain")
     keyboard.commit(" ")
@@ -49,7 +49,7 @@ def test_words_come_letter_by_letter(editor: TypingEditor, keyboard: InputMethod
 
 
 @both("TY24")
-def test_a_heading_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_heading_prefix_is_recognised_on_a_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("action: |")
     write(keyboard, "int")
     keyboard.commit(".")
@@ -60,7 +60,7 @@ def test_a_heading_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None
 
 
 @both("TY1")
-def test_enter_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_enter_on_a_phone_makes_the_next_line(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("character: |", second_writer=True)
     write(keyboard, "Anna")
     keyboard.command("insertNewline")
@@ -73,20 +73,20 @@ def test_enter_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
 
 
 @both("TY1")
-def test_an_enter_reported_as_a_key_by_phone(editor: TypingEditor) -> None:
+def test_an_enter_reported_as_a_key_on_a_phone_makes_the_next_line(editor: TypingEditor) -> None:
     """Most of them tell this one."""
     assert editor.after(["character: Anna|"], "Enter") == ["character: Anna", "dialogue: |"]
 
 
 @both("TY10")
-def test_a_line_break_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_line_break_on_a_phone_stays_in_the_element(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("dialogue: One|two")
     keyboard.command("insertLineBreak")
     editor.settles("dialogue: One\n|two")
 
 
 @both("TY20")
-def test_backspace_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_backspace_on_a_phone_deletes_and_joins(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("dialogue: Run!", "action: No|w.", second_writer=True)
     keyboard.command("deleteBackward")
     editor.settles("dialogue: Run!", "action: N|w.")
@@ -107,7 +107,7 @@ def test_backspace_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None
 
 
 @both("TY22")
-def test_backspace_by_phone_beside_a_table(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_backspace_on_a_phone_leaves_a_table_above(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("table: A\tB", "action: |x", second_writer=True)
     keyboard.command("deleteBackward")
     editor.page.wait_for_timeout(150)
@@ -115,7 +115,7 @@ def test_backspace_by_phone_beside_a_table(editor: TypingEditor, keyboard: Input
 
 
 @both("TY31")
-def test_a_word_is_mended(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_word_is_autocorrected_by_the_phone_keyboard(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("action: Teh rain|", second_writer=True)
     keyboard.replace(0, 3, "The")
     keyboard.commit("The")
@@ -123,7 +123,7 @@ def test_a_word_is_mended(editor: TypingEditor, keyboard: InputMethod) -> None:
 
 
 @both("TY31")
-def test_a_spelling_is_replaced(editor: TypingEditor) -> None:
+def test_a_word_is_replaced_from_the_browsers_spelling_menu(editor: TypingEditor) -> None:
     """From the browser's own menu: the text changes under the editor, without any key."""
     editor.open("action: Teh rain|", second_writer=True)
     editor.page.evaluate(
@@ -139,7 +139,7 @@ def test_a_spelling_is_replaced(editor: TypingEditor) -> None:
 
 
 @both("TY31")
-def test_dictation(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_dictated_text_is_inserted(editor: TypingEditor, keyboard: InputMethod) -> None:
     words = "He goes down to the harbour, slowly, and waits for the last ferry. "
     editor.open("action: |", second_writer=True, autoCapitalize=True, smartQuotes=True)
     keyboard.commit(words)
@@ -151,7 +151,7 @@ SCENE = ["character: ANNA", "dialogue: Run!", "character: Boris", "dialogue: Why
 
 
 @both("TY33")
-def test_a_name_is_taken_while_it_is_composed(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_name_is_taken_from_the_list_while_it_is_composed(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open(*SCENE, "character: |", second_writer=True)
     for typed in ("b", "bo"):
         keyboard.compose(typed)
@@ -166,7 +166,7 @@ def test_a_name_is_taken_while_it_is_composed(editor: TypingEditor, keyboard: In
 
 
 @both("TY38")
-def test_a_mention_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_mention_is_typed_on_a_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open(*SCENE, "action: He sees |", second_writer=True)
     keyboard.commit("@")
     keyboard.compose("b")
@@ -178,7 +178,7 @@ def test_a_mention_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None
 
 
 @both("TY22")
-def test_nothing_is_composed_in_a_table(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_composition_in_a_table_is_ignored(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("table: |A\tB", "action: x", second_writer=True)
     write(keyboard, "bo")
     editor.settles("table: A\tB", "action: x")
@@ -190,7 +190,7 @@ def test_nothing_is_composed_in_a_table(editor: TypingEditor, keyboard: InputMet
 
 
 @both("TY24")
-def test_a_phone_puts_the_blank_itself(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_a_blank_added_by_the_phone_after_a_prefix_is_not_doubled(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("action: |")
     write(keyboard, "int")
     keyboard.commit(". ")
@@ -198,7 +198,7 @@ def test_a_phone_puts_the_blank_itself(editor: TypingEditor, keyboard: InputMeth
 
 
 @both("TY39")
-def test_the_menu_by_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
+def test_the_menu_of_kinds_is_used_on_a_phone(editor: TypingEditor, keyboard: InputMethod) -> None:
     editor.open("action: |")
     keyboard.command("insertNewline")
     editor.page.wait_for_selector("[role=option]")

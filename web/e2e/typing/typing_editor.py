@@ -58,7 +58,7 @@ class TypingEditor:
         return self
 
     def type(self, text: str) -> TypingEditor:
-        """Letter by letter, as keys."""
+        """Character by character, as keys."""
         self.page.keyboard.type(text)
         return self
 

@@ -1,4 +1,4 @@
-"""HTML that cannot be read in two ways: rules CX10 and CX12."""
+"""Normalised HTML, which no two parsers read differently: rules CX10 and CX12."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def test_thousands_of_attributes_are_refused_or_dropped(hidden: bytes) -> None:
         (b'<p class="a>Wind <b>blows</b><p class="b">', b'<p class a>Wind <b>blows</b><p class="b">'),
     ],
 )
-def test_what_is_badly_written_is_written_anew(before: bytes, after: bytes) -> None:
+def test_malformed_html_is_normalised(before: bytes, after: bytes) -> None:
     """CX10: no word is lost by it."""
     assert normalise_html(before) == after
 
 
 @pytest.mark.parametrize("piece", [b"<!--", b"<a", b' y="<b"', b"<a x='", b'<a ="', b"<!-", b"</a", b"<?", b"= ", b"-"])
-def test_no_piece_takes_for_ever(piece: bytes) -> None:
+def test_repeated_malformed_html_is_normalised_in_time(piece: bytes) -> None:
     """CX12"""
     assert normalise_html(b"<a" + piece * 100_000 + b"<")

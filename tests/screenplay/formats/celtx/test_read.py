@@ -32,14 +32,14 @@ def texts(reading: Reading) -> list[str]:
     return [each.text for each in reading.screenplay.elements]
 
 
-def test_all_scripts_in_the_order_of_the_project() -> None:
+def test_all_scripts_are_read_in_the_order_of_the_project() -> None:
     """CX1: not in that of the packed file, and a list that holds itself is entered once."""
     reading = film()
     assert reading.name == "Ferry & Home"
     assert [each.name for each in reading.more] == ["Ferry, for the stage"]
 
 
-def test_a_film() -> None:
+def test_the_elements_of_a_film_are_read() -> None:
     """CX2, CX3: line ends of the file are spaces, the break at the end is none."""
     elements = film().screenplay.elements
     assert [(each.kind, each.text) for each in elements] == [
@@ -64,7 +64,7 @@ def test_a_film() -> None:
     assert [each.break_before for each in elements].index(True) == 8
 
 
-def test_numbers_show_only_where_the_script_shows_them() -> None:
+def test_scene_numbers_are_read_only_where_the_script_shows_them() -> None:
     """CX4"""
     reading = film()
     assert [each.scene_number for each in reading.screenplay.elements if each.scene_number] == ["1A", "2"]
@@ -75,7 +75,7 @@ def test_numbers_show_only_where_the_script_shows_them() -> None:
     assert reading.more[0].screenplay.profile is None
 
 
-def test_the_title_page() -> None:
+def test_the_title_page_becomes_the_cover() -> None:
     """CX5"""
     cover = film().screenplay.cover
     assert (cover.title, cover.credit, cover.authors) == ("The Last Ferry", "Written by", "Nora Feld")
@@ -84,8 +84,8 @@ def test_the_title_page() -> None:
     assert film().more[0].screenplay.cover.title == "The Last Ferry"
 
 
-def test_a_play() -> None:
-    """CX6: what is heard speaks like a person when words follow; a kind nobody knows is action under its name."""
+def test_the_elements_of_a_play_are_read() -> None:
+    """CX6: music and sound become cues when words follow; an unknown kind is action under its name."""
     [play] = film().more
     assert [(each.kind, each.style, each.text) for each in play.screenplay.elements] == [
         (Kind.START_OF_ACT, "", "Act One"),
@@ -104,7 +104,7 @@ def test_a_play() -> None:
     ]
 
 
-def test_what_is_left_out_is_named() -> None:
+def test_omitted_parts_of_a_project_are_reported() -> None:
     """CX7"""
     assert [loss.message for loss in film().losses] == [
         "Marks of the breakdown (props, wardrobe and the like) were left out; the words are all there.",
@@ -115,7 +115,7 @@ def test_what_is_left_out_is_named() -> None:
     ]
 
 
-def test_what_stands_in_paragraphs_without_words_is_told() -> None:
+def test_pictures_notes_and_programs_in_empty_paragraphs_are_reported() -> None:
     """CX3, CX7: a picture alone, a note whose words are nowhere, a program in the page."""
     empty = '<p><img src="a.png"></p><p><span class="note" id="gone"></span><br></p><p><span class="prop"></span></p>'
     reading = script(f"{empty}<script>alert('Boo')</script><p>Wind.</p>")
@@ -128,20 +128,20 @@ def test_what_stands_in_paragraphs_without_words_is_told() -> None:
 
 
 @pytest.mark.parametrize("path", corpus_files("celtx"))
-def test_real_files(path: Path) -> None:
+def test_real_project_templates_report_that_there_is_no_script(path: Path) -> None:
     """A template has no script yet."""
     reading = register.read(path.read_bytes(), path.name)
     assert [loss.message for loss in reading.losses] == ["There is no script in this Celtx project."]
 
 
-def test_words_outside_of_paragraphs_are_words() -> None:
+def test_text_outside_of_paragraphs_is_read() -> None:
     """CX8"""
     body = "Loose. <div>In a <i>box</i>.<p>Inner.</p>After.</div><table><tr><td>Left<td>Right</table>"
     assert texts(script(body)) == ["Loose.", "In a box.", "Inner.", "After.", "Left", "Right"]
     assert texts(script("<style>p {}</style><script>x()</script><p>Only this.")) == ["Only this."]
 
 
-def test_names_are_clean() -> None:
+def test_names_of_scripts_styles_and_files_are_cleaned() -> None:
     """CX1, CX6, CX7: what stands in a terminal or a list must not rule it."""
     html = b'<p class="a&#27;b">Wind.'
     project = b'<RDF><Document title="&#9;Two&#10;lines" localFile="script-2.html"/></RDF>'
@@ -153,13 +153,13 @@ def test_names_are_clean() -> None:
     assert reading.losses[-1].message == "Other files in the project were left out: x."
 
 
-def test_a_project_that_says_nothing() -> None:
+def test_scripts_are_read_although_the_project_file_is_unreadable() -> None:
     """CX9: the scripts are read all the same."""
     assert texts(script("<p>Wind.", project=b"not a project")) == ["Wind."]
     assert texts(script("<p>Wind.", project=b"<!DOCTYPE RDF [<!ENTITY a 'b'>")) == ["Wind."]
 
 
-def test_other_encodings() -> None:
+def test_scripts_in_other_encodings_are_read() -> None:
     for encoding in ("utf-8-sig", "utf-16", "windows-1252"):
         data = "<html><body><p class='action'>Café “Zoë”</p></body></html>".encode(encoding)
         assert texts(read_celtx(make_zip({"project.rdf": PROJECT, "script.html": data}))) == ["Café “Zoë”"]
@@ -181,30 +181,30 @@ def test_other_encodings() -> None:
     ],
     ids=["nothing", "missing", "deep", "attributes", "tags", "long", "bomb"],
 )
-def test_refusals(members: dict[str, bytes], message: str) -> None:
+def test_bad_projects_are_refused(members: dict[str, bytes], message: str) -> None:
     """CX10"""
     with pytest.raises(BadFile, match=message):
         read_celtx(make_zip(members))
 
 
-def test_a_bomb_of_entities_is_only_words_left_out() -> None:
+def test_an_entity_bomb_is_not_expanded() -> None:
     """CX11: definitions are cut out, never followed."""
     bomb = b'<!DOCTYPE R [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><R><Project title="&b;&b;"/></R>'
     assert texts(script("<p>Wind.", project=bomb)) == ["Wind."]
 
 
-def test_a_paragraph_of_many_pieces() -> None:
+def test_a_paragraph_of_20_000_line_breaks_is_read() -> None:
     """CX12: as quick as any of its length."""
     [element] = script("<p>" + "a<br>" * 20_000).screenplay.elements
     assert len(element.text) == 39_999
 
 
-def test_one_text_that_every_note_names_is_counted_every_time() -> None:
+def test_the_text_of_a_note_counts_towards_the_size_limit_for_every_reference() -> None:
     project = f'<RDF><Project/><Note about="#n"><description>{"x" * 100_000}</description></Note></RDF>'.encode()
     with pytest.raises(BadFile, match="longer than anything that could be filmed"):
         script('<p class="action">Hay<span class="note" id="n"></span></p>' * 100, project=project)
 
 
-def test_a_project_of_too_many_documents() -> None:
+def test_a_project_of_too_many_documents_is_refused() -> None:
     with pytest.raises(BadFile, match="more parts than any screenplay"):
         script("<p>Hay</p>", project=b"<RDF>" + b"<Document/>" * (ELEMENTS + 1) + b"</RDF>")

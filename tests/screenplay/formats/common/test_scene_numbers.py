@@ -27,20 +27,20 @@ FILES = {
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_number_that_is_none_is_cut_off_and_told(name: str) -> None:
+def test_a_too_long_scene_number_is_cut_off_and_reported(name: str) -> None:
     reading = register.read(FILES[name], f"script.{name}")
     [scene] = reading.screenplay.elements
     assert (scene.kind, scene.text, scene.scene_number) == (Kind.SCENE_HEADING, "INT. PIER", "9" * 40)
     assert [loss.element_ids for loss in reading.losses if loss.message == LONG_NUMBER] == [(scene.id,)]
 
 
-def test_in_fountain_it_stays_in_the_heading() -> None:
+def test_a_too_long_fountain_scene_number_stays_in_the_heading() -> None:
     """FN3"""
     reading = read_fountain(f"INT. PIER #{LONG}#".encode())
     assert [(each.text, each.scene_number) for each in reading.screenplay.elements] == [(f"INT. PIER #{LONG}#", "")]
 
 
-def test_a_number_is_one_line_of_what_prints() -> None:
+def test_a_scene_number_is_cleaned_to_one_printable_line() -> None:
     losses = LossCollector()
     assert clean_scene_number("12\n A\x1b", losses, "e1") == "12 A"
     assert clean_scene_number(" 12A. ", losses, "e1") == " 12A. "

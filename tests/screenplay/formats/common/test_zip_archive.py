@@ -1,4 +1,4 @@
-"""Packed files from strangers: nothing is unpacked but what is asked for, and no more of it than we bear."""
+"""ZIP archives from strangers: only requested members are unpacked, and only up to a limit."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def test_members_are_read_by_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["word/document.xml", "document.xml"])
-def test_a_bomb_is_not_unpacked(name: str) -> None:
+def test_a_zip_bomb_is_not_unpacked(name: str) -> None:
     data = bomb(name, UNPACKED_BYTES + 2_000_000)
     assert len(data) < 100_000
     with pytest.raises(BadFile, match="far more than any screenplay"):
         ZipArchive(data).read(name)
 
 
-def test_many_members_together_are_a_bomb_too() -> None:
+def test_members_that_are_too_large_together_are_refused() -> None:
     packed = ZipArchive(make_zip({str(number): bytes(UNPACKED_BYTES // 4) for number in range(5)}))
     with pytest.raises(BadFile) as refused:
         for name in packed.names:
@@ -54,7 +54,7 @@ def test_many_members_together_are_a_bomb_too() -> None:
     assert str(refused.value) == TOO_LARGE
 
 
-def test_a_bomb_that_lies_about_its_size() -> None:
+def test_a_zip_bomb_that_lies_about_its_size_is_refused() -> None:
     data = bytearray(bomb("word/document.xml", UNPACKED_BYTES + 2_000_000))
     at = data.rfind(b"PK\x01\x02")
     struct.pack_into("<I", data, at + 24, 10)
@@ -63,7 +63,7 @@ def test_a_bomb_that_lies_about_its_size() -> None:
     assert str(refused.value) in {DAMAGED, TOO_LARGE}
 
 
-def test_a_packed_file_in_a_packed_file_is_not_opened() -> None:
+def test_a_zip_archive_inside_a_zip_archive_is_not_opened() -> None:
     inner = make_zip({"word/document.xml": b"<x/>"})
     for _ in range(30):
         inner = make_zip({"inner.docx": inner})
@@ -71,25 +71,25 @@ def test_a_packed_file_in_a_packed_file_is_not_opened() -> None:
 
 
 @pytest.mark.parametrize("members", [MEMBERS + 1, 10_000])
-def test_too_many_members(members: int) -> None:
+def test_too_many_members_are_refused(members: int) -> None:
     data = make_zip({f"{number}": b"" for number in range(members)} | {"word/document.xml": b"<x/>"})
     assert refusal(data) == TOO_MANY
 
 
-def test_more_members_than_the_file_admits() -> None:
+def test_more_members_than_the_archive_declares_are_refused() -> None:
     data = bytearray(make_zip({f"{number}": b"" for number in range(10_000)}))
     at = data.rfind(b"PK\x05\x06")
     struct.pack_into("<HH", data, at + 8, 1, 1)
     assert refusal(bytes(data)) == TOO_MANY
 
 
-def test_a_list_of_members_beyond_any_sense() -> None:
+def test_an_absurdly_large_central_directory_is_refused() -> None:
     data = bytearray(make_zip({"a": b""}))
     struct.pack_into("<I", data, data.rfind(b"PK\x05\x06") + 12, 900_000_000)
     assert refusal(bytes(data)) == TOO_MANY
 
 
-def test_a_password() -> None:
+def test_a_password_protected_archive_is_refused() -> None:
     data = bytearray(make_zip({"document.xml": b"<x/>"}))
     for mark, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         struct.pack_into("<H", data, data.find(mark) + at, 1)
@@ -99,11 +99,11 @@ def test_a_password() -> None:
 
 
 @pytest.mark.parametrize("end", [4, 30, 60, -1, -10, -22, -40])
-def test_a_file_cut_short(end: int) -> None:
+def test_a_truncated_archive_is_refused(end: int) -> None:
     assert refusal(make_zip({"word/document.xml": b"<x/>" * 100})[:end]) == DAMAGED
 
 
-def test_members_packed_in_ways_nobody_uses() -> None:
+def test_an_unsupported_compression_method_is_refused() -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_LZMA) as file:
         file.writestr("document.xml", b"<x/>" * 100)
@@ -122,5 +122,5 @@ def test_members_packed_in_ways_nobody_uses() -> None:
         ("holiday.jpg", "This is a packed folder without a screenplay that we know."),
     ],
 )
-def test_packed_strangers_are_told_what_to_do(member: str, message: str) -> None:
+def test_an_archive_of_another_program_is_refused_with_a_hint(member: str, message: str) -> None:
     assert refusal(make_zip({member: b""})).startswith(message)

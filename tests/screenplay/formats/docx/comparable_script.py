@@ -1,4 +1,4 @@
-"""What of a screenplay a Word file carries; the rest is told as a loss."""
+"""The parts of a screenplay that a Word file carries; the rest is reported as a loss."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screnpla.screenplay.formats.docx.own_styles import DEEPEST_SECTION
 def comparable_script(
     elements: Sequence[Element], unnamed: AbstractSet[str] = frozenset(), *, omitted: bool = False
 ) -> list[Element]:
-    """Without ids and without what is told as lost. `unnamed`: whose custom name was."""
+    """Without ids and without what is reported as lost. `unnamed`: elements whose custom name was lost."""
     result: list[Element] = []
     for element in elements:
         inner = comparable_script(element.omitted, unnamed, omitted=True)

@@ -1,4 +1,4 @@
-"""WD1: whatever the model can hold is written; what Word can carry comes back, and the rest is told as lost."""
+"""WD1: whatever the model can hold is written; what Word can carry comes back, and the rest is reported as lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ few = settings(max_examples=examples(40), deadline=None, suppress_health_check=[
 
 @few
 @given(screenplays())
-def test_what_word_can_carry_comes_back(screenplay: Screenplay) -> None:
+def test_elements_language_and_profile_survive_a_round_trip_through_word(screenplay: Screenplay) -> None:
     written = write_docx(screenplay, WriteOptions())
     again = read_docx(written.data).screenplay
     unnamed = {own_id for loss in written.losses if loss.message == LOST_STYLE for own_id in loss.element_ids}
@@ -32,7 +32,7 @@ def test_what_word_can_carry_comes_back(screenplay: Screenplay) -> None:
 
 @few
 @given(screenplays())
-def test_the_cover_comes_back(screenplay: Screenplay) -> None:
+def test_the_cover_survives_a_round_trip_through_word(screenplay: Screenplay) -> None:
     cover = replace(screenplay.cover, lines=(), extra={})
     again = read_docx(write_docx(replace(screenplay, cover=cover), WriteOptions()).data).screenplay
     assert again.cover == cover
@@ -40,6 +40,6 @@ def test_the_cover_comes_back(screenplay: Screenplay) -> None:
 
 @few
 @given(screenplays())
-def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
+def test_a_second_round_trip_changes_no_byte(screenplay: Screenplay) -> None:
     first = write_docx(read_docx(write_docx(screenplay, WriteOptions()).data).screenplay, WriteOptions()).data
     assert write_docx(read_docx(first).screenplay, WriteOptions()).data == first

@@ -1,4 +1,4 @@
-"""What paragraphs are that no style names, in the ways writers lay them out."""
+"""Kinds of paragraphs without a style, in the ways writers lay them out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CENTRED = '<w:jc w:val="center"/>'
 AFTER = '<w:spacing w:after="{}"/>'
 
 
-def test_centred_speeches_with_the_same_space_below_every_paragraph() -> None:
+def test_centred_speeches_with_the_same_space_below_every_paragraph_are_recognised() -> None:
     """WD23: ten points below each is what Word does by itself; it says nothing."""
     for points in (0, 200, 480):
         after = AFTER.format(points)
@@ -27,7 +27,7 @@ def test_centred_speeches_with_the_same_space_below_every_paragraph() -> None:
 
 
 @pytest.mark.parametrize("number", ["1\t", "12  ", "7.\t"])
-def test_scenes_whose_numbers_stand_left_of_everything(number: str) -> None:
+def test_headings_with_numbers_left_of_the_action_are_recognised(number: str) -> None:
     """WD21: the base is where the words of headings begin, if that is where action begins."""
     body = "".join(
         make_paragraph(text, "", f'<w:ind w:left="{left}"/>')
@@ -46,7 +46,7 @@ def test_scenes_whose_numbers_stand_left_of_everything(number: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["1\t", "112A. \t", "12  ", ""])
-def test_scenes_whose_numbers_stand_where_action_does(number: str) -> None:
+def test_headings_with_numbers_at_the_action_indent_are_recognised(number: str) -> None:
     """WD21."""
     body = "".join(
         make_paragraph(text, "", f'<w:ind w:left="{left}"/>')
@@ -63,7 +63,7 @@ def test_scenes_whose_numbers_stand_where_action_does(number: str) -> None:
     ]
 
 
-def test_numbered_scenes_of_nothing_but_talk() -> None:
+def test_numbered_scenes_of_only_dialogue_are_recognised() -> None:
     """WD21: a heading whose words begin where people speak does not make action of what they say."""
     scene = [("112A.\tINT. PIER", 0), ("ANNA", 2880), ("No.", 1440), ("OLE", 2880), ("Go.", 1440)]
     body = "".join(make_paragraph(text, "", f'<w:ind w:left="{left}"/>') for text, left in scene * 2)
@@ -73,7 +73,7 @@ def test_numbered_scenes_of_nothing_but_talk() -> None:
 
 
 @pytest.mark.parametrize("indents", [(0, 2880, 1440), (0, 0, 0)])
-def test_names_that_only_look_like_capitals(indents: tuple[int, int, int]) -> None:
+def test_all_caps_formatting_counts_as_capitals(indents: tuple[int, int, int]) -> None:
     """WD12, WD20: "All caps" of Word counts as the page shows it, and the text stays as it was typed."""
     wide, name, speech = (f'<w:ind w:left="{left}"/>' for left in indents)
     caps = "<w:p><w:pPr>{}</w:pPr>{}</w:p>"
@@ -95,7 +95,7 @@ def test_names_that_only_look_like_capitals(indents: tuple[int, int, int]) -> No
     assert not any(each.uppercase for element in found.screenplay.elements for each in element.runs)
 
 
-def test_names_that_only_look_like_capitals_in_lines_and_beside_each_other() -> None:
+def test_all_caps_formatting_counts_as_capitals_within_paragraphs_and_in_dual_dialogue() -> None:
     """WD18, WD27."""
     lines = f"<w:p>{make_run('Anna', '<w:caps/>')}<w:r><w:br/></w:r>{make_run('Come.')}</w:p>"
     assert list_kinds_and_texts(read_word_file(lines)) == [("character", "Anna"), ("dialogue", "Come.")]
@@ -106,7 +106,7 @@ def test_names_that_only_look_like_capitals_in_lines_and_beside_each_other() -> 
     assert [each.dual for each in duals] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
 
 
-def test_scenes_without_inside_and_outside() -> None:
+def test_headings_without_int_or_ext_are_recognised_by_their_style() -> None:
     """WD22: where two of them name a time of day, all that look so are scenes."""
     scene = '<w:p><w:pPr/><w:r><w:rPr><w:b/><w:u w:val="single"/></w:rPr><w:t>{}</w:t></w:r></w:p>'
     speech = make_paragraph("ANNA", "", CENTRED) + make_paragraph("You came back.", "", '<w:ind w:left="1728"/>')
@@ -121,7 +121,7 @@ def test_scenes_without_inside_and_outside() -> None:
     assert found.confidence["e1"] == 0.7
 
 
-def test_names_that_look_as_scenes_without_inside_and_outside_do_are_none() -> None:
+def test_cues_that_look_like_headings_without_int_or_ext_are_no_headings() -> None:
     """WD22: nor does one time of day make a scene, nor a good night."""
     texts = ["PIER - NIGHT", "Rain.", *("ANNA", "No.", "OLE", "Yes.") * 2, "SEA - DAY", "ANNA", "Go."]
     for bold in ("", "<w:b/>"):

@@ -19,7 +19,7 @@ def fixture(name: str) -> Reading:
     return read_docx(pack_folder(FOLDER / "docx" / f"{name}.docx"))
 
 
-def test_by_styles() -> None:
+def test_a_script_is_read_by_its_styles() -> None:
     """WD10, WD12, WD14, WD30: nothing is guessed but the cover; numbers and marks are what they are."""
     found = fixture("by-styles")
     assert list_kinds_and_texts(found) == [
@@ -58,7 +58,7 @@ def test_by_styles() -> None:
     assert loss_messages(found) == ["The page header was left out: “THE LAST FERRY - Blue draft”."]
 
 
-def test_styles_in_other_languages_and_strict_files() -> None:
+def test_styles_in_other_languages_and_strict_files_are_read() -> None:
     """WD3, WD10, WD11: German, French, Spanish, Italian, Portuguese, and what programs put before a name."""
     found = fixture("by-translated-styles")
     assert [kind for kind, _ in list_kinds_and_texts(found)] == [
@@ -76,7 +76,7 @@ def test_styles_in_other_languages_and_strict_files() -> None:
     assert loss_messages(found) == [CONTENTS]
 
 
-def test_by_indents() -> None:
+def test_a_script_is_read_by_its_indents() -> None:
     """WD20 to WD24: from styles' nothing to places: indents, tabs, spaces, alignment."""
     found = fixture("by-indents")
     assert list_kinds_and_texts(found) == [
@@ -110,7 +110,7 @@ def test_by_indents() -> None:
     assert [(loss.message, len(loss.element_ids)) for loss in found.losses] == [(BY_PLACES, 20)]
 
 
-def test_by_spaces() -> None:
+def test_a_script_laid_out_with_spaces_is_read() -> None:
     """WD25: lines that end where the typist pressed Return are joined."""
     found = fixture("by-spaces")
     assert ("dialogue", "It stopped. I told you that it would stop one day.") in list_kinds_and_texts(found)
@@ -119,8 +119,8 @@ def test_by_spaces() -> None:
     assert TYPED in loss_messages(found)
 
 
-def test_by_words_alone() -> None:
-    """WD26, WD27: a name is what stands in capitals above something said; lines of one paragraph count as well."""
+def test_a_script_without_layout_is_read_by_its_words() -> None:
+    """WD26, WD27: a cue is a line in capitals above a speech; lines of one paragraph count as well."""
     found = fixture("by-nothing")
     assert list_kinds_and_texts(found) == [
         ("sceneHeading", "INT. BAKERY - MORNING"),
@@ -142,7 +142,7 @@ def test_by_words_alone() -> None:
     assert loss_messages(found) == [BY_THEIR_WORDS]
 
 
-def test_what_stands_between_the_words() -> None:
+def test_comments_footnotes_fields_boxes_and_tables_are_read() -> None:
     """WD15 to WD19: comments, footnotes, tracked changes, fields, text boxes, tables, pictures, hidden text."""
     found = fixture("between-the-words")
     elements = found.screenplay.elements
@@ -187,7 +187,7 @@ def test_what_stands_between_the_words() -> None:
         ("The page footer was left out: “Property of the harbour”.", []),
     ],
 )
-def test_what_could_not_be_carried_is_told_with_its_place(message: str, about: list[str]) -> None:
+def test_losses_are_reported_with_their_elements(message: str, about: list[str]) -> None:
     found = fixture("between-the-words")
     texts = {element.id: element.text for element in found.screenplay.elements}
     (loss,) = [loss for loss in found.losses if loss.message == message]

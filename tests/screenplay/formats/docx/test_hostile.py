@@ -86,13 +86,13 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_refused(name: str) -> None:
+def test_bad_files_are_refused_with_a_sentence(name: str) -> None:
     make, sentence = REFUSED[name]
     assert refusal(make()) == sentence
     assert_sentence(sentence)
 
 
-def test_styles_that_are_based_on_each_other() -> None:
+def test_styles_based_on_each_other_in_a_circle_are_read() -> None:
     """WD5: round in circles, on themselves, ten thousand deep."""
     style = '<w:style w:type="paragraph" w:styleId="s{}"><w:name w:val="n{}"/><w:basedOn w:val="s{}"/></w:style>'
     circle = "".join(style.format(n, n, (n + 1) % 9000) for n in range(9000))
@@ -101,7 +101,7 @@ def test_styles_that_are_based_on_each_other() -> None:
 
 
 @pytest.mark.parametrize("value", VALUES)
-def test_absurd_numbers_are_no_numbers(value: str) -> None:
+def test_absurd_numbers_are_ignored(value: str) -> None:
     indents = f'<w:ind w:left="{value}" w:firstLine="{value}" w:hanging="{value}"/><w:spacing w:before="{value}"/>'
     lists = f'<w:numPr><w:ilvl w:val="{value}"/><w:numId w:val="{value}"/></w:numPr>'
     found = read_word_file(
@@ -111,19 +111,19 @@ def test_absurd_numbers_are_no_numbers(value: str) -> None:
     paginate(found.screenplay)
 
 
-def test_a_paragraph_in_twenty_thousand_crumbs() -> None:
+def test_a_paragraph_of_20_000_equal_runs_becomes_one_run() -> None:
     found = read_word_file(f"<w:p>{make_run('a') * 20_000}</w:p>")
     assert found.screenplay.elements[0].text == "a" * 20_000
     assert len(found.screenplay.elements[0].runs) == 1
 
 
-def test_fields_that_never_end_hide_nothing() -> None:
+def test_fields_that_never_end_hide_no_text() -> None:
     begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
     found = read_word_file(f"<w:p>{(begin + make_run('a')) * 5_000}</w:p>" + make_paragraph("b"))
     assert [element.text for element in found.screenplay.elements] == ["a" * 5_000, "b"]
 
 
-def test_a_table_of_many_cells() -> None:
+def test_a_table_of_3_000_cells_is_read() -> None:
     cells = f"<w:tc>{make_paragraph('a')}</w:tc>" * 3_000
     found = read_word_file(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>")
     assert len(found.screenplay.elements) == 3_000
@@ -155,7 +155,7 @@ class RunsGoneThrough(tuple[Run, ...]):
         return super().__iter__()
 
 
-def test_notes_between_runs_by_the_thousand() -> None:
+def test_a_thousand_notes_do_not_each_iterate_the_runs() -> None:
     """WD46."""
     runs = RunsGoneThrough(Run("ab", bold=at % 2 == 0) for at in range(1_000))
     notes = tuple(Note("x", at=2 * at + 1) for at in range(1_000))
@@ -165,7 +165,7 @@ def test_notes_between_runs_by_the_thousand() -> None:
     assert (element.runs, element.notes) == (tuple(runs), notes)
 
 
-def test_omitted_scenes_by_the_thousand() -> None:
+def test_thousands_of_omitted_paragraphs_are_read() -> None:
     styles = (
         '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="Action"/></w:style>'
         '<w:style w:type="paragraph" w:styleId="O"><w:name w:val="Omitted Action"/><w:basedOn w:val="A"/></w:style>'
@@ -174,7 +174,7 @@ def test_omitted_scenes_by_the_thousand() -> None:
     assert len(found.screenplay.elements[0].omitted) == 3_000
 
 
-def test_what_the_file_keeps_for_us_may_be_anything() -> None:
+def test_an_invalid_screnpla_document_variable_does_no_harm() -> None:
     for stored in (
         "",
         "[]",
@@ -208,7 +208,7 @@ def spoilt_file(seed: int) -> bytes:
     return make_zip(members)
 
 
-def test_spoilt_parts() -> None:
+def test_damaged_parts_are_read_or_refused() -> None:
     read_count = 0
     for seed in range(MUTANTS):
         try:
@@ -228,6 +228,6 @@ def test_spoilt_parts() -> None:
 
 
 @pytest.mark.parametrize("text", ["1 INT. {} x", "A {} B", "{}(x", "(({}"])
-def test_a_million_spaces_cost_no_square(text: str) -> None:
+def test_a_million_spaces_are_read_in_linear_time(text: str) -> None:
     found = read_word_file(f"<w:p>{make_run(text.format(' ' * 1_000_000))}</w:p>")
     assert len(found.screenplay.elements) == 1

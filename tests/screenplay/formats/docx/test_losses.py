@@ -1,4 +1,4 @@
-"""What a Word file says outside the words of its paragraphs comes along or is told, wherever it stands."""
+"""Pictures, deletions, comments and names of a Word file are read or reported as lost, wherever they stand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TYPED_LINES = (
 )
 
 
-def test_a_script_laid_out_with_spaces() -> None:
+def test_losses_of_a_script_laid_out_with_spaces_are_reported() -> None:
     """WD25: pictures, deletions, looks and comments, though no paragraph is left to hang them on."""
     body = "".join(make_paragraph(line) for line in TYPED_LINES * 3)
     assert loss_messages(read_word_file(body)) == [TYPED]
@@ -43,8 +43,8 @@ def test_a_script_laid_out_with_spaces() -> None:
     assert list_kinds_and_texts(found)[-1] == ("note", "Jo (2024-05-01): Why?")
 
 
-def test_a_title_page() -> None:
-    """WD30: a logo and a deletion are told; a comment hangs on the beginning of the script, with its author."""
+def test_losses_of_a_title_page_are_reported_and_its_comment_moves_to_the_script() -> None:
+    """WD30: a logo and a deletion are reported; a comment goes to the beginning of the script, with its author."""
     title = "".join(make_paragraph(text, properties=CENTER) for text in ("THE PIER", "written by", "Anna Berg"))
     logo = f"<w:p><w:pPr>{CENTER}</w:pPr>{PICTURE}{DELETED}{COMMENT}</w:p>"
     scene = make_paragraph("INT. PIER - DAY", properties="<w:pageBreakBefore/>") + make_paragraph("Rain.")
@@ -56,7 +56,7 @@ def test_a_title_page() -> None:
     assert (heading.kind, action.kind) == (Kind.SCENE_HEADING, Kind.ACTION)
 
 
-def test_the_page_behind_the_title_page_is_new_anyway() -> None:
+def test_the_page_break_behind_the_title_page_is_not_read() -> None:
     """WD13, WD30: however it is asked for, with or without blank lines above."""
     title = make_paragraph("THE PIER", "TitlePage")
     page_break = "<w:pageBreakBefore/>"
@@ -67,7 +67,7 @@ def test_the_page_behind_the_title_page_is_new_anyway() -> None:
         assert [element.break_before for element in found.screenplay.elements] == [False, True]
 
 
-def test_names_are_as_clean_as_words() -> None:
+def test_names_of_commenters_and_styles_are_cleaned() -> None:
     """WD16: of who comments and of styles."""
     styles = '<w:style w:styleId="A"><w:name w:val="Action"/></w:style>'
     styles += '<w:style w:styleId="M"><w:name w:val="Mon&#127;tage"/><w:basedOn w:val="A"/></w:style>'

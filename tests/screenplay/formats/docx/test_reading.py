@@ -58,13 +58,13 @@ BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
         ("", None),
     ],
 )
-def test_names_of_styles(name: str, kind: Kind | None) -> None:
+def test_style_names_become_kinds(name: str, kind: Kind | None) -> None:
     """WD10."""
     found = find_meaning((name, "Normal"), own=False)
     assert (found and found.kind) == kind
 
 
-def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
+def test_a_custom_style_has_the_kind_of_its_base_style_and_keeps_its_name() -> None:
     """WD11."""
     for own in (True, False):
         found = find_meaning(("Radio Voice", "Dialogue", "Normal"), own=own)
@@ -81,7 +81,7 @@ def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
         ("Transitions", Kind.TRANSITION),
     ],
 )
-def test_a_style_of_a_stranger_is_what_it_is_called_before_what_it_is_based_on(name: str, kind: Kind) -> None:
+def test_a_foreign_style_has_the_kind_of_its_name_before_that_of_its_base_style(name: str, kind: Kind) -> None:
     """WD10, WD11, WD43: in a file of ours it is a custom element, whatever it is called."""
     foreign = find_meaning((name, "Action", "Normal"), own=False)
     own = find_meaning((name, "Action", "Normal"), own=True)
@@ -89,7 +89,7 @@ def test_a_style_of_a_stranger_is_what_it_is_called_before_what_it_is_based_on(n
     assert own == StyleMeaning(Kind.ACTION, name)
 
 
-def test_a_cover_without_a_page_break_needs_a_name_on_it() -> None:
+def test_a_cover_without_a_page_break_needs_an_author() -> None:
     """WD30."""
     top = make_paragraph("THE PIER", properties=CENTER) + make_paragraph("written by Anna Berg", properties=CENTER)
     scene = make_paragraph("INT. PIER - DAY") + make_paragraph("Rain.")
@@ -99,7 +99,7 @@ def test_a_cover_without_a_page_break_needs_a_name_on_it() -> None:
     assert lone.screenplay.elements[0].align is Align.CENTER
 
 
-def test_a_page_break_before_the_script_is_no_page_break_in_it() -> None:
+def test_the_page_break_after_the_title_page_is_not_part_of_the_script() -> None:
     """WD30, WD13."""
     title = make_paragraph("THE PIER", "TitlePage") + BREAK
     found = read_word_file(
@@ -109,7 +109,7 @@ def test_a_page_break_before_the_script_is_no_page_break_in_it() -> None:
     assert [element.break_before for element in found.screenplay.elements] == [False, True]
 
 
-def test_a_section_begins_a_page_unless_it_goes_on() -> None:
+def test_a_section_begins_a_page_unless_it_is_continuous() -> None:
     """WD13: what stands at the end of a section says how that section itself begins."""
     ends = '<w:sectPr><w:type w:val="{}"/></w:sectPr>'
     body = (
@@ -122,7 +122,7 @@ def test_a_section_begins_a_page_unless_it_goes_on() -> None:
     assert [element.break_before for element in read_word_file(body).screenplay.elements] == [False, False, True, False]
 
 
-def test_a_page_break_at_the_end_of_a_section_stays_one() -> None:
+def test_a_page_break_at_the_end_of_a_section_is_preserved() -> None:
     """WD13."""
     continuous = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>'
     ends = f'<w:p><w:pPr>{continuous}</w:pPr><w:r><w:t>One.</w:t><w:br w:type="page"/></w:r></w:p>'
@@ -130,7 +130,7 @@ def test_a_page_break_at_the_end_of_a_section_stays_one() -> None:
     assert [element.break_before for element in read_word_file(body).screenplay.elements] == [False, True]
 
 
-def test_capitals_of_a_style_are_display() -> None:
+def test_capitals_of_a_style_are_formatting_and_not_text() -> None:
     """WD12: on a heading they are ours anyway; on action they are marks."""
     caps = "".join(
         f'<w:style w:styleId="{name}"><w:name w:val="{name}"/><w:rPr><w:smallCaps/></w:rPr></w:style>'
@@ -143,7 +143,7 @@ def test_capitals_of_a_style_are_display() -> None:
     assert (action.text, action.runs[0].uppercase) == ("Rain.", True)
 
 
-def test_names_and_speech_in_the_middle_of_the_page() -> None:
+def test_centred_names_and_speeches_are_recognised() -> None:
     """WD23."""
     body = (
         make_paragraph("INT. PIER - DAY")
@@ -161,7 +161,7 @@ def test_names_and_speech_in_the_middle_of_the_page() -> None:
     ]
 
 
-def test_blank_lines_everywhere_say_nothing() -> None:
+def test_blank_lines_between_all_paragraphs_are_ignored() -> None:
     """WD26."""
     texts = ("INT. PIER - DAY", "Rain.", "MINA", "Go.", "She goes.", "OLE", "(low)", "No.")
     found = read_word_file("".join(make_paragraph(text) + "<w:p/>" for text in texts))
@@ -170,7 +170,7 @@ def test_blank_lines_everywhere_say_nothing() -> None:
     ]
 
 
-def test_headings_of_word_are_scenes_where_one_of_them_is() -> None:
+def test_word_headings_are_scene_headings_where_one_of_them_opens_a_scene() -> None:
     """WD22."""
     styles = '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 2"/></w:style>'
     scenes = read_word_file(make_paragraph("INT. PIER", "H") + make_paragraph("The other pier", "H"), styles=styles)
@@ -179,8 +179,8 @@ def test_headings_of_word_are_scenes_where_one_of_them_is() -> None:
     assert list_kinds_and_texts(treatment)[0] == ("heading-two", "Premise")
 
 
-def test_lists() -> None:
-    """WD14: bullets and numbers that Word makes are items of a list, or told."""
+def test_word_lists_become_list_items_or_are_reported() -> None:
+    """WD14: bullets and numbers that Word makes are items of a list, or reported."""
     numbering = (
         '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>'
         '<w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num>'
@@ -194,7 +194,7 @@ def test_lists() -> None:
     assert [(loss.message, loss.element_ids) for loss in found.losses] == [(LABELS, ("e2",))]
 
 
-def test_a_comment_on_a_blank_line_goes_to_what_follows() -> None:
+def test_a_comment_on_a_blank_line_goes_to_the_next_element() -> None:
     """WD15."""
     comments = '<w:comment w:id="1" w:author="Jo"><w:p><w:r><w:t>Missing.</w:t></w:r></w:p></w:comment>'
     blank = '<w:p><w:r><w:commentReference w:id="1"/></w:r></w:p>'
@@ -202,7 +202,7 @@ def test_a_comment_on_a_blank_line_goes_to_what_follows() -> None:
     assert element.notes == (Note("Missing.", author="Jo"),)
 
 
-def test_a_comment_covers_no_more_than_its_words_when_blanks_before_them_go() -> None:
+def test_the_range_of_a_comment_shrinks_with_removed_leading_blanks() -> None:
     """WD15."""
     comments = '<w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment>'
     covered = f'<w:commentRangeStart w:id="1"/>{make_run("  He sits")}<w:commentRangeEnd w:id="1"/>{make_run(" down.")}'
@@ -210,7 +210,7 @@ def test_a_comment_covers_no_more_than_its_words_when_blanks_before_them_go() ->
     assert (element.text, element.notes) == ("He sits down.", (Note("Why?", 0, len("He sits")),))
 
 
-def test_what_hangs_on_a_blank_line_beside_another_speech_goes_to_its_neighbour() -> None:
+def test_comments_on_blank_lines_in_dual_dialogue_go_to_their_neighbour() -> None:
     """WD15, WD18: above the words to their beginning, below them to their end."""
     comments = "".join(
         f'<w:comment w:id="{at}"><w:p><w:r><w:t>{words}</w:t></w:r></w:p></w:comment>'
@@ -226,7 +226,7 @@ def test_what_hangs_on_a_blank_line_beside_another_speech_goes_to_its_neighbour(
     assert {loss.message: loss.element_ids for loss in found.losses}[PICTURES] == (mina.id, go.id)
 
 
-def test_words_of_formulas_and_of_signs_above_words() -> None:
+def test_text_of_unknown_tags_and_below_ruby_annotations_is_read() -> None:
     """WD16: what we do not know is read for its words."""
     paragraph = (
         "<w:p><w:unknown><w:r><w:t>Known </w:t></w:r></w:unknown><w:r><w:ruby><w:rt><w:r><w:t>up</w:t></w:r></w:rt>"
@@ -256,7 +256,7 @@ SCRIPT = Screenplay(
 )
 
 
-def test_losses_of_writing() -> None:
+def test_writing_reports_its_losses() -> None:
     """WD50."""
     assert {loss.message: loss.element_ids for loss in write_docx(SCRIPT, WriteOptions()).losses} == {
         NO_LABEL: ("e6",),
@@ -267,7 +267,7 @@ def test_losses_of_writing() -> None:
     }
 
 
-def test_our_file_after_another_program_saved_it_without_what_we_kept() -> None:
+def test_our_file_without_its_settings_part_is_read_by_its_style_names() -> None:
     """WD6: names of styles still say kinds, numbers, columns and omitted scenes."""
     packed = zipfile.ZipFile(io.BytesIO(write_docx(SCRIPT, WriteOptions()).data))
     members = {name: packed.read(name) for name in packed.namelist() if name != "word/settings.xml"}
@@ -282,7 +282,7 @@ def test_our_file_after_another_program_saved_it_without_what_we_kept() -> None:
     assert found.confidence == {}
 
 
-def test_what_was_typed_into_our_file_in_word_is_judged() -> None:
+def test_unstyled_paragraphs_added_to_our_file_in_word_are_classified() -> None:
     """WD6."""
     packed = zipfile.ZipFile(io.BytesIO(write_docx(SCRIPT, WriteOptions()).data))
     members = {name: packed.read(name) for name in packed.namelist()}
@@ -312,15 +312,15 @@ def test_a_cover_changed_in_word_is_read_as_it_stands() -> None:
     assert changed.others == ()
 
 
-def test_numbers_are_hidden_where_the_layout_hides_them_and_still_there() -> None:
+def test_hidden_scene_numbers_are_still_in_the_file() -> None:
     """WD44."""
     hidden = write_docx(SCRIPT, replace(WriteOptions(), scene_numbers=False)).data
     assert b"Numbered" not in zipfile.ZipFile(io.BytesIO(hidden)).read("word/document.xml")
     assert [each.scene_number for each in read_docx(hidden).screenplay.elements][:1] == ["7"]
 
 
-def test_marked_letters() -> None:
-    """WD12: through styles of letters, off again, colours by name and by digits."""
+def test_character_styles_and_colours_become_marks() -> None:
+    """WD12: through character styles, off again, colours by name and by digits."""
     styles = '<w:style w:type="character" w:styleId="E"><w:name w:val="Emphasis"/><w:rPr><w:i/><w:b/></w:rPr></w:style>'
     body = make_run("a", '<w:rStyle w:val="E"/>') + make_run("b", '<w:rStyle w:val="E"/><w:b w:val="0"/>')
     body += make_run("c", '<w:shd w:fill="00FF88"/><w:color w:val="000000"/>') + make_run(
@@ -346,13 +346,13 @@ def test_marked_letters() -> None:
         ("12 ANGRY MEN", "", "12 ANGRY MEN"),
     ],
 )
-def test_numbers_around_headings(text: str, number: str, left: str) -> None:
+def test_scene_numbers_around_headings_are_read(text: str, number: str, left: str) -> None:
     """WD14."""
     (element,) = read_word_file(make_paragraph(text, "SceneHeading")).screenplay.elements
     assert (element.scene_number, element.text) == (number, left)
 
 
-def test_capitals_that_look_as_the_headings_do_are_one() -> None:
+def test_capitals_styled_like_the_headings_are_a_heading() -> None:
     """WD22: bold, and nothing else there is."""
     bold = "<w:p>{}</w:p>"
     scenes = [bold.format(make_run(text, "<w:b/>")) for text in ("INT. PIER", "EXT. SEA", "BELOW DECK")]
@@ -362,8 +362,8 @@ def test_capitals_that_look_as_the_headings_do_are_one() -> None:
     assert ("action", "A BANG") in list_kinds_and_texts(found)
 
 
-def test_a_script_of_nothing_but_talk() -> None:
-    """WD21: what is said does not become the base because there is no scene."""
+def test_a_script_of_only_dialogue_is_read() -> None:
+    """WD21: the indent of dialogue does not become the base because there is no scene."""
     indents = '<w:ind w:left="1440"/>', '<w:ind w:left="2880"/>'
     body = "".join(
         make_paragraph(name, "", indents[1]) + make_paragraph("Go.", "", indents[0]) for name in ("MINA", "OLE") * 5
@@ -372,7 +372,7 @@ def test_a_script_of_nothing_but_talk() -> None:
 
 
 @pytest.mark.parametrize("credit", ["by Maria Example", "Written by", "Ein Drehbuch von Maria Example"])
-def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
+def test_a_cover_is_found_before_a_script_without_headings(credit: str) -> None:
     """WD30: centred lines on top of which one says by whom, up to the first that is not centred."""
     top = "".join(
         make_paragraph(text, properties=CENTER) for text in ("THE SHOVEL", "A Screenplay", credit, "May 2026")
@@ -384,7 +384,7 @@ def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["By the way, no.", "I saw it, by Maria.", "by and by"])
-def test_a_speech_on_top_is_no_cover(text: str) -> None:
+def test_a_centred_speech_at_the_top_is_no_cover(text: str) -> None:
     """WD30."""
     speech = (
         make_paragraph("ANNA", properties=CENTER)

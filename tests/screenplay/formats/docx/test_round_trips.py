@@ -28,13 +28,13 @@ def through_word_to_fdx(screenplay: Screenplay) -> Screenplay:
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.name) for path in OWN])
-def test_our_final_draft_files(path: Path) -> None:
+def test_words_of_our_final_draft_files_survive_word(path: Path) -> None:
     screenplay = read_file(path)
     assert all_words(through_word_to_fdx(screenplay).elements) == all_words(screenplay.elements)
 
 
 @pytest.mark.parametrize("path", corpus_files("fdx"))
-def test_real_final_draft_files(path: Path) -> None:
+def test_real_final_draft_files_survive_word_without_losses(path: Path) -> None:
     screenplay = read_file(path)
     written = write_docx(screenplay, WriteOptions())
     again = read_docx(written.data)
@@ -46,7 +46,7 @@ def test_real_final_draft_files(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.name) for path in OWN])
-def test_covers_of_our_final_draft_files(path: Path) -> None:
+def test_covers_of_our_final_draft_files_survive_word(path: Path) -> None:
     cover = read_file(path).cover
     again = read_docx(write_docx(read_file(path), WriteOptions()).data).screenplay.cover
     assert [line.text for line in again.lines] == [line.text for line in cover.lines]

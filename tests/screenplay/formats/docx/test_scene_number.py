@@ -57,14 +57,16 @@ def after_typing(*changes: tuple[str, str]) -> Reading:
         ([("INT. PIER - DAY", "")], "12", "", []),
     ],
 )
-def test_our_numbers_changed_in_word(changes: list[tuple[str, str]], number: str, text: str, losses: list[str]) -> None:
+def test_scene_numbers_changed_in_word_are_read(
+    changes: list[tuple[str, str]], number: str, text: str, losses: list[str]
+) -> None:
     found = after_typing(*changes)
     (element,) = found.screenplay.elements
     assert (element.scene_number, element.text) == (number, text)
     assert loss_messages(found) == losses
 
 
-def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() -> None:
+def test_a_line_typed_in_the_style_of_a_scene_number_is_text() -> None:
     new = f'<w:p><w:pPr><w:pStyle w:val="Action"/></w:pPr>{typed("12 gulls.")}</w:p>'
     found = after_typing(("</w:p><w:sectPr>", f"</w:p>{new}<w:sectPr>"))
     assert [(each.scene_number, each.text) for each in found.screenplay.elements] == [
@@ -84,18 +86,18 @@ def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() ->
         ("9" * 50, "", "9" * 50 + "INT. PIER"),
     ],
 )
-def test_the_style_in_files_of_others(chars: str, number: str, text: str) -> None:
+def test_the_scene_number_style_is_read_in_foreign_files(chars: str, number: str, text: str) -> None:
     heading = f'<w:p><w:pPr><w:pStyle w:val="SceneHeading"/></w:pPr>{typed(chars)}{make_run("INT. PIER")}</w:p>'
     (element,) = read_word_file(heading, styles=LETTERS).screenplay.elements
     assert (element.scene_number, element.text) == (number, text)
 
 
-def test_a_line_of_nothing_but_a_number_keeps_it() -> None:
+def test_a_line_of_only_a_number_stays_text() -> None:
     found = read_word_file(f"<w:p>{typed('12')}</w:p>" + make_paragraph("INT. PIER", "SceneHeading"), styles=LETTERS)
     assert [each.text for each in found.screenplay.elements] == ["12", "INT. PIER"]
 
 
-def test_a_label_that_is_no_number_is_cut_off() -> None:
+def test_a_too_long_list_label_becomes_a_shortened_scene_number() -> None:
     level = f'<w:lvl w:ilvl="0"><w:lvlText w:val="{"%1-" * 13}"/></w:lvl>'
     numbering = (
         f'<w:abstractNum w:abstractNumId="1">{level}</w:abstractNum>'

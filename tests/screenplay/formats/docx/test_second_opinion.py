@@ -1,4 +1,4 @@
-"""What we write, as another reader of Word files sees it: WD40 to WD49."""
+"""Word files we write, as python-docx reads them: WD40 to WD49."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_paragraphs_have_their_styles_and_their_text_as_it_was_typed() -> None:
         ("Shot", 0.0, 0.0, 12, "Action", True, True),
     ],
 )
-def test_styles(
+def test_styles_have_the_indents_spacing_and_capitals_of_the_layout(
     name: str, left: float, right: float, before: int, next_: str, keep_next: bool | None, caps: bool | None
 ) -> None:
     found = style(name)
@@ -105,7 +105,7 @@ def test_styles(
     assert found.next_paragraph_style.name == next_
 
 
-def test_what_the_layout_never_splits_stays_together() -> None:
+def test_styles_of_unsplittable_kinds_keep_their_lines_together() -> None:
     document = opened()
     unsplit = [
         each.name
@@ -117,7 +117,7 @@ def test_what_the_layout_never_splits_stays_together() -> None:
     assert style("New Act").paragraph_format.page_break_before
 
 
-def test_marks_breaks_alignment_and_own_indents() -> None:
+def test_marks_breaks_alignment_and_own_indents_are_written() -> None:
     by_text = {each.text: each for each in opened().paragraphs}
     hard = by_text["Rain. Hard."].runs[1]
     assert hard.bold
@@ -148,7 +148,7 @@ def test_notes_are_comments() -> None:
     assert (comment.text, comment.author, comment.initials) == ("Why?", "Anna Berg", "AB")
 
 
-def test_cover_paper_header_and_properties() -> None:
+def test_cover_paper_header_and_properties_are_written() -> None:
     document = opened()
     cover, script = document.sections
     assert (cover.page_width, cover.page_height) == (Inches(8.5), Inches(11))
@@ -163,7 +163,7 @@ def test_cover_paper_header_and_properties() -> None:
     assert any(each.text == "anna@example.org\tMay 2024" for each in document.paragraphs)
 
 
-def test_without_the_cover_on_other_paper_and_without_numbers() -> None:
+def test_a_file_is_written_without_cover_and_scene_numbers_on_a4() -> None:
     document = opened(options=WriteOptions(paper=Paper.A4, cover=False, scene_numbers=False, title="Pier"))
     (script,) = document.sections
     assert script.page_width is not None
@@ -176,7 +176,7 @@ def test_without_the_cover_on_other_paper_and_without_numbers() -> None:
     assert [(run.text, run.font.hidden) for run in first.runs] == [("12A\t", True), ("int. pier - day", None)]
 
 
-def test_the_scripts_own_layout_is_that_of_the_styles() -> None:
+def test_the_styles_follow_the_scripts_own_layout() -> None:
     document = opened(replace(SCRIPT, profile=replace(LETTER, boxes=MULTICAM, first_page_number=7)))
     assert style("Dialogue", document).paragraph_format.line_spacing == Pt(24)
     assert style("Action", document).font.all_caps
@@ -185,14 +185,14 @@ def test_the_scripts_own_layout_is_that_of_the_styles() -> None:
     )
 
 
-def test_the_same_script_is_the_same_file_without_dates_and_machines() -> None:
+def test_the_same_script_gives_the_same_bytes_without_dates() -> None:
     assert written() == written()
     packed = zipfile.ZipFile(io.BytesIO(written()))
     assert {info.date_time for info in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert "202" not in member("docProps/core.xml")
 
 
-def test_every_part_is_well_formed_and_named() -> None:
+def test_every_part_is_well_formed_and_listed_in_the_content_types() -> None:
     packed = zipfile.ZipFile(io.BytesIO(written()))
     types = packed.read("[Content_Types].xml").decode()
     for name in packed.namelist():
@@ -207,5 +207,5 @@ def test_the_font_has_a_fallback() -> None:
     assert '<w:lang w:val="en-GB"/>' in member("word/styles.xml")
 
 
-def test_the_register_knows_word() -> None:
+def test_the_register_writes_and_reads_word_files() -> None:
     assert register.read(register.write(SCRIPT, "docx").data, "any name").screenplay.elements[0].scene_number == "12A"

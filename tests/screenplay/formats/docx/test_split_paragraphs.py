@@ -1,4 +1,4 @@
-"""WD34: names on the line of what they say."""
+"""WD34: names before a colon on the line of their speech."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TALK = ("ANNA: (low) You came back.", "OLE: I never left.", "She laughs.", "ANNA
 
 
 @pytest.mark.parametrize("after", [0, 200])
-def test_names_before_colons(after: int) -> None:
+def test_names_before_colons_become_cues(after: int) -> None:
     space = f'<w:spacing w:after="{after}"/>'
     found = read_word_file(
         "".join(make_paragraph(text, "", space) for text in ("INT. PIER - DAY", "Rain.", *TALK, "BANG!"))
@@ -65,7 +65,7 @@ def test_a_comment_stays_with_its_words() -> None:
         [*TALK, "MINA", "And me?"],
     ],
 )
-def test_what_is_not_sure_stays_as_it_is(texts: list[str]) -> None:
+def test_paragraphs_with_doubtful_colons_are_not_split(texts: list[str]) -> None:
     found = read_word_file("".join(map(make_paragraph, texts)))
     assert [text for _, text in list_kinds_and_texts(found)] == texts
     assert COLONS not in loss_messages(found)

@@ -24,7 +24,7 @@ few = settings(max_examples=examples(60), deadline=None, suppress_health_check=[
 
 @few
 @given(screenplays())
-def test_words_kinds_marks_and_numbers_come_back(screenplay: Screenplay) -> None:
+def test_words_kinds_marks_and_numbers_survive_a_round_trip(screenplay: Screenplay) -> None:
     stripped = Screenplay(
         tuple(_without_kept(each) for each in screenplay.elements), screenplay.cover, screenplay.profile
     )
@@ -39,7 +39,7 @@ def test_words_kinds_marks_and_numbers_come_back(screenplay: Screenplay) -> None
 
 @few
 @given(screenplays())
-def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
+def test_forged_stored_fdx_data_costs_no_word(screenplay: Screenplay) -> None:
     """`extra` and `foreign` come from our own file, where anybody can write anything."""
     writing = write_fdx(screenplay, WriteOptions())
     words = "".join([_words(each) for each in _flat(read_fdx(writing.data).screenplay.elements)])
@@ -49,7 +49,7 @@ def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
 
 @few
 @given(screenplays())
-def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
+def test_a_second_round_trip_changes_no_element(screenplay: Screenplay) -> None:
     first = read_fdx(write_fdx(screenplay, WriteOptions()).data).screenplay
     assert read_fdx(write_fdx(first, WriteOptions()).data).screenplay.elements == first.elements
 

@@ -1,4 +1,4 @@
-"""FX17: after an edit, what was not touched is as it was, and what says places counts anew."""
+"""FX17: an edit leaves the untouched parts of the file as they were, and offsets are recomputed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def inserted(screenplay: Screenplay, at: int, *new: Element) -> Screenplay:
     return replace(screenplay, elements=(*screenplay.elements[:at], *new, *screenplay.elements[at:]))
 
 
-def test_a_changed_paragraph_is_all_that_changes() -> None:
+def test_only_the_changed_paragraph_changes_in_the_file() -> None:
     data = fixture("production")
     script = edited(opened(data), "e4", runs=(Run("Who is it?"),))
     expected = data.replace(b'<Text RevisionID="3">Who is there?</Text>', b"<Text>Who is it?</Text>")
@@ -59,7 +59,7 @@ def test_a_paragraph_inside_a_notes_range_makes_it_longer() -> None:
     assert (ranges["6"], ranges["7"], ranges["8"]) == ("21,23", "24,38", "48,48")
 
 
-def test_deletions_and_ignored_words_move_too() -> None:
+def test_offsets_of_deletions_and_ignored_words_move_with_the_text() -> None:
     data = fixture("production")
     script = inserted(opened(data), 1, Element("new", Kind.ACTION, (Run("123456789"),)))
     root = tree(written(script))
@@ -78,7 +78,7 @@ def test_a_removed_paragraph_takes_its_notes_and_deletions_with_it() -> None:
     assert [node.get("Offset") for node in offsets] == ["26", "37"]
 
 
-def test_a_changed_note_keeps_what_else_was_said_of_it() -> None:
+def test_a_changed_note_keeps_its_other_attributes() -> None:
     script = opened(fixture("notes-with-ranges"))
     note = replace(script.elements[0].notes[0], text="Nothing hums.", author="Ole", color="#00ff00")
     node = tree(written(edited(script, "e1", notes=(note,)))).find("ScriptNotes/ScriptNote")
@@ -97,7 +97,7 @@ def test_a_changed_note_keeps_what_else_was_said_of_it() -> None:
     }
 
 
-def test_a_new_note_is_written_as_the_file_has_notes() -> None:
+def test_a_new_note_is_listed_or_inline_as_the_files_other_notes() -> None:
     new = Note("Really?", at=2, length=1, author="Anna")
     listed = edited(opened(fixture("notes-with-ranges")), "e9", notes=(new,))
     last = tree(written(listed)).findall("ScriptNotes/ScriptNote")[-1]
@@ -112,7 +112,7 @@ def test_a_new_note_is_written_as_the_file_has_notes() -> None:
     assert [node.text for node in paragraph.iterfind("Text")] == ["Wh", "o is there?"]
 
 
-def test_marks_change_and_unknown_ones_stay() -> None:
+def test_known_marks_change_and_unknown_marks_stay() -> None:
     script = opened(fixture("runs"))
     runs = script.elements[1].runs
     changed = edited(script, "e2", runs=(replace(runs[2], bold=True), replace(runs[4], bold=False, italic=True)))
@@ -120,7 +120,7 @@ def test_marks_change_and_unknown_ones_stay() -> None:
     assert [node.get("Style") for node in texts] == ["Bold", "Italic+Superscript"]
 
 
-def test_breaks_that_came_later_are_as_those_before() -> None:
+def test_new_line_breaks_are_written_like_the_files_own() -> None:
     script = opened(fixture("runs"))
     first = replace(script.elements[0].runs[0], text="Above\nbelow\nand more\nand more")
     node = tree(written(edited(script, "e1", runs=(first,)))).find("Content/Paragraph/Text")
@@ -128,14 +128,14 @@ def test_breaks_that_came_later_are_as_those_before() -> None:
     assert node.text == "Above\u2028below\u2028and more\u2028and more"
 
 
-def test_a_kind_that_changed_has_its_own_type() -> None:
+def test_a_changed_kind_changes_the_paragraph_type() -> None:
     script = opened(fixture("multi-camera"))
     changed = edited(edited(script, "e12", kind=Kind.DIALOGUE), "e8", kind=Kind.ACTION, style="")
     types = [node.get("Type") for node in tree(written(changed)).iterfind("Content/Paragraph")]
     assert (types[11], types[7]) == ("Dialogue", "Action")
 
 
-def test_placing_changes_only_what_changed() -> None:
+def test_changed_indents_alignment_and_page_breaks_change_only_their_attributes() -> None:
     script = opened(fixture("cheats"))
     moved = edited(script, "e1", overrides=Overrides(left=2.0, right=6.25))
     moved = edited(moved, "e2", align=None)
@@ -147,7 +147,7 @@ def test_placing_changes_only_what_changed() -> None:
     assert (aligned.align, aligned.break_before) == (Align.RIGHT, True)
 
 
-def test_a_page_break_before_dual_dialogue_can_go() -> None:
+def test_a_page_break_before_dual_dialogue_can_be_removed() -> None:
     script = opened(fixture("cheats"))
     wrapper = tree(written(edited(script, "e9", break_before=False))).findall("Content/Paragraph")[8]
     assert wrapper.get("StartsNewPage") == "No"

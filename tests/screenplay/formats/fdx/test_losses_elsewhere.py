@@ -1,4 +1,4 @@
-"""From Final Draft to Fountain: what a production loses is told by name, and nothing else is. Rule FN58."""
+"""From Final Draft to Fountain: what a production loses is reported by name, and nothing else is. Rule FN58."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def test_a_plain_file_loses_nothing(parts: str) -> None:
         ('<SceneProperties Color="#FFFF00000000"/>', "", "colours", ("e1",)),
     ],
 )
-def test_what_elements_lose(heading: str, run: str, words: str, elements: tuple[str, ...]) -> None:
+def test_losses_of_elements_are_reported_with_their_ids(
+    heading: str, run: str, words: str, elements: tuple[str, ...]
+) -> None:
     found = losses(heading, run)
     assert [loss.element_ids for loss in found] == [elements]
     assert words in found[0].message
@@ -62,13 +64,13 @@ def test_what_elements_lose(heading: str, run: str, words: str, elements: tuple[
         ('<TagData><TagDefinitions><TagDefinition Label="Knife"/></TagDefinitions></TagData>', "tags"),
     ],
 )
-def test_what_the_file_loses(part: str, words: str) -> None:
+def test_losses_of_the_whole_file_are_reported_without_ids(part: str, words: str) -> None:
     found = losses(parts=part)
     assert [loss.element_ids for loss in found] == [()]
     assert words in found[0].message
 
 
-def test_a_production_is_told_by_name() -> None:
+def test_losses_of_a_production_file_are_reported_by_name() -> None:
     file = FOLDER / "production.fdx"
     messages = " ".join(
         [loss.message for loss in write_fountain(read_fdx(file.read_bytes()).screenplay, WriteOptions()).losses]

@@ -1,4 +1,4 @@
-"""FX18, FX19: a script from elsewhere becomes a file that Final Draft opens, and what it cannot hold is told."""
+"""FX18, FX19: a script from elsewhere becomes a file that Final Draft opens, and what it cannot hold is reported."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_fx18_a_new_file_has_all_that_final_draft_asks_for() -> None:
     assert [node.tag for node in wrapper] == ["DualDialogue", "Text"]
 
 
-def test_fx18_nothing_is_lost_on_the_way_out_and_in() -> None:
+def test_fx18_a_script_with_a_cover_survives_a_round_trip_without_losses() -> None:
     cover = Cover(
         title="The Bakery",
         sub_title="Part One",
@@ -88,7 +88,7 @@ def test_fx18_nothing_is_lost_on_the_way_out_and_in() -> None:
     assert replace(again.profile, boxes=LETTER.boxes) == replace(LETTER, numbers_left=True, numbers_right=True)
 
 
-def test_fx18_numbers_show_where_there_are_some() -> None:
+def test_fx18_scene_numbers_are_hidden_by_option_by_profile_and_where_there_are_none() -> None:
     plain = opened(written(Screenplay((replace(SCENE[0], scene_number=""),)))).profile
     hidden = opened(written(Screenplay(SCENE), WriteOptions(scene_numbers=False))).profile
     own = opened(written(Screenplay(SCENE, profile=LETTER))).profile
@@ -102,7 +102,7 @@ def test_fx18_a_synopsis_that_stands_alone_comes_back_without_a_style() -> None:
     assert [(each.kind, each.style) for each in again.elements] == [(Kind.SYNOPSIS, "")]
 
 
-def test_fx18_a_profile_goes_along() -> None:
+def test_fx18_the_profile_is_written() -> None:
     profile = replace(A4, boxes=MULTICAM, numbers_left=True, first_page_number=3)
     again = opened(written(Screenplay(SCENE, profile=profile))).profile
     assert isinstance(again, Profile)
@@ -134,7 +134,7 @@ def test_fx19_notes_between_paragraphs_move_to_the_next() -> None:
     assert (len(only), only[0].break_before) == (1, True)
 
 
-def test_fx19_what_cannot_be_held_is_told() -> None:
+def test_fx19_tables_lists_and_unknown_marks_are_reported_as_losses() -> None:
     assert losses(element(1, Kind.TABLE, "a b")) == (Loss(NO_TABLES, ("e1",)),)
     assert losses(element(1, Kind.LIST_ITEM, "a", list_style=ListStyle.BULLETED)) == (Loss(NO_LISTS, ("e1",)),)
     assert losses(Element("e1", Kind.ACTION, (Run("a", code=True), Run("b", mention=True)))) == (
@@ -153,13 +153,13 @@ def test_fx19_named_highlights_are_colours() -> None:
     assert again.elements[0].runs[0].highlight == "#ffff00"
 
 
-def test_fx19_control_characters_are_left_out_and_told() -> None:
+def test_fx19_control_characters_are_removed_and_reported() -> None:
     writing = write_fdx(Screenplay((element(1, Kind.ACTION, "a\x00b\x1fc\ud800d\ufffee"),)), WriteOptions())
     assert opened(writing.data).elements[0].text == "abc\ufffdde"
     assert writing.losses == (Loss(CONTROLS_DROPPED, ("e1",)),)
 
 
-def test_fx20_broken_memories_are_dropped_and_told() -> None:
+def test_fx20_broken_stored_fdx_data_is_dropped_and_reported() -> None:
     forged = {"fdx": {"scene": "</Paragraph><Text>", "parts": [[0, 0, "<a>"]]}}
     writing = write_fdx(Screenplay((element(1, Kind.SCENE_HEADING, "INT. A", extra=forged),)), WriteOptions())
     assert writing.losses == (Loss(FORGED),)

@@ -1,4 +1,4 @@
-"""What a production's file asks for and our print does not have is told, by name, and only if it is switched on."""
+"""Settings of a production file that our print does not have are reported by name, if they are switched on."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def print_losses(rest: str, body: str = CALM) -> list[Loss]:
     return list_fdx_print_losses(opened(script(body, rest)))
 
 
-def test_pdf_and_text_tell_alike() -> None:
+def test_pdf_and_plain_text_report_the_same_print_losses() -> None:
     production = opened(fixture("production"))
     expected = [Loss(REVISIONS, ("e1", "e2", "e4")), Loss(LOCKED), Loss(HEADER)]
     assert list(write(production, "pdf").losses) == expected
@@ -61,7 +61,7 @@ def test_pdf_and_text_tell_alike() -> None:
         (watermark("For Ole"), WATERMARK),
     ],
 )
-def test_what_is_asked_for_is_told(rest: str, message: str) -> None:
+def test_a_setting_that_is_not_printed_is_reported(rest: str, message: str) -> None:
     assert print_losses(rest) == [Loss(message)]
 
 
@@ -78,16 +78,16 @@ def test_what_is_asked_for_is_told(rest: str, message: str) -> None:
         "",
     ],
 )
-def test_what_is_not_there_or_switched_off_is_not(rest: str) -> None:
+def test_settings_that_are_empty_or_switched_off_are_not_reported(rest: str) -> None:
     assert print_losses(rest) == []
 
 
-def test_revised_passages_are_told_unless_the_file_hides_them() -> None:
+def test_revised_passages_are_reported_unless_the_file_hides_them() -> None:
     assert print_losses("", CALM + REVISED) == [Loss(REVISIONS, ("e2",))]
     assert print_losses('<Revisions RevisionsShown="None"/>', REVISED) == []
 
 
-def test_a_damaged_memory_of_a_file_asks_for_nothing() -> None:
+def test_damaged_stored_fdx_data_reports_no_losses() -> None:
     element = Element("e1", Kind.ACTION, (Run("Rain."),))
     memories: list[Json] = [{"skeleton": "<FinalDraft>"}, {"skeleton": 7}, [], "x"]
     for memory in memories:

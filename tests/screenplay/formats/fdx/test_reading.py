@@ -1,4 +1,4 @@
-"""What a Final Draft file means here. The rules (FX…) are in docs/spec/fdx.md."""
+"""Reading Final Draft files. The rules (FX…) are in docs/spec/fdx.md."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_fx5_every_line_break_is_a_newline() -> None:
     assert elements_of("runs")[0].text == "Above\nbelow\nand\nnewline\nmixed\nold"
 
 
-def test_fx6_words_outside_of_any_text_are_not_lost() -> None:
+def test_fx6_words_outside_of_text_tags_are_read() -> None:
     reading = read_fdx(fixture("by-hand"))
     assert [each.text for each in reading.screenplay.elements] == [
         "INT. ROOM - DAY",
@@ -90,7 +90,7 @@ def test_fx6_words_outside_of_any_text_are_not_lost() -> None:
     assert reading.screenplay.profile is None
 
 
-def test_fx7_dual_dialogue_parts_at_the_second_cue() -> None:
+def test_fx7_dual_dialogue_is_split_at_the_second_cue() -> None:
     reading = read_fdx(fixture("dual-dialogue"))
     assert [each.dual for each in reading.screenplay.elements] == [
         None,
@@ -104,7 +104,7 @@ def test_fx7_dual_dialogue_parts_at_the_second_cue() -> None:
     assert reading.losses == (Loss(THIRD_CUE, ("e13",)),)
 
 
-def test_fx8_an_omitted_scene_stays_behind_its_number() -> None:
+def test_fx8_an_omitted_scene_is_stored_in_its_numbered_heading() -> None:
     card = elements_of("omitted-scenes")[4]
     assert (card.text, card.scene_number) == ("OMITTED", "21")
     assert [each.text for each in card.omitted][:2] == ["EXT. HARBOUR - DAY", "A hundred boats. None of them cheap."]
@@ -122,7 +122,7 @@ def test_fx9_a_scenes_summary_follows_its_heading() -> None:
     assert Kind.SYNOPSIS not in [each.kind for each in others]
 
 
-def test_fx10_notes_in_paragraphs_know_their_place() -> None:
+def test_fx10_notes_in_paragraphs_are_read_with_their_position() -> None:
     heading, action, empty = elements_of("notes-in-paragraphs")
     note = heading.notes[0]
     assert (note.text, note.at) == ("Is this the harbour?\nOr another?", 0)
@@ -132,7 +132,7 @@ def test_fx10_notes_in_paragraphs_know_their_place() -> None:
     assert (empty.text, len(empty.notes)) == ("", 1)
 
 
-def test_fx11_notes_with_ranges_know_their_place() -> None:
+def test_fx11_notes_with_ranges_are_read_with_their_position() -> None:
     reading = read_fdx(fixture("notes-with-ranges"))
     found = {note.text: (each.id, note.at, note.length) for each in reading.screenplay.elements for note in each.notes}
     assert found == {
@@ -160,7 +160,7 @@ def test_fx12_only_what_differs_from_the_element_is_an_override() -> None:
     assert reading.screenplay.elements[8].break_before, "the paragraph around a dual dialogue starts its page"
 
 
-def test_fx13_nonsense_numbers_are_told_and_not_followed() -> None:
+def test_fx13_invalid_numbers_are_reported_and_ignored() -> None:
     reading = read_fdx(fixture("cheats"))
     assert Loss(STRANGE_SETTINGS) in reading.losses
     assert Loss(STRANGE_PLACE, ("e5", "e6")) in reading.losses
@@ -172,7 +172,7 @@ def test_fx13_nonsense_numbers_are_told_and_not_followed() -> None:
     assert (shot.left, shot.right, shot.before, shot.spacing) == (1.5, 7.5, 1, 1)
 
 
-def test_fx13_margins_that_leave_no_line_of_a_small_paper_are_none() -> None:
+def test_fx13_margins_that_leave_no_line_on_the_page_are_ignored() -> None:
     page = '<PageLayout TopMargin="100" BottomMargin="100"><PageSize Width="4" Height="2"/></PageLayout>'
     data = f"<FinalDraft><Content><Paragraph><Text>Wind.</Text></Paragraph></Content>{page}</FinalDraft>"
     reading = read_fdx(data.encode())
@@ -181,7 +181,7 @@ def test_fx13_margins_that_leave_no_line_of_a_small_paper_are_none() -> None:
     assert reading.screenplay.profile.lines == 12
 
 
-def test_fx14_settings_are_a_profile() -> None:
+def test_fx14_settings_become_a_profile() -> None:
     profile = opened(fixture("multi-camera")).profile
     assert profile is not None
     assert (profile.width, profile.height, profile.top, profile.bottom) == (A4.width, A4.height, 75, 65)
@@ -202,7 +202,7 @@ def test_fx14_the_first_page_may_have_any_number() -> None:
     assert profile.first_page_number == 7
 
 
-def test_fx14_a_page_without_settings_is_still_a_page() -> None:
+def test_fx14_a_page_size_without_element_settings_becomes_a_profile() -> None:
     page = '<PageLayout BottomMargin="60" TopMargin="80"><PageSize Height="11.69" Width="8.26"/></PageLayout>'
     data = script('<Paragraph Number="3" Type="Scene Heading"><Text>INT. OVEN</Text></Paragraph>', page)
     profile = opened(data).profile
@@ -221,7 +221,7 @@ def test_fx9_an_outline_body_behind_a_heading_is_no_summary() -> None:
     assert difference(data, written(opened(data))) == ""
 
 
-def test_fx15_a_title_page_has_fields_and_lines() -> None:
+def test_fx15_a_title_page_is_read_into_fields_and_lines() -> None:
     cover = opened(fixture("title-pages")).cover
     assert (cover.title, cover.sub_title) == ("The Bakery", "Part One: Dough")
     assert (cover.credit, cover.authors) == ("Screenplay by", "Anna Berg &\nOle Strand")
@@ -242,19 +242,19 @@ def test_fx15_a_title_page_has_fields_and_lines() -> None:
         ("The Sea/A Comedy", "sub_title", "A Comedy"),
     ],
 )
-def test_fx15_other_ways_to_say_it(lines: str, field: str, value: str) -> None:
+def test_fx15_other_wordings_of_a_title_page_are_read(lines: str, field: str, value: str) -> None:
     page = "".join(f'<Paragraph Alignment="Center"><Text>{line}</Text></Paragraph>' for line in lines.split("/"))
     cover = opened(script("", f"<TitlePage><Content>{page}</Content></TitlePage>")).cover
     assert (cover.title, getattr(cover, field)) == ("The Sea", value)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "windows-1252"])
-def test_fx16_encodings(encoding: str) -> None:
+def test_fx16_encodings_are_read(encoding: str) -> None:
     text = script("<Paragraph><Text>Café</Text></Paragraph>").decode()
     declared = f'<?xml version="1.0" encoding="{encoding.removesuffix("-sig")}"?>\n{text}'
     assert opened(declared.encode(encoding)).elements[0].text == "Café"
 
 
-def test_fx16_what_a_file_says_of_itself_may_be_wrong() -> None:
+def test_fx16_a_wrongly_declared_encoding_is_ignored() -> None:
     text = script("<Paragraph><Text>Café</Text></Paragraph>").decode()
     assert opened(f'<?xml version="1.0" encoding="UTF-16"?>{text}'.encode()).elements[0].text == "Café"

@@ -42,7 +42,7 @@ def refusal(data: bytes) -> str:
         ("<!-- never closed", DAMAGED),
     ],
 )
-def test_what_is_refused(data: str, sentence: str) -> None:
+def test_bad_files_are_refused_with_a_sentence(data: str, sentence: str) -> None:
     assert refusal(data.encode()) == sentence
 
 
@@ -58,19 +58,19 @@ def test_what_is_refused(data: str, sentence: str) -> None:
         b"PK\x03\x04" + bytes(range(256)),
     ],
 )
-def test_bytes_that_are_no_text_are_damaged(data: bytes) -> None:
+def test_bytes_that_are_no_text_are_refused_as_damaged(data: bytes) -> None:
     assert refusal(data) == DAMAGED
 
 
-def test_a_doctype_in_utf_16_is_seen_too() -> None:
+def test_a_doctype_in_utf_16_is_refused_too() -> None:
     assert refusal('<!DOCTYPE x [<!ENTITY a "b">]><FinalDraft/>'.encode("utf-16")) == HAS_DTD
 
 
-def test_too_many_paragraphs() -> None:
+def test_too_many_paragraphs_are_refused() -> None:
     assert refusal(script("<Paragraph/>" * (ELEMENTS + 1))) == TOO_LONG
 
 
-def test_too_many_tags() -> None:
+def test_too_many_tags_are_refused() -> None:
     assert refusal(script("<a/>" * (20 * ELEMENTS))) == TOO_LARGE
 
 

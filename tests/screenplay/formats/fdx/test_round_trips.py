@@ -28,14 +28,14 @@ def test_real_files_come_back_the_same(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [each for each in fixture_files() if each.stem != MENDED], ids=lambda path: path.stem)
-def test_our_own_format_holds_all_of_it(path: Path) -> None:
+def test_a_file_survives_a_round_trip_through_scrn(path: Path) -> None:
     """FX1 also on the way through a .scrn file, where a script spends its life here."""
     data = path.read_bytes()
     scrn = register.write(opened(data), "scrn").data
     assert difference(data, written(register.read(scrn, "script.scrn").screenplay)) == ""
 
 
-def test_a_mended_file_stays_as_it_was_mended() -> None:
+def test_a_repaired_file_does_not_change_again() -> None:
     first = written(opened(next(path for path in fixture_files() if path.stem == MENDED).read_bytes()))
     assert difference(first, written(opened(first))) == ""
 

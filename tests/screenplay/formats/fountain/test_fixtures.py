@@ -1,4 +1,4 @@
-"""Files beside what they mean. A report of something read wrongly becomes a pair."""
+"""Fountain files beside their expected readings. A report of something read wrongly becomes a pair."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def described(element: Element) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_file_means_what_stands_beside_it(file: Path) -> None:
+def test_a_file_is_read_as_its_json_describes(file: Path) -> None:
     meaning = json.loads(file.with_suffix(".json").read_text("utf-8"))
     reading = read_fountain(file.read_bytes())
     assert [described(element) for element in reading.screenplay.elements] == meaning["elements"]
@@ -48,14 +48,14 @@ def test_a_file_means_what_stands_beside_it(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_ends_of_lines_and_encodings_make_no_difference(file: Path, end: str, encoding: str) -> None:
+def test_line_endings_and_encodings_make_no_difference(file: Path, end: str, encoding: str) -> None:
     """FN46."""
     data = file.read_text("utf-8").replace("\n", end).encode(encoding)
     assert read_fountain(data) == read_fountain(file.read_bytes())
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_written_is_read_as_the_same(file: Path) -> None:
+def test_a_fixture_survives_a_round_trip(file: Path) -> None:
     screenplay = read_fountain(file.read_bytes()).screenplay
     writing = write_fountain(screenplay, WriteOptions())
     assert {loss.message for loss in writing.losses} <= {NO_SUCH_KIND[Kind.SHOT]}

@@ -32,19 +32,19 @@ def survives(data: bytes) -> None:
     assert again.elements == screenplay.elements
 
 
-def test_windows_text_is_read_and_told() -> None:
+def test_windows_encoded_text_is_read_and_reported() -> None:
     reading = read_fountain("Café – “ja”".encode("cp1252"))
     assert reading.screenplay.elements[0].text == "Café – “ja”"
     assert "Windows" in reading.losses[0].message
 
 
-def test_half_a_character_is_told() -> None:
+def test_a_truncated_character_is_reported() -> None:
     reading = read_fountain("Hay.".encode("utf-16") + b"\x00")
     assert reading.screenplay.elements[0].text.startswith("Hay.")
     assert "damaged" in reading.losses[0].message
 
 
-def test_control_characters_are_dropped_and_told() -> None:
+def test_control_characters_are_dropped_and_reported() -> None:
     reading = read_fountain(b"a\x00b\x01c\x0bd\x1b[0m")
     assert reading.screenplay.elements[0].text == "abc\nd[0m"
     assert "control characters" in reading.losses[0].message
@@ -61,13 +61,13 @@ def test_control_characters_are_dropped_and_told() -> None:
     ],
     ids=["bytes", "zeros", "long", "many", "marks"],
 )
-def test_what_is_no_script_is_refused(data: bytes) -> None:
+def test_data_that_is_no_script_is_refused(data: bytes) -> None:
     with pytest.raises(BadFile, match=r".+\.$"):
         read_fountain(data)
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b" ", b"\xef\xbb\xbf", b"\xff\xfe", b"===", b"[[]]", b"/**/", b"Title:"])
-def test_next_to_nothing_is_an_empty_script(data: bytes) -> None:
+def test_a_file_without_text_is_an_empty_script(data: bytes) -> None:
     assert not read_fountain(data).screenplay.elements
 
 
@@ -101,13 +101,13 @@ ENDLESS = {
 
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("text", ENDLESS.values(), ids=ENDLESS)
-def test_nothing_takes_for_ever(text: str) -> None:
+def test_pathological_text_is_read_in_time(text: str) -> None:
     survives(text.encode())
 
 
 @settings(max_examples=examples(100), deadline=None)
 @given(st.lists(st.sampled_from([*PIECES, "\n", "\n\n", "\r\n", "\x00"]), max_size=40).map("".join))
-def test_any_pieces_are_read_and_come_back(text: str) -> None:
+def test_any_pieces_of_markup_survive_a_round_trip(text: str) -> None:
     survives(text.encode())
 
 
@@ -129,6 +129,6 @@ def test_damaged_files_are_read_or_refused() -> None:
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
-def test_more_lines_than_any_script(end: str) -> None:
+def test_more_lines_than_any_script_are_refused(end: str) -> None:
     with pytest.raises(BadFile, match="far longer than any screenplay"):
         read_fountain(f"JOHN{end}".encode() * (LINES + 1))

@@ -29,59 +29,59 @@ def test_ids_are_given_in_order() -> None:
         *("EXT./INT. CAR", "INT - BARN", ".BARN", ".“BARN”", "   INT. BARN"),
     ],
 )
-def test_fn1_fn2_scene_headings(line: str) -> None:
+def test_fn1_fn2_scene_headings_are_recognised(line: str) -> None:
     assert [element.kind for element in elements(f"{line}\n\nHay.")] == [Kind.SCENE_HEADING, Kind.ACTION]
 
 
 @pytest.mark.parametrize("line", ["INTERIOR", "EXTRA", "ESTABLISHING", "... BARN", ". BARN", ".", "He int. barn"])
-def test_fn1_fn2_what_is_no_heading(line: str) -> None:
+def test_fn1_fn2_other_lines_are_no_headings(line: str) -> None:
     assert kinds(line) == [("action", line)]
 
 
 @pytest.mark.parametrize("number", ["1", "1A", "a1", "I-1-A", "110-A", "1.", "😆"])
-def test_fn3_scene_numbers(number: str) -> None:
+def test_fn3_scene_numbers_are_read(number: str) -> None:
     heading = elements(f"INT. BARN - DAY #{number}#")[0]
     assert (heading.text, heading.scene_number) == ("INT. BARN - DAY", number)
 
 
 @pytest.mark.parametrize("line", ["INT. BARN #1", "INT. BARN 1#", "INT. BARN #a b#", "INT. BARN ##", r"INT. BARN #1\#"])
-def test_fn3_what_is_no_number(line: str) -> None:
+def test_fn3_text_that_is_no_scene_number_stays_in_the_heading(line: str) -> None:
     heading = elements(line)[0]
     assert (heading.text, heading.scene_number) == (line.replace("\\", ""), "")
 
 
-def test_fn3_a_note_behind_the_number_hangs_on_the_heading() -> None:
+def test_fn3_a_note_behind_the_number_belongs_to_the_heading() -> None:
     heading = elements("INT. BARN #1# [[blue]]")[0]
     assert (heading.text, heading.scene_number, heading.notes) == ("INT. BARN", "1", (Note("blue", at=9),))
 
 
 @pytest.mark.parametrize("line", ["CUT TO:", "SMASH CUT TO:", "> Fade out.", ">FADE", "CUT TO:  "])
-def test_fn4_transitions(line: str) -> None:
+def test_fn4_transitions_are_recognised(line: str) -> None:
     assert [element.kind for element in elements(f"Hay.\n\n{line}\n\nHay.")][1] is Kind.TRANSITION
 
 
 @pytest.mark.parametrize("text", ["GO TO:\nhi there", "GO TO:\n[[n]]\nhi there"])
-def test_fn4_capitals_with_text_right_below_are_a_name_however_they_end(text: str) -> None:
+def test_fn4_capitals_with_text_right_below_are_a_cue_however_they_end(text: str) -> None:
     assert kinds(text) == [("character", "GO TO:"), ("dialogue", "hi there")]
 
 
-def test_fn4_spaces_below_a_transition_are_nothing() -> None:
+def test_fn4_spaces_below_a_transition_are_ignored() -> None:
     assert kinds("CUT TO:\n  \nHay.") == [("transition", "CUT TO:"), ("action", "Hay.")]
 
 
-def test_fn4_a_transition_right_above_a_heading_is_no_name() -> None:
+def test_fn4_a_transition_right_above_a_heading_is_no_cue() -> None:
     assert kinds("CUT TO:\nINT. BARN") == [("transition", "CUT TO:"), ("sceneHeading", "INT. BARN")]
 
 
 @pytest.mark.parametrize(
     "cue", ["ANNA", "R2D2", "3CPO", "ANNA (on the radio)", "DR. ÉMILE", "    ANNA", "ANNA ", "COP #1"]
 )
-def test_fn5_cues(cue: str) -> None:
+def test_fn5_cues_are_recognised(cue: str) -> None:
     assert kinds(f"{cue}\nHello.") == [("character", cue.strip()), ("dialogue", "Hello.")]
 
 
 @pytest.mark.parametrize("line", ["Anna", "23", "23 (O.S.)", "ANNA (loud) says", "安娜", "--"])
-def test_fn5_what_is_no_cue(line: str) -> None:
+def test_fn5_other_lines_are_no_cues(line: str) -> None:
     assert kinds(f"{line}\nHello.") == [("action", f"{line}\nHello.")]
 
 
@@ -94,7 +94,7 @@ def test_fn5_a_forced_cue_needs_nothing_below() -> None:
 
 
 @pytest.mark.parametrize("mark", ["(CONT'D)", "(cont'd)", "(CONT’D)", "(CONTD)", "(CONT.)", "(continued)"])
-def test_fn6_the_mark_of_who_speaks_again_is_left_to_the_layout(mark: str) -> None:
+def test_fn6_contd_of_a_repeated_speaker_is_left_to_the_layout(mark: str) -> None:
     cues = [text for kind, text in kinds(f"ANNA\nA.\n\nShe waits.\n\nANNA {mark}\nB.") if kind == "character"]
     assert cues == ["ANNA", "ANNA"]
 
@@ -104,11 +104,11 @@ def test_fn6_the_mark_of_who_speaks_again_is_left_to_the_layout(mark: str) -> No
     ["BEN\nYes.\n\n", "INT. BARN\n\n", "ANNA (V.O.)\nNo.\n\n", "BEN\nA.\n\nANNA ^\nB.\n\nBEN\nC.\n\n"],
     ids=["another spoke", "another scene", "voice over", "two at once and one"],
 )
-def test_fn6_elsewhere_it_is_the_writers(between: str) -> None:
+def test_fn6_contd_elsewhere_stays_in_the_cue(between: str) -> None:
     assert kinds(f"ANNA\nA.\n\n{between}ANNA (CONT'D)\nB.")[-2] == ("character", "ANNA (CONT'D)")
 
 
-def test_fn6_of_two_at_once_both_are_remembered() -> None:
+def test_fn6_contd_after_dual_dialogue_is_left_to_the_layout_for_the_left_speaker() -> None:
     assert kinds("ANNA\nA.\n\nBEN ^\nB.\n\nANNA (CONT'D)\nC.")[-2] == ("character", "ANNA")
 
 
@@ -120,17 +120,17 @@ def test_fn7_a_speech_keeps_its_lines() -> None:
     ]
 
 
-def test_fn7_a_speech_may_be_silent() -> None:
+def test_fn7_a_speech_may_be_empty() -> None:
     assert kinds("ANNA\n  \n\nAction.") == [("character", "ANNA"), ("dialogue", ""), ("action", "Action.")]
 
 
 @pytest.mark.parametrize("line", ["(beat)", "  (beat) ", "(to (one) and (two))", "()", "(*beat*)"])
-def test_fn8_parentheticals(line: str) -> None:
+def test_fn8_parentheticals_are_recognised(line: str) -> None:
     assert [element.kind for element in elements(f"ANNA\nA.\n{line}\nB.")][2] is Kind.PARENTHETICAL
 
 
 @pytest.mark.parametrize("line", ["(a) b (c)", "(a", "a)", r"\(a)", r"(a\)"])
-def test_fn8_what_is_no_parenthetical(line: str) -> None:
+def test_fn8_other_lines_of_a_speech_are_no_parentheticals(line: str) -> None:
     assert len(elements(f"ANNA\nA.\n{line}\nB.")) == 2
 
 
@@ -148,19 +148,19 @@ def test_fn9_lyrics_in_a_speech_and_alone() -> None:
     ]
 
 
-def test_fn10_two_at_once() -> None:
+def test_fn10_a_caret_makes_dual_dialogue() -> None:
     sides = [element.dual for element in elements("ANNA\nA.\n\nBEN^\n(b)\nB.\n\nCAL\nC.")]
     assert sides == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT, Dual.RIGHT, None, None]
 
 
 @pytest.mark.parametrize("before", ["", "Hay.\n\n", "A\nB.\n\nB ^\nB.\n\n"])
-def test_fn10_one_alone_is_told(before: str) -> None:
+def test_fn10_a_caret_without_a_partner_is_reported(before: str) -> None:
     reading = read_fountain(f"{before}CAL ^\nC.".encode())
     assert reading.screenplay.elements[-1].dual is None
     assert reading.losses[0].element_ids == (reading.screenplay.elements[-2].id,)
 
 
-def test_fn11_page_breaks_wait_for_what_prints() -> None:
+def test_fn11_a_page_break_goes_to_the_next_printed_element() -> None:
     found = elements("A.\n\n=====\n# Part\n[[note]]\n\n===\n\nB.")
     assert [(element.kind, element.break_before) for element in found] == [
         (Kind.ACTION, False),
@@ -170,11 +170,11 @@ def test_fn11_page_breaks_wait_for_what_prints() -> None:
     ]
 
 
-def test_fn11_a_page_break_with_nothing_behind_it_is_told() -> None:
+def test_fn11_a_page_break_at_the_end_is_reported() -> None:
     assert "page break" in read_fountain(b"A.\n\n===\n").losses[0].message
 
 
-def test_fn11_sections_synopses_shots_and_centred_lines() -> None:
+def test_fn11_sections_synopses_shots_and_centred_lines_are_read() -> None:
     found = elements("### Deep\n= Short.\n= And more.\n\n!!CLOSE ON HAY\n\n> The <\n> End <")
     assert [(each.kind, each.text, each.level, each.align) for each in found] == [
         (Kind.SECTION, "Deep", 3, None),
@@ -188,11 +188,11 @@ def test_fn12_action_keeps_its_lines_and_indents() -> None:
     assert kinds("One\n  two\n\tthree  \nfour") == [("action", "One\n  two\n    three  \nfour")]
 
 
-def test_fn12_forced_action() -> None:
+def test_fn12_forced_action_is_read() -> None:
     assert kinds("!ANNA\n  \nINT. BARN\n\n!  x") == [("action", "ANNA\n\nINT. BARN"), ("action", "  x")]
 
 
-def test_fn12_what_ends_a_paragraph() -> None:
+def test_fn12_lyrics_centred_and_forced_lines_and_page_breaks_end_a_paragraph() -> None:
     assert [kind for kind, _ in kinds("a\n~b\nc\n> d <\ne\n!f\ng\n===\nh")] == [
         *("action", "lyrics", "action", "action", "action", "action", "action"),
     ]
@@ -201,7 +201,7 @@ def test_fn12_what_ends_a_paragraph() -> None:
 @pytest.mark.parametrize(
     "line", ["ACT ONE", "Act Two", "ACT IV", "ACT 3", "TEASER", "COLD OPEN", "COLD OPENING", "TAG"]
 )
-def test_fn13_the_beginning_of_an_act(line: str) -> None:
+def test_fn13_a_centred_act_title_at_the_top_of_a_page_starts_an_act(line: str) -> None:
     found = elements(f"> **{line}** <\n\nA.\n\n===\n\n> {line} <\n\nB.\n\n> {line} <")
     assert [(each.kind, each.break_before) for each in found] == [
         (Kind.START_OF_ACT, False),
@@ -213,7 +213,7 @@ def test_fn13_the_beginning_of_an_act(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["END OF ACT ONE", "End of Act", "END OF TEASER", "END ACT TWO", "END OF COLD OPEN"])
-def test_fn13_the_end_of_an_act(line: str) -> None:
+def test_fn13_a_centred_end_of_act_line_ends_an_act(line: str) -> None:
     assert kinds(f"A.\n\n>{line}<")[1] == ("endOfAct", line)
 
 
@@ -242,5 +242,5 @@ def test_fn13_a_line_that_is_not_centred_is_no_act() -> None:
         ("\n\n\n\nOne.\n\n\n\n", ["One."]),
     ],
 )
-def test_fn14_space_left_above_action(text: str, found: list[str]) -> None:
+def test_fn14_extra_blank_lines_above_action_are_preserved(text: str, found: list[str]) -> None:
     assert [element.text for element in elements(text)] == found

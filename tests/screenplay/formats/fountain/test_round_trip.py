@@ -1,4 +1,4 @@
-"""What is written is read as the same; where it cannot be, it is told; no letter is ever lost."""
+"""Round trips through Fountain: a difference is reported as a loss, and no character is lost."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_real_scripts_come_back_as_they_were(file: Path) -> None:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(fountain_scripts())
-def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(screenplay: Screenplay) -> None:
+def test_elements_not_reported_as_lost_keep_their_kind_text_and_emphasis(screenplay: Screenplay) -> None:
     writing = write_fountain(screenplay, WriteOptions())
     named = {element_id for loss in writing.losses for element_id in loss.element_ids}
     remaining = [element for element in screenplay.elements if element.id not in named]
@@ -46,14 +46,14 @@ def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(scr
 
 @settings(max_examples=examples(40), deadline=None)
 @given(screenplays())
-def test_any_script_keeps_all_its_letters(screenplay: Screenplay) -> None:
+def test_any_script_keeps_all_its_letters_and_digits(screenplay: Screenplay) -> None:
     found = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
     assert not count_chars(screenplay.elements) - count_chars(found.elements)
 
 
 @settings(max_examples=examples(40), deadline=None)
 @given(screenplays())
-def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
+def test_a_second_round_trip_changes_nothing(screenplay: Screenplay) -> None:
     first = read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay
     twice = write_fountain(first, WriteOptions())
     assert read_fountain(twice.data).screenplay == first
@@ -61,7 +61,7 @@ def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(covers())
-def test_any_cover_comes_back_with_its_words(cover: Cover) -> None:
+def test_the_words_of_any_cover_survive_a_round_trip(cover: Cover) -> None:
     cover = replace(cover, lines=(), extra={})
     hay = Element("e1", Kind.ACTION, (Run("Hay."),))
     found = read_fountain(write_fountain(Screenplay((hay,), cover), WriteOptions()).data).screenplay
@@ -76,7 +76,7 @@ def words(value: str) -> list[str]:
 
 
 def count_chars(elements: Iterable[Element]) -> Counter[str]:
-    """All letters of all texts and notes, in capitals: some kinds are written so."""
+    """All letters and digits of all texts and notes, in capitals: some kinds are written so."""
     found: Counter[str] = Counter()
     for element in elements:
         capitals = to_capitals(element.text + "".join([note.text for note in element.notes]))

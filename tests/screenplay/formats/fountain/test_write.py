@@ -1,4 +1,4 @@
-"""Writing Fountain: plain where that is enough, forced and escaped where not, and every loss told."""
+"""Writing Fountain: plain where that is enough, forced and escaped where not, and every loss reported."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ def writing(*elements: Element, **others: object) -> Writing:
         (Kind.NOTE, "One\n\ntwo", "[[One\n  \ntwo]]"),
     ],
 )
-def test_fn50_fn51_fn52_forms(kind: Kind, text: str, line: str) -> None:
+def test_fn50_fn51_fn52_every_kind_is_written_in_its_form(kind: Kind, text: str, line: str) -> None:
     assert written(element(kind, text)) == f"{line}\n"
 
 
-def test_fn50_a_name_is_only_forced_where_it_must_be() -> None:
+def test_fn50_a_cue_is_forced_only_where_it_must_be() -> None:
     speech = element(Kind.DIALOGUE, "Hello.")
     assert written(element(Kind.CHARACTER, "Anna"), speech) == "ANNA\nHello.\n"
     assert written(element(Kind.CHARACTER, "23"), speech) == "@23\nHello.\n"
@@ -72,24 +72,24 @@ def test_fn50_a_name_is_only_forced_where_it_must_be() -> None:
     assert written(element(Kind.CHARACTER, "Title:"), speech) == "@TITLE:\nHello.\n"
 
 
-def test_fn50_spoken_lines_that_look_like_something_else() -> None:
+def test_fn50_dialogue_that_looks_like_markup_is_escaped() -> None:
     text = "(one)\n~two\n===\n> three <\n\nfour\n(five) and (six)"
     assert written(element(Kind.CHARACTER, "A"), element(Kind.DIALOGUE, text)) == (
         "A\n\\(one)\n\\~two\n\\===\n\\> three <\n  \nfour\n(five) and (six)\n"
     )
 
 
-def test_fn34_a_name_that_came_with_small_letters_goes_with_them() -> None:
+def test_fn34_a_cue_read_with_lower_case_letters_is_written_with_them() -> None:
     text = "@McAVOY\nHello.\n"
     assert write_fountain(read_fountain(text.encode()).screenplay, WriteOptions()).data.decode() == text
 
 
-def test_fn53_emphasis() -> None:
+def test_fn53_emphasis_is_written() -> None:
     runs = (Run("a ", bold=True), Run("b\nc ", bold=True, italic=True), Run("d"), Run(" e", underline=True), Run("*"))
     assert written(Element("a", Kind.ACTION, runs)) == "**a *b***\n***c*** d _e_\\*\n"
 
 
-def test_fn53_marks_beside_brackets_are_no_boneyard_and_no_note() -> None:
+def test_fn53_emphasis_beside_brackets_opens_no_boneyard_and_no_note() -> None:
     runs = (Run("a/"), Run("b", italic=True), Run("/["))
     notes = (Note("x", at=5),)
     assert written(Element("a", Kind.ACTION, (*runs, Run("d")), notes=notes)) == "a\\/*b*/\\[[[x]]d\n"
@@ -117,11 +117,11 @@ def test_fn57_acts_begin_a_page() -> None:
     assert written(*acts) == "> ACT ONE <\n\nA.\n\n===\n\n> ACT TWO <\n"
 
 
-def test_fn55_a_centred_line_that_looks_like_an_act() -> None:
+def test_fn55_a_centred_line_that_looks_like_an_act_gets_an_empty_note() -> None:
     assert written(element(Kind.ACTION, "TEASER", align=Align.CENTER)) == "> TEASER[[ ]] <\n"
 
 
-def test_dual_dialogue() -> None:
+def test_dual_dialogue_is_written_with_a_caret() -> None:
     speeches = [
         element(kind, text, dual=side)
         for side in Dual
@@ -130,7 +130,7 @@ def test_dual_dialogue() -> None:
     assert written(*speeches) == "ANNA\n(beat)\nA.\n\nANNA ^\n(beat)\nA.\n"
 
 
-def test_the_cover() -> None:
+def test_the_cover_is_written_as_a_title_page() -> None:
     cover = Cover(title="THE *BARN*", authors="Anna\nBen", others=(("Fmt", "x"),))
     assert written(element(Kind.ACTION, "A."), cover=cover) == (
         "Title: THE \\*BARN\\*\nAuthor:\n    Anna\n    Ben\nFmt: x\n\nA.\n"
@@ -144,33 +144,33 @@ def test_fn47_the_language_is_written_and_read_back() -> None:
     assert read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay == screenplay
 
 
-def test_fn47_a_language_nobody_knows_is_told() -> None:
+def test_fn47_an_invalid_language_is_reported() -> None:
     result = writing(element(Kind.ACTION, "A."), language="x\ny")
     assert result.data == b"A.\n"
     assert "language" in result.losses[0].message
 
 
-def test_fn47_a_field_that_is_not_the_language_is_not_taken_for_it() -> None:
+def test_fn47_a_cover_field_named_like_the_language_is_renamed() -> None:
     cover = Cover(title="THE BARN", others=(("Lang", "de"),))
     found = read_fountain(written(cover=cover).encode()).screenplay
     assert (found.language, found.cover.others) == ("", (("Other Lang", "de"),))
 
 
-def test_fn44_marks_of_a_title_are_written_back_while_its_words_are_the_same() -> None:
+def test_fn44_emphasis_of_a_title_is_written_back_while_its_words_are_the_same() -> None:
     cover = read_fountain(b"Title: **THE BARN**\n\nA.").screenplay.cover
     assert written(cover=cover).startswith("Title: **THE BARN**\n")
     changed = Cover(title="THE HAY", extra=cover.extra)
     assert written(cover=changed).startswith("Title: THE HAY\n")
 
 
-def test_fn45_no_line_of_a_cover_is_lost() -> None:
+def test_fn45_lines_of_further_cover_pages_are_written() -> None:
     lines = (CoverLine((Run("THE BARN"),)), CoverLine((Run("For my cat"),), break_before=True))
     result = writing(cover=Cover(title="THE BARN", lines=lines))
     assert result.data.decode().startswith("Title: THE BARN\nCover: For my cat\n")
     assert [loss.message[:27] for loss in result.losses] == ["Fountain has one title page"]
 
 
-def test_fn45_lines_of_a_cover_count_no_more_when_a_field_was_changed() -> None:
+def test_fn45_cover_lines_are_ignored_when_a_field_was_changed() -> None:
     lines = (CoverLine((Run("THE BARN", underline=True),)),)
     changed = writing(cover=Cover(title="HAY", lines=lines))
     assert (changed.data, changed.losses) == (b"Title: HAY\n\n\n", ())
@@ -217,14 +217,14 @@ LOST: list[tuple[dict[str, object], str]] = [
 
 
 @pytest.mark.parametrize(("settings", "words"), LOST, ids=lambda value: str(value)[:40])
-def test_fn54_fn58_what_fountain_cannot_hold_is_told(settings: dict[str, object], words: str) -> None:
+def test_fn54_fn58_properties_without_a_fountain_form_are_reported(settings: dict[str, object], words: str) -> None:
     fields = {"kind": Kind.ACTION, "runs": (Run("Hay"),), **settings}
     losses = writing(Element(id="a", **fields)).losses  # type: ignore[arg-type]
     assert [loss.element_ids for loss in losses if words in loss.message] == [("a",)]
     assert all(loss.message.endswith(".") for loss in losses)
 
 
-def test_fn54_paragraphs_of_one_speech_are_joined_and_told() -> None:
+def test_fn54_paragraphs_of_one_speech_are_joined_and_reported() -> None:
     speech = [
         Element(each, kind, (Run(each),))
         for each, kind in zip("abc", [Kind.CHARACTER, *[Kind.DIALOGUE] * 2], strict=True)
@@ -234,18 +234,18 @@ def test_fn54_paragraphs_of_one_speech_are_joined_and_told() -> None:
     assert result.losses == (Loss("Paragraphs of one speech that follow each other were joined.", ("b", "c")),)
 
 
-def test_fn54_an_omitted_scene_is_still_there() -> None:
+def test_fn54_an_omitted_scene_is_written_as_a_boneyard() -> None:
     omitted = (Element("b", Kind.SCENE_HEADING, (Run("INT. BARN"),)), Element("c", Kind.ACTION, (Run("Hay."),)))
     text = written(element(Kind.SCENE_HEADING, "OMITTED", scene_number="4", omitted=omitted))
     assert text == ".OMITTED #4#\n\n/*\nINT. BARN\n\nHay.\n*/\n"
 
 
-def test_equal_losses_are_told_once() -> None:
+def test_equal_losses_are_reported_once() -> None:
     result = writing(*[Element(each, Kind.NORMAL) for each in "abc"])
     assert [loss.element_ids for loss in result.losses] == [("a", "b", "c")]
 
 
-def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
+def test_losses_of_the_whole_script_are_reported_without_elements() -> None:
     result = writing(element(Kind.ACTION, "A."), profile=replace(LETTER, top=90.0), foreign={"word": {}})
     assert result.losses == (
         Loss("Fountain has no page layout; the script's own was left out."),
@@ -253,13 +253,13 @@ def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
     )
 
 
-def test_fn58_details_of_other_programs_are_told_by_name_and_element() -> None:
+def test_fn58_details_of_other_programs_are_reported_by_name_and_element() -> None:
     extra: dict[str, Json] = {"mood": "blue", "fdx": {}, "fountain": {}}
     result = writing(element(Kind.ACTION, "A.", extra=extra), Element("b", Kind.ACTION), extra={"angle": 3})
     assert result.losses == (Loss("Details that only another program uses were left out: angle, mood.", ("a",)),)
 
 
-def test_control_characters_of_omitted_text_notes_and_covers_are_dropped_and_told() -> None:
+def test_control_characters_of_omitted_text_notes_and_covers_are_dropped_and_reported() -> None:
     omitted = Element("b", Kind.ACTION, (Run("Ha\x01y."),), omitted=(Element("c", Kind.ACTION, (Run("\x01"),)),))
     action = element(Kind.ACTION, "A.", omitted=(omitted,), notes=(Note("x\x01y", at=2),))
     result = writing(action, cover=Cover(title="THE \x01BARN"))

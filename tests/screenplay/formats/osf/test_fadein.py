@@ -1,4 +1,4 @@
-"""Fade In files: what is packed is read as the Open Screenplay Format (rule FI1)."""
+"""Fade In files: the packed document is read as Open Screenplay Format (rule FI1)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def test_a_fadein_file_is_read_as_the_osf_in_it() -> None:
 
 
 @pytest.mark.parametrize("path", corpus_files("fadein"))
-def test_real_files(path: Path) -> None:
+def test_real_files_are_read_without_losses(path: Path) -> None:
     reading = register.read(path.read_bytes(), "script")
     assert reading.losses == ()
     assert len(reading.screenplay.elements) > 5
 
 
-def test_pictures_are_told() -> None:
+def test_pictures_are_reported_as_lost() -> None:
     script = b"<document><paragraphs><para><text>Wind.</text></para></paragraphs></document>"
     reading = read_fadein(make_zip({"document.xml": script, "board.png": b"\x89PNG"}))
     assert reading.screenplay == read_osf(script).screenplay
@@ -37,12 +37,12 @@ def test_pictures_are_told() -> None:
     ]
 
 
-def test_a_file_without_a_script() -> None:
+def test_a_file_without_a_script_is_refused() -> None:
     with pytest.raises(BadFile, match="no script in it"):
         read_fadein(make_zip({"other.xml": b"<a/>"}))
 
 
-def test_a_bomb() -> None:
+def test_a_zip_bomb_is_refused() -> None:
     """FI2: some ten kilobytes that would be gigabytes; a packed file in a packed file is not opened."""
     bomb = make_zip({"document.xml": b" " * 60_000_000})
     assert len(bomb) < 100_000
@@ -52,13 +52,13 @@ def test_a_bomb() -> None:
         read_fadein(make_zip({"document.xml": bomb}))
 
 
-def test_ten_thousand_members() -> None:
+def test_ten_thousand_members_are_refused() -> None:
     with pytest.raises(BadFile, match="more parts"):
         read_fadein(make_zip({f"part-{number}": b"" for number in range(10_000)}))
 
 
 def test_a_member_without_a_name_does_no_harm() -> None:
     data = make_zip({"document.xml": b"<document><paragraphs/></document>", "a": b""})
-    # In the list of members: no letters of a name, one byte of something else instead.
+    # In the list of members: a name of no characters, and one byte of extra data instead.
     at = data.rindex(b"PK\x01\x02") + 28
     assert read_fadein(data[:at] + b"\0\0\1\0" + data[at + 4 :]).screenplay.elements == ()

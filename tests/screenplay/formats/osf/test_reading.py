@@ -1,4 +1,4 @@
-"""What a file in the Open Screenplay Format means. Rules OS1 to OS14."""
+"""Reading files in the Open Screenplay Format. Rules OS1 to OS14."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screnpla.screenplay.profiles.profile import PAPER_POINTS, Behaviour, Paper
 from tests.screenplay.formats.osf.files import fixture, opened, para, script
 
 
-def test_a_whole_script() -> None:
+def test_the_elements_of_a_whole_script_are_read() -> None:
     reading = read_osf(fixture("everything.osf"))
     assert reading.losses == ()
     assert [(each.kind, each.text) for each in reading.screenplay.elements] == [
@@ -41,7 +41,7 @@ def test_a_whole_script() -> None:
     assert [each.id for each in reading.screenplay.elements] == [f"e{number}" for number in range(1, 18)]
 
 
-def test_what_the_elements_have() -> None:
+def test_numbers_notes_styles_and_layout_of_elements_are_read() -> None:
     elements = opened(fixture("everything.osf")).elements
     assert [each.scene_number for each in elements if each.scene_number] == ["1A", "2"]
     assert [note.text for note in elements[1].notes] == ["Check the tide tables."]
@@ -53,7 +53,7 @@ def test_what_the_elements_have() -> None:
     assert elements[2].extra == {"osf": {"color": "#40A0FF"}}
 
 
-def test_what_the_runs_have() -> None:
+def test_marks_colours_and_extras_of_runs_are_read() -> None:
     runs = opened(fixture("everything.osf")).elements[3].runs
     assert [run.text for run in runs if run.bold] == ["MARTA"]
     assert [(run.text, run.color) for run in runs if run.italic and run.underline] == [("the last", "#aa0000")]
@@ -65,7 +65,7 @@ def test_what_the_runs_have() -> None:
     }
 
 
-def test_the_layout() -> None:
+def test_the_layout_becomes_the_profile() -> None:
     """OS10: inches are from the paper edge; the bracket stands before the indent."""
     profile = opened(fixture("everything.osf")).profile
     assert profile
@@ -78,7 +78,7 @@ def test_the_layout() -> None:
     assert profile.boxes[Kind.START_OF_ACT].behaviour is Behaviour.HEADING
 
 
-def test_the_title_page() -> None:
+def test_the_title_page_becomes_the_cover() -> None:
     screenplay = opened(fixture("everything.osf"))
     cover = screenplay.cover
     assert (cover.title, cover.credit, cover.authors) == ("The Last Ferry", "Written by", "Nora Feld")
@@ -87,7 +87,7 @@ def test_the_title_page() -> None:
     assert screenplay.language == "en-GB"
 
 
-def test_version_four_has_other_names() -> None:
+def test_files_of_version_four_are_read() -> None:
     """OS2, OS3, OS8: styles are known by their index, numbers are counted while they are not locked."""
     screenplay = opened(fixture("version-four.osf"))
     assert [each.kind for each in screenplay.elements] == [
@@ -103,7 +103,7 @@ def test_version_four_has_other_names() -> None:
     assert (profile.boxes[Kind.ACTION].right, profile.boxes[Kind.DIALOGUE].spacing) == (7.5, 2)
 
 
-def test_version_one_has_marks_in_its_text() -> None:
+def test_files_of_version_one_with_marks_in_their_text_are_read() -> None:
     """OS5, OS11"""
     screenplay = opened(fixture("version-one.xml"))
     assert [each.text for each in screenplay.elements] == [
@@ -142,7 +142,7 @@ def test_parentheticals_get_their_brackets_once(stored: str, expected: str) -> N
     assert elements[0].text == expected
 
 
-def test_words_anywhere_are_words() -> None:
+def test_words_outside_of_known_tags_are_read() -> None:
     """OS6"""
     body = "stray<para>loose <style/><text>a<b>b</b>c</text></para><other>more</other>tail"
     reading = read_osf(script(body))
@@ -150,8 +150,8 @@ def test_words_anywhere_are_words() -> None:
     assert "Unknown formatting" in reading.losses[0].message
 
 
-def test_words_anywhere_on_the_title_page() -> None:
-    """OS6, OS11: words are lines; what cannot be shown is told."""
+def test_words_outside_of_known_tags_on_the_title_page_are_read() -> None:
+    """OS6, OS11: words are lines; what cannot be shown is reported."""
     paragraph = '<para note="Ask Ada."><style align="center"/><text>Ferry<b>!</b></text></para>'
     hidden = "<para><text>by</text><box>Nora</box></para>"
     page = f"<titlepage>stray{paragraph}<other>more</other>tail{hidden}</titlepage>"
@@ -174,7 +174,7 @@ def test_a_cue_without_a_partner_is_not_dual() -> None:
     assert [each.dual for each in opened(script(body)).elements] == [None, None, None]
 
 
-def test_unlocked_numbers_that_do_not_show_say_nothing() -> None:
+def test_hidden_unlocked_scene_numbers_are_not_read() -> None:
     """OS8"""
     rest = '<settings scene_numbering="false" scenes_locked="false"/>'
     heading = para("Scene Heading", "Int. Bakery", own='scene_number="7"')
@@ -182,7 +182,7 @@ def test_unlocked_numbers_that_do_not_show_say_nothing() -> None:
     assert opened(script(heading)).elements[0].scene_number == "7"
 
 
-def test_styles_that_are_based_on_each_other() -> None:
+def test_styles_based_on_each_other_in_a_circle_are_read() -> None:
     """OS3"""
     styles = '<styles><style name="A" basestylename="B"/><style name="B" basestylename="A"/></styles>'
     elements = opened(script(para("A", "Round and round."), styles)).elements
@@ -190,8 +190,8 @@ def test_styles_that_are_based_on_each_other() -> None:
 
 
 @pytest.mark.parametrize("number", ["1e999", "-99999999", "nan", "inf", "x", "9" * 400])
-def test_numbers_that_make_no_sense(number: str) -> None:
-    """OS12: told, and as usual."""
+def test_invalid_numbers_are_reported_and_ignored(number: str) -> None:
+    """OS12: reported, and the defaults are used."""
     rest = f'<settings page_width="{number}" margin_top="{number}" pagenumber_start="{number}"/>'
     reading = read_osf(script(para("Action", "Wind.", f'leftindent="{number}" spacebefore="{number}"'), rest))
     assert reading.screenplay.elements[0].overrides is None
@@ -209,12 +209,12 @@ def test_numbers_that_make_no_sense(number: str) -> None:
         (script(para("Action", "x" * 8_000_001)), "refused for safety"),
     ],
 )
-def test_refusals(data: bytes, message: str) -> None:
+def test_bad_files_are_refused(data: bytes, message: str) -> None:
     """OS14"""
     with pytest.raises(BadFile, match=message):
         read_osf(data)
 
 
-def test_notes_apart_are_told() -> None:
+def test_notes_outside_of_paragraphs_are_reported() -> None:
     reading = read_osf(script(para("Action", "Wind."), "<notes><note>Ask Nora.</note></notes>"))
     assert ["notes that stand apart" in loss.message for loss in reading.losses] == [True]

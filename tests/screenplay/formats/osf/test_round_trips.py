@@ -1,4 +1,4 @@
-"""OS15 to OS20: there and back again."""
+"""OS15 to OS20: round trips through the Open Screenplay Format."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_real_files_come_back_the_same(path: Path) -> None:
     assert first.cover.lines == () or again.cover == first.cover
 
 
-def test_an_old_file_becomes_a_new_one() -> None:
+def test_a_file_of_version_one_is_written_in_the_newest_version() -> None:
     """OS16"""
     old = opened(fixture("version-one.xml"))
     data = written(old)
@@ -59,12 +59,12 @@ def test_an_old_file_becomes_a_new_one() -> None:
 
 
 @pytest.mark.parametrize("file", fixture_files("fdx"), ids=lambda file: file.name)
-def test_final_draft_there_and_back(file: FixtureFile) -> None:
+def test_words_and_kinds_of_final_draft_files_survive_osf(file: FixtureFile) -> None:
     _keeps_words_and_kinds(file.data)
 
 
 @pytest.mark.parametrize("path", corpus_files("fdx"))
-def test_real_final_draft_there_and_back(path: Path) -> None:
+def test_words_and_kinds_of_real_final_draft_files_survive_osf(path: Path) -> None:
     _keeps_words_and_kinds(path.read_bytes())
 
 
@@ -80,7 +80,7 @@ def _keeps_words_and_kinds(data: bytes) -> None:
 
 @few
 @given(screenplays())
-def test_words_kinds_and_marks_come_back(screenplay: Screenplay) -> None:
+def test_words_kinds_and_marks_survive_a_round_trip(screenplay: Screenplay) -> None:
     """OS19"""
     writing = write_osf(screenplay, WriteOptions())
     again = opened(writing.data)
@@ -96,7 +96,7 @@ def test_words_kinds_and_marks_come_back(screenplay: Screenplay) -> None:
 
 @few
 @given(screenplays())
-def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
+def test_a_second_round_trip_changes_nothing_in_the_file(screenplay: Screenplay) -> None:
     first = written(screenplay)
     assert difference(first, written(opened(first))) == ""
 
@@ -124,7 +124,7 @@ def _marked(element: Element) -> list[tuple[bool, ...]]:
     return [tuple(getattr(run, mark) for mark in MARKS) for run in element.runs for _ in run.text]
 
 
-def test_another_paper_keeps_the_lines() -> None:
+def test_another_paper_changes_the_lines_of_a_page_and_no_indents() -> None:
     """OS17"""
     before = opened(fixture("everything.osf"))
     data = written(before, WriteOptions(paper=Paper.A4, scene_numbers=False, cover=False))
@@ -140,7 +140,7 @@ def test_another_paper_keeps_the_lines() -> None:
 INFO = '<info uuid="u" title="Old Bread" written_by="Written by&#10;Nora Feld" company="Feld Film" pagecount="1"/>'
 
 
-def test_without_a_cover_nobody_is_named() -> None:
+def test_a_file_without_cover_names_no_author() -> None:
     """OS20: what is submitted without names has none anywhere."""
     screenplay = opened(script(para("Action", "Rain."), INFO))
     assert screenplay.cover.authors == "Nora Feld"
@@ -149,7 +149,7 @@ def test_without_a_cover_nobody_is_named() -> None:
     assert b'<info uuid="u" pagecount="1"/>' in data
 
 
-def test_a_changed_cover_is_changed_everywhere() -> None:
+def test_a_changed_cover_also_changes_the_info_tag() -> None:
     """OS20"""
     before = opened(script(para("Action", "Rain."), INFO))
     renamed = written(replace(before, cover=replace(before.cover, title="New\x1b Bread", authors="Ada Ruiz")))
@@ -161,7 +161,7 @@ def test_a_changed_cover_is_changed_everywhere() -> None:
     assert b'<info uuid="u" company="Feld Film" pagecount="1"/>' in emptied
 
 
-def test_changed_numbers_are_locked() -> None:
+def test_changed_scene_numbers_are_locked() -> None:
     """OS18"""
     before = opened(fixture("version-four.osf"))
     elements = (replace(before.elements[0], scene_number="5A"), *before.elements[1:])
@@ -169,25 +169,25 @@ def test_changed_numbers_are_locked() -> None:
     assert [each.scene_number for each in after.elements if each.scene_number] == ["5A", "6"]
 
 
-def test_the_same_script_is_the_same_file() -> None:
+def test_the_same_script_gives_the_same_bytes() -> None:
     screenplay = replace(opened(fixture("everything.osf")), foreign={})
     assert written(screenplay) == written(screenplay)
     assert b"uuid" not in written(screenplay)
 
 
-def test_an_act_is_no_scene_there() -> None:
+def test_the_act_style_is_not_based_on_the_scene_heading_style() -> None:
     """OS19: what is based on a scene heading would be counted as one."""
     data = written(Screenplay((Element("e1", Kind.START_OF_ACT, (Run("ACT ONE"),)),)))
     assert b'name="New Act" label="New Act" basestylename="Normal Text"' in data
 
 
 @pytest.mark.parametrize("path", corpus_files("fdx", below="final-draft/little-women"))
-def test_a_script_from_final_draft_has_the_same_pages_there(path: Path) -> None:
+def test_a_script_from_final_draft_has_the_same_pages_in_osf(path: Path) -> None:
     before = register.read(path.read_bytes(), path.name).screenplay
     after = opened(written(before))
     assert _ends(after) == _ends(before)
 
 
 def _ends(screenplay: Screenplay) -> list[tuple[str, str, int]]:
-    """The label of each page and the last letter that stands on it."""
+    """The label of each page and the offset of the last character on it."""
     return [(page.label, page.lines[-1].element_id, page.lines[-1].end) for page in paginate(screenplay).pages]

@@ -27,7 +27,7 @@ def bomb(megabytes: int) -> bytes:
 
 
 def text(*lines: tuple[float, float, str], before: bytes = b"") -> bytes:
-    """Instructions that draw lines: from the left, from the foot, the letters."""
+    """Instructions that draw lines: from the left, from the foot, the text."""
     operators = [b"1 0 0 1 %f %f Tm(%s)Tj" % (x, y, words.encode("latin-1")) for x, y, words in lines]
     return b"%s BT /F 12 Tf %s ET" % (before, b" ".join(operators))
 

@@ -49,7 +49,7 @@ class OpenedPdf:
         return [_letter(text, at, height) for at in range(text.count_chars()) if not _made_up(text, at)]
 
     def rows(self, page: int = 0) -> list[tuple[str, float, float]]:
-        """The first letter of each row, with its place."""
+        """The first character of each row, with its position."""
         found: dict[float, PdfCharacter] = {}
         for char in self.chars(page):
             if char.text.strip():

@@ -1,4 +1,4 @@
-"""What helps to find one's way in a printed script: bookmarks, page labels, title and language; and what is told."""
+"""Bookmarks, page labels, title and language of a PDF, and the losses that are reported."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def test_cover_pages_have_no_number() -> None:
         (["38", "38A", "39"], b"<</Nums[0<</S/D/St 38>>1<</P(38A)>>2<</S/D/St 39>>]>>"),
     ],
 )
-def test_page_labels_are_rows_of_numbers(labels: list[str], written: bytes) -> None:
+def test_page_labels_are_written_as_number_ranges(labels: list[str], written: bytes) -> None:
     assert format_page_labels(labels) == written
 
 
-def test_title_authors_and_language_are_told() -> None:
+def test_title_authors_and_language_are_in_the_metadata() -> None:
     written = replace(SCRIPT, language="de-CH")
     metadata = open_pdf(written).file.get_metadata_dict()
     assert (metadata["Title"], metadata["Author"]) == ("The (Last) Lamp", "Bo Ek, Ana Łund")
@@ -61,7 +61,7 @@ def test_the_files_title_is_the_given_one_when_the_cover_has_none() -> None:
     assert open_pdf(untitled, WriteOptions(title="Lamp 3")).file.get_metadata_dict()["Title"] == "Lamp 3"
 
 
-def test_what_does_not_print_is_told_once() -> None:
+def test_unprinted_elements_are_reported_as_one_loss() -> None:
     screenplay = script((HEADING, "INT. A"), (Kind.SYNOPSIS, "They meet."), (Kind.NOTE, "Why?"), (ACTION, "Rain."))
     element = replace(screenplay.elements[3], notes=(Note("wet"),))
     (loss,) = write_pdf(replace(screenplay, elements=(*screenplay.elements[:3], element)), WriteOptions()).losses

@@ -1,4 +1,4 @@
-"""Text in the world's scripts prints and copies out as it was written; what cannot be drawn is told."""
+"""Text in the world's scripts prints and copies out as it was written; what cannot be drawn is reported."""
 
 from __future__ import annotations
 
@@ -49,28 +49,28 @@ def test_text_copies_out_as_it_was_written(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_fonts_for_it_are_at_hand(name: str) -> None:
+def test_every_sample_script_has_a_font(name: str) -> None:
     assert write_pdf(script((ACTION, SAMPLES[name])), WriteOptions()).losses == ()
 
 
-def test_hebrew_stands_at_the_right_edge() -> None:
+def test_hebrew_is_aligned_to_the_right_edge() -> None:
     chars = open_pdf(script((ACTION, "שלום"))).chars()
     assert max(char.x for char in chars) + 7.2 == pytest.approx(7.5 * 72, abs=0.1)
 
 
-def test_wide_letters_take_two_cells() -> None:
+def test_wide_characters_take_two_cells() -> None:
     chars = open_pdf(script((ACTION, "aa日本bb"))).chars()
     places = [char.x - 108 for char in chars]
     assert places == pytest.approx([0, 7.2, 15.6, 30.0, 43.2, 50.4], abs=0.1)
 
 
-def test_a_letter_and_its_accent_typed_apart_are_drawn_together() -> None:
+def test_a_letter_and_a_combining_accent_are_drawn_together() -> None:
     chars = open_pdf(script((ACTION, "Cafe\u0301 noir"))).chars()
     assert "".join(char.text for char in chars) == "Café noir"
     assert chars[3].font.endswith("CourierPrime-Regular")
 
 
-def test_bold_and_italic_of_other_scripts() -> None:
+def test_bold_and_italic_fonts_are_used_for_other_scripts() -> None:
     runs = [Run("Да ", bold=True), Run("нет ", italic=True), Run("안", bold=True, italic=True)]
     file = open_pdf(script((ACTION, runs)))
     assert [char.font.partition("+")[2] for char in file.chars() if char.text in "Дн안"] == [
@@ -80,7 +80,7 @@ def test_bold_and_italic_of_other_scripts() -> None:
     ]
 
 
-def test_what_no_font_has_is_a_box_that_copies_out_and_a_loss() -> None:
+def test_a_character_without_a_font_copies_out_and_is_reported() -> None:
     screenplay = script((ACTION, "Fine."), (ACTION, "A 😀 here."), (ACTION, "And 😀 🎬 there."))
     (loss,) = write_pdf(screenplay, WriteOptions()).losses
     assert loss.message == "These characters cannot be drawn, because no font has them: 🎬 😀."
@@ -89,17 +89,17 @@ def test_what_no_font_has_is_a_box_that_copies_out_and_a_loss() -> None:
 
 
 @pytest.mark.parametrize("char", ["日", "x", "😀"])
-def test_a_mark_that_the_letters_font_lacks_is_a_loss(char: str) -> None:
+def test_a_combining_mark_missing_in_the_font_is_reported(char: str) -> None:
     (loss,) = write_pdf(script((ACTION, f"{char}\u0e48")), WriteOptions()).losses
     assert "\u0e48" in loss.message
 
 
-def test_a_cover_may_miss_letters_too() -> None:
+def test_a_character_without_a_font_on_the_cover_is_reported() -> None:
     (loss,) = write_pdf(script((ACTION, "Fine."), cover=Cover(title="Smile 😀")), WriteOptions()).losses
     assert (loss.message[-2:], loss.element_ids) == ("😀.", ())
 
 
-def test_signs_that_nobody_sees_are_no_loss() -> None:
+def test_invisible_characters_are_no_loss() -> None:
     screenplay = script((ACTION, "so\u00adft, jo\u200dint, \u200etold\u200f,\ttab, \u2066kept\u2069, w\u2060w\ufe0f"))
     assert write_pdf(screenplay, WriteOptions()).losses == ()
     assert open_pdf(screenplay).text() == ["soft, joint, told, tab, kept, ww"]

@@ -47,7 +47,7 @@ def test_lines_stand_where_final_draft_puts_them() -> None:
         assert (x, y) == pytest.approx((right_x, right_y), abs=0.1)
 
 
-def test_letters_stand_ten_to_the_inch() -> None:
+def test_characters_are_set_ten_to_the_inch() -> None:
     chars = open_pdf(PAGE).chars()[: len("INT. LIGHTHOUSE")]
     assert [char.x for char in chars] == pytest.approx([108 + 7.2 * at for at in range(len(chars))], abs=0.05)
 
@@ -63,13 +63,13 @@ def test_text_copies_out_as_it_shows() -> None:
     ]
 
 
-def test_letters_that_mean_something_to_the_format_are_only_letters() -> None:
+def test_characters_of_pdf_syntax_are_escaped() -> None:
     text = r"Back\slash (and (brackets) čak \n <<tags>> % [x] ) \\"
     assert open_pdf(script((ACTION, text))).text() == [text]
 
 
 @pytest.mark.parametrize(("paper", "size"), [(Paper.LETTER, (612, 792)), (Paper.A4, (595.28, 841.89))])
-def test_paper(paper: Paper, size: tuple[float, float]) -> None:
+def test_the_paper_has_the_size_of_the_option(paper: Paper, size: tuple[float, float]) -> None:
     file = open_pdf(PAGE, WriteOptions(paper=paper))
     assert file.sizes == {size}
     assert file.rows()[0][2] == pytest.approx(place(1), abs=0.1)
@@ -85,19 +85,19 @@ def test_page_numbers_stand_top_right_but_not_on_the_first_page() -> None:
     assert number[0].y == pytest.approx(36 + 8, abs=0.1)
 
 
-def test_a_range_keeps_the_pages_numbers() -> None:
+def test_a_page_range_keeps_the_page_numbers() -> None:
     file = open_pdf(LONG, WriteOptions(pages=(2, 3), cover=False))
     assert [file.text(0)[0], file.text(1)[0]] == ["2.", "3."]
     assert file.labels == ["2", "3"]
 
 
 @pytest.mark.parametrize("pages", [(0, 1), (2, 1), (1, 4), (4, 4), (-1, -1)])
-def test_pages_that_are_not_there_are_refused_in_a_sentence(pages: tuple[int, int]) -> None:
+def test_missing_pages_are_refused_with_a_sentence(pages: tuple[int, int]) -> None:
     with pytest.raises(BadRequest, match=r"cannot be printed: the script has 3 pages\.$"):
         write_pdf(LONG, WriteOptions(pages=pages))
 
 
-def test_pages_are_asked_for_by_the_numbers_they_carry() -> None:
+def test_a_page_range_uses_the_printed_page_numbers() -> None:
     later = replace(LONG, profile=replace(LETTER, first_page_number=12))
     assert open_pdf(later, WriteOptions(pages=(13, 14))).labels == ["13", "14"]
     with pytest.raises(BadRequest, match=r"^Page 1 cannot be printed: the script has the pages 12 to 14\.$"):
@@ -141,7 +141,7 @@ def test_scene_numbers_stand_in_both_margins() -> None:
     assert row[-1].x == pytest.approx(7.375 * 72 - 7.2, abs=0.1)
 
 
-def test_the_scripts_own_layout_decides_on_scene_numbers_when_nobody_asks() -> None:
+def test_the_scripts_layout_decides_on_scene_numbers_by_default() -> None:
     numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="7"), *PAGE.elements[1:]))
     assert open_pdf(replace(numbered, profile=LETTER)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
     left = replace(numbered, profile=replace(LETTER, numbers_left=True))
@@ -149,13 +149,13 @@ def test_the_scripts_own_layout_decides_on_scene_numbers_when_nobody_asks() -> N
     assert open_pdf(left, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
 
 
-def test_scenes_without_numbers_are_counted_when_numbers_are_asked_for() -> None:
+def test_unnumbered_scenes_are_numbered_when_scene_numbers_are_requested() -> None:
     two = script((HEADING, "INT. ROOM"), (ACTION, "Dust."), (HEADING, "EXT. YARD"))
     text = " ".join(open_pdf(two, WriteOptions(scene_numbers=True)).text())
     assert text == "1 INT. ROOM 1 Dust. 2 EXT. YARD 2"
 
 
-def test_justified_paragraphs_are_told_where_it_would_show() -> None:
+def test_justified_paragraphs_of_several_lines_are_reported() -> None:
     long = Element("e1", ACTION, (Run("Rain on the water. " * 5),), align=Align.JUSTIFY)
     short = Element("e2", ACTION, (Run("Rain."),), align=Align.JUSTIFY)
     writing = write_pdf(Screenplay((long, short)), WriteOptions())

@@ -39,7 +39,7 @@ def measured(name: str) -> Accuracy:
     return accuracy(original.elements, read_back(name).screenplay.elements, original.profile)
 
 
-def test_what_we_print_is_read_back() -> None:
+def test_elements_of_our_own_pdfs_are_read_back() -> None:
     found = [measured(name) for name in SCRIPTS]
     assert len(found) == 20
     elements = sum(each.elements for each in found)
@@ -48,7 +48,7 @@ def test_what_we_print_is_read_back() -> None:
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_no_word_is_lost(name: str) -> None:
+def test_no_word_of_our_own_pdfs_is_lost(name: str) -> None:
     original = SCRIPTS[name].screenplay
     expected = [as_shown(element, original.profile) for element in printed(original.elements, original.profile)]
     found = [as_shown(element) for element in read_back(name).screenplay.elements]
@@ -60,14 +60,14 @@ def words(texts: list[str]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_a_script_keeps_its_pages(name: str) -> None:
+def test_a_script_read_back_keeps_its_page_count(name: str) -> None:
     """PP22"""
     sheets = len(OpenedPdf(pdf_of(name)).file) - (not SCRIPTS[name].screenplay.cover.empty)
     assert len(paginate(read_back(name).screenplay).pages) == sheets
 
 
 @pytest.mark.parametrize("name", ["numbered", "numbered-left", "numbered-right-a4"])
-def test_scene_numbers_come_back(name: str) -> None:
+def test_scene_numbers_are_read_back(name: str) -> None:
     """PP5, PP22"""
     original, found = SCRIPTS[name].screenplay, read_back(name).screenplay
     assert numbers(found.elements) == numbers(original.elements)
@@ -81,11 +81,11 @@ def numbers(elements: tuple[Element, ...]) -> list[str]:
     return [element.scene_number for element in elements if element.scene_number]
 
 
-def test_run_styles_come_back() -> None:
+def test_run_styles_are_read_back() -> None:
     """PP1, PP21"""
     original, found = SCRIPTS["styled"].screenplay, read_back("styled").screenplay
     assert run_styles(found.elements) == run_styles(original.elements)
-    # What a kind's box does is not said of every letter as well.
+    # A style of the kind's box is not repeated as a style of every run.
     acts = [each for each in read_back("acts").screenplay.elements if each.kind is Kind.START_OF_ACT]
     assert acts
     assert not any(run.underline for act in acts for run in act.runs)
@@ -100,7 +100,7 @@ def run_styles(elements: tuple[Element, ...]) -> list[tuple[str, bool, bool, boo
     ]
 
 
-def test_what_is_struck_out_comes_back() -> None:
+def test_struck_out_text_is_read_back() -> None:
     """PP1"""
     original = script(
         (Kind.SCENE_HEADING, "INT. PIER"), (Kind.ACTION, [Run("One "), Run("two", strikeout=True), Run(".")])
@@ -113,7 +113,7 @@ def test_what_is_struck_out_comes_back() -> None:
     ]
 
 
-def test_the_cover_comes_back() -> None:
+def test_the_cover_is_read_back() -> None:
     """PP7"""
     original = SCRIPTS["plain-cover"].screenplay.cover
     found = read_back("plain-cover").screenplay.cover
@@ -126,7 +126,7 @@ def test_the_cover_comes_back() -> None:
     )
 
 
-def test_a_watermark_is_no_text() -> None:
+def test_a_watermark_is_reported_as_left_out() -> None:
     """PP24"""
     assert [loss.message for loss in read_back("plain-watermark").losses] == [
         "What is printed across the pages was left out: “Property of Quell”."
@@ -176,7 +176,7 @@ def test_light_words_at_the_same_place_of_every_page_are_a_watermark() -> None:
     assert [loss.message for loss in found.losses] == ["What is printed across the pages was left out: “Copy of Ida”."]
 
 
-def test_what_readers_remarked_is_told() -> None:
+def test_annotations_of_readers_are_reported() -> None:
     """PP24"""
     note = b"<</Type/Annot/Subtype/Text/Rect[100 700 120 720]/Contents(Who is she?)>>"
     link = b"<</Type/Annot/Subtype/Link/Rect[100 700 120 720]/Contents(No remark)>>"
@@ -190,11 +190,11 @@ def annotated(*annotations: bytes) -> list[str]:
     return [loss.message for loss in register.read(pdf({3: page}), "script.pdf").losses]
 
 
-def test_long_and_many_remarks_are_told_too() -> None:
+def test_long_and_many_annotations_are_reported_in_short() -> None:
     """PP24"""
     note = b"<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(%s)>>"
     assert annotated(note % (b"long " * 200)) == [
-        f"Remarks of readers were left out: “{('long ' * 16).rstrip()}…”."  # 80 letters
+        f"Remarks of readers were left out: “{('long ' * 16).rstrip()}…”."  # 80 characters
     ]
     assert annotated(note % b"Hi" * 3_000) == [
         "Remarks of readers were left out: “Hi”, “Hi”, “Hi”, “Hi”, “Hi” and 2,995 more."
@@ -204,13 +204,13 @@ def test_long_and_many_remarks_are_told_too() -> None:
     ]
 
 
-def test_what_was_typed_into_a_form_is_told() -> None:
+def test_form_field_values_are_reported() -> None:
     """PP24"""
     field = b"<</Type/Annot/Subtype/Widget/FT/Tx/V(%s)/Rect[0 0 99 99]>>"
     assert annotated(field % b"Ida Quell", field % b"") == ["What was typed into fields was left out: “Ida Quell”."]
 
 
-def test_other_scripts_come_back() -> None:
+def test_text_in_other_scripts_is_read_back() -> None:
     texts = [
         *("Ирина ждёт.", "Η Άννα περιμένει.", "彼女は待っている。", "안녕하세요.", "🎬 Go on.", "שלום עולם."),
         *("مرحبا بالعالم.", "नमस्ते दुनिया"),

@@ -45,7 +45,7 @@ READ = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_read_is_refused_in_a_sentence(name: str) -> None:
+def test_an_unreadable_pdf_is_refused_with_a_sentence(name: str) -> None:
     data, message = REFUSED[name]
     with pytest.raises(BadFile, match=message) as refusal:
         register.read(data, "script.pdf")
@@ -53,14 +53,14 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READ)
-def test_what_can_be_read_is_read(name: str) -> None:
+def test_an_odd_but_readable_pdf_is_read(name: str) -> None:
     reading = register.read(READ[name], "script.pdf")
     assert [element.text for element in reading.screenplay.elements][:2] == ["INT. PIER - DAY", "Anna waits."]
     use(reading, 1, "pdf")
 
 
 @pytest.mark.parametrize("rotation", [b"/Rotate 90", b"/Rotate 180", b""])
-def test_the_letters_say_which_way_a_page_is_turned(rotation: bytes) -> None:
+def test_a_rotated_page_is_read_by_the_direction_of_its_characters(rotation: bytes) -> None:
     """PP1"""
     sideways = b"BT /F 12 Tf 0 1 -1 0 100 100 Tm (INT. PIER - DAY)Tj 0 1 -1 0 124 100 Tm (Anna waits.)Tj ET"
     page = PAGE.replace(b"/Contents", rotation + b"/Contents")
@@ -101,7 +101,7 @@ def page(row: str) -> str:
         page('[1, 12, {"a": 1}]'),
     ],
 )
-def test_a_process_that_was_taken_over_is_not_believed(answer: str) -> None:
+def test_a_forged_worker_result_is_refused(answer: str) -> None:
     with pytest.raises(BadFile) as refusal:
         parse_worker_result(answer.encode())
     assert_sentence(str(refusal.value))

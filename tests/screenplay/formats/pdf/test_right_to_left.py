@@ -38,7 +38,9 @@ ARABIC = [
 
 @pytest.mark.parametrize("elements", [HEBREW, ARABIC], ids=["Hebrew", "Arabic"])
 @pytest.mark.parametrize("paper", [Paper.LETTER, Paper.A4])
-def test_our_own_print_comes_back_and_says_what_to_check(elements: list[tuple[Kind, str]], paper: Paper) -> None:
+def test_our_own_right_to_left_pdf_is_read_back_with_a_loss_to_check(
+    elements: list[tuple[Kind, str]], paper: Paper
+) -> None:
     found = register.read(write_pdf(script(*elements), WriteOptions(paper=paper)).data, "script.pdf")
     assert [(element.kind, element.text) for element in found.screenplay.elements] == elements
     (loss,) = found.losses
@@ -46,7 +48,7 @@ def test_our_own_print_comes_back_and_says_what_to_check(elements: list[tuple[Ki
     assert loss.element_ids == tuple(element.id for element in found.screenplay.elements)
 
 
-def test_a_page_set_as_a_mirror_image_is_turned_round() -> None:
+def test_a_mirrored_right_to_left_page_is_classified() -> None:
     lines = [
         *((80, 540, "פנים. מטבח - לילה"), (104, 540, "אנה מחכה."), (128, 396, "אנה"), (140, 468, "חזרת הביתה.")),
         *((164, 540, "גשם."), (188, 396, "פיטר"), (200, 468, "כן.")),

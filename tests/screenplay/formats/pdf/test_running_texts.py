@@ -33,10 +33,10 @@ def words(chars: list[PdfCharacter]) -> str:
     return "".join(char.text for char in chars)
 
 
-def test_they_stand_half_an_inch_from_the_edges_beside_the_number() -> None:
+def test_headers_and_footers_stand_half_an_inch_from_the_edges_beside_the_page_number() -> None:
     file = printed(TEXTS)
     header = row(file, 1, 36 + 8)
-    # As the sheets of the editor: from the column of text to the number of the page, two letters before it.
+    # As the sheets of the editor: from the column of text to two characters before the page number.
     right = 522 - 4 * CELL
     starts = {"S": 108.0, "B": (108 + right) / 2 - 2 * CELL, "M": right - 2 * CELL, "2": 522 - 2 * CELL}
     assert words(sorted(header, key=lambda char: char.x)) == "SALTBlueMo2."
@@ -47,7 +47,7 @@ def test_they_stand_half_an_inch_from_the_edges_beside_the_number() -> None:
     assert footer[0].x == pytest.approx((108 + 522) / 2 - 6 * CELL, abs=1.5)
 
 
-def test_paper_of_another_height_has_its_footer_at_its_own_foot() -> None:
+def test_the_footer_stands_at_the_foot_of_a4_paper() -> None:
     file = printed(TEXTS, paper=Paper.A4)
     height = max(side for size in file.sizes for side in size)
     assert words(row(file, 1, height - 48 + 8)) == "Notforsale"
@@ -68,26 +68,26 @@ def test_headers_are_printed_on_the_pages_that_have_them(texts: RunningTexts | N
     assert ["Not for sale" in " ".join(file.text(page)) for page in range(len(file.file))] == pages
 
 
-def test_they_are_those_of_the_page_also_when_only_some_print() -> None:
+def test_a_printed_page_range_keeps_the_footers_of_its_pages() -> None:
     file = printed(TEXTS, pages=(1, 2))
     assert ["Not for sale" in " ".join(file.text(page)) for page in range(len(file.file))] == [False, True]
 
 
-def test_long_ones_share_the_width() -> None:
+def test_long_headers_and_footers_share_the_width() -> None:
     file = printed(RunningTexts({"left": "x" * 99, "right": "y" * 99}, {"left": "z" * 99}))
     assert words(row(file, 1, 44)).count("x") == 24
     assert words(row(file, 1, 44)).count("y") == 24
     assert words(row(file, 1, 792 - 40)).count("z") == 56
 
 
-def test_the_cover_has_none() -> None:
+def test_the_cover_has_no_headers_and_footers() -> None:
     screenplay = replace(LONG, profile=LETTER, cover=replace(LONG.cover, title="Salt"))
     file = OpenedPdf(write_pdf(screenplay, WriteOptions(running_texts=replace(TEXTS, on_first_page=True))).data)
     assert "Not for sale" not in " ".join(file.text(0))
     assert "Not for sale" in " ".join(file.text(1))
 
 
-def test_words_in_other_alphabets_print() -> None:
+def test_headers_and_footers_in_other_alphabets_are_printed() -> None:
     file = printed(RunningTexts({"left": "סוד"}, {"left": "機密"}))
     text = " ".join(file.text(1))
     assert "機密" in text
@@ -114,6 +114,6 @@ def test_headers_and_footers_are_read_from_the_settings(
     assert read_running_texts(page_settings) == texts
 
 
-def test_a_format_that_has_no_place_for_them_says_so() -> None:
+def test_a_format_without_headers_and_footers_refuses_them() -> None:
     with pytest.raises(BadRequest, match="Final Draft files cannot have headers and footers of ours"):
         register.write(LONG, "fdx", WriteOptions(running_texts=TEXTS))

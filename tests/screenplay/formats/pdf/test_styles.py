@@ -49,19 +49,19 @@ def test_runs_keep_their_look_when_a_paragraph_wraps() -> None:
     assert fonts(file)["z"] == "CourierPrime-Regular"
 
 
-def test_an_elements_box_lends_its_look() -> None:
+def test_the_style_of_an_elements_box_is_printed() -> None:
     assert fonts(open_pdf(script((Kind.LYRICS, "La"))))["L"] == "CourierPrime-Italic"
     assert b" re f" in drawn(script((Kind.START_OF_ACT, "act one")))
 
 
-def test_lines_are_drawn_under_and_through_words() -> None:
+def test_underlines_and_strikeouts_are_drawn() -> None:
     assert drawn(script((ACTION, "plain"))).count(b" re f") == 0
     under = drawn(script((ACTION, [Run("see "), Run("this", underline=True)])))
     assert re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) 0.60 re f", under) == [(b"136.80", b"710.10", b"28.80")]
     assert drawn(script((ACTION, Run("gone", strikeout=True, underline=True)))).count(b" re f") == 2
 
 
-def test_nobody_underlines_words_the_layout_added() -> None:
+def test_contd_added_by_the_layout_is_not_underlined() -> None:
     again = (
         Element("e1", Kind.CHARACTER, (Run("Mo"),)),
         Element("e2", Kind.DIALOGUE, (Run("Yes."),)),
@@ -75,7 +75,7 @@ def test_nobody_underlines_words_the_layout_added() -> None:
     assert fonts(open_pdf(screenplay))["C"] == "CourierPrime-Bold"
 
 
-def test_colours_print_where_they_can_be_read() -> None:
+def test_colours_are_printed_only_where_they_are_legible() -> None:
     chars = open_pdf(
         script((ACTION, [Run("r", color="#CC0000"), Run("w", color="#ffffff"), Run("b", color="tomato"), Run("k")]))
     ).chars()
@@ -87,7 +87,7 @@ def test_highlights_and_mentions_print_as_plain_words() -> None:
     assert drawn(script((ACTION, [Run("see ", highlight="yellow"), Run("Bo", mention=True)]))) == plain
 
 
-def test_fonts_are_embedded_and_hold_only_what_is_used() -> None:
+def test_fonts_are_embedded_as_subsets() -> None:
     data = write_pdf(script((ACTION, [Run("abc"), Run("Кто", bold=True), Run("日本")])), WriteOptions()).data
     names = re.findall(rb"/FontName/([A-Z]{6}\+[\w-]+)", data)
     assert [name.partition(b"+")[2] for name in names] == [

@@ -1,4 +1,4 @@
-"""What a line is by where it stands, in prints of any layout."""
+"""Kinds of lines by their indents, in prints of any layout."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_indents_are_found_in_the_print(cue: int, parenthetical: int, dialogue: 
     assert kinds_and_texts(read(sheet(text, left=left))) == EXPECTED
 
 
-def test_an_aside_may_take_several_lines() -> None:
+def test_a_parenthetical_may_take_several_lines() -> None:
     """PP10"""
     found = read(
         sheet("""
@@ -70,7 +70,7 @@ def test_an_aside_may_take_several_lines() -> None:
     ]
 
 
-def test_two_who_speak_at_once() -> None:
+def test_dual_dialogue_is_recognised() -> None:
     """PP17"""
     found = elements(
         sheet("""
@@ -96,7 +96,7 @@ def test_two_who_speak_at_once() -> None:
     assert found[-1].text == "Silence."
 
 
-def test_acts_and_other_centred_lines() -> None:
+def test_acts_and_other_centred_lines_are_recognised() -> None:
     """PP18, PP20"""
     found = elements(
         sheet("""
@@ -123,7 +123,7 @@ def test_acts_and_other_centred_lines() -> None:
     ]
 
 
-def test_a_heading_without_int_is_known_by_its_space() -> None:
+def test_a_heading_without_int_is_recognised_by_the_space_above_it() -> None:
     """PP18: where headings have two blank lines before them, capitals with two blank lines are a heading."""
     scenes = "\n\n\nINT. PIER - DAY\n\nRain." * 4
     found = kinds_and_texts(read(sheet(f"{scenes}\n\n\nTHE ROOF\n\nNobody.\n\nBANG!\n\nSomebody.")))
@@ -135,13 +135,13 @@ def test_a_heading_without_int_is_known_by_its_space() -> None:
     ]
 
 
-def test_other_languages_have_headings_too() -> None:
+def test_headings_in_other_languages_are_recognised() -> None:
     """PP18"""
     found = kinds_and_texts(read(sheet("INNEN. KÜCHE - TAG\n\nRegen.\n\n\nEXT. PLAGE - JOUR\n\nLa pluie.")))
     assert [kind for kind, _ in found] == ["sceneHeading", "action", "sceneHeading", "action"]
 
 
-def test_double_spaced_speech_and_loud_action() -> None:
+def test_double_spaced_dialogue_and_action_in_capitals_are_recognised() -> None:
     """PP8: situation comedy"""
     found = kinds_and_texts(
         read(
@@ -177,7 +177,7 @@ def test_double_spaced_speech_and_loud_action() -> None:
     ]
 
 
-def test_what_is_no_script_is_action_and_says_so() -> None:
+def test_pages_that_are_no_script_become_action_and_are_reported() -> None:
     """PP23"""
     found = read(sheet("A report\n\nIt was a good year.\n\nAnother year will come."))
     assert [kind for kind, _ in kinds_and_texts(found)] == ["action"] * 3
@@ -186,7 +186,7 @@ def test_what_is_no_script_is_action_and_says_so() -> None:
     assert found.losses[0].element_ids == ("e1", "e2", "e3")
 
 
-def test_a_guess_is_told() -> None:
+def test_a_guessed_kind_is_reported() -> None:
     """PP23: a letter that nobody speaks"""
     found = read(
         sheet(
@@ -201,7 +201,7 @@ def test_a_guess_is_told() -> None:
     assert found.losses[0].element_ids == (guessed[0].id,)
 
 
-def test_names_in_small_letters() -> None:
+def test_cues_in_lower_case_are_recognised() -> None:
     """PP8"""
     speech = "                    {name}\n          {said}\n\n"
     text = "".join(speech.format(name=name, said=words) for name, words in (("Anna", "Yes."), ("Okafor", "No.")) * 2)
@@ -209,7 +209,7 @@ def test_names_in_small_letters() -> None:
     assert found[2:6] == [("character", "Anna"), ("dialogue", "Yes."), ("character", "Okafor"), ("dialogue", "No.")]
 
 
-def test_speech_with_a_blank_line_in_it() -> None:
+def test_dialogue_with_a_blank_line_stays_one_element() -> None:
     """PP9"""
     found = kinds_and_texts(
         read(sheet("INT. PIER - DAY\n\n                    ANNA\n          Yes.\n\n          But.\n\nRain."))
@@ -217,13 +217,13 @@ def test_speech_with_a_blank_line_in_it() -> None:
     assert found[2:] == [("dialogue", "Yes.\n\nBut."), ("action", "Rain.")]
 
 
-def test_who_is_in_a_scene_stands_below_its_heading() -> None:
+def test_a_cast_list_below_a_heading_is_recognised() -> None:
     """PP18"""
     found = kinds_and_texts(read(sheet("INT. PIER - DAY\n(Anna, Okafor)\n\nRain.")))
     assert found == [("sceneHeading", "INT. PIER - DAY"), ("normal", "(Anna, Okafor)"), ("action", "Rain.")]
 
 
-def test_numbers_may_push_some_headings_to_the_right() -> None:
+def test_headings_indented_by_their_numbers_are_recognised() -> None:
     """PP8, PP9"""
     found = read(
         sheet("""

@@ -1,4 +1,4 @@
-"""What stands around the script on its pages."""
+"""Headers, footers, page numbers and scene numbers around the script on its pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_page_numbers_are_no_text() -> None:
         assert read(*at_top).losses == ()
 
 
-def test_headers_are_left_out_and_told() -> None:
+def test_headers_are_left_out_and_reported() -> None:
     """PP3"""
     printed = [
         with_rows(page, (44.0, 108.0, "THE LONG PIER - BLUE REV. 3/4/26"), (44.0, 508.0, f"{n}."))
@@ -41,7 +41,7 @@ def test_headers_are_left_out_and_told() -> None:
     ]
 
 
-def test_a_scene_that_goes_on_is_not_told_twice() -> None:
+def test_continued_marks_of_a_scene_are_left_out() -> None:
     """PP4"""
     first = with_rows(pages(1)[0], (716.0, 460.0, "(CONTINUED)"))
     second = sheet("7   CONTINUED: (2)                                     7\n\nShe still waits.\n\nAnd waits.")
@@ -50,7 +50,7 @@ def test_a_scene_that_goes_on_is_not_told_twice() -> None:
     assert not any("CONTINUED" in text for _, text in found)
 
 
-def test_scene_numbers_leave_the_margins() -> None:
+def test_scene_numbers_are_read_from_the_margins() -> None:
     """PP5"""
     for margins in (((80.0, 54.0, "12A"), (80.0, 517.0, "12A")), ((80.0, 54.0, "12A"),), ((80.0, 517.0, "12A"),)):
         found = elements(with_rows(pages(1)[0], *margins))
@@ -64,7 +64,7 @@ def test_the_profile_shows_numbers_where_the_print_does() -> None:
     assert (left.numbers_left, left.numbers_right) == (True, False)
 
 
-def test_revised_lines_are_remembered() -> None:
+def test_revision_marks_are_stored_with_their_lines() -> None:
     """PP6"""
     found = elements(with_rows(pages(1)[0], (104.0, 558.0, "*")))
     assert found[1].text == "Rain."
@@ -72,20 +72,20 @@ def test_revised_lines_are_remembered() -> None:
     assert all(not run.extra for element in found if element is not found[1] for run in element.runs)
 
 
-def test_a_number_that_is_said_stays() -> None:
+def test_a_number_in_dialogue_stays_dialogue() -> None:
     """PP5: in the script, not in the margins"""
     found = kinds_and_texts(read(sheet("INT. PIER - DAY\n\n                    ANNA\n          42")))
     assert found[-1] == ("dialogue", "42")
 
 
-def test_numbers_may_stand_right_beside_their_heading() -> None:
+def test_scene_numbers_right_beside_their_heading_are_read() -> None:
     """PP5"""
     for text in ("1  INT. PIER - DAY\n\nAnna waits.", "1. INT. PIER - DAY\n\nAnna waits."):
         found = elements(sheet(text))
         assert (found[0].text, found[0].scene_number, found[1].text) == ("INT. PIER - DAY", "1", "Anna waits.")
 
 
-def test_a_stamp_in_the_middle_of_every_page_is_no_text() -> None:
+def test_a_stamp_on_every_page_is_left_out_and_reported() -> None:
     """PP3"""
     stamped = [with_rows(page, (92.0, 250.0, "COPY 7")) for page in pages(6)]
     in_margin = [with_rows(page, (104.0, 400.0, "COPY 7")) for page in pages(6)]
@@ -95,7 +95,7 @@ def test_a_stamp_in_the_middle_of_every_page_is_no_text() -> None:
         assert [loss.message for loss in found.losses] == ["Headers and footers were left out: “COPY 7”."]
 
 
-def test_a_cover_keeps_what_stands_at_its_foot() -> None:
+def test_text_at_the_foot_of_a_cover_is_no_footer() -> None:
     """PP3, PP7"""
     cover = with_rows(sheet(""), (300.0, 277.2, "THE PIER"), (340.0, 298.8, "by"), (760.0, 108.0, "ida@quell.example"))
     printed = [cover, *(with_rows(page, (756.0, 300.0, str(n))) for n, page in enumerate(pages(4), 1))]

@@ -28,12 +28,12 @@ def test_wrapped_lines_are_one_paragraph() -> None:
     assert paragraphs(text) == [text.replace("\n", " ")]
 
 
-def test_a_line_that_ended_early_was_ended_on_purpose() -> None:
+def test_a_line_that_ends_early_stays_a_line_break() -> None:
     """PP13"""
     assert paragraphs("A sign says:\nNO SWIMMING\nNO FISHING") == ["A sign says:\nNO SWIMMING\nNO FISHING"]
 
 
-def test_hyphens_and_dashes_at_the_end_of_a_line() -> None:
+def test_lines_are_joined_at_hyphens_and_dashes() -> None:
     """PP14"""
     assert paragraphs("The old man who stands there is, as everybody knows, a well-\nknown liar.") == [
         "The old man who stands there is, as everybody knows, a well-known liar."
@@ -46,7 +46,7 @@ def test_hyphens_and_dashes_at_the_end_of_a_line() -> None:
     ]
 
 
-def test_a_speech_goes_on_over_the_page() -> None:
+def test_a_speech_split_by_a_page_is_joined() -> None:
     """PP11"""
     first = long_page(f"{CUE}ANNA\n{SAID}I told them everything. About\n{SAID}the boat.\n{CUE}(MORE)")
     second = sheet(f"{CUE}ANNA (CONT'D)\n{SAID}About the money.\n\nRain.", first=80.0 - LEADING)
@@ -57,7 +57,7 @@ def test_a_speech_goes_on_over_the_page() -> None:
     ]
 
 
-def test_a_parenthetical_may_stand_at_the_seam() -> None:
+def test_a_parenthetical_after_a_split_speech_is_preserved() -> None:
     """PP11"""
     first = long_page(f"{CUE}ANNA\n{SAID}I told them everything. About\n{SAID}the boat.\n{CUE}(MORE)")
     second = sheet(f"{CUE}ANNA (CONT'D)\n{' ' * 15}(beat)\n{SAID}Yes.\n\nRain.", first=80.0 - LEADING)
@@ -70,7 +70,7 @@ def test_a_parenthetical_may_stand_at_the_seam() -> None:
     ]
 
 
-def test_who_speaks_again_is_marked_by_the_layout() -> None:
+def test_contd_of_a_repeated_speaker_is_left_to_the_layout() -> None:
     """PP12"""
     speech = f"{CUE}{{name}}\n{SAID}Yes.\n\n"
     text = speech.format(name="ANNA") + speech.format(name="ANNA (CONT'D)") + speech.format(name="BEN (CONT'D)")
@@ -79,7 +79,7 @@ def test_who_speaks_again_is_marked_by_the_layout() -> None:
     assert [element.text for element in found if element.kind == "character"] == ["ANNA", "ANNA", "BEN (CONT'D)"]
 
 
-def test_prints_without_marks_stay_without() -> None:
+def test_a_print_without_contd_switches_automatic_marks_off() -> None:
     """PP22"""
     speech = f"{CUE}ANNA\n{SAID}Yes.\n\n"
     profile = read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speech * 3}")).screenplay.profile
@@ -87,19 +87,19 @@ def test_prints_without_marks_stay_without() -> None:
     assert profile.marks.automatic is False
 
 
-def test_a_sentence_that_goes_on_over_the_page() -> None:
+def test_a_sentence_split_by_a_page_is_joined() -> None:
     """PP15"""
     found = kinds_and_texts(read(long_page("She takes the letter, turns it"), sheet("over and lays it back.\n\nRain.")))
     assert found[-2:] == [("action", "She takes the letter, turns it over and lays it back."), ("action", "Rain.")]
 
 
-def test_a_paragraph_that_ends_with_the_page() -> None:
+def test_a_paragraph_that_ends_with_the_page_is_not_joined() -> None:
     """PP15"""
     found = kinds_and_texts(read(long_page("She takes the letter."), sheet("Rain.\n\nMore rain.")))
     assert [text for _, text in found][-3:] == ["She takes the letter.", "Rain.", "More rain."]
 
 
-def test_a_page_that_was_ended_on_purpose() -> None:
+def test_a_page_that_ends_early_is_followed_by_a_page_break() -> None:
     """PP16"""
     found = elements(sheet("INT. PIER - DAY\n\nRain."), long_page("Sun."), sheet("Snow."))
     assert [element.text for element in found if element.break_before] == ["INT. PIER - DAY"]

@@ -67,7 +67,7 @@ def all_text(reading: Reading) -> str:
 
 
 @pytest.mark.parametrize("first", range(0, 200, 50))
-def test_every_word_is_somewhere(first: int) -> None:
+def test_every_word_is_in_the_script_the_cover_or_a_loss(first: int) -> None:
     for seed in range(first, first + 50):
         sheets, words = pages(seed)
         reading = read(*sheets)

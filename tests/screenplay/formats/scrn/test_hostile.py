@@ -57,7 +57,7 @@ def survives(data: bytes) -> bool:
     ],
     ids=lambda data: f"{data[:24]!r}",
 )
-def test_what_is_no_script_is_refused(data: bytes) -> None:
+def test_data_that_is_no_script_is_refused(data: bytes) -> None:
     with pytest.raises(BadFile, match=r".+\.$"):
         read_scrn(data)
 
@@ -105,7 +105,7 @@ nodes = st.recursive(
 
 @settings(max_examples=examples(80), deadline=None)
 @given(st.lists(nodes, max_size=4))
-def test_any_nodes_are_read_and_come_back(content: list[Json]) -> None:
+def test_any_nodes_survive_a_round_trip(content: list[Json]) -> None:
     assert survives(json.dumps(content).encode())
 
 

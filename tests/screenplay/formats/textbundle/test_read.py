@@ -17,7 +17,7 @@ def ferry() -> Reading:
     return register.read(FILES["the-last-ferry.highland"], "the-last-ferry.highland")
 
 
-def test_the_text_is_fountain() -> None:
+def test_the_text_is_read_as_fountain() -> None:
     """TB1, TB2: an instruction that stands alone is a note."""
     reading = ferry()
     assert reading.name == "The Last Ferry"
@@ -38,7 +38,7 @@ def test_the_text_is_fountain() -> None:
     assert reading.screenplay.elements[7].align is Align.CENTER
 
 
-def test_what_highland_would_do_is_told() -> None:
+def test_instructions_to_highland_are_reported() -> None:
     """TB2, TB3"""
     assert [(loss.message, loss.element_ids) for loss in ferry().losses] == [
         ("Instructions to Highland in {{ }} are notes here; they do nothing.", ("e1", "e5")),
@@ -54,15 +54,15 @@ def test_a_pack_without_a_top_folder_is_read() -> None:
     assert reading.losses == ()
 
 
-def test_the_better_text_of_a_folder_counts() -> None:
-    """TB4: and the other is told; what the system adds is not."""
+def test_text_fountain_is_preferred_to_text_md() -> None:
+    """TB4: and the other is reported; files that the system adds are not."""
     members = {"a/text.md": b"Old.", "a/text.fountain": b"New.", "__MACOSX/a/._text.fountain": b"x", "a/.DS_Store": b""}
     reading = read_textbundle(make_zip(members))
     assert [each.text for each in reading.screenplay.elements] == ["New."]
     assert [loss.message for loss in reading.losses] == ["Pictures and other files were left out: text.md."]
 
 
-def test_several_bundles_in_one_file() -> None:
+def test_several_bundles_in_one_file_become_several_scripts() -> None:
     reading = read_textbundle(make_zip({"One.textbundle/text.fountain": b"First.", "two/Second.fountain": b"Then."}))
     assert [(reading.name, reading.screenplay.elements[0].text)] == [("One", "First.")]
     assert [(each.name, each.screenplay.elements[0].text) for each in reading.more] == [("Second", "Then.")]
@@ -86,13 +86,13 @@ def test_every_fountain_file_of_a_folder_is_a_script() -> None:
 
 
 @pytest.mark.parametrize("name", ["Text.md", "a/TEXT.MARKDOWN", "Text.Fountain", "a/b.FOUNTAIN"])
-def test_capitals_in_names_mean_nothing(name: str) -> None:
+def test_file_names_are_matched_without_regard_to_case(name: str) -> None:
     """TB4"""
     reading = register.read(make_zip({name: b"Rain."}), "script.textpack")
     assert [each.text for each in reading.screenplay.elements] == ["Rain."]
 
 
-def test_names_are_clean() -> None:
+def test_names_of_scripts_and_files_are_cleaned() -> None:
     """TB3: what stands in a terminal or a list must not rule it."""
     long = "n" * 5_000
     reading = read_textbundle(
@@ -114,13 +114,13 @@ def test_names_are_clean() -> None:
     ],
     ids=["nothing", "bomb", "marks", "many-marks", "many-long", "many-paragraphs"],
 )
-def test_refusals(members: dict[str, bytes], message: str) -> None:
+def test_bad_bundles_are_refused(members: dict[str, bytes], message: str) -> None:
     """TB5: what no script may hold, no file of several may hold either."""
     with pytest.raises(BadFile, match=message):
         read_textbundle(make_zip(members))
 
 
-def test_braces_without_end() -> None:
+def test_thousands_of_unclosed_braces_are_read() -> None:
     """TB5: as quick as any text of its length."""
     text = "{{" * 50_000 + " {{a}}" * 5_000 + "x"
     assert read_textbundle(make_zip({"text.fountain": text.encode()})).screenplay.elements[0].text == text

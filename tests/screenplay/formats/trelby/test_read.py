@@ -48,8 +48,8 @@ def test_lines_are_joined_to_paragraphs() -> None:
     ]
 
 
-def test_the_layout() -> None:
-    """TR3, TR4: as many letters to a line as the file says, and the header above the margin."""
+def test_the_layout_becomes_the_profile() -> None:
+    """TR3, TR4: as many characters to a line as the file says, and the header above the margin."""
     screenplay = ferry().screenplay
     profile = screenplay.profile
     assert profile
@@ -62,7 +62,7 @@ def test_the_layout() -> None:
     assert [each.scene_number for each in screenplay.elements if each.scene_number] == ["1", "2"]
 
 
-def test_the_title_pages() -> None:
+def test_the_title_pages_become_the_cover() -> None:
     """TR5"""
     cover = ferry().screenplay.cover
     assert (cover.title, cover.credit, cover.authors) == ("THE LAST FERRY", "by", "Nora Feld")
@@ -72,7 +72,7 @@ def test_the_title_pages() -> None:
     assert [line.text for line in cover.lines if any(run.bold for run in line.runs)] == ["THE LAST FERRY"]
 
 
-def test_what_is_left_out_is_told() -> None:
+def test_headers_and_title_fonts_are_reported_as_lost() -> None:
     """TR6"""
     assert [loss.message for loss in ferry().losses] == [
         "Page headers of one's own are not carried; pages carry their number alone.",
@@ -80,7 +80,7 @@ def test_what_is_left_out_is_told() -> None:
     ]
 
 
-def test_the_first_version() -> None:
+def test_files_of_the_first_version_are_read() -> None:
     """TR7: it has no settings and no mark where the script starts."""
     reading = register.read(FILES["version-one.trelby"], "script")
     assert [(each.kind, each.text) for each in reading.screenplay.elements] == [
@@ -92,8 +92,8 @@ def test_the_first_version() -> None:
 
 
 @pytest.mark.parametrize("path", corpus_files("trelby"))
-def test_real_files(path: Path) -> None:
-    """TR2: every letter of the script's lines is there."""
+def test_every_character_of_real_files_is_read(path: Path) -> None:
+    """TR2: every character of the script's lines is read."""
     data = path.read_bytes()
     reading = register.read(data, "script")
     lines = data.decode("utf-8-sig").splitlines()
@@ -103,7 +103,7 @@ def test_real_files(path: Path) -> None:
     assert len({each.kind for each in reading.screenplay.elements}) > 5
 
 
-def test_lines_that_are_not_as_trelby_writes_them() -> None:
+def test_malformed_lines_are_read_and_reported() -> None:
     """TR8: no word is lost."""
     reading = script("..Rain.\nloose words\n.?more\n>.Wind")
     assert [each.text for each in reading.screenplay.elements] == ["Rain.", "loose words", ".?more", "Wind "]
@@ -111,7 +111,7 @@ def test_lines_that_are_not_as_trelby_writes_them() -> None:
 
 
 @pytest.mark.parametrize("number", ["1e999", "-9999", "nan", "x", ""])
-def test_numbers_that_make_no_sense(number: str) -> None:
+def test_invalid_numbers_are_reported_and_ignored(number: str) -> None:
     config = f"Paper/Height:{number}\nElement/Action/Width:{number}\nMargin/Top:{number}"
     reading = read_trelby(f"#Version 3\n#Begin-Config \n{config}\n#End-Config \n#Start-Script \n..Rain.".encode())
     assert "make no sense" in reading.losses[0].message
@@ -120,7 +120,7 @@ def test_numbers_that_make_no_sense(number: str) -> None:
 
 
 @pytest.mark.parametrize("open_section", ["#Begin-Config \nMargin/Left:20", "#Begin-Locations \n#Begin-Config \nx:y"])
-def test_a_section_without_its_end(open_section: str) -> None:
+def test_an_unclosed_section_does_not_hide_the_script(open_section: str) -> None:
     """TR9: the next one or the script ends it."""
     reading = read_trelby(f"#Version 3\n{open_section}\n#Start-Script \n..Rain.".encode())
     assert [each.text for each in reading.screenplay.elements] == ["Rain."]
@@ -136,12 +136,12 @@ def test_a_section_without_its_end(open_section: str) -> None:
         ((START + "..a\n" * 100_001).encode(), "longer than anything"),
     ],
 )
-def test_refusals(data: bytes, message: str) -> None:
+def test_bad_files_are_refused(data: bytes, message: str) -> None:
     with pytest.raises(BadFile, match=message):
         read_trelby(data)
 
 
-def test_a_thousand_titles_and_more_are_told() -> None:
+def test_title_lines_beyond_a_thousand_are_reported() -> None:
     titles = "#Title-String 0,1e9,12,c,Courier,,A\n" * 1_500
     reading = read_trelby(f"#Version 3\n{titles}#Start-Script \n..Rain.".encode())
     assert len(reading.screenplay.cover.lines) == 1_000

@@ -1,4 +1,4 @@
-"""Text files that do not say how their letters are encoded."""
+"""Text files without a declared encoding."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ UKRAINIAN = "ІНТ. ДІМ - ДЕНЬ\n\nГанна їде додому, ґан
         *((UKRAINIAN, encoding) for encoding in ("cp1251", "koi8_u")),
     ],
 )
-def test_the_encoding_is_guessed_and_told(text: str, encoding: str) -> None:
+def test_the_encoding_is_guessed_and_reported(text: str, encoding: str) -> None:
     found = register.read(text.encode(encoding), "script.txt")
     assert " ".join(element.text for element in found.screenplay.elements).split() == text.split()
     (loss,) = found.losses
@@ -36,6 +36,6 @@ def test_the_encoding_is_guessed_and_told(text: str, encoding: str) -> None:
     assert "probably wrong" not in loss.message
 
 
-def test_letters_that_make_no_words_are_told() -> None:
+def test_a_doubtful_encoding_is_reported() -> None:
     (loss,) = register.read("INT. 家 - 日\n\n彼女は静かに窓を閉める。".encode("euc_jp"), "script.txt").losses
     assert "probably wrong" in loss.message

@@ -32,7 +32,7 @@ def kinds_and_texts(text: str) -> list[tuple[str, str]]:
         ("НАТ. САД — ДЕНЬ", "", "НАТ. САД — ДЕНЬ"),
     ],
 )
-def test_headings_with_numbers_and_in_other_languages(line: str, number: str, heading: str) -> None:
+def test_headings_with_numbers_and_in_other_languages_are_recognised(line: str, number: str, heading: str) -> None:
     """PP26"""
     first = read(f"{line}\n\nAnna waits.\n\nANNA\nHello.\n").screenplay.elements[0]
     assert (first.kind, first.text, first.scene_number) == (Kind.SCENE_HEADING, heading, number)
@@ -45,7 +45,7 @@ def test_headings_with_numbers_and_in_other_languages(line: str, number: str, he
         *("SCHNITT AUF:", "FONDU AU NOIR.", "CORTE A:", "STACCO SU:", "ЗАТЕМНЕНИЕ."),
     ],
 )
-def test_turns_of_phrase_are_transitions(line: str) -> None:
+def test_transitions_are_recognised_in_several_languages(line: str) -> None:
     """PP26"""
     assert kinds_and_texts(f"Wind.\n\n{line}\n\nRain.")[1] == ("transition", line.lstrip("> "))
 
@@ -66,7 +66,7 @@ def test_turns_of_phrase_are_transitions(line: str) -> None:
         *("> 40 degrees", "...and then", ".5 litres", "It says [[this]].", r"C:\_new\[1] or \\*", "Date: 5 May"),
     ],
 )
-def test_no_mark_makes_text_vanish(line: str) -> None:
+def test_text_that_looks_like_fountain_marks_is_preserved(line: str) -> None:
     """PP27"""
     text = f"{line}\n\nINT. PIER - DAY\n\n{line}\n\nWind.\n{line}\n\nANNA\n{line}\n"
     assert kinds_and_texts(text) == [
@@ -80,12 +80,12 @@ def test_no_mark_makes_text_vanish(line: str) -> None:
     assert read(text).losses == ()
 
 
-def test_blanks_on_an_empty_line_mean_nothing() -> None:
+def test_blanks_on_an_empty_line_are_ignored() -> None:
     """PP27"""
     assert kinds_and_texts("ANNA\nHello.\n   \nShe goes.")[1:] == [("dialogue", "Hello."), ("action", "She goes.")]
 
 
-def test_a_script_quoted_in_a_mail() -> None:
+def test_a_script_quoted_in_a_mail_is_unquoted() -> None:
     """PP28"""
     reading = read("Hi Tom:\n\n> INT. PIER - NIGHT\n>\n> Anna waits.\n>\n> ANNA\n> (quiet)\n> No.\n>> Never.\n\nBest")
     assert [(str(element.kind), element.text) for element in reading.screenplay.elements] == [
@@ -100,7 +100,7 @@ def test_a_script_quoted_in_a_mail() -> None:
     assert [loss.message for loss in reading.losses] == [UNQUOTED]
 
 
-def test_a_script_laid_out_and_quoted() -> None:
+def test_a_quoted_script_with_a_layout_is_read_like_the_original() -> None:
     """PP28"""
     laid_out = f"INT. PIER - DAY\n\nWind.\n\n{' ' * 20}ANNA\n{' ' * 10}Go home.\n"
     assert kinds_and_texts("".join([f"> {line}\n" for line in laid_out.split("\n")])) == kinds_and_texts(laid_out)
@@ -119,7 +119,7 @@ def test_a_script_laid_out_and_quoted() -> None:
         (".ON THE PIER\n\n@McAvoy\nGo.", [Kind.SCENE_HEADING, Kind.CHARACTER, Kind.DIALOGUE]),
     ],
 )
-def test_what_is_evidently_fountain_is_read_as_that(text: str, kinds: list[Kind]) -> None:
+def test_text_with_clear_fountain_marks_is_read_as_fountain(text: str, kinds: list[Kind]) -> None:
     """PP27"""
     assert [element.kind for element in read(text).screenplay.elements] == kinds
 

@@ -46,7 +46,7 @@ def kinds_and_texts(text: str | bytes, name: str = "script.txt") -> list[tuple[K
     return [(element.kind, element.text) for element in register.read(data, name).screenplay.elements]
 
 
-def test_a_typewriters_page() -> None:
+def test_a_typewritten_page_is_read() -> None:
     assert kinds_and_texts(TYPED) == [
         (Kind.ACTION, "FADE IN:"),  # where action begins, not at the right
         (Kind.SCENE_HEADING, "INT. LIGHTHOUSE - NIGHT"),
@@ -62,7 +62,7 @@ def test_a_typewriters_page() -> None:
     ]
 
 
-def test_tabs_are_spaces() -> None:
+def test_tabs_count_as_spaces() -> None:
     typed = "INT. PIER - DAY\n\nWind.\n\n\t\t\t\tANNA\n\t\tGo home.\n\nShe goes.\n\n\t\t\t\tOLE\n\t\tNo.\n"
     assert [kind for kind, _ in kinds_and_texts(typed)] == [
         Kind.SCENE_HEADING,
@@ -75,7 +75,7 @@ def test_tabs_are_spaces() -> None:
     ]
 
 
-def test_words_and_empty_lines_alone() -> None:
+def test_text_without_indents_is_read() -> None:
     assert [kind for kind, _ in kinds_and_texts(PLAIN)] == [
         Kind.SCENE_HEADING,
         Kind.ACTION,
@@ -86,7 +86,7 @@ def test_words_and_empty_lines_alone() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_encodings(encoding: str) -> None:
+def test_encodings_are_recognised(encoding: str) -> None:
     assert ("Café wächst.") in [text for _, text in kinds_and_texts("Café wächst.".encode(encoding))]
 
 
@@ -108,7 +108,7 @@ def printed_text(elements: tuple[Element, ...]) -> str:
 
 
 @pytest.mark.parametrize("name", ["fdx/cheats.fdx", "fountain/a-short-film.fountain", "fdx/notes-in-paragraphs.fdx"])
-def test_what_we_print_as_text_is_read_back_to_the_letter(name: str) -> None:
+def test_our_own_plain_text_is_read_back_without_losing_a_character(name: str) -> None:
     path: Path = FOLDER / name
     script = register.read(path.read_bytes(), path.name).screenplay
     back = register.read(register.write(script, "txt").data, "back.txt").screenplay
@@ -116,7 +116,7 @@ def test_what_we_print_as_text_is_read_back_to_the_letter(name: str) -> None:
 
 
 @pytest.mark.parametrize("data", [b"\x01\x02\x03\x04\xff" * 1000, b"\xff\xfe\x00\xd8" * 10, b"\f" * 500])
-def test_what_is_no_text(data: bytes) -> None:
+def test_binary_data_is_refused_or_read_as_clean_text(data: bytes) -> None:
     try:
         assert all(is_clean(element.text) for element in register.read(data, "x.txt").screenplay.elements)
     except BadFile as refusal:
@@ -133,6 +133,6 @@ def test_what_is_no_text(data: bytes) -> None:
     ],
     ids=["form feeds", "lines", "numbered pages", "columns"],
 )
-def test_more_than_any_script_is_refused_before_it_is_read(text: str) -> None:
+def test_more_pages_or_lines_than_any_script_are_refused(text: str) -> None:
     with pytest.raises(BadFile, match="more pages or lines than any screenplay"):
         register.read(f"Wind.\n{text}".encode(), "x.txt")

@@ -1,4 +1,4 @@
-"""Plain text: the pages as they look, in columns; what it cannot show is told."""
+"""Plain text: the pages as they look, in columns; what it cannot show is reported."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_scene_numbers_stand_beside_their_scene() -> None:
     assert printed == " " * 8 + "1" + " " * 6 + "INT. ROOM" + " " * 49 + "1\n"
 
 
-def test_numbers_that_somebody_typed_show() -> None:
+def test_scene_numbers_of_the_script_are_printed_unless_switched_off() -> None:
     heading = Element("e1", Kind.SCENE_HEADING, (Run("INT. ROOM"),), scene_number="4")
     assert text(Screenplay((heading,))).split() == ["4", "INT.", "ROOM", "4"]
     assert text(Screenplay((heading,)), WriteOptions(scene_numbers=False)).split() == ["INT.", "ROOM"]
@@ -79,27 +79,27 @@ def test_dual_dialogue_stands_side_by_side() -> None:
     assert lines[1] == " " * 15 + "Go. Go. Go. Go. Go. Go. Go." + " " * 4 + "No."
 
 
-def test_wide_letters_take_two_columns() -> None:
+def test_wide_characters_take_two_columns() -> None:
     printed = text(Screenplay((Element("e1", Kind.TRANSITION, (Run("次へ:"),)),)))
     assert printed == " " * 66 + "次へ:\n"
 
 
-def test_lines_that_would_overlap_stand_beside_each_other() -> None:
+def test_a_scene_number_moves_behind_a_heading_that_overlaps_it() -> None:
     heading = "INT. " + "A" * 56
     printed = text(script((Kind.SCENE_HEADING, heading)), WriteOptions(scene_numbers=True))
     assert printed == " " * 8 + "1" + " " * 6 + heading + " 1\n"
 
 
-def test_signs_that_would_break_a_page_are_blanks() -> None:
+def test_control_characters_become_blanks() -> None:
     assert text(script((Kind.ACTION, "one\ftwo\x07three"))) == " " * 15 + "one two three\n"
 
 
-def test_pages_that_are_not_there_are_refused() -> None:
+def test_missing_pages_are_refused() -> None:
     with pytest.raises(BadRequest, match="the script has 1 page"):
         write_txt(script((Kind.ACTION, "Waves.")), WriteOptions(pages=(1, 2)))
 
 
-def test_what_plain_text_cannot_show_is_told() -> None:
+def test_marks_and_notes_are_reported_as_lost() -> None:
     elements = (
         Element("e1", Kind.ACTION, (Run("Plain."),)),
         Element("e2", Kind.ACTION, (Run("Bold.", bold=True),)),

@@ -1,4 +1,4 @@
-"""The worker pool for hostile files: whatever one does in it, the next is read as if nothing had happened."""
+"""The worker pool for hostile files: whatever a file does to its worker, the next file is read as usual."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def test_a_worker_returns_data_of_any_size(pool: WorkerPool, size: int) -> None:
 
 
 @pytest.mark.parametrize("action", [b"fail", b"crash", b"eat", b"talk", b"hang_up"])
-def test_what_breaks_is_refused_and_the_next_is_read(pool: WorkerPool, action: bytes) -> None:
+def test_a_file_that_breaks_its_reader_is_refused_and_the_same_worker_reads_the_next(
+    pool: WorkerPool, action: bytes
+) -> None:
     pool.run(b"echo")
     before = worker_of(pool).pid
     assert refusal(pool, action) == BROKE
@@ -66,7 +68,7 @@ def test_a_file_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch, 
     assert pool.run(b"echo again") == b"echo again"
 
 
-def test_the_worker_itself_ends_what_never_ends(tmp_path: Path) -> None:
+def test_the_worker_itself_stops_a_job_that_never_ends(tmp_path: Path) -> None:
     program = f"""
 import sys; sys.path.insert(0, {str(ROOT)!r})
 from screnpla.screenplay.formats.common.sandbox import worker
@@ -79,11 +81,11 @@ print(frame.kind.decode(), worker._run_in_child(do_work, b"echo").message.decode
     assert result.stdout == "t echo\n"
 
 
-def test_one_file_knows_nothing_of_another(pool: WorkerPool) -> None:
+def test_jobs_share_no_state_in_a_worker(pool: WorkerPool) -> None:
     assert [pool.run(b"remember me") for _ in range(3)] == [b"1", b"1", b"1"]
 
 
-def test_nothing_is_written_and_nothing_known_of_us(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_worker_writes_no_files_and_sees_no_secrets(pool: WorkerPool, tmp_path: Path) -> None:
     target = tmp_path / "loot"
     assert pool.run(b"write " + str(target).encode()) != b"written"
     assert not target.exists() or target.read_bytes() == b""
@@ -126,7 +128,7 @@ def _may_leave_the_network() -> bool:
     return subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0
 
 
-def test_a_worker_that_was_ended_is_replaced(pool: WorkerPool) -> None:
+def test_a_killed_worker_is_replaced(pool: WorkerPool) -> None:
     pool.run(b"echo")
     first = worker_of(pool)
     os.kill(first.pid, signal.SIGKILL)
@@ -136,7 +138,7 @@ def test_a_worker_that_was_ended_is_replaced(pool: WorkerPool) -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 9, 20, 1001, 100_000])
-def test_several_forks_make_the_same(pool: WorkerPool, count: int) -> None:
+def test_work_shared_by_several_forks_gives_the_same_result(pool: WorkerPool, count: int) -> None:
     assert json.loads(pool.run(f"share {count} 0 well".encode())) == [number**2 for number in range(count)]
 
 
@@ -164,7 +166,7 @@ def test_many_files_at_once_share_a_limited_number_of_workers(pool: WorkerPool) 
     assert len(pool._idle) <= worker_pool._AT_ONCE
 
 
-def test_workers_end_with_us(tmp_path: Path) -> None:
+def test_workers_end_with_their_parent_process(tmp_path: Path) -> None:
     program = f"""
 import os, sys; os.environ["PYTHONPATH"] = {str(ROOT)!r}; sys.path.insert(0, {str(ROOT)!r})
 from screnpla.screenplay.formats.common.sandbox import worker_pool
