@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 
 from web.e2e.conftest import sign_in
 
+TIME_TO_TYPE = 10
+
 
 class Phone:
     """An authenticator app that never shows the same code twice: waiting half a minute for the next would bore."""
@@ -22,7 +24,12 @@ class Phone:
         self._steps = iter((-1, 0, 1))
 
     def code(self) -> str:
-        return self._app.at(int(time.time()), counter_offset=next(self._steps))
+        step = next(self._steps)
+        # The code of the half minute before is refused once the next half minute begins: it must not begin meanwhile.
+        seconds_left = self._app.interval - time.time() % self._app.interval
+        if step < 0 and seconds_left < TIME_TO_TYPE:
+            time.sleep(seconds_left)
+        return self._app.at(int(time.time()), counter_offset=step)
 
 
 @pytest.fixture
