@@ -49,8 +49,8 @@ function useNavigationCommands(): Command[] {
   const items = useNavigationItems();
   // The first of the lists is in the navigation already.
   const lists = scriptListLinks.filter(({ to }) => !items.some((item) => item.to === to));
-  const goOn = { to: '/script-editor', label: 'The script edited last' };
-  return [...items, ...lists, goOn].map(({ to, label }) => ({
+  const lastEdited = { to: '/script-editor', label: 'The script edited last' };
+  return [...items, ...lists, lastEdited].map(({ to, label }) => ({
     id: `go:${to}`,
     label,
     keywords: `go open ${navigationKeywords[to] ?? ''}`,

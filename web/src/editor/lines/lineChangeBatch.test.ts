@@ -70,8 +70,8 @@ function swapChange(doc: Node, index: number, random: SeededRandom): TestChange 
 function someChanges(doc: Node, random: SeededRandom): TestChange[] {
   const changes: TestChange[] = [];
   for (let index = random.below(3); index < doc.childCount; index += 1 + random.below(4)) {
-    const make = random.pick([kindChange, textChange, swapChange]);
-    changes.push(make(doc, index, random));
+    const makeChange = random.pick([kindChange, textChange, swapChange]);
+    changes.push(makeChange(doc, index, random));
   }
   return changes;
 }

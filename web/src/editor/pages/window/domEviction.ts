@@ -130,7 +130,7 @@ function addBetween(found: Set<number>, from: number, to: number): void {
 function rearrangeDom(view: EditorView, lines: readonly HTMLElement[]): void {
   const { docView, domObserver } = internalsOf(view);
   domObserver.stop();
-  keepOnly(view.dom, lines);
+  removeOtherLines(view.dom, lines);
   const { selection } = view.state;
   // A selection of whole lines is stored as DOM child offsets, which change with the siblings.
   if (!(selection instanceof TextSelection) && view.hasFocus()) {
@@ -140,7 +140,7 @@ function rearrangeDom(view: EditorView, lines: readonly HTMLElement[]): void {
   domObserver.start();
 }
 
-function keepOnly(page: HTMLElement, lines: readonly HTMLElement[]): void {
+function removeOtherLines(page: HTMLElement, lines: readonly HTMLElement[]): void {
   const lineSet = new Set<Node>(lines);
   let at = page.firstChild;
   const skipOthers = () => {

@@ -36,7 +36,7 @@ export function findRenderedElements(
   before: readonly RenderedElement[] = [],
 ): RenderedElement[] {
   const found = new Map<number, Found>();
-  for (const page of wholePages(paging, ranges)) {
+  for (const page of expandToWholeElements(paging, ranges)) {
     const first = paging.firstElements[page] ?? 0;
     for (const item of paging.sheet(page).items)
       addPiece(found, first, item, paging.tops[page] ?? 0);
@@ -53,7 +53,7 @@ function addPiece(found: Map<number, Found>, first: number, item: SheetItem, top
 }
 
 /** Sorted, without duplicates; extended so that an element over several pages is rendered on all of them. */
-function wholePages(
+function expandToWholeElements(
   { count, firstElements, offsets }: Paging,
   ranges: readonly PageSpan[],
 ): number[] {

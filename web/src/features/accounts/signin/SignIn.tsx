@@ -151,22 +151,22 @@ export function SignIn() {
   const [email, setEmail] = useState('');
   const [isBack, setBack] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const goBack = (message?: string) => {
+  const showPasswordStep = (message?: string) => {
     setBack(true);
     setRefusal(message);
     setTicket(null);
   };
-  const goOn = (newTicket: string, forEmail: string) => {
+  const showSecondStep = (newTicket: string, forEmail: string) => {
     setEmail(forEmail);
     setTicket(newTicket);
   };
-  if (ticket) return <SecondFactorStep ticket={ticket} onBack={goBack} />;
+  if (ticket) return <SecondFactorStep ticket={ticket} onBack={showPasswordStep} />;
   return (
     <>
       <PageHeading title="Sign in" takesFocus={isBack} sx={{ mb: 8 }}>
         Welcome back
       </PageHeading>
-      <SignInForm email={email} refusal={refusal} onTicket={goOn} />
+      <SignInForm email={email} refusal={refusal} onTicket={showSecondStep} />
     </>
   );
 }

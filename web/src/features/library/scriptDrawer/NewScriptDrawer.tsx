@@ -142,10 +142,10 @@ export function NewScriptDrawer(props: NewScriptProps) {
   const [step, setStep] = useState(props.files?.length ? 'import' : (props.startsWith ?? 'import'));
   const formId = useId();
   const back = () => setStep('import');
-  const goOn = () => setStep('fields');
+  const showFields = () => setStep('fields');
   const skip = () => {
     importing.clear();
-    goOn();
+    showFields();
   };
   return (
     <DrawerFrame
@@ -157,7 +157,7 @@ export function NewScriptDrawer(props: NewScriptProps) {
       onClose={props.onClose}
       foot={(requestClose) =>
         step === 'import' ? (
-          <ImportFoot newScript={newScript} onCancel={requestClose} onContinue={goOn} />
+          <ImportFoot newScript={newScript} onCancel={requestClose} onContinue={showFields} />
         ) : (
           <FieldsFoot newScript={newScript} formId={formId} onCancel={requestClose} onBack={back} />
         )

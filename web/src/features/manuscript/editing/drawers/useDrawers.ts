@@ -62,7 +62,7 @@ function useDrawerKeys(drawers: Drawers, onClosed: () => void): void {
 
 export function useDrawers(view: EditorView | null): Drawers {
   const drawers = { left: useDrawer('left'), right: useDrawer('right') };
-  const goBack = useCallback(() => view?.focus(), [view]);
-  useDrawerKeys(drawers, goBack);
+  const focusText = useCallback(() => view?.focus(), [view]);
+  useDrawerKeys(drawers, focusText);
   return drawers;
 }
