@@ -15,8 +15,12 @@ function createMark(name: string, value: unknown): Mark | null {
 }
 
 export function marksFrom(attributes: TextAttributes): readonly Mark[] {
-  const marks = Object.entries(attributes).map(([name, value]) => createMark(name, value));
-  return Mark.setFrom(marks.filter((mark) => mark !== null));
+  const marks: Mark[] = [];
+  for (const name in attributes) {
+    const mark = createMark(name, attributes[name]);
+    if (mark !== null) marks.push(mark);
+  }
+  return marks.length > 0 ? Mark.setFrom(marks) : Mark.none;
 }
 
 function markValue(mark: Mark): unknown {
