@@ -19,6 +19,8 @@ import { DeviceThemeContext } from './deviceTheme';
 import type { Shade } from './palette';
 import { createDeviceTheme } from './theme';
 
+// `stylis` is the version that @emotion/cache has: prefixer and mirror work on what its parser made, and the parsers of
+// other versions make something else.
 const styleCaches: Record<TextDirection, ReturnType<typeof createCache>> = {
   ltr: createCache({ key: 'ltr' }),
   rtl: createCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] }),
