@@ -176,3 +176,57 @@ def test_one_person_writes_in_two_tabs(signed_in: Page) -> None:
     expect_saved(signed_in)
     signed_in.reload()
     expect(script_text(signed_in)).to_contain_text("Wind. Fog. Night.")
+
+
+def click_beside(page: Page, words: str, side: str) -> None:
+    """On the grey desk, at the height of this line."""
+    line = script_text(page).get_by_text(words).bounding_box()
+    desk = page.get_by_role("main").bounding_box()
+    assert line and desk
+    left = desk["x"] + 8 if side == "left" else desk["x"] + desk["width"] - 8
+    page.mouse.click(left, line["y"] + line["height"] / 2)
+
+
+def test_a_click_beside_the_pages_ends_a_selection_with_the_caret_at_the_nearest_line(signed_in: Page) -> None:
+    lines = ["INT. DECK - DAY", "The engine dies.", "Nobody speaks.", "Gulls."]
+    script = make_script(signed_in, [("sceneHeading", lines[0]), *(("action", words) for words in lines[1:])])
+    text = open_editor(signed_in, script)
+    expect_saved(signed_in)
+    keys = signed_in.keyboard
+    caret_to(signed_in, "Control+a")
+    click_beside(signed_in, "The engine dies.", "left")
+    expect(text).to_be_focused()
+    keys.type("1")
+    expect(lines_on(signed_in)).to_have_text([lines[0], "1The engine dies.", *lines[2:]])
+    text.get_by_text("Nobody speaks.").dblclick(position={"x": 12, "y": 6})
+    assert signed_in.evaluate("String(getSelection())").strip() == "Nobody"
+    click_beside(signed_in, "Nobody speaks.", "right")
+    keys.type("2")
+    expect(lines_on(signed_in)).to_have_text([lines[0], "1The engine dies.", "Nobody speaks.2", "Gulls."])
+    # A click with Shift goes on selecting, as in the text.
+    signed_in.keyboard.down("Shift")
+    click_beside(signed_in, "Gulls.", "right")
+    signed_in.keyboard.up("Shift")
+    assert signed_in.evaluate("String(getSelection())").split() == ["Gulls."]
+    # A click elsewhere leaves nothing selected either.
+    caret_to(signed_in, "Control+a")
+    signed_in.mouse.click(*empty_place_in_the_bar(signed_in))
+    keys.type("3")
+    expect(lines_on(signed_in)).to_have_text([lines[0], "1The engine dies.", "Nobody speaks.2", "Gulls.3"])
+    expect_saved(signed_in)
+    assert words_in(signed_in, script)[-1] == "Gulls.3"
+
+
+def empty_place_in_the_bar(page: Page) -> tuple[float, float]:
+    x, y = page.evaluate(
+        """() => {
+            const { top, height, left, width } = document.querySelector('header').getBoundingClientRect();
+            const y = top + height / 2;
+            for (let x = left + width / 2; x < left + width; x += 8) {
+                const there = document.elementFromPoint(x, y);
+                if (there.children.length > 1 && !there.closest('button, a, input, [tabindex]')) return [x, y];
+            }
+            throw new Error('The bar has no empty place');
+        }"""
+    )
+    return x, y

@@ -25,6 +25,7 @@ import { virtualizationPlugin } from './pages/window/virtualizationPlugin';
 import type { DocumentSession } from './session/documentSession';
 import { typingPlugins } from './typing/typingPlugins';
 import { caretSyncPlugin } from './view/caretSync';
+import { clickBesidePagesPlugin } from './view/clickBesidePages';
 import { doubleClickPlugin } from './view/doubleClick';
 import { focusReturnPlugin, ScriptEditorView } from './view/scriptEditorView';
 import { stateNotifierPlugin } from './view/stateNotifier';
@@ -83,6 +84,7 @@ export class ScriptEditor {
       formatKeymap((kind, style) => getDefaultAlign(this.#settings.profile)(kind, style)),
       virtualizationPlugin(),
       doubleClickPlugin(),
+      clickBesidePagesPlugin(),
       atomPlugin(),
       clipboardPlugin({ onLosses, onTitlePage }),
       keymap(baseKeymap),

@@ -4,7 +4,7 @@
  */
 
 import type { Node } from '@tiptap/pm/model';
-import { Selection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
 import { scrollToPosition } from '../../../../editor/pages/scroll/scrolling';
@@ -56,8 +56,18 @@ function isUnclaimedKey({ target }: KeyboardEvent): boolean {
   return isIdleTarget(target) && isIdleTarget(document.activeElement);
 }
 
+/** A click elsewhere has taken the browser's selection out of the text: a key may not replace text that nobody sees selected. */
+function collapseHiddenSelection({ dom, state, dispatch }: EditorView): void {
+  const { selection, tr } = state;
+  const isVisible = dom.contains(document.getSelection()?.anchorNode ?? null);
+  // An atom that is selected as a whole keeps its outline.
+  if (isVisible || selection.empty || selection instanceof NodeSelection) return;
+  dispatch(tr.setSelection(Selection.near(selection.$head)));
+}
+
 /** The browser types the key where the focus is by then; our own key handlers must be called. */
 function sendKeyToText(view: EditorView, event: KeyboardEvent): void {
+  collapseHiddenSelection(view);
   view.focus();
   view.dispatchEvent(event);
   // An arrow key only moves the caret, which must be visible.

@@ -42,6 +42,23 @@ test('a typed character focuses the text, and the caret is where it was', () => 
   expect(ana.beforeCaret).toBe('The');
 });
 
+test('a key replaces no text whose selection a click elsewhere has hidden', () => {
+  const { ana } = reader();
+  ana.select(0, 4, 5);
+  document.getSelection()?.removeAllRanges();
+  press('a');
+  expect(ana.state.selection.empty).toBe(true);
+  expect(ana.beforeCaret).toBe('The quiet');
+});
+
+test('a key replaces the selection that the text still shows', () => {
+  const { ana } = reader();
+  ana.select(0, 4, 5);
+  document.getSelection()?.selectAllChildren(ana.view.dom);
+  press('a');
+  expect(ana.state.selection.empty).toBe(false);
+});
+
 test('a key that the text handles is handled once, and its default action is prevented', () => {
   const { handled } = reader();
   expect(press('Enter')).toBe(true);
