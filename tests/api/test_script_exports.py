@@ -71,10 +71,11 @@ async def test_losses_of_an_export_are_listed_without_making_the_file(ana: Calle
         return data
 
     hidden = "Notes, synopses, outline sections and voice messages do not print."
-    assert await losses(format="pdf") == [{"message": hidden, "count": 1}]
-    listed = json.loads(unquote((await exported(ana, id_, format="pdf")).headers["X-Screnpla-Losses"]))
-    assert listed == [hidden]
-    assert await losses(format="scrn") == []
+    assert await losses(format="pdf") == []
+    assert await losses(format="pdf", workingCopy=True) == [{"message": hidden, "count": 1}]
+    working_copy = await exported(ana, id_, format="pdf", workingCopy=True)
+    assert json.loads(unquote(working_copy.headers["X-Screnpla-Losses"])) == [hidden]
+    assert await losses(format="scrn", workingCopy=True) == []
     refused = await ana.ask("POST", f"scripts/{id_}/export/losses", {"format": "fdx", "watermark": "For Bo"})
     assert (refused.status_code, refused.json()["message"]) == (422, "Final Draft files cannot have a watermark.")
 
@@ -124,3 +125,28 @@ async def test_unsupported_and_too_long_export_options_are_refused_with_the_reas
 ) -> None:
     answer = await exported(ana, await create_script(ana), **options)
     assert (answer.status_code, answer.json()["message"]) == (422, message)
+
+
+async def test_a_working_copy_holds_highlights_and_comments_and_any_other_copy_none(ana: Caller) -> None:
+    rain = {"type": "action", "children": [{"text": "It "}, {"text": "rains.", "commentThread_t1": True}]}
+    lit = {"type": "action", "children": [{"text": "Lit.", "highlight": "#ffff00"}]}
+    id_ = await create_script(ana, content=[rain, lit])
+    thread = {"contents": {"id": "t1", "status": "open", "comments": [{"text": "Snow?"}, {"audioURL": "/audio/9"}]}}
+    loose = {"contents": {"id": "t2", "status": "open", "comments": [{"text": "Good work"}]}}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"comments": [thread, loose]})
+
+    clean = await exported(ana, id_, format="fdx")
+    assert json.loads(unquote(clean.headers["X-Screnpla-Losses"])) == []
+    [rain_back, lit_back] = register.read(clean.content, "a.fdx").screenplay.elements
+    assert (rain_back.notes, lit_back.runs[0].highlight) == ((), "")
+
+    working = await exported(ana, id_, format="fdx", workingCopy=True)
+    [rain_back, lit_back] = register.read(working.content, "a.fdx").screenplay.elements
+    assert lit_back.runs[0].highlight == "#ffff00"
+    assert [(note.text, note.at, note.author) for note in rain_back.notes] == [
+        ("Snow?", 3, "Ana"),
+        ("Voice message /audio/9", 3, "Ana"),
+    ]
+    assert "Comments that belong to no passage of the text were left out." in json.loads(
+        unquote(working.headers["X-Screnpla-Losses"])
+    )

@@ -72,6 +72,10 @@ class ExportOptions(Body):
     cover: bool = True
     watermark: str = ""
     headersAndFooters: bool = Field(default=False, description="The script's own; only a PDF heeds it")
+    workingCopy: bool = Field(
+        default=False,
+        description="Highlights, notes, comments and voice messages go along, where the format has them",
+    )
     pages: PageRange | None = None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,10 +11,12 @@ from screnpla.accounts.models import User
 from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
+from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.document.texts import load_screenplay
+from screnpla.manuscript.transfer.comment_notes import attach_comments
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.formats import register
@@ -35,33 +37,42 @@ class ExportedFile:
     losses: tuple[Loss, ...]
 
 
-async def export_script(services: Services, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
-    """`options` as ExportOptions of the API."""
+async def export_script(
+    services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
+) -> ExportedFile:
+    """`options` as ExportOptions of the API; `extra_fields` hold the comments of a working copy."""
     await services.limits.hit("exports", user.id)
-    return await _write_file(services, user, script_id, options)
+    return await _write_file(services, user, script_id, options, extra_fields)
 
 
 async def find_export_losses(
-    services: Services, user: User, script_id: str, options: Mapping[str, Any]
+    services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
 ) -> tuple[Loss, ...]:
     """What such a file would not hold. The file is written for that: only its writer knows."""
     # Requested whenever somebody changes an option in the dialog, and so more often than files are.
     await services.limits.hit("texts", user.id)
-    return (await _write_file(services, user, script_id, options)).losses
+    return (await _write_file(services, user, script_id, options, extra_fields)).losses
 
 
-async def _write_file(services: Services, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
+async def _write_file(
+    services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
+) -> ExportedFile:
     ending = options["format"]
+    comment_losses: tuple[Loss, ...] = ()
     async with services.db.reading() as db:
-        script = (await open_script(db, user, script_id, Action.COPY)).script
+        opened = await open_script(db, user, script_id, Action.COPY)
+        script = opened.script
         screenplay = await load_screenplay(db, script.id)
+        if options["workingCopy"] and ending != _OURS:
+            extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role})
+            screenplay, comment_losses = attach_comments(screenplay, extras[script.id].get("comments", []))
     write_options = _write_options(options, script)
     with_layout = apply_scrn_layout(script, screenplay) if ending == _OURS else apply_layout(script, screenplay)
     try:
         writing = await asyncio.to_thread(register.write, with_layout, ending, write_options)
     except BadRequest as bad:
         raise Invalid(str(bad)) from None
-    return ExportedFile(make_file_name(script.title, ending), writing.data, writing.losses)
+    return ExportedFile(make_file_name(script.title, ending), writing.data, (*writing.losses, *comment_losses))
 
 
 def _write_options(options: Mapping[str, Any], script: Script) -> WriteOptions:
@@ -76,5 +87,6 @@ def _write_options(options: Mapping[str, Any], script: Script) -> WriteOptions:
         watermark=watermark,
         pages=(pages["first"], pages["last"]) if pages else None,
         running_texts=read_running_texts(script.headers_and_footers) if options["headersAndFooters"] else None,
+        working_copy=options["workingCopy"],
         title=script.title,
     )

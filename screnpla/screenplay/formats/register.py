@@ -12,6 +12,7 @@ from pathlib import PurePath
 from typing import cast
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.clean_copy import FileCleaner, make_clean_copy, register_file_cleaner
 from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
 from screnpla.screenplay.formats.common.foreign_details import LossReporter, detach_from_file, register_loss_reporter
 from screnpla.screenplay.formats.common.printing.print_losses import PrintLossReporter, register_print_losses
@@ -89,6 +90,9 @@ def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None
     for option, description in _OPTIONS.items():
         if option not in format_.options and getattr(options, option) != getattr(_PLAIN, option):
             raise BadRequest(f"{format_.label} files cannot have {description}.")
+    # Our own file is how a script goes on somewhere else: it always carries everything.
+    if not options.working_copy and format_.name != "scrn":
+        screenplay = make_clean_copy(screenplay)
     return cast("Writer", _load_function(format_, "write"))(screenplay, options)
 
 
@@ -136,8 +140,8 @@ def _load(module: str, name: str) -> object:
     return getattr(importlib.import_module(f"screnpla.screenplay.formats.{module}"), name)
 
 
-# Final Draft's production data has losses of its own in other formats and in print. Their module parses XML, so it is
-# loaded only for scripts that carry such data.
+# Final Draft's production data has losses of its own in other formats and in print, and notes of its own. The modules
+# for them parse XML, so they are loaded only for scripts that carry such data.
 def _report_production_losses(screenplay: Screenplay, losses: LossCollector) -> None:
     cast("LossReporter", _load("fdx.losses", "report_production_losses"))(screenplay, losses)
 
@@ -146,5 +150,10 @@ def _list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
     return cast("PrintLossReporter", _load("fdx.losses", "list_fdx_print_losses"))(screenplay)
 
 
+def _drop_fdx_notes(screenplay: Screenplay) -> Screenplay:
+    return cast("FileCleaner", _load("fdx.preserved", "drop_unplaced_notes"))(screenplay)
+
+
+register_file_cleaner("fdx", _drop_fdx_notes)
 register_loss_reporter("fdx", _report_production_losses)
 register_print_losses("fdx", _list_fdx_print_losses)

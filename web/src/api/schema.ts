@@ -2215,6 +2215,12 @@ export interface components {
              * @default false
              */
             headersAndFooters: boolean;
+            /**
+             * Workingcopy
+             * @description Highlights, notes, comments and voice messages go along, where the format has them
+             * @default false
+             */
+            workingCopy: boolean;
             pages?: components["schemas"]["PageRange"] | null;
         };
         /**

@@ -69,14 +69,14 @@ async def script_page_rules(script_id: str, app: App, me: CurrentUser) -> Answer
 @router.post("/{script_id}/export/losses")
 async def export_losses(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Answer[ExportLosses]:
     """What the file would not hold, for who wants to know it first."""
-    found = await export_file.find_export_losses(app.services, me.user, script_id, body.model_dump())
+    found = await export_file.find_export_losses(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS)
     return Answer(data=ExportLosses.model_validate({"losses": losses_to_json(found)}))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)
 async def export_script(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Response:
     """The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded."""
-    file = await export_file.export_script(app.services, me.user, script_id, body.model_dump())
+    file = await export_file.export_script(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS)
     headers = {
         "Content-Disposition": f"attachment; filename*=UTF-8''{quote(file.name, safe='')}",
         "X-Screnpla-Losses": quote(json.dumps([loss.message for loss in file.losses])),

@@ -16,6 +16,8 @@ from screnpla.screenplay.losses import Loss, LossCollector, Reading
 REVISED = "The marks of revised passages were left out."
 SCENE_COLORS = "The colours of scenes were left out."
 OTHERS = "Details that only another program uses were left out"
+# Flags of commented passages; the comments themselves are no part of the text.
+COMMENT_FLAG = "commentThread_"
 _FINAL_DRAFT = "fdx"
 _PRINT = "pdf"
 # Formats whose details are nothing that a writer would miss.
@@ -69,7 +71,10 @@ def _detail_names(element: Element) -> set[str]:
     extras: list[Mapping[str, Json]] = [element.extra] if element.extra else []
     extras += [run.extra for run in element.runs if run.extra]
     extras += [note.extra for note in element.notes if note.extra]
-    return set().union(*extras) - {_WRITTEN_ANYWAY.get(element.kind, "")} if extras else set()
+    if not extras:
+        return set()
+    names = {name for name in set().union(*extras) if not name.startswith(COMMENT_FLAG)}
+    return names - {_WRITTEN_ANYWAY.get(element.kind, "")}
 
 
 # By the name of a detail.

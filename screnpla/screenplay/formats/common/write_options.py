@@ -18,6 +18,7 @@ class WriteOptions:
     watermark: str = ""
     pages: tuple[int, int] | None = None  # first and last, by the numbers the pages carry; the cover has none
     running_texts: RunningTexts | None = None  # headers and footers; None: they do not print
+    working_copy: bool = True  # False: a clean copy, without highlights, notes and voice messages
     title: str = ""  # for the file's metadata, when the cover has none
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 
 from lxml import etree
@@ -28,6 +29,18 @@ def checked_strings(found: Json) -> frozenset[str]:
 def checked_number(found: Json) -> int | None:
     """None: not a whole number that a position in a text could have."""
     return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found < 2**31 else None
+
+
+def drop_unplaced_notes(screenplay: Screenplay) -> Screenplay:
+    """The same script without the notes that its file keeps apart from the text."""
+    root = preserved_file(screenplay)
+    if root is None:
+        return screenplay
+    for notes in (*root.findall("ScriptNotes"), *root.findall("UnanchoredScriptNotes")):
+        for note in notes.findall("ScriptNote"):
+            notes.remove(note)
+    kept = {**preserved_data(screenplay.foreign), "skeleton": etree.tostring(root, encoding="unicode")}
+    return replace(screenplay, foreign={**screenplay.foreign, FORMAT: kept})
 
 
 def preserved_file(screenplay: Screenplay) -> etree._Element | None:

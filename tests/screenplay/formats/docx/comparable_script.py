@@ -48,9 +48,8 @@ def _join_runs(runs: Sequence[Run]) -> tuple[Run, ...]:
     result: list[Run] = []
     for run in runs:
         plain = replace(run, extra={})
-        # One of the three at a time.
-        plain = replace(plain, mention=run.mention and not run.code)
-        plain = replace(plain, capitalize=run.capitalize and not (run.code or run.mention))
+        # A mention is plain text, and code is not capitalised.
+        plain = replace(plain, mention=False, capitalize=run.capitalize and not run.code)
         if not plain.text:
             continue
         if result and replace(result[-1], text=plain.text) == plain:

@@ -137,9 +137,7 @@ def test_fx19_notes_between_paragraphs_move_to_the_next() -> None:
 def test_fx19_tables_lists_and_unknown_marks_are_reported_as_losses() -> None:
     assert losses(element(1, Kind.TABLE, "a b")) == (Loss(NO_TABLES, ("e1",)),)
     assert losses(element(1, Kind.LIST_ITEM, "a", list_style=ListStyle.BULLETED)) == (Loss(NO_LISTS, ("e1",)),)
-    assert losses(Element("e1", Kind.ACTION, (Run("a", code=True), Run("b", mention=True)))) == (
-        Loss(NO_SUCH_MARK, ("e1",)),
-    )
+    assert losses(Element("e1", Kind.ACTION, (Run("a", code=True),))) == (Loss(NO_SUCH_MARK, ("e1",)),)
     assert losses(Element("e1", Kind.ACTION, (Run("a", highlight="glitter"),))) == (Loss(NO_SUCH_COLOR, ("e1",)),)
     assert losses(element(1, Kind.ACTION, "abc", notes=(Note("n", at=1, length=1),))) == (Loss(NO_LENGTH, ("e1",)),)
     assert losses(element(1, Kind.ACTION, "a", notes=(Note("n", kind="boneyard"),))) == (Loss(BONEYARD, ("e1",)),)

@@ -12,7 +12,6 @@ from screnpla.screenplay.formats.docx.own_styles import (
     BONEYARD,
     CAPITALISED,
     CODE,
-    MENTION,
     SCENE_NUMBER,
     make_style_id,
 )
@@ -22,8 +21,8 @@ from screnpla.screenplay.losses import LossCollector
 
 NO_SUCH_COLOR = "Some colours are no colours that Word knows; the text is there without them."
 NO_CAPITALISED = "Words that show with a capital letter by themselves show in Word as they were typed."
-ONE_MARK = "Text that is a mention, code or capitalised at once is only one of these in Word."
-_CONTENT = {CODE: "code", MENTION: "mention", CAPITALISED: "capitalize"}
+ONE_MARK = "Text that is code and capitalised at once is only code in Word."
+_CONTENT = {CODE: "code", CAPITALISED: "capitalize"}
 
 
 class DocxRunWriter:
@@ -84,7 +83,7 @@ class DocxRunWriter:
             self._losses.add(NO_SUCH_COLOR, element_id)
         if run.capitalize:
             self._losses.add(NO_CAPITALISED, element_id)
-        if run.code + run.mention + run.capitalize > 1:
+        if run.code and run.capitalize:
             self._losses.add(ONE_MARK, element_id)
 
 

@@ -100,7 +100,6 @@ _LETTERS = {
     own_styles.SCENE_NUMBER: "",
     own_styles.BONEYARD: "<w:rPr><w:strike/><w:vanish/></w:rPr>",
     own_styles.CODE: '<w:rPr><w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/></w:rPr>',
-    own_styles.MENTION: "<w:rPr><w:b/></w:rPr>",
     own_styles.CAPITALISED: "",
 }
 _BASIC = "".join(

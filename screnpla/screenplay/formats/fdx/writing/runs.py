@@ -15,7 +15,7 @@ from screnpla.screenplay.formats.fdx.preserved import BREAKS, preserved_data
 from screnpla.screenplay.formats.fdx.text_attributes import format_color, format_text_attributes, restore_breaks
 from screnpla.screenplay.losses import LossCollector
 
-NO_SUCH_MARK = "Final Draft has no marks for code, mentions or capitalised words; the text is there without them."
+NO_SUCH_MARK = "Final Draft has no marks for code or capitalised words; the text is there without them."
 NO_SUCH_COLOR = "Some colours are no colours that Final Draft knows; the text is there without them."
 
 
@@ -43,7 +43,7 @@ class FdxRunWriter:
         words = escape.escape_clean_text(words)
         if not (run.extra or run.has_look):
             return f"<Text>{words}</Text>"
-        if run.code or run.capitalize or run.mention:
+        if run.code or run.capitalize:
             self._losses.add(NO_SUCH_MARK, element_id)
         if (run.color and not format_color(run.color)) or (run.highlight and not format_color(run.highlight)):
             self._losses.add(NO_SUCH_COLOR, element_id)

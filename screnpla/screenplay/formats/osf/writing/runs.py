@@ -12,7 +12,7 @@ from screnpla.screenplay.formats.osf.preserved import checked_attributes, preser
 from screnpla.screenplay.formats.osf.text_attributes import format_color, format_text_attributes
 from screnpla.screenplay.losses import LossCollector
 
-NO_SUCH_MARK = "There are no marks for code, mentions or capitalised words in this format; the text is without them."
+NO_SUCH_MARK = "There are no marks for code or capitalised words in this format; the text is without them."
 NO_SUCH_COLOR = "Some colours are none that this format knows; the text is there without them."
 BRACKETS = "Every parenthetical has brackets in this format; these had none, or only one."
 
@@ -42,7 +42,7 @@ def _write_text(run: Run, losses: LossCollector, element_ids: tuple[str, ...]) -
     words = escape.escape_clean_text(words)
     if run == Run(run.text):
         return f"<text>{words}</text>"
-    if run.code or run.capitalize or run.mention:
+    if run.code or run.capitalize:
         losses.add(NO_SUCH_MARK, *element_ids)
     if any(color and not format_color(color) for color in (run.color, run.highlight)):
         losses.add(NO_SUCH_COLOR, *element_ids)

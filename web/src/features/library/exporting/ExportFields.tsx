@@ -1,7 +1,9 @@
 /** Fields of an export: the format, and the options that it supports. */
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
+import { useId } from 'react';
 import { Field } from '../../../ui/forms/Field';
 import { SelectField } from '../../../ui/forms/SelectField';
 import type { ExportOptions } from './exportOptions';
@@ -73,26 +75,44 @@ function TextOptions({ options, onChange }: OptionProps) {
   );
 }
 
-const switches = { cover: 'Cover page', headersAndFooters: 'Headers and footers' } as const;
+const switches = {
+  cover: 'Cover page',
+  headersAndFooters: 'Headers and footers',
+  workingCopy: 'Working copy',
+} as const;
+const workingCopyHint =
+  'A working copy keeps highlights, notes, comments and voice messages, as far as the format can.';
 
 function SwitchOptions({ options, onChange }: OptionProps) {
+  const hintId = useId();
   const names = Object.keys(switches) as (keyof typeof switches)[];
+  const hasHint = supportsOption(options.format, 'workingCopy');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-      {names
-        .filter((name) => supportsOption(options.format, name))
-        .map((name) => (
-          <FormControlLabel
-            key={name}
-            control={
-              <Switch
-                checked={options[name]}
-                onChange={({ target }) => onChange({ [name]: target.checked })}
-              />
-            }
-            label={switches[name]}
-          />
-        ))}
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+        {names
+          .filter((name) => supportsOption(options.format, name))
+          .map((name) => (
+            <FormControlLabel
+              key={name}
+              control={
+                <Switch
+                  checked={options[name]}
+                  onChange={({ target }) => onChange({ [name]: target.checked })}
+                  slotProps={{
+                    input: { 'aria-describedby': name === 'workingCopy' ? hintId : undefined },
+                  }}
+                />
+              }
+              label={switches[name]}
+            />
+          ))}
+      </Box>
+      {hasHint && (
+        <FormHelperText id={hintId} sx={{ m: 0 }}>
+          {workingCopyHint}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

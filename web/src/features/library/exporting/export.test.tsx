@@ -74,9 +74,28 @@ describe('the export form', () => {
     await writer.click(exportButton());
     await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
     expect(sent(exportRoute)).toEqual([
-      { format: 'pdf', cover: true, watermark: '', headersAndFooters: true },
+      { format: 'pdf', cover: true, watermark: '', headersAndFooters: true, workingCopy: false },
     ]);
     expect(storedExportOptions.read().headersAndFooters).toBe(true);
+  });
+
+  test('sends the switch for a working copy, which is off again the next time', async () => {
+    storedExportOptions.write({ ...defaultExportOptions, format: 'fdx' });
+    const { writer, sent } = open({
+      [lossesRoute]: lossesResponse(),
+      [exportRoute]: { data: 'x', headers },
+    });
+    const workingCopy = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Working copy',
+      description: /keeps highlights, notes, comments and voice messages/,
+    });
+    expect(workingCopy.checked).toBe(false);
+    await writer.click(workingCopy);
+    await waitUntilReady();
+    await writer.click(exportButton());
+    await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
+    expect(sent(exportRoute)).toMatchObject([{ format: 'fdx', workingCopy: true }]);
+    expect(storedExportOptions.read().workingCopy).toBe(false);
   });
 
   test('lists losses before the export, then downloads the file by its name', async () => {
@@ -93,7 +112,13 @@ describe('the export form', () => {
     await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
     expect(sent(exportRoute)).toEqual([
-      { format: 'pdf', cover: true, watermark: 'Draft', headersAndFooters: false },
+      {
+        format: 'pdf',
+        cover: true,
+        watermark: 'Draft',
+        headersAndFooters: false,
+        workingCopy: false,
+      },
     ]);
     // Debounced: one request for each pause, not for each key.
     expect(sent(lossesRoute)).toHaveLength(2);
@@ -125,11 +150,17 @@ describe('the export form', () => {
     await writer.click(exportButton());
     await expectToast('Something went wrong while exporting the script');
     expect(sent(exportRoute)).toEqual([
-      { format: 'fountain', cover: false, watermark: '', headersAndFooters: false },
+      {
+        format: 'fountain',
+        cover: false,
+        watermark: '',
+        headersAndFooters: false,
+        workingCopy: false,
+      },
     ]);
     expect(JSON.parse(localStorage.getItem('device.export') ?? '')).toEqual({
       ...{ format: 'fountain', paper: 'own', sceneNumbers: 'own', cover: false },
-      ...{ watermark: '', pages: '', headersAndFooters: false },
+      ...{ watermark: '', pages: '', headersAndFooters: false, workingCopy: false },
     });
   });
 
@@ -196,10 +227,11 @@ test('an option is sent only to a format that supports it', () => {
   expect(exportRequestOf({ ...options, format: 'pdf' })).toMatchObject({ headersAndFooters: true });
   expect(exportRequestOf({ ...options, format: 'txt' })).toEqual({
     ...{ format: 'txt', cover: true, watermark: '', paper: 'a4', sceneNumbers: true },
-    headersAndFooters: false,
+    ...{ headersAndFooters: false, workingCopy: false },
     pages: { first: 2, last: 3 },
   });
   expect(exportRequestOf({ ...options, format: 'scrn', cover: false })).toEqual({
     ...{ format: 'scrn', cover: true, watermark: '', headersAndFooters: false },
+    workingCopy: false,
   });
 });

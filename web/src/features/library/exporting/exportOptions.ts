@@ -36,20 +36,22 @@ type ExportOption =
   | 'sceneNumbers'
   | 'cover'
   | 'headersAndFooters'
+  | 'workingCopy'
   | 'watermark'
   | 'pages';
 
 const asPages: ExportOption[] = ['paper', 'sceneNumbers', 'cover'];
+const withNotes: ExportOption[] = [...asPages, 'workingCopy'];
 
 export const exportFormats = {
   pdf: {
     name: 'PDF Format',
     options: [...asPages, 'headersAndFooters', 'watermark', 'pages'],
   },
-  fdx: { name: 'Final Draft Format (.fdx)', options: asPages },
-  xml: { name: 'XML Format (.xml)', options: asPages },
-  docx: { name: 'Word Doc Format', options: asPages },
-  fountain: { name: 'Fountain', options: ['cover'] },
+  fdx: { name: 'Final Draft Format (.fdx)', options: withNotes },
+  xml: { name: 'XML Format (.xml)', options: withNotes },
+  docx: { name: 'Word Doc Format', options: withNotes },
+  fountain: { name: 'Fountain', options: ['cover', 'workingCopy'] },
   txt: { name: 'Plain text', options: [...asPages, 'pages'] },
   scrn: { name: 'Screnpla file (.scrn)', options: [] },
 } as const satisfies Record<string, { name: string; options: readonly ExportOption[] }>;
@@ -71,6 +73,8 @@ export interface ExportOptions {
   cover: boolean;
   /** Those that the script's settings have. */
   headersAndFooters: boolean;
+  /** With highlights, notes, comments and voice messages. */
+  workingCopy: boolean;
   watermark: string;
   /** As it is typed: '12', '12-20', or nothing for all. */
   pages: string;
@@ -82,6 +86,7 @@ export const defaultExportOptions: ExportOptions = {
   sceneNumbers: 'own',
   cover: true,
   headersAndFooters: false,
+  workingCopy: false,
   watermark: '',
   pages: '',
 };
@@ -97,6 +102,7 @@ export function exportRequestOf(options: ExportOptions) {
     cover: supportsOption(format, 'cover') ? cover : true,
     watermark: supportsOption(format, 'watermark') ? watermark.trim() : '',
     headersAndFooters: supportsOption(format, 'headersAndFooters') && options.headersAndFooters,
+    workingCopy: supportsOption(format, 'workingCopy') && options.workingCopy,
     ...(wantsPaper && { paper }),
     ...(wantsNumbers && { sceneNumbers: sceneNumbers === 'shown' }),
     ...(range && { pages: range }),
@@ -123,7 +129,8 @@ function validateExportOptions(stored: unknown): ExportOptions {
     sceneNumbers: oneOf(raw.sceneNumbers, ['own', 'shown', 'hidden'], 'own'),
     cover: raw.cover !== false,
     headersAndFooters: raw.headersAndFooters === true,
-    // Watermark and page range are entered anew each time: on somebody else's copy they would be a mishap.
+    // These three are chosen anew each time: on somebody else's copy they would be a mishap.
+    workingCopy: defaultExportOptions.workingCopy,
     watermark: defaultExportOptions.watermark,
     pages: defaultExportOptions.pages,
   };
