@@ -7,7 +7,7 @@ import fcntl
 import os
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -22,10 +22,15 @@ from sqlalchemy.types import TypeDecorator
 
 from screnpla.kit.change_tracking import TrackingSession
 from screnpla.kit.connections import READING, make_engine, sqlite_path
+from screnpla.kit.errors import Unavailable
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 # Any constant does; it only has to be ours, so that two processes starting at once migrate one after the other.
 MIGRATION_LOCK = 7_319_640_021
+
+# Seconds that a writer waits in line. Units of work take milliseconds; one that takes so long will not end soon.
+LONGEST_WAIT_TO_WRITE = 60
+TOO_BUSY = "Too much is being saved at the moment, so this was not. Please try again in a minute."
 
 # Unnamed constraints cannot be dropped by a later migration on SQLite.
 NAMES = {
@@ -71,6 +76,9 @@ class Database:
         readers = make_engine(address) if self._path else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.reader = readers.execution_options(**{READING: True})
         self._migrated_inode: int | None = None
+        # SQLite has one writer at a time, and lets those who wait look again now and then: whoever looks at the right
+        # moment is next, and somebody may wait until the time is over. This lock is a queue: first come, first served.
+        self._write_queue = asyncio.Lock() if self._path else None
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False, sync_session_class=TrackingSession)
         self._reading = async_sessionmaker(self.reader, expire_on_commit=False)
         # Called with `session.info` of a unit of work after its commit. Listeners are quick and wait for nothing.
@@ -78,8 +86,11 @@ class Database:
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[AsyncSession]:
-        """One unit of work: committed when the block ends well, rolled back when it does not."""
-        async with self._writing() as session:
+        """One unit of work: committed when the block ends well, rolled back when it does not.
+
+        On SQLite it waits until every unit of work that came before has ended: none may be opened inside another.
+        """
+        async with self._turn_to_write(), self._writing() as session:
             try:
                 yield session
                 await session.commit()
@@ -90,6 +101,9 @@ class Database:
                 raise
             for listener in self.commit_listeners if session.info else ():
                 listener(session.info)
+
+    def _turn_to_write(self) -> AbstractAsyncContextManager[None]:
+        return _hold(self._write_queue) if self._write_queue else nullcontext()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -148,6 +162,19 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
         await self.reader.dispose()
+
+
+@asynccontextmanager
+async def _hold(queue: asyncio.Lock) -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(LONGEST_WAIT_TO_WRITE):
+            await queue.acquire()
+    except TimeoutError:
+        raise Unavailable(TOO_BUSY) from None
+    try:
+        yield
+    finally:
+        queue.release()
 
 
 def _upgrade_schema(connection: Connection) -> None:

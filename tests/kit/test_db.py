@@ -20,7 +20,9 @@ import screnpla.manuscript.models
 import screnpla.versions.models  # noqa: F401  so that every table is known
 from screnpla.accounts.models import Session, User, new_id
 from screnpla.kit import connections
+from screnpla.kit import db as db_module
 from screnpla.kit.db import Base, Database, migration_config
+from screnpla.kit.errors import Unavailable
 from tests.servers.postgres import PostgresServer
 
 NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
@@ -124,6 +126,42 @@ async def test_concurrent_read_modify_write_sessions_lose_no_update(database: Da
     await asyncio.gather(*(add_one() for _ in range(20)))
     async with database.reading() as db:
         assert await db.scalar(text("select n from counter")) == 20
+
+
+async def test_writers_of_sqlite_are_served_in_the_order_in_which_they_came(tmp_path: Path) -> None:
+    # SQLite only: PostgreSQL has many writers at a time.
+    database = Database(f"sqlite+aiosqlite:///{tmp_path}/screnpla.db")
+    await database.migrate()
+    served: list[int] = []
+
+    async def write(number: int) -> None:
+        async with database.session() as db:
+            await db.execute(text("update users set name = 'Ana'"))
+            served.append(number)
+
+    async with database.session() as slow:
+        await slow.execute(text("update users set name = 'Bo'"))
+        writers = [asyncio.create_task(write(number)) for number in range(12)]
+        # Long enough for SQLite's own waiters to sleep for different times.
+        await asyncio.sleep(0.3)
+    await asyncio.gather(*writers)
+    assert served == list(range(12))
+    await database.close()
+
+
+async def test_a_writer_who_waits_too_long_is_told_so_and_the_next_one_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(db_module, "LONGEST_WAIT_TO_WRITE", 0.05)
+    database = Database(f"sqlite+aiosqlite:///{tmp_path}/screnpla.db")
+    await database.migrate()
+    async with database.session():
+        with pytest.raises(Unavailable, match="Please try again in a minute"):
+            async with database.session():
+                pytest.fail("two wrote at once")
+    async with database.session() as db:
+        db.add(user())
+    await database.close()
 
 
 async def test_a_reader_never_waits_for_a_writer(database: Database) -> None:
