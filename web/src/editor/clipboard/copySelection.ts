@@ -1,6 +1,6 @@
 /** Serialization of a selection for the clipboard: our own HTML, Fountain as text, and plain words from inside a line. */
 import { DOMSerializer, type Fragment, type Schema, type Slice } from '@tiptap/pm/model';
-import type { Selection } from '@tiptap/pm/state';
+import { type Selection, TextSelection } from '@tiptap/pm/state';
 import { writeFountain } from '../../screenplay/pasting/fountain/writeFountain';
 import { type Pasted, textOfPasted } from '../../screenplay/pasting/pasted';
 import { type SelectionEdges, writeInlineHtml, writeOwnHtml } from './html/ownHtml';
@@ -37,12 +37,30 @@ export function serializeSelection(
   return { text, html: box.innerHTML, fountain };
 }
 
+/** Whether the first or the last of several lines is selected only at its edge, as by a triple click. */
+function findBareEdges({ $from, $to }: Selection): { isBareStart: boolean; isBareEnd: boolean } {
+  return {
+    isBareStart: $from.parentOffset > 0 && $from.parentOffset === $from.parent.content.size,
+    isBareEnd: $to.parentOffset === 0 && $to.parent.content.size > 0,
+  };
+}
+
 /** A selection often ends at the start of the next line: the text has no such empty line. */
-function trimEmptyEdges(elements: readonly Pasted[], { $from, $to }: Selection): readonly Pasted[] {
+function trimEmptyEdges(elements: readonly Pasted[], selection: Selection): readonly Pasted[] {
   if (elements.length < 2) return elements;
-  const isBareStart = $from.parentOffset > 0 && $from.parentOffset === $from.parent.content.size;
-  const isBareEnd = $to.parentOffset === 0 && $to.parent.content.size > 0;
+  const { isBareStart, isBareEnd } = findBareEdges(selection);
   return elements.slice(isBareStart ? 1 : 0, isBareEnd ? -1 : undefined);
+}
+
+/** The selection without lines that are selected only at their edge. */
+export function trimSelection(selection: Selection): Selection {
+  const { $from, $to } = selection;
+  if (!(selection instanceof TextSelection) || $from.sameParent($to)) return selection;
+  const { isBareStart, isBareEnd } = findBareEdges(selection);
+  const from = isBareStart ? $from.after(1) + 1 : $from.pos;
+  const to = isBareEnd ? $to.before(1) - 1 : $to.pos;
+  // From the end of a line to the start of the next one no character is selected.
+  return from > to ? selection : TextSelection.create($from.doc, from, to);
 }
 
 /** Whether a selection begins or ends inside an element's text. */

@@ -1,6 +1,8 @@
+import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
 import { closeWriters, openTwoWriters } from '../../testing/collaboration/openWriters';
 import { exchangeUpdates, type TestWriter } from '../../testing/collaboration/TestWriter';
+import { undo } from '../binding/undo/undoCommands';
 import { handleDrop } from './handleDrop';
 import { insertPasted } from './insertPasted';
 
@@ -57,4 +59,40 @@ test('a passage that another writer deletes while it is dragged comes back by th
   expect(ana.storedTexts.join(' ')).toContain('Two.');
   expect(ana.storedTexts.join(' ')).toContain('One.');
   expect(bo.storedTexts).toEqual(ana.storedTexts);
+});
+
+/** Drags lines within one view: `from` and `to` are a line and an offset in it. */
+function dragWithin(
+  [fromLine, from]: readonly [number, number],
+  [toLine, to]: readonly [number, number],
+  [line, offset]: readonly [number, number],
+): TestWriter {
+  const [ana] = openTwoWriters('One.', 'Two.', 'Three.', 'Four.');
+  // There is no screen here to scroll.
+  ana.view.setProps({ handleScrollToSelection: () => true });
+  const { doc, tr } = ana.state;
+  ana.view.dispatch(
+    tr.setSelection(TextSelection.create(doc, ana.at(fromLine, from), ana.at(toLine, to))),
+  );
+  drag(
+    ana,
+    () => ana.at(line, offset),
+    () => undefined,
+  );
+  return ana;
+}
+
+test.each([
+  ['two lines behind a line', [0, 0], [1, 4], [2, 6], ['Three.', 'One.', 'Two.', 'Four.']],
+  ['a triple click into a line', [0, 0], [1, 0], [2, 2], ['Two.', 'Three.', 'One.', 'Four.']],
+  ['a line before a line', [3, 0], [3, 5], [0, 0], ['Four.', 'One.', 'Two.', 'Three.']],
+  ['parts of two lines', [0, 2], [1, 2], [3, 2], ['On', 'o.', 'Three.', 'Four.', 'e.', 'Tw']],
+  ['a piece of a line', [0, 0], [0, 2], [3, 2], ['e.', 'Two.', 'Three.', 'FoOnur.']],
+  ['a piece up to the next line', [0, 2], [1, 0], [3, 2], ['On', 'Two.', 'Three.', 'Foe.ur.']],
+] as const)('each dragged line stays a line: %s', (_, from, to, at, after) => {
+  const ana = dragWithin(from, to, at);
+  expect(ana.storedTexts).toEqual(after);
+  expect(new Set(ana.ids).size).toBe(after.length);
+  ana.run(undo);
+  expect(ana.storedTexts).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
 });

@@ -3,7 +3,7 @@ import type { Slice } from '@tiptap/pm/model';
 import type { Selection, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { runLongTask } from '../view/longTask';
-import { getSelectionEdges } from './copySelection';
+import { getSelectionEdges, trimSelection } from './copySelection';
 import { fragmentToPasted } from './pastedElements';
 import type { ClipboardReading } from './readTransfer';
 
@@ -27,11 +27,11 @@ interface DropTarget {
 /** Null: no content, or no position. */
 function readDrop(view: EditorView, event: MouseEvent, dropped: DropOptions): DropTarget | null {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-  const { selection } = view.state;
+  const selection = trimSelection(view.state.selection);
   // Others may have deleted the passage since the drag began: then the dragged slice is inserted.
   const isMoved = dropped.moved && !selection.empty;
   // The current content: others may have written in it meanwhile.
-  const slice = isMoved ? selection.content() : dropped.slice;
+  const slice = selection.empty ? dropped.slice : selection.content();
   const reading = dropped.reading ?? readOwnSlice(slice, selection, isMoved);
   return at === undefined || reading.elements.length === 0 ? null : { at, reading, isMoved };
 }
@@ -66,33 +66,49 @@ export function handleDrop(view: EditorView, event: MouseEvent, dropped: DropOpt
   return true;
 }
 
-/** A slice of the view as pasted elements; `moved`: with its ids. */
+/**
+ * A slice of the view as pasted elements; `moved`: with its ids. A piece of one line belongs into another line, and several
+ * lines stay lines. `selection`: trimmed.
+ */
 export function readOwnSlice(
   { content }: Slice,
   selection: Selection,
   moved: boolean,
 ): ClipboardReading {
-  const edges = getSelectionEdges(selection);
+  const { startsInside, endsInside } = getSelectionEdges(selection);
   const elements = fragmentToPasted(content).map(({ id, ...each }) =>
     moved && id ? { ...each, id } : each,
   );
-  const isPiece = elements.length === 1 && (edges.startsInside || edges.endsInside);
+  const inline = elements.length === 1 && (startsInside || endsInside);
   return {
     elements,
     losses: [],
     exact: true,
-    inline: isPiece,
-    joinsFirst: edges.startsInside,
-    joinsLast: edges.endsInside,
+    inline,
+    joinsFirst: startsInside,
+    wholeLines: !inline,
   };
 }
 
-/** Whole elements are deleted with their lines; a script keeps at least one line. */
-export function deleteDragged(tr: Transaction, selection: Selection): void {
+/** Whole lines are deleted, and what is left of two lines is not joined. */
+function deleteLines(tr: Transaction, selection: Selection): void {
   const { startsInside, endsInside } = getSelectionEdges(selection);
   const { $from, $to } = selection;
-  const isWhole = !startsInside && !endsInside && $from.depth > 0 && $to.depth > 0;
-  const isAll = $to.after(1) - $from.before(1) === tr.doc.content.size;
-  if (isWhole && !isAll) tr.delete($from.before(1), $to.after(1));
-  else tr.deleteSelection();
+  // From the end on: positions before it stay as they are.
+  if (endsInside) tr.delete($to.start(1), $to.pos);
+  const from = startsInside ? $from.after(1) : $from.before(1);
+  tr.delete(from, endsInside ? $to.before(1) : $to.after(1));
+  if (startsInside) tr.delete($from.pos, $from.end(1));
+}
+
+/** Deletes a piece of a line, or lines; a script keeps at least one line. */
+export function deleteDragged(tr: Transaction, selection: Selection): void {
+  const trimmed = trimSelection(selection);
+  const { startsInside, endsInside } = getSelectionEdges(trimmed);
+  const { $from, $to } = trimmed;
+  const isWhole = !startsInside && !endsInside;
+  const isAll = isWhole && $to.after(1) - $from.before(1) === tr.doc.content.size;
+  if (isAll || $from.depth === 0) tr.deleteSelection();
+  else if (!isWhole && $from.sameParent($to)) tr.delete($from.pos, $to.pos);
+  else deleteLines(tr, trimmed);
 }

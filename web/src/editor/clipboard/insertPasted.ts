@@ -69,6 +69,7 @@ class PasteInsertion {
   run(): void {
     const isPiece = this.#others.length === 0 && this.#pasting.inline === true;
     if (this.#line.content.size === 0) this.#fill();
+    else if (this.#pasting.wholeLines) this.#insertWholeLines();
     else if (isPiece || this.#merges()) this.#merge();
     else this.#insertLines();
   }
@@ -104,6 +105,13 @@ class PasteInsertion {
     const tail = this.#cutTail(this.#others);
     this.#insertWords(this.#first);
     this.#insertBelow(this.#others, tail);
+  }
+
+  /** Above the line when the caret is at its start, otherwise below it. */
+  #insertWholeLines(): void {
+    const lines = [this.#first, ...this.#others];
+    if (this.#offset === 0) this.#insert(this.#start, this.#createNodes(lines));
+    else this.#insertBelow(lines, null);
   }
 
   #insertLines(): void {

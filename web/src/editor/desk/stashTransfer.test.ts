@@ -8,6 +8,7 @@ import {
 } from '../../testing/collaboration/TestWriter';
 import { bindingKey } from '../binding/bindingKey';
 import { redo, undo } from '../binding/undo/undoCommands';
+import { schema } from '../schema/schema';
 import { readRecoveredText } from './recoveredText';
 import { recordReversibleChange, removeRows } from './reversibleChange';
 import { STASH_PART, stashFragment } from './stash';
@@ -206,6 +207,73 @@ describe('dragging between page and stash', () => {
       expect(page.storedTexts).toEqual(SCENE.map(([, words]) => words));
       stash.run(redo);
     }
+  });
+
+  /** From the start of a line to the start of the next one. */
+  function tripleClick({ view, state, at }: TestWriter, line: number): void {
+    const [from, to] = [at.call({ state }, line), at.call({ state }, line + 1)];
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+  }
+
+  test('a line that a triple click selected stays a line, wherever in a line it is dropped', () => {
+    tripleClick(page, 2);
+    dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 3), isCopy: false });
+    expect(lines(stash)).toEqual([
+      ['paragraph', 'A map.'],
+      ['character', 'MAE'],
+    ]);
+    expect(lines(page)).toEqual([
+      ['sceneHeading', 'INT. FERRY - NIGHT'],
+      ['action', 'The engine dies.'],
+      ['dialogue', 'Not again.'],
+    ]);
+  });
+
+  test('lines of the kind they are dropped on are not joined with it, both ways', () => {
+    begin([
+      ['s1', 'A map.', 'paragraph'],
+      ['s2', 'Fog.', 'action'],
+      ['s3', 'Gulls.', 'action'],
+    ]);
+    stash.view.dispatch(stash.state.tr.addMark(stash.at(1), stash.at(1, 4), schema.mark('bold')));
+    selectLines(page, 1, 1);
+    dropInStash({ source: page.view, target: stash.view, at: stash.at(1, 4), isCopy: false });
+    expect(stash.viewTexts).toEqual(['A map.', 'Fog.', 'The engine dies.', 'Gulls.']);
+    selectLines(stash, 1, 3);
+    dropOnPage({ source: stash.view, target: page.view, at: page.at(0, 5), isCopy: false });
+    expect(page.viewTexts).toEqual([
+      'INT. FERRY - NIGHT',
+      'Fog.',
+      'The engine dies.',
+      'Gulls.',
+      'MAE',
+      'Not again.',
+    ]);
+    expect(page.state.doc.child(1).firstChild?.marks.map(({ type }) => type.name)).toEqual([
+      'bold',
+    ]);
+    expect(stash.viewTexts).toEqual(['A map.']);
+  });
+
+  test('parts of several lines become lines of their own, and what is left of the lines is not joined', () => {
+    const from = page.at(1, 4);
+    page.view.dispatch(
+      page.state.tr.setSelection(TextSelection.create(page.state.doc, from, page.at(3, 3))),
+    );
+    dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 2), isCopy: false });
+    expect(lines(stash)).toEqual([
+      ['paragraph', 'A map.'],
+      ['action', 'engine dies.'],
+      ['character', 'MAE'],
+      ['dialogue', 'Not'],
+    ]);
+    expect(lines(page).slice(1)).toEqual([
+      ['action', 'The '],
+      ['dialogue', ' again.'],
+    ]);
+    stash.run(undo);
+    expect(page.storedTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.storedTexts).toEqual(['A map.']);
   });
 
   test('inserts a few words into the line at the drop, both ways', () => {

@@ -14,7 +14,7 @@ import { bindingKey } from '../binding/bindingKey';
 import { createRow } from '../binding/local/writeLine';
 import { readPartRows, nodeFromRow as shownFrom } from '../binding/readDocument';
 import { markAsSingleUndoStep } from '../binding/undo/undoHistory';
-import { type CopyFilter, copyEverything } from '../clipboard/copySelection';
+import { type CopyFilter, copyEverything, trimSelection } from '../clipboard/copySelection';
 import { deleteDragged, readOwnSlice } from '../clipboard/handleDrop';
 import { insertPasted } from '../clipboard/insertPasted';
 import { createElementNode, fragmentToPasted } from '../clipboard/pastedElements';
@@ -36,7 +36,7 @@ export function canMoveSelection({ state, editable, composing, isDestroyed }: Ed
 
 /** A selection often ends where the next line begins: that line is not meant. */
 function elementsInSelection(selection: Selection): Pasted[] {
-  const elements = fragmentToPasted(selection.content().content);
+  const elements = fragmentToPasted(trimSelection(selection).content().content);
   const hasWords = (element: Pasted) => textOfPasted(element) !== '';
   const first = elements.findIndex(hasWords);
   return first < 0 ? [] : elements.slice(first, elements.findLastIndex(hasWords) + 1);
@@ -48,7 +48,8 @@ function readSelection(
   convert: CopyFilter,
 ): ClipboardReading {
   const elements = [...convert(elementsInSelection(selection))];
-  return { ...readOwnSlice(selection.content(), selection, false), elements };
+  const trimmed = trimSelection(selection);
+  return { ...readOwnSlice(trimmed.content(), trimmed, false), elements };
 }
 
 function recordChange(view: EditorView, change: () => void): ReversibleChange | null {
@@ -124,12 +125,10 @@ function insertBelowCaretLine(tr: Transaction, elements: readonly Pasted[]): voi
 function insertOnPage(page: EditorView, reading: ClipboardReading): void {
   if (!page.editable || page.composing || reading.elements.length === 0) return;
   const { tr } = page.state;
-  const { inline, joinsFirst, joinsLast, elements } = reading;
-  const isPiece = inline || joinsFirst || joinsLast;
   // Whole lines stay lines, and split no line of the page; an empty line is filled.
-  if (isPiece || tr.selection.$to.parent.content.size === 0)
-    insertPasted(tr, tr.selection.to, reading);
-  else insertBelowCaretLine(tr, elements);
+  if (reading.wholeLines && tr.selection.$to.parent.content.size > 0)
+    insertBelowCaretLine(tr, reading.elements);
+  else insertPasted(tr, tr.selection.to, reading);
   page.dispatch(markAsSingleUndoStep(tr.scrollIntoView()));
 }
 

@@ -27,6 +27,8 @@ export interface Pasting {
   /** The first element is the end of one, the last the beginning of one. */
   joinsFirst?: boolean;
   joinsLast?: boolean;
+  /** Every element stays a line of its own, and splits no line. */
+  wholeLines?: boolean;
 }
 
 export interface PastedNote {
