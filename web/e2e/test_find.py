@@ -145,6 +145,35 @@ def test_find_can_be_limited_to_the_selection(signed_in: Page) -> None:
     expect(find_status(signed_in)).to_have_text("1 of 4")
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    box, other_box = one.bounding_box(), other.bounding_box()
+    assert box and other_box
+    ends = (("x", "width"), ("y", "height"))
+    return all(
+        box[start] < other_box[start] + other_box[size] and other_box[start] < box[start] + box[size]
+        for start, size in ends
+    )
+
+
+def test_no_tooltip_takes_a_click_or_covers_the_buttons_of_the_replace_row(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    look_for(signed_in, "rain", "Control+h")
+    replace_all = bar_of(signed_in).get_by_role("button", name="Replace all")
+    tools = signed_in.get_by_role("toolbar", name="Formatting")
+    buttons = {
+        "Bold (Ctrl+B)": tools.get_by_role("button", name="Bold"),
+        "More": bar_of(signed_in).get_by_role("button", name="More"),
+    }
+    for words, button in buttons.items():
+        button.hover()
+        tooltip = signed_in.get_by_role("tooltip", name=words)
+        expect(tooltip).to_be_visible()
+        assert tooltip.evaluate("(dom) => getComputedStyle(dom).pointerEvents") == "none"
+        assert not overlap(tooltip, replace_all)
+    replace_all.click()
+    expect(find_status(signed_in)).to_contain_text("Replaced in 6 places.")
+
+
 def test_words_are_replaced_one_by_one_and_all_at_once(signed_in: Page) -> None:
     script = make_script(signed_in, SCENE)
     open_editor(signed_in, script)

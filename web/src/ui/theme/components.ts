@@ -123,5 +123,6 @@ export const components: Components<Theme> = {
       switchBase: ({ theme }) => ({ '&:not(.Mui-checked)': { color: theme.palette.fieldEdge } }),
     },
   },
-  MuiTooltip: { defaultProps: { enterDelay: 300 } },
+  // A tooltip lies over other controls: a click on it is meant for these.
+  MuiTooltip: { defaultProps: { enterDelay: 300, disableInteractive: true } },
 };

@@ -34,6 +34,7 @@ function FindMenu({ view, canWrite }: { view: EditorView; canWrite: boolean }) {
   return (
     <>
       <ToolButton
+        hintAbove
         name="More"
         icon={<MoreVertRounded />}
         opens="menu"
