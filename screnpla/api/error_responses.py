@@ -24,6 +24,7 @@ STATUS: dict[type[errors.Problem], int] = {
     errors.Invalid: 422,
     errors.TooMany: 429,
     errors.Unavailable: 503,
+    errors.Damaged: 503,
 }
 WENT_WRONG = "Something went wrong"
 DATABASE_UNREACHABLE = "Screnpla cannot reach its database right now. Please try again in a minute."

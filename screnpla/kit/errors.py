@@ -54,3 +54,7 @@ class TooMany(Problem):
 
 class Unavailable(Problem):
     """Something the server depends on does not answer; trying again later may help (503)."""
+
+
+class Damaged(Problem):
+    """Stored data is not whole; trying again does not help, only whoever runs the server can (503)."""

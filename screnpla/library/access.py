@@ -44,6 +44,7 @@ class Action(StrEnum):
     MODERATE = "remove comments of others"
     MOVE = "move it to a project"
     DELETE = "delete, restore and remove for good"
+    RESCUE = "make a script of the intact part when it is damaged"
 
 
 class ProjectAction(StrEnum):
@@ -75,6 +76,7 @@ SCRIPT_PERMISSIONS: Mapping[Action, frozenset[Role]] = MappingProxyType(
         Action.MODERATE: _OWNER,
         Action.MOVE: _OWNER,
         Action.DELETE: _OWNER,
+        Action.RESCUE: _OWNER,
     }
 )
 PROJECT_PERMISSIONS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(

@@ -101,6 +101,8 @@ ROWS = [
     Row("GET /api/scripts/{script}/drafts/{version}", 401, 404, 200),
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
+    # The owner's script is whole.
+    Row("POST /api/scripts/{script}/intact-part", 401, 404, 409),
     Row("GET /api/scripts/{script}/pages", 401, 404, 200),
     Row("GET /api/scripts/{script}/page-rules", 401, 404, 200),
     Row("POST /api/scripts/{script}/export", 401, 404, 200, {"format": "txt"}),

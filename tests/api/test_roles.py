@@ -104,6 +104,7 @@ OF_PROJECTS = [
 ENDINGS = [
     Call(Action.DELETE, "DELETE scripts/{script}"),
     Call(Action.DELETE, "POST scripts/bulk", {"ids": ["{script}"], "deleted": True}),
+    Call(Action.RESCUE, "POST scripts/{script}/intact-part"),
     Call(Action.MODERATE, "DELETE scripts/{script}/comments?id=c0"),
     Call(Action.SHARE, "DELETE scripts/{script}/link"),
     Call(Action.SHARE, "DELETE scripts/{script}/shares/{share}"),

@@ -11,11 +11,13 @@ from typing import Any
 from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.kit.errors import Damaged
 from screnpla.library.default_settings import default_card_groups
 from screnpla.library.models import Script
 from screnpla.manuscript.derived.render_cache import CacheEntry, find_cached, render_cached
 from screnpla.manuscript.desk.changes import encode_desk
 from screnpla.manuscript.desk.read import desk_to_fields
+from screnpla.manuscript.document.intact_part import load_intact_part
 from screnpla.manuscript.document.store import StoredDocument, build_doc, create_document, load_document
 from screnpla.manuscript.models import DESK
 
@@ -34,6 +36,14 @@ async def create_desk(db: AsyncSession, script: Script, now: datetime, state: by
 async def load_desk_state(db: AsyncSession, script_id: str) -> bytes:
     """The state for the desk of a copy."""
     return await asyncio.to_thread(_encode_state, await load_document(db, script_id, DESK))
+
+
+async def load_intact_desk_state(db: AsyncSession, script_id: str) -> bytes | None:
+    """As `load_desk_state`, of the part before a damage; None when nothing of the desk is left."""
+    try:
+        return await asyncio.to_thread(_encode_state, await load_intact_part(db, script_id, DESK))
+    except Damaged:
+        return None
 
 
 def _encode_state(stored: StoredDocument) -> bytes:

@@ -15,11 +15,13 @@ from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import new_id
-from screnpla.kit.errors import Unavailable
+from screnpla.kit.errors import Damaged
 from screnpla.kit.log import log
 from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates, unframe_updates
+from screnpla.manuscript.yjs.state_vector import has_missing_dependencies
+from screnpla.manuscript.yjs.update_decoder import decode_update
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,10 @@ class StoredDocument:
     file_extras: dict[str, Any] = field(default_factory=dict)
     # The stored base, whether it is intact or not.
     base_seq: int = 0
+    # The first row after the base that is not there, although it or a later one was written.
+    missing_seq: int | None = None
+    # The base is damaged: the rows are all that is left of what it held.
+    has_lost_base: bool = False
 
     @property
     def size(self) -> int:
@@ -84,7 +90,10 @@ APPENDED = "screnpla_appended"
 
 
 # For a document whose log is not intact.
-DAMAGED = "This script is damaged on the server. Please do not delete it: it can be brought back from a backup."
+DAMAGED = (
+    "This script is damaged on the server. Please do not delete it: it can be brought back from a backup, and its "
+    "owner can make a new script of the part before the damage."
+)
 
 
 class DocumentGone(LookupError):
@@ -119,9 +128,31 @@ async def _load_stored(db: AsyncSession, document: Document) -> StoredDocument |
         # All rows it was made of are still in the log.
         seq, state = 0, b""
     rows = await load_rows(db, document.id, seq)
+    # Rows up to the base may have been merged by thinning; the first one never is.
+    is_headless = not seq and (not rows or rows[0].seq != 1)
+    missing_seq = 1 if is_headless else find_missing_seq(rows, base.seq, document.head_seq)
     return StoredDocument(
-        document.id, document.script_id, document.kind, seq, state, rows, base.carried, base_seq=base.seq
+        document.id,
+        document.script_id,
+        document.kind,
+        seq,
+        state,
+        rows,
+        base.carried,
+        base_seq=base.seq,
+        missing_seq=missing_seq,
+        has_lost_base=seq != base.seq,
     )
+
+
+def find_missing_seq(rows: Sequence[LogRow], after: int, last: int) -> int | None:
+    """The first number after `after` that no row has, although `last` or a later row was written."""
+    expected = after + 1
+    for row in rows:
+        if row.seq > expected:
+            return expected
+        expected = max(expected, row.seq + 1)
+    return expected if expected <= last else None
 
 
 async def load_rows(db: AsyncSession, document_id: str, after: int, to: int | None = None) -> list[LogRow]:
@@ -184,15 +215,29 @@ def _encode_row(document_id: str, seq: int, entry: LogEntry, at: datetime) -> di
 def build_doc(stored: StoredDocument, client: int | None = None) -> Doc[Any]:
     """Slow for a long script: to be done in a thread. The document may then be used in another.
 
-    `client`: the Yjs client id for changes of it; None: a new one.
+    `client`: the Yjs client id for changes of it; None: a new one. Raises Damaged.
     """
+    if stored.missing_seq is not None:
+        log.error("log.missing_row", document=stored.id, seq=stored.missing_seq)
+        raise Damaged(DAMAGED)
     doc: Doc[Any] = Doc(client_id=client, allow_multithreading=True)
     with doc.transaction():
         if stored.state:
             doc.apply_update(stored.state)
         for update in iter_intact_updates(stored.id, stored.rows):
             doc.apply_update(update)
+    if stored.has_lost_base and _lacks_rows(doc, stored):
+        log.error("log.missing_row", document=stored.id, before=stored.base_seq)
+        raise Damaged(DAMAGED)
     return doc
+
+
+def _lacks_rows(doc: Doc[Any], stored: StoredDocument) -> bool:
+    """Whether changes follow others that are nowhere. Numbers do not tell: thinning merges rows of the base."""
+    if find_missing_seq(stored.rows, 0, 0) is None:
+        return False
+    state_vector, updates = doc.get_state(), iter_intact_updates(stored.id, stored.rows)
+    return any(has_missing_dependencies(state_vector, decode_update(update)) for update in updates)
 
 
 def iter_intact_updates(document_id: str, rows: Sequence[LogRow]) -> Iterable[bytes]:
@@ -201,7 +246,7 @@ def iter_intact_updates(document_id: str, rows: Sequence[LogRow]) -> Iterable[by
 
 
 def iter_intact_rows(document_id: str, rows: Sequence[LogRow]) -> Iterable[LogRow]:
-    """Raises Unavailable for a damaged row: a text with a hole must not pass for a complete one.
+    """Raises Damaged for a damaged row: a text with a hole must not pass for a complete one.
 
     Only the last row may be torn, as after a power cut: the browser of its author still has it, and sends it again.
     """
@@ -212,8 +257,13 @@ def iter_intact_rows(document_id: str, rows: Sequence[LogRow]) -> Iterable[LogRo
             yield row
             continue
         log.error("log.damaged_row", document=document_id, seq=row.seq)
-        if row is not rows[-1] or row.seq == 1:
-            raise Unavailable(DAMAGED)
+        if is_harmful(row, rows):
+            raise Damaged(DAMAGED)
+
+
+def is_harmful(damaged: LogRow, rows: Sequence[LogRow]) -> bool:
+    """Whether a text without this row would be one with a hole."""
+    return damaged is not rows[-1] or damaged.seq == 1
 
 
 def is_intact(document_id: str, row: LogRow) -> bool:

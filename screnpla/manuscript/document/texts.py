@@ -19,6 +19,7 @@ from screnpla.library.scripts.profile import build_script_profile
 from screnpla.library.search.index import index_text
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import DocumentText, encode_screenplay, read_document
+from screnpla.manuscript.document.intact_part import load_intact_part
 from screnpla.manuscript.document.search_passages import split_into_passages
 from screnpla.manuscript.document.store import StoredDocument, build_doc, create_document, find_document
 from screnpla.manuscript.models import MANUSCRIPT
@@ -102,6 +103,17 @@ def read_screenplay(found: StoredDocument | None) -> Screenplay:
 def read_profile(found: StoredDocument | None) -> Profile | None:
     """The layout that came with the imported file, without reading the text."""
     return profile_from_extras(found.file_extras) if found else None
+
+
+async def load_intact_text_copy(db: AsyncSession, script: Script) -> NewText:
+    """The intact part of a damaged text, for a script of its own. Raises Damaged when nothing of it is left."""
+    found = await load_intact_part(db, script.id, MANUSCRIPT)
+    return await run_in_text_thread(_encode_part, script, found)
+
+
+def _encode_part(script: Script, found: StoredDocument) -> NewText:
+    screenplay = read_screenplay(found)
+    return encode_text(screenplay, build_script_profile(script, screenplay.profile))
 
 
 async def load_text_copy(db: AsyncSession, script: Script) -> NewText:

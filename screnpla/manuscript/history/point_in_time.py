@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.errors import Conflict
-from screnpla.manuscript.document.store import StoredDocument, load_rows
+from screnpla.manuscript.document.store import LogRow, StoredDocument, load_rows
 from screnpla.manuscript.history.thinning import merge_window
 from screnpla.manuscript.repository import document_rows
 
@@ -59,7 +60,9 @@ async def load_up_to(db: AsyncSession, stored: StoredDocument, seq: int) -> Stor
     """With all rows up to this one; at least the first, which seeds it."""
     if seq >= stored.seq:
         return stored
+    missing_seq = stored.missing_seq if stored.missing_seq is not None and stored.missing_seq <= seq else None
     if seq >= stored.state_seq and stored.state_seq:
-        return replace(stored, rows=[row for row in stored.rows if row.seq <= seq])
+        rows: Sequence[LogRow] = [row for row in stored.rows if row.seq <= seq]
+        return replace(stored, rows=rows, missing_seq=missing_seq)
     rows = await load_rows(db, stored.id, 0, max(seq, 1))
-    return replace(stored, state=b"", state_seq=0, rows=rows)
+    return replace(stored, state=b"", state_seq=0, rows=rows, missing_seq=missing_seq)

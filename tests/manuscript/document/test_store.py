@@ -7,22 +7,17 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from pycrdt import Doc, XmlFragment, XmlText
 from sqlalchemy import func, select, update
 
 from screnpla.accounts.models import new_id
-from screnpla.kit.errors import Unavailable
+from screnpla.kit.errors import Damaged
 from screnpla.kit.services import Services
 from screnpla.manuscript.document.store import (
     DAMAGED,
     DocumentGone,
-    LogEntry,
-    StoredDocument,
-    append_entries,
     build_doc,
-    load_document,
 )
-from screnpla.manuscript.document.texts import load_screenplay, read_screenplay
+from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.live.indexing import index_all
@@ -32,6 +27,7 @@ from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates, unf
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.damage import NONSENSE
+from tests.manuscript.document.appended_rows import append, line, stored, typed
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -45,35 +41,6 @@ async def ana(shared_app: OpenApp) -> Caller:
 def services(shared_app: OpenApp) -> Services:
     found: Services = shared_app.state.services
     return found
-
-
-async def stored(services: Services, script_id: str) -> StoredDocument:
-    async with services.db.reading() as db:
-        return await load_document(db, script_id)
-
-
-def typed(doc: Doc[Any], words: str, place: int = 1) -> bytes:
-    """The update of somebody who has this document and types at the beginning of a line."""
-    updates: list[bytes] = []
-    subscription = doc.observe(lambda event: updates.append(event.update))
-    line = doc.get("content", type=XmlFragment).children[place].children[0]
-    assert isinstance(line, XmlText)
-    line.insert(0, words)
-    doc.unobserve(subscription)
-    return updates[0]
-
-
-async def append(
-    app: OpenApp, services: Services, text: StoredDocument, *updates: bytes, author_id: str = "a" * 24
-) -> int:
-    async with services.db.session() as db:
-        entries = [LogEntry([update_], author_id) for update_ in updates]
-        return (await append_entries(db, text.id, text.script_id, entries, app.clock())).last
-
-
-async def line(services: Services, script_id: str, place: int = 1) -> str:
-    async with services.db.reading() as db:
-        return (await load_screenplay(db, script_id)).elements[place].text
 
 
 async def test_appended_rows_are_read_in_order(shared_app: OpenApp, services: Services, ana: Caller) -> None:
@@ -150,7 +117,7 @@ async def test_a_damaged_row_in_the_middle_of_the_log_makes_the_script_unavailab
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "))
     await change_row(services, text.id, 2, updates=NONSENSE)
-    with pytest.raises(Unavailable):
+    with pytest.raises(Damaged):
         await line(services, text.script_id)
     answer = await ana.ask("GET", f"scripts/{text.script_id}")
     assert (answer.status_code, answer.json()["message"]) == (503, DAMAGED)
@@ -165,7 +132,7 @@ async def test_a_room_stops_reading_the_log_at_a_damaged_row(
     await change_row(services, text.id, 3, updates=NONSENSE)
     log = RoomLog(services, shared_app.clock, text.id, text.script_id, text.kind)
     assert [seq for seq, _ in await log.rows(0, 2)] == [1, 2]
-    with pytest.raises(Unavailable):
+    with pytest.raises(Damaged):
         await log.rows(1, None)
 
 
@@ -192,7 +159,7 @@ async def test_a_row_moved_to_another_sequence_number_counts_as_damage(
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
     third = (await stored(services, text.script_id)).rows[2]
     await change_row(services, text.id, 2, updates=third.updates, checksum=third.checksum)
-    with pytest.raises(Unavailable):
+    with pytest.raises(Damaged):
         await line(services, text.script_id)
 
 

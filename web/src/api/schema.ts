@@ -674,6 +674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/intact-part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy Intact Part
+         * @description Of a damaged script: a new one with all that comes before the damage. The damaged one stays as it is.
+         */
+        post: operations["copy_intact_part_api_scripts__script_id__intact_part_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/pages": {
         parameters: {
             query?: never;
@@ -5017,6 +5037,40 @@ export interface operations {
         };
     };
     duplicate_script_api_scripts__script_id__duplicate_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Made_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    copy_intact_part_api_scripts__script_id__intact_part_post: {
         parameters: {
             query?: never;
             header?: never;

@@ -13,9 +13,10 @@ from screnpla.api.app_state import AppState
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body
 from screnpla.api.shapes.socket_ticket import SocketTicket
+from screnpla.kit.errors import Damaged
 from screnpla.kit.log import error_location, log
 from screnpla.manuscript.live.connection import Connection
-from screnpla.manuscript.live.protocol import GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
+from screnpla.manuscript.live.protocol import DAMAGED_TEXT, GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
 from screnpla.manuscript.live.rate_limit import MessageRateLimit
 from screnpla.manuscript.live.room.client import Client, ClientIdentity
 from screnpla.manuscript.live.rooms import NoSuchRoom, RoomFull, ServerClosing
@@ -58,6 +59,8 @@ async def live(socket: WebSocket, document: str, ticket: str = "") -> None:  # n
         await _refuse(socket, TOO_MANY, str(full))
     except NoSuchRoom:
         await _refuse(socket, GONE, "This script is gone")
+    except Damaged:
+        await _refuse(socket, DAMAGED_TEXT, "This script is damaged on the server")
     except ServerClosing:
         await _refuse(socket, RESTARTING, "The server restarts")
     except Exception as failure:  # noqa: BLE001  the browser keeps its changes and comes back

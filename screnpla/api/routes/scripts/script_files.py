@@ -55,6 +55,13 @@ async def duplicate_script(script_id: str, app: App, me: CurrentUser, now: Now) 
     return Answer(data=Made(id=copy_id), message="Script created successfully")
 
 
+@router.post("/{script_id}/intact-part")
+async def copy_intact_part(script_id: str, app: App, me: CurrentUser, now: Now) -> Answer[Made]:
+    """Of a damaged script: a new one with all that comes before the damage. The damaged one stays as it is."""
+    copy_id = await duplicate.copy_intact_part(app.services, me.user, script_id, now, EXTRA_FIELDS)
+    return Answer(data=Made(id=copy_id), message="Script created successfully")
+
+
 @router.get("/{script_id}/pages", response_model=Answer[PagedScript])
 async def script_pages(script_id: str, app: App, me: CurrentUser) -> Response:
     write = partial(compress_answer, PagedScript)

@@ -26,7 +26,7 @@ class DocumentLog(ABC):
 
     @abstractmethod
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
-        """Sequence numbers and framed updates, in order."""
+        """Sequence numbers and framed updates, in order and without a gap. Raises Damaged."""
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from screnpla.kit.clock import Clock
+from screnpla.kit.errors import Damaged
 from screnpla.kit.log import log
 from screnpla.kit.services import Services
 from screnpla.library.repository.script_rows import find_script
 from screnpla.manuscript.document.store import (
+    DAMAGED,
     AppendedRows,
     LogEntry,
     append_entries,
     find_document_by_id,
+    find_missing_seq,
     iter_intact_rows,
     load_rows,
 )
@@ -66,4 +69,7 @@ class RoomLog(DocumentLog):
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
         async with self._services.db.reading() as db:
             found = await load_rows(db, self._document_id, after, to)
+        if (missing := find_missing_seq(found, after, to or 0)) is not None:
+            log.error("log.missing_row", document=self._document_id, seq=missing)
+            raise Damaged(DAMAGED)
         return [(row.seq, row.updates) for row in iter_intact_rows(self._document_id, found)]

@@ -34,6 +34,7 @@ describe('the server refuses', () => {
   test.each([
     [4404, 'gone'],
     [4413, 'tooLarge'],
+    [4422, 'damaged'],
   ])('by closing with %d: unsaved changes stay in the session', async (code, refusal) => {
     const session = await start();
     await becomes(session, 'saved');
@@ -43,6 +44,22 @@ describe('the server refuses', () => {
     await becomes(session, 'refused');
     expect(session.getSnapshot()).toMatchObject({ refusal: { kind: refusal }, unsaved: 1 });
     expect(read(session)).toBe('Rain. ');
+  });
+
+  test('a damaged script: the browser keeps what it has of it, saved or not', async () => {
+    const session = await start();
+    write(session, 'Saved before. ');
+    await becomes(session, 'saved');
+    room.holdAcks();
+    write(session, 'Written since. ');
+    room.closeAll(4422);
+    await becomes(session, 'refused');
+    await session.close();
+    expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
+    await room.kill();
+    const again = await start();
+    await becomes(again, 'offline');
+    expect(read(again)).toBe('Written since. Saved before. ');
   });
 
   test('changes after write access was removed: the unsaved text can be copied', async () => {

@@ -1,7 +1,14 @@
 /** Refusals: why the server will not accept this tab's changes, as messages; and what each close code of the socket means. */
 import type { Problem } from '../../kit/problem';
 
-export type RefusalKind = 'right' | 'gone' | 'signedOut' | 'tooLarge' | 'unreadable' | 'replaced';
+export type RefusalKind =
+  | 'right'
+  | 'gone'
+  | 'damaged'
+  | 'signedOut'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'replaced';
 
 export interface Refusal {
   kind: RefusalKind;
@@ -12,6 +19,8 @@ export interface Refusal {
 const messages: Record<RefusalKind, string> = {
   right: 'You may not write in this script any more.',
   gone: 'This script was deleted, or is no longer shared with you.',
+  damaged:
+    'This script is damaged on the server and cannot be opened. Nothing was deleted: what this browser has of it stays here, and a backup can bring it back.',
   signedOut: 'You are signed out. Sign in again to save your changes.',
   tooLarge: 'These changes are too large to be saved at once.',
   unreadable: 'The server could not read these changes. Reload the page, please.',
@@ -45,6 +54,7 @@ const refusalAfterRepeats: Record<number, RefusalKind> = {
 /** `times`: how often it closed with this code since the server last acknowledged anything. */
 export function closeActionFor(code: number, times: number): CloseAction {
   if (code === 4404) return { refusal: createRefusal('gone') };
+  if (code === 4422) return { refusal: createRefusal('damaged') };
   if (code === 4413 || code === 1009) return { refusal: createRefusal('tooLarge') };
   const kind = refusalAfterRepeats[code];
   if (kind && times >= mostSameCloses) return { refusal: createRefusal(kind) };

@@ -31,6 +31,12 @@ export function pageRulesQuery(scriptId: string, userId: string | undefined) {
   };
 }
 
+/** A new script with all of a damaged one that comes before the damage; the damaged one stays as it is. */
+export function makeScriptOfIntactPart(scriptId: string) {
+  const params = { path: { script_id: scriptId } };
+  return fetchData(userApi.POST('/api/scripts/{script_id}/intact-part', { params }));
+}
+
 function fetchLinkedPages(secret: string, signal: AbortSignal) {
   const params = { path: { secret } };
   return fetchData(visitorApi.GET('/api/links/{secret}', { params, signal }));

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { getDefaultAlign } from '../../../../editor/commands/lineFormat';
 import type { PageView } from '../../../../editor/editorSettings';
+import type { Refusal } from '../../../../editor/session/refusals';
 import type { Profile } from '../../../../screenplay/profile';
 import type { PageFit } from '../pageFit/pageFit';
 import { useCoveredEdge } from '../pageFit/useCoveredEdge';
@@ -22,7 +23,7 @@ export interface EditorBarsProps extends Omit<TopBarProps, 'onRename'> {
   onTable: () => void;
   canWrite: boolean;
   /** Why nothing of this script can be written or read any more. */
-  closed: string | null;
+  closed: Refusal | null;
   isHidden: boolean;
 }
 
@@ -59,7 +60,7 @@ export function EditorBars(props: EditorBarsProps) {
           onPageView={canWrite ? onPageView : null}
         />
       )}
-      {closed && <ClosedNotice>{closed}</ClosedNotice>}
+      {closed && <ClosedNotice closed={closed} script={script} />}
     </Box>
   );
 }

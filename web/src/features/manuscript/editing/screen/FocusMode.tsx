@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isTrouble, SavingIndicator } from '../../../../editor/saving/SavingIndicator';
+import type { Refusal } from '../../../../editor/session/refusals';
 import type { SavingSession } from '../../../../editor/session/savingState';
 import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
 import { keyChordOf } from '../../../../ui/keyboard/keyChord';
@@ -86,7 +87,7 @@ function useFocusModeKeys(onToggle: () => void): void {
 }
 
 /** `closed`: why nothing can be written or read any more; the bars show it, and must be visible. */
-export function useFocusMode(view: EditorView | null, closed: string | null) {
+export function useFocusMode(view: EditorView | null, closed: Refusal | null) {
   const [isWanted, setWanted] = useState(false);
   const setFocusMode = useCallback(
     (isOn: boolean) => {

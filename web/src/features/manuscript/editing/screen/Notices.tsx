@@ -2,10 +2,16 @@
 import LockRounded from '@mui/icons-material/LockRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { Refusal } from '../../../../editor/session/refusals';
 import { isLongTaskPending, subscribeToLongTask } from '../../../../editor/view/longTask';
+import { useNotify } from '../../../../ui/toasts/useNotify';
+import { makeScriptOfIntactPart } from '../../queries';
+import type { EditedScript } from '../script/editedScript';
 
 const noticeStyles = {
   display: 'flex',
@@ -27,13 +33,49 @@ export function ReadOnlyNotice({ owner }: { owner: string }) {
   );
 }
 
+interface ClosedNoticeProps {
+  closed: Refusal;
+  script: Pick<EditedScript, 'id' | 'role'> | undefined;
+}
+
+/** For the owner of a damaged script: a new one with all that comes before the damage. */
+function IntactPartButton({ scriptId }: { scriptId: string }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [isCopying, setCopying] = useState(false);
+  const copyIntactPart = async () => {
+    setCopying(true);
+    try {
+      const { id } = await makeScriptOfIntactPart(scriptId);
+      notify.success('Script created successfully');
+      await navigate(`/script/${id}`);
+    } catch (error) {
+      setCopying(false);
+      notify.failure(error, 'The intact part could not be copied. Please try again.');
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={isCopying}
+      sx={{ flex: 'none' }}
+      onClick={() => void copyIntactPart()}
+    >
+      Make a script of the intact part
+    </Button>
+  );
+}
+
 /** For users who could write a moment ago: the notice stays on the screen wherever they scroll. */
-export function ClosedNotice({ children }: { children: ReactNode }) {
+export function ClosedNotice({ closed, script }: ClosedNoticeProps) {
+  const canRescue = closed.kind === 'damaged' && script?.role === 'owner';
   return (
     <Box
       role="note"
       sx={{
         ...noticeStyles,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
         color: 'error.main',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -41,7 +83,10 @@ export function ClosedNotice({ children }: { children: ReactNode }) {
       }}
     >
       <LockRounded aria-hidden fontSize="small" />
-      <Typography>{children}</Typography>
+      <Typography sx={{ flex: { xs: '1 1 calc(100% - 3rem)', md: '0 1 auto' } }}>
+        {closed.message}
+      </Typography>
+      {canRescue && <IntactPartButton scriptId={script.id} />}
     </Box>
   );
 }

@@ -34,8 +34,12 @@ export function LoadingPages() {
 }
 
 export function PagesPlaceholder({ session }: { session: TextSession }) {
-  const { kind } = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  if (!isTrouble(kind)) return <LoadingPages />;
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  if (!isTrouble(state.kind)) return <LoadingPages />;
+  if (state.kind === 'refused' && state.refusal.kind === 'damaged')
+    return (
+      <PageMessage drawing={<LostPage />}>This browser has no copy of these pages.</PageMessage>
+    );
   return (
     <PageMessage drawing={<LostPage />}>
       The line is quiet, and these pages are not on this device yet. They come when the server

@@ -26,7 +26,10 @@ test('a user who lost access may not write either, and sees the reason', async (
   await waitFor(() =>
     expect(result.current).toEqual({
       canWrite: false,
-      closed: 'This script was deleted, or is no longer shared with you.',
+      closed: {
+        kind: 'gone',
+        message: 'This script was deleted, or is no longer shared with you.',
+      },
     }),
   );
 });

@@ -1,18 +1,24 @@
 /** Write permission for the open text, and the reason where it was closed. */
 import { useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
-import type { RefusalKind } from '../../../../editor/session/refusals';
+import type { Refusal, RefusalKind } from '../../../../editor/session/refusals';
 import { canWriteScript, type EditedScript } from './editedScript';
 
 type WritingSession = Pick<DocumentSession, 'subscribe' | 'getSnapshot' | 'welcome'>;
 
 /** Refusals after which nothing would ever be saved. */
-const FINAL_REFUSALS: readonly RefusalKind[] = ['right', 'gone', 'signedOut', 'replaced'];
+const FINAL_REFUSALS: readonly RefusalKind[] = [
+  'right',
+  'gone',
+  'damaged',
+  'signedOut',
+  'replaced',
+];
 
 interface WritePermission {
   canWrite: boolean;
   /** Why the text is closed; null where it is open, also for readers. */
-  closed: string | null;
+  closed: Refusal | null;
 }
 
 export function useWritePermission(
@@ -29,6 +35,6 @@ export function useWritePermission(
   // The server decides; before its welcome message, the record.
   const hasRight = serverAnswer ?? (script !== undefined && canWriteScript(script));
   // A user who only lost the right to write can still read, and sees the notice for readers.
-  const closed = isOver && refusal.kind !== 'right' ? refusal.message : null;
+  const closed = isOver && refusal.kind !== 'right' ? refusal : null;
   return { canWrite: hasRight && !isOver, closed };
 }
