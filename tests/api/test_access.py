@@ -119,6 +119,7 @@ ROWS = [
     Row("DELETE /api/scripts/{script}/link", 401, 404, 200, ends=True),
     # Whoever knows the address may read.
     Row("GET /api/links/{secret}", 200, 200, 200),
+    Row("GET /api/links/{secret}/page-rules", 200, 200, 200),
     Row("POST /api/links/{secret}/tickets", 200, 200, 200),
     Row("GET /api/projects", 401, 200, 200),
     Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),

@@ -223,11 +223,16 @@ async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_a
     assert response.headers["X-Robots-Tag"] == "noindex, nofollow"
     assert response.json()["data"] == await pages_of(ana, id_)
     assert "@" not in response.text
+    rules = (await visitor.get(f"/api/links/{secret}/page-rules")).json()["data"]
+    assert rules == (await ana.ask_ok("GET", f"scripts/{id_}/page-rules"))["data"]
+    # Only pages that were fetched are views.
     assert (await ana.ask_ok("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"] == 1
     for wrong in (new_id(), "x" * 43, "%00", f"{secret}a"):
-        assert (await visitor.get(f"/api/links/{wrong}")).json()["message"] == GONE
+        for path in (wrong, f"{wrong}/page-rules"):
+            assert (await visitor.get(f"/api/links/{path}")).json()["message"] == GONE
     await ana.ask_ok("DELETE", f"scripts/{id_}")
-    assert (await visitor.get(f"/api/links/{secret}")).status_code == 404
+    for path in (secret, f"{secret}/page-rules"):
+        assert (await visitor.get(f"/api/links/{path}")).status_code == 404
 
 
 async def test_a_link_hides_email_addresses_on_the_cover(shared_app: OpenApp, ana: Caller) -> None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from screnpla.accounts.models import User
+from screnpla.kit.limits import address_key
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.scripts.profile import build_script_profile
+from screnpla.library.sharing.public_link import open_linked_script
 from screnpla.manuscript.document.texts import profile_from_extras
 from screnpla.manuscript.repository import document_rows
 from screnpla.screenplay.document import Screenplay
@@ -36,5 +41,16 @@ async def load_page_rules(services: Services, user: User, script_id: str) -> dic
     """As PageRules of the API: for the browser, which lays the pages out while somebody types."""
     async with services.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.READ_TEXT)).script
-        profile = profile_from_extras(await document_rows.load_file_extras(db, script.id))
+        return await _read_page_rules(db, script)
+
+
+async def load_public_page_rules(services: Services, secret: str, address: str, now: datetime) -> dict[str, Any]:
+    """The same for visitors by a public link, who read along. Raises NotFound."""
+    await services.limits.hit("links_address", address_key(address))
+    async with services.db.reading() as db:
+        return await _read_page_rules(db, await open_linked_script(db, secret, now))
+
+
+async def _read_page_rules(db: AsyncSession, script: Script) -> dict[str, Any]:
+    profile = profile_from_extras(await document_rows.load_file_extras(db, script.id))
     return {"profile": profile_to_json(build_script_profile(script, profile)), "isFromFile": profile is not None}

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Response
 from screnpla.api.deps import App, CallerAddress, Now
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.pages import PagedScript
+from screnpla.api.shapes.pages import PagedScript, PageRules
 from screnpla.api.shapes.socket_ticket import SocketTicket
+from screnpla.manuscript.derived.layout import load_public_page_rules
 from screnpla.manuscript.derived.printed_pages import render_public_pages
 from screnpla.manuscript.live.tickets import issue_visitor_ticket
 
@@ -29,3 +30,9 @@ async def linked_pages(secret: str, app: App, address: CallerAddress, now: Now) 
     write = partial(compress_answer, PagedScript)
     pages = await render_public_pages(app.services, secret, address, now, write)
     return CompressedResponse(pages, headers={"X-Robots-Tag": "noindex, nofollow"})
+
+
+@router.get("/{secret}/page-rules")
+async def linked_page_rules(secret: str, app: App, address: CallerAddress, now: Now) -> Answer[PageRules]:
+    """For a visitor who reads along, and whose browser lays the pages out anew with each change. Counts no view."""
+    return Answer(data=PageRules(**await load_public_page_rules(app.services, secret, address, now)))

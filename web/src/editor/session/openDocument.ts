@@ -7,12 +7,13 @@ import { deleteOlderDocuments, deleteSavedCopy } from '../offline/unsyncedChange
 import type { LiveNotice, Person, Welcome } from './protocol';
 import { createRefusal } from './refusals';
 import { SyncProvider } from './syncProvider';
+import { liveSocketUrl } from './tickets';
 import { collectUnsavedText } from './unsavedText';
 
 export interface OpenDocumentOptions {
   scriptId: string;
   document: DocumentKind;
-  /** Null for a visitor by a link, for whom no offline copy is stored. */
+  /** Null: no offline copy is stored. */
   userId: string | null;
   /** The script's, for questions about unsaved changes elsewhere. */
   title: string;
@@ -29,11 +30,6 @@ export interface OpenDocumentEvents {
   onSaved: () => void;
   /** The server has replaced this document by another, and nothing of this one is unsaved. */
   onReplaced: (documentId: string) => void;
-}
-
-function liveSocketUrl(ticket: string): string {
-  const origin = window.location.origin.replace(/^http/, 'ws');
-  return `${origin}/api/live/text?ticket=${encodeURIComponent(ticket)}`;
 }
 
 /** Yjs removes formatting marks without effect, after others' changes and also where somebody only reads. */

@@ -51,6 +51,12 @@ export function makeTicketFetcher(scriptId: string, document: DocumentKind): () 
   };
 }
 
+/** Address of the WebSocket that a ticket opens. */
+export function liveSocketUrl(ticket: string): string {
+  const origin = window.location.origin.replace(/^http/, 'ws');
+  return `${origin}/api/live/text?ticket=${encodeURIComponent(ticket)}`;
+}
+
 /** For readers by a public link. */
 export function makeVisitorTicketFetcher(secret: string): () => Promise<string> {
   return async () => {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useLinkedPages } from '../../../features/manuscript/queries';
+import { useLiveReading } from '../../../features/manuscript/viewing/live/useLiveReading';
 import type { PagedScript as Pages } from '../../../features/manuscript/viewing/pagedScript';
 import {
   ScriptViewer,
@@ -92,12 +93,15 @@ const titleLines = {
   overflow: 'hidden',
 };
 
-function SharedScript({ script }: { script: Pages }) {
+function SharedScript({ secret, fetched }: { secret: string; fetched: Pages }) {
+  const { script, isLive, isGone } = useLiveReading(secret, fetched);
   const count = script.pages.filter(({ label }) => label).length;
   const facts = [
     script.writtenBy && `Written by ${isolateBidi(script.writtenBy)}`,
     countNoun(count, 'page'),
+    isLive && 'Live',
   ];
+  if (isGone) return <DeadLink />;
   return (
     <>
       <TitleArea>
@@ -131,7 +135,9 @@ function LoadedLink({ secret }: { secret: string }) {
     );
   }
   return (
-    <PlainFrame>{data ? <SharedScript script={data} /> : <SharedScriptSkeleton />}</PlainFrame>
+    <PlainFrame>
+      {data ? <SharedScript secret={secret} fetched={data} /> : <SharedScriptSkeleton />}
+    </PlainFrame>
   );
 }
 

@@ -135,10 +135,24 @@ test('/script-editor leads to the script edited last', async () => {
   expect(request?.query).toBe('?pageSize=1&sort=updated&scope=all');
 });
 
+/** The next attempt to connect comes after a pause. */
+const slowly = { timeout: 10_000 };
+
+/** Reading along stays offline, unless a test answers otherwise. */
+function openLink(answers: Answers = {}) {
+  const calls = stubServer({
+    'GET /api/links/secret': { data: pages },
+    'GET /api/links/secret/page-rules': { data: { profile: LETTER, isFromFile: false } },
+    'POST /api/links/secret/tickets': 'offline',
+    ...answers,
+  });
+  renderApp('/link/secret');
+  return calls;
+}
+
 describe('a public link', () => {
   test('shows pages as printed: labels, margins, formatting and text direction', async () => {
-    stubServer({ 'GET /api/links/secret': { data: pages } });
-    renderApp('/link/secret');
+    openLink();
     const page = await screen.findByLabelText('Page 2');
     expect(screen.getByLabelText('Cover')).toBeTruthy();
     expect(within(screen.getByLabelText('Page 1')).queryByText('1.')).toBeNull();
@@ -151,8 +165,7 @@ describe('a public link', () => {
   });
 
   test('shows the pages without a session, and is not indexed by search engines', async () => {
-    const calls = stubServer({ 'GET /api/links/secret': { data: pages } });
-    renderApp('/link/secret');
+    const calls = openLink();
     expect(await screen.findByText(/^Written by .Ana Lindqvist. · 2 pages$/)).toBeTruthy();
     expect(screen.getByText('INT. FERRY')).toBeTruthy();
     expect(screen.getByText('Made with Screnpla').getAttribute('href')).toBe('/');
@@ -161,11 +174,23 @@ describe('a public link', () => {
   });
 
   test('shows a message when it was switched off', async () => {
-    stubServer({
+    openLink({
       'GET /api/links/secret': { status: 404, message: 'This link does not work any more.' },
     });
-    renderApp('/link/secret');
     expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+  });
+
+  test('shows the fetched pages while reading along is refused, until it was switched off', async () => {
+    let status = 503;
+    const calls = openLink({ 'POST /api/links/secret/tickets': () => ({ status, message: 'No' }) });
+    await waitFor(() => {
+      expect(calls.filter(({ route }) => route.endsWith('/tickets')).length).toBeGreaterThan(1);
+    });
+    expect(screen.getByText('INT. FERRY')).toBeTruthy();
+    expect(screen.queryByText(/Live$/)).toBeNull();
+    status = 404;
+    expect(await screen.findByText('This link does not work any more', {}, slowly)).toBeTruthy();
+    expect(screen.queryByText('INT. FERRY')).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useRef } from 'react';
 import { DelayedProgress } from '../../../ui/loading/DelayedProgress';
+import { ReadingPlace } from './live/ReadingPlace';
 import type { PagedScript as Pages } from './pagedScript';
 import { PrintedPages } from './printed/PrintedPages';
 import { ReadingPages } from './reading/ReadingPages';
@@ -64,7 +65,9 @@ export function ScriptViewer({ script, bar }: ScriptViewerProps & { script: Page
           '& article': { scrollMarginTop: `${pagesTopBelow(bar)}px` },
         }}
       >
-        <View script={script} startsAt={startsAt} />
+        <ReadingPlace script={script} frame={frame} edge={choose ? pagesTopBelow(bar) : bar}>
+          <View script={script} startsAt={startsAt} />
+        </ReadingPlace>
       </Box>
     </>
   );

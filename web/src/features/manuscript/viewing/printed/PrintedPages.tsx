@@ -22,6 +22,8 @@ function PrintedLine({ line, top }: { line: PagedLine; top: number }) {
       className={`line ${line.align}`}
       style={positionStyle(line.x, rowTop(line.row, top))}
       dir={line.rtl ? 'rtl' : undefined}
+      data-element-id={line.elementId}
+      data-start={line.start}
     >
       <TextRuns runs={line.runs} />
     </div>
@@ -74,7 +76,7 @@ const PrintedSheet = memo(function Sheet({ page, paper, isNumbered, isFilled }: 
         <div className="print">
           <MarginNumbers page={page} paper={paper} isNumbered={isNumbered} />
           {page.lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed page is drawn once, its lines never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place on the page is a line's identity
             <PrintedLine key={at} line={line} top={paper.top} />
           ))}
         </div>

@@ -1,13 +1,13 @@
 /** Reading view on a phone: comfortable font size, lines as long as the screen is wide. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
 import { courier } from '../../courier';
 import type { PagedPage, PagesViewProps } from '../pagedScript';
 import { TextRuns, textStyles } from '../TextRuns';
 import { useDrawnPages } from '../useDrawnPages';
 import { buildParagraphs, type ReadingParagraph } from './paragraphs';
-import { measureScript, type ScriptMeasures } from './scriptMeasures';
+import { hasSameMeasures, measureScript, type ScriptMeasures } from './scriptMeasures';
 
 interface ReadingPageProps {
   page: PagedPage;
@@ -29,10 +29,12 @@ function Paragraphs({ page, measures }: Omit<ReadingPageProps, 'isFilled'>) {
   const paragraphs = useMemo(() => buildParagraphs(page, measures), [page, measures]);
   return paragraphs.map((paragraph, at) => (
     <p
-      // biome-ignore lint/suspicious/noArrayIndexKey: a laid out page is drawn once, its paragraphs never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place on the page is a paragraph's identity
       key={at}
       dir={paragraph.rtl ? 'rtl' : undefined}
       style={paragraphStyle(paragraph)}
+      data-element-id={paragraph.elementId}
+      data-start={paragraph.start}
     >
       {paragraph.number && <span className="number">{paragraph.number} </span>}
       <TextRuns runs={paragraph.runs} />
@@ -98,9 +100,18 @@ const columnStyles = (theme: Theme) => ({
   '& .number': { color: 'text.secondary', userSelect: 'none' },
 });
 
+/** The same object while the measures are the same, so that a change draws the changed pages only. */
+function useMeasures({ pages, width }: PagesViewProps['script']): ScriptMeasures {
+  const measured = useMemo(() => measureScript({ pages, width }), [pages, width]);
+  const [measures, setMeasures] = useState(measured);
+  if (hasSameMeasures(measured, measures)) return measures;
+  setMeasures(measured);
+  return measured;
+}
+
 export function ReadingPages({ script, startsAt }: PagesViewProps) {
-  const { pages, width } = script;
-  const measures = useMemo(() => measureScript({ pages, width }), [pages, width]);
+  const { pages } = script;
+  const measures = useMeasures(script);
   const isFilled = useDrawnPages(pages.length, startsAt);
   return (
     <Box sx={columnStyles}>

@@ -62,6 +62,9 @@ export interface ReadingParagraph {
   gap: number;
   /** Scene number, if any. */
   number: string;
+  /** Of its first line. */
+  elementId: string | undefined;
+  start: number | undefined;
 }
 
 const maxBlankLines = 2;
@@ -118,6 +121,8 @@ export function buildParagraphs(page: PagedPage, measures: ScriptMeasures): Read
         indent: page.label ? paragraphIndent(line, measures) : 0,
         gap: blankLinesBefore(line, last),
         number: numberAt(row),
+        elementId: line.elementId,
+        start: line.start,
       });
     }
     last = line;

@@ -32,3 +32,12 @@ export function measureScript({
   }
   return { left: Math.min(left, width / 2), right: Math.max(right, width / 2), longest };
 }
+
+export function hasSameMeasures(one: ScriptMeasures, other: ScriptMeasures): boolean {
+  return (
+    one.left === other.left &&
+    one.right === other.right &&
+    one.longest.size === other.longest.size &&
+    [...one.longest].every(([column, length]) => other.longest.get(column) === length)
+  );
+}
