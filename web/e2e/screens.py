@@ -14,12 +14,22 @@ from tests.matrix import TEST_ALL, choose
 
 AXE = (Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js").read_text()
 PICTURES = Path(__file__).parent / "pictures"
+# Between a phone and a wide screen: pages change their layout there.
+BETWEEN = (820, 720)
+FAILED = "Something went wrong"
 CUT_OFF = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 # A browser for tests has no keyboard on its screen: one is reported to the page as by a phone.
 RAISE_KEYBOARD = """(height) => {
     Object.defineProperty(visualViewport, 'height', { value: innerHeight - height, configurable: true });
     visualViewport.dispatchEvent(new Event('resize'));
+}"""
+
+# As if another tab had chosen it: the page stays as it is, with what is open on it.
+TURN = """(direction) => {
+    const settings = JSON.parse(localStorage.getItem('device.settings') ?? '{}');
+    localStorage.setItem('device.settings', JSON.stringify({ ...settings, direction }));
+    dispatchEvent(new StorageEvent('storage', { key: 'device.settings', storageArea: localStorage }));
 }"""
 
 Mode = Literal["light", "dark"]
@@ -63,25 +73,39 @@ class Screen:
         self.page.goto(path)
         name = re.sub("[^a-z]+", "-", path.strip("/"))
         self.look(name)
-        if not self.is_phone and not TEST_ALL:
-            self._look_whether_it_fits_a_phone(name)
+        if not self.is_phone:
+            self.look_whether_it_fits(name)
 
-    def _look_whether_it_fits_a_phone(self, name: str) -> None:
-        """All but that is looked at on a phone in `make test-all`."""
+    def look_whether_it_fits(self, name: str) -> None:
+        """At other widths; all but that is looked at on a phone in `make test-all`."""
         before = self.page.viewport_size
         assert before
-        width, height = SIZES["phone"]
-        self.page.set_viewport_size({"width": width, "height": height})
-        expect(self.page.locator("h1")).to_be_attached()
-        if self.page.evaluate(CUT_OFF):
-            self.findings.append(f"{name}: wider than a phone")
+        for width in (*BETWEEN, SIZES["phone"][0]):
+            self.page.set_viewport_size({**before, "width": width})
+            expect(self.page.locator("h1")).to_be_attached()
+            self._look_whether_it_is_whole(f"{name}-{width}")
         self.page.set_viewport_size(before)
+
+    def _look_whether_it_is_whole(self, name: str) -> None:
+        found = ["wider than the screen"] if self.page.evaluate(CUT_OFF) else []
+        if self.page.get_by_text(FAILED).count():
+            found.append(FAILED)
+        self._keep(name, found)
+
+    def _look_right_to_left(self, name: str) -> None:
+        self._turn("rtl")
+        self._look_whether_it_is_whole(f"{name}-rtl-{self._size}")
+        self._turn("ltr")
+
+    def _turn(self, direction: str) -> None:
+        self.page.evaluate(TURN, direction)
+        expect(self.page.locator("html")).to_have_attribute("dir", direction)
 
     def look(self, name: str, *, has_bars: bool = True) -> None:
         """Without its bars a page has its heading out of sight."""
         expect(self.page.locator("h1")).to_be_visible(visible=has_bars)
         expect(self.page.locator("[aria-busy=true], [role=progressbar]:not([aria-valuenow])")).to_have_count(0)
-        expect(self.page.get_by_text("Something went wrong")).to_have_count(0)
+        expect(self.page.get_by_text(FAILED)).to_have_count(0)
         first, *others = self._modes
         self._look(f"{name}-{first}-{self._size}", ALL_RULES)
         # The same page in other colours: all but the colours was looked at.
@@ -90,6 +114,7 @@ class Screen:
             self._look(f"{name}-{mode}-{self._size}", COLOUR_RULES)
         if others:
             self._wear(first)
+        self._look_right_to_left(name)
 
     def _wear(self, mode: Mode) -> None:
         self.page.emulate_media(color_scheme=mode)
@@ -99,6 +124,9 @@ class Screen:
         found = serious_findings(self.page, rules)
         if self.page.evaluate(CUT_OFF):
             found.append("wider than the screen")
+        self._keep(name, found)
+
+    def _keep(self, name: str, found: Sequence[str]) -> None:
         if found or TEST_ALL:
             PICTURES.mkdir(exist_ok=True)
             self.page.screenshot(path=PICTURES / f"{name}.png", full_page=True)

@@ -41,6 +41,7 @@ def test_the_editor_and_its_menus_pass_axe_and_fit(screen: Screen, account: Call
     open_editor(page, _writer(page, account))
     expect_saved(page)
     screen.look("editor")
+    screen.look_whether_it_fits("editor")
     caret_to(page, "Control+End", "Enter")
     page.keyboard.press("Enter")
     expect(page.get_by_role("listbox")).to_be_visible()

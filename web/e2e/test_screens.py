@@ -134,15 +134,3 @@ def test_a_chunk_that_cannot_be_loaded_is_reported(page: Page) -> None:
     page.route("**/assets/SignUpPage*", lambda route: route.fulfill(status=404, body=""))
     page.get_by_role("link", name="Create an account").click()
     expect(page.get_by_role("button", name="Load the page again")).to_be_visible()
-
-
-def test_right_to_left_mirrors_the_layout(at_desk: Page) -> None:
-    at_desk.get_by_role("button", name="Theme").first.click()
-    at_desk.get_by_role("radio", name="Right to left").or_(
-        at_desk.get_by_role("button", name="Right to left")
-    ).first.click()
-    at_desk.keyboard.press("Escape")
-    expect(at_desk.locator("html")).to_have_attribute("dir", "rtl")
-    navigation = at_desk.get_by_role("navigation").bounding_box()
-    assert navigation is not None
-    assert navigation["x"] > 720

@@ -8,6 +8,13 @@ const focusRing = (theme: Theme) => ({
 
 const thumbSized = 44;
 
+/** Ours are in English, a writer's may be in Hebrew: numbers and full stops stay on the right side of either. Paper has directions of its own. */
+const textsInOwnDirection = {
+  ':where(:not([dir=ltr], [dir=ltr] *, .script-pages, .script-pages *))': {
+    unicodeBidi: 'plaintext',
+  },
+};
+
 const baseline = (theme: Theme) => ({
   // Said to each, not handed down as the library does it: a browser would look at every line of a script again whenever
   // anything about the page that holds them changes, be it who has the focus.
@@ -16,7 +23,10 @@ const baseline = (theme: Theme) => ({
   body: {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'break-word',
+    // Mirrored right to left, where every text stands on the right, whatever direction its own letters have.
+    textAlign: 'left',
   },
+  ...(theme.direction === 'rtl' && textsInOwnDirection),
   ':focus-visible': focusRing(theme),
   // A heading takes focus only to be read aloud after navigation; it is no control.
   'h1:focus, main:focus': { outline: 'none' },
@@ -71,7 +81,11 @@ export const components: Components<Theme> = {
   MuiInputBase: {
     styleOverrides: {
       // The browser's own cross is blue on every page; a field that can be cleared has one of ours.
-      input: { '&::-webkit-search-cancel-button': { display: 'none' } },
+      input: {
+        '&::-webkit-search-cancel-button': { display: 'none' },
+        // Said here, too: fields inherit no alignment.
+        textAlign: 'left',
+      },
     },
   },
   MuiMenuItem: {

@@ -70,7 +70,7 @@ function StyledCoverRun({ text, bold, italic, underline }: CoverRun) {
 
 const alignShifts: Partial<Record<string, string>> = { center: '-50% 0', right: '-100% 0' };
 
-/** Inline, because a style sheet would be mirrored in a right-to-left interface; a page never is. */
+/** Inline, as the paper's sides are. */
 function linePosition({ row, x, align }: PlacedCoverLine, before: PlacedCoverLine | undefined) {
   return {
     left: `${x / pointsPerLine}em`,
@@ -131,6 +131,9 @@ interface CoverPageProps extends CoverProps {
   profile: Profile;
 }
 
+/** Inline, because a style sheet would be mirrored in a right-to-left interface; a page never is. */
+const paperSides = { '--left': 'left', '--right': 'right' };
+
 /** Paper size in lines, as CSS variables. */
 function paperVariables({ width, height, top, bottom }: CoverPageProps['profile']): CSSProperties {
   const lines = { '--width': width, '--height': height, '--top': top, '--bottom': bottom };
@@ -157,6 +160,7 @@ function CoverPaper({ id, label, profile, children }: CoverPaperProps) {
         style={
           {
             ...paperVariables(profile),
+            ...paperSides,
             ...getFontStyle(font),
             '--zoomed': `${(16 * zoom) / 100}px`,
           } as CSSProperties

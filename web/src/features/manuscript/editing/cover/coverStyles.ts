@@ -59,8 +59,12 @@ const regionStyles = {
     display: 'grid',
     rowGap: '1em',
   },
-  '& .foot.left': { left: '9em', textAlign: 'left' },
-  '& .foot.right': { left: 'calc(45em - 17.4em)', textAlign: 'right', rowGap: 0 },
+  '& .foot.left': { insetInlineStart: '9em', textAlign: 'var(--left)' },
+  '& .foot.right': {
+    insetInlineStart: 'calc(45em - 17.4em)',
+    textAlign: 'var(--right)',
+    rowGap: 0,
+  },
 };
 
 /** Lines as the file placed them; the edit button shows on hover. */
@@ -69,7 +73,7 @@ const fixedStyles = {
   '& .edit': {
     position: 'absolute',
     top: 12,
-    right: 12,
+    insetInlineEnd: 12,
     opacity: 0,
     '@media (hover: none)': { opacity: 1 },
     '&:focus-visible': { opacity: 1 },
@@ -90,7 +94,7 @@ const narrowStyles = {
   '& .middle': { ...centredStyles, position: 'static', width: '100%', textAlign: 'center' },
   '& .foot, & .foot.right': { position: 'static', width: '100%' },
   '& .foot.left': { mt: 'auto', pt: '5em' },
-  '& .foot.right': { mt: '1em', textAlign: 'left' },
+  '& .foot.right': { mt: '1em', textAlign: 'var(--left)' },
   '& textarea.field': { minHeight: '1.25em' },
   '& .free p': {
     position: 'static',

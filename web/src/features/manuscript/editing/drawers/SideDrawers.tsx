@@ -19,18 +19,22 @@ interface WidthHandleProps {
   width: number;
 }
 
-/** Pointer direction that makes the drawer wider: away from the edge of the screen. */
-const widenDirection: Readonly<Record<DrawerSide, 1 | -1>> = { left: 1, right: -1 };
+/** Pointer direction that makes the drawer wider: away from the edge of the screen, which is the other one right to left. */
+function widenDirection(side: DrawerSide, handle: Element): 1 | -1 {
+  const isMirrored = getComputedStyle(handle).direction === 'rtl';
+  return (side === 'left') === isMirrored ? -1 : 1;
+}
 
 function startResize(
   { currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>,
   { side, width }: WidthHandleProps,
 ): void {
+  const direction = widenDirection(side, currentTarget);
   currentTarget.setPointerCapture(pointerId);
   const drag = new AbortController();
   const { signal } = drag;
   const move = (event: globalThis.PointerEvent) =>
-    changeDrawer(side, { width: width + (event.clientX - clientX) * widenDirection[side] });
+    changeDrawer(side, { width: width + (event.clientX - clientX) * direction });
   currentTarget.addEventListener('pointermove', move, { signal });
   for (const end of ['pointerup', 'pointercancel'] as const) {
     currentTarget.addEventListener(end, () => drag.abort(), { signal });
@@ -61,10 +65,8 @@ const handleStyles = {
 function WidthHandle(props: WidthHandleProps) {
   const { side, width } = props;
   const press = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowRight: widenDirection[side],
-      ArrowLeft: -widenDirection[side],
-    };
+    const direction = widenDirection(side, event.currentTarget);
+    const steps: Record<string, number> = { ArrowRight: direction, ArrowLeft: -direction };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();

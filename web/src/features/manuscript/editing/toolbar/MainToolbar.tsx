@@ -5,6 +5,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import type { Command, EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useDeferredValue } from 'react';
@@ -12,6 +13,7 @@ import { SHORTCUTS } from '../../../../editor/commands/formatKeymap';
 import type { DefaultAlign } from '../../../../editor/commands/lineFormat';
 import { openFind } from '../../../../editor/find/findCommands';
 import { useEditorState } from '../../../../editor/view/useEditorState';
+import { mirroredInRtl } from '../../../../ui/sharedStyles';
 import { FIND_SHORTCUTS } from '../find/findKeys';
 import { useEditorPreferences } from '../preferences/editorPreferences';
 import { PreferencesButton, type PreferencesButtonProps } from '../preferences/PreferencesButton';
@@ -42,14 +44,14 @@ function HistoryButtons({ view, history }: { view: EditorView; history: EditorHi
     <>
       <ToolButton
         name="Undo"
-        icon={<UndoRounded />}
+        icon={<UndoRounded sx={mirroredInRtl} />}
         shortcut={SHORTCUTS.undo}
         isOff={!canUndo}
         onPress={() => run(history.undo)}
       />
       <ToolButton
         name="Redo"
-        icon={<RedoRounded />}
+        icon={<RedoRounded sx={mirroredInRtl} />}
         shortcut={SHORTCUTS.redo}
         isOff={!canRedo}
         onPress={() => run(history.redo)}
@@ -119,6 +121,8 @@ const stickyStyles = {
   position: { sm: 'sticky', md: 'static' },
   insetInlineEnd: 0,
   bgcolor: 'background.paper',
+  // A tool that is half under the sticky ones fades out, so that it does not look broken.
+  boxShadow: ({ palette }: Theme) => `-12px 0 12px 4px ${palette.background.paper}`,
   zIndex: 1,
 } as const;
 

@@ -12,6 +12,13 @@ function setTabStop(bar: HTMLElement, stop: HTMLElement | undefined): void {
   }
 }
 
+const mirroredKeys: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+/** The key by what it means left to right. */
+function readKey({ key }: KeyboardEvent, bar: HTMLElement): string {
+  return (getComputedStyle(bar).direction === 'rtl' && mirroredKeys[key]) || key;
+}
+
 const stepByKey: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -39,7 +46,7 @@ export function useRovingFocus<Bar extends HTMLElement>({ onLeave }: { onLeave: 
     // Keys of a menu that React bubbles through the portal are not for the toolbar.
     if (!current?.contains(event.target as Node)) return;
     if (event.key === 'Escape') onLeave();
-    const step = stepByKey[event.key];
+    const step = stepByKey[readKey(event, current)];
     if (!step) return;
     const buttons = buttonsIn(current);
     const next = buttons[step(buttons.indexOf(event.target as HTMLElement), buttons.length)];
