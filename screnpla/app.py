@@ -31,6 +31,7 @@ from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import BeginJob, MailQueue
 from screnpla.mail.sender import make_sender
+from screnpla.manuscript.derived.search_backlog import SearchIndexer
 from screnpla.manuscript.live.public_rooms import PublicRooms
 from screnpla.manuscript.live.redis_bus import RedisBus
 from screnpla.manuscript.live.rooms import Rooms
@@ -153,6 +154,9 @@ async def _open_app_state(app_state: AppState, jobs: Jobs) -> AsyncIterator[None
         await app_state.db.migrate()
         await jobs.start()
         closing.push_async_callback(jobs.stop)
+        indexer = SearchIndexer(app_state.db)
+        indexer.start()
+        closing.push_async_callback(indexer.close)
         await app_state.rooms.start()
         closing.push_async_callback(app_state.rooms.close)
         app_state.public_rooms.start()

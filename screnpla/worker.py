@@ -14,6 +14,7 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.settings import Settings
 from screnpla.library.sweep import sweep_job as library_sweep_job
 from screnpla.mail.delivery import delivery_job
+from screnpla.manuscript.derived.search_backlog import search_backlog_job
 from screnpla.manuscript.history.thinning_job import thinning_job
 from screnpla.manuscript.live.indexing import indexing_job
 from screnpla.manuscript.takeout.takeout import forget, takeout_job, takeout_sweep_job
@@ -29,6 +30,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
         library_sweep_job(services.db, clock),
         import_sweep_job(services.db, clock),
         indexing_job(services, clock),
+        search_backlog_job(services.db),
         thinning_job(services, clock),
         reminder_job(services, clock),
         # Each package that stores data of a user adds here how it deletes them.

@@ -210,3 +210,15 @@ class SearchPassage(Base):
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
     number: Mapped[int]
     text: Mapped[str] = mapped_column(Text)
+
+
+class SearchBacklog(Base):
+    """A script of whose text too much changed to be indexed in one unit of work: the rest of it is indexed later.
+
+    `version` grows with each part that is written, so that two processes never write the same index.
+    """
+
+    __tablename__ = "search_backlog"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int] = mapped_column(default=0)

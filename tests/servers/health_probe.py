@@ -48,3 +48,4 @@ class HealthProbe:
             answer.read()
             if answer.status == http.HTTPStatus.OK:
                 self._answers.append(time.monotonic() - began)
+        connection.close()

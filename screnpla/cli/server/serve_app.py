@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 from collections.abc import Callable, Coroutine
 
 import uvicorn
@@ -14,6 +15,10 @@ from screnpla.app import create_app
 from screnpla.kit.memory import relax_garbage_collection
 from screnpla.kit.settings import Settings
 from screnpla.manuscript.live.protocol import LONGEST_FRAME
+
+# After how long a thread that works on a long text lets others go on; Python's own interval is five times as long. A
+# short request waits for it some dozen times: at every question to the database, and at every answer.
+THREAD_SWITCH_SECONDS = 0.001
 
 
 def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> int:
@@ -49,6 +54,7 @@ def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[],
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: None)
             relax_garbage_collection()
+            sys.setswitchinterval(THREAD_SWITCH_SECONDS)
             opened()
             await uvicorn.Server(config).serve(sockets=[listening])
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.folding import fold_words
-from screnpla.library.models import Script
+from screnpla.library.models import Script, SearchBacklog
+from screnpla.library.search.repository.backlog_rows import find_backlog_version
 from screnpla.library.search.repository.passage_rows import (
     add_passages,
     delete_passages,
@@ -53,32 +55,82 @@ async def index_record(db: AsyncSession, script: Script) -> None:
     record = record_text(script)
     passage = await find_record_passage(db, script.id)
     if passage is None:
-        await _store_words(db, script, await add_passages(db, script.id, 0, [record]), [record])
+        (added,) = await add_passages(db, script.id, 0, [record])
+        await _store_words(db, script, added, record)
     elif passage.text != record:
         passage.text = record
         await db.flush()
-        await _store_words(db, script, [passage.id], [record])
+        await _store_words(db, script, passage.id, record)
+
+
+# Passages that one unit of work indexes at most, about thirty pages: on SQLite all other writers wait meanwhile.
+MOST_AT_ONCE = 32
+# Under this key a unit of work collects the scripts it has put into the backlog, for the listener of its commit.
+DEFERRED = "screnpla_index_deferred"
+
+
+@dataclass(frozen=True)
+class PassageChange:
+    """Passages of a script, by their ids, and the texts that they become."""
+
+    position: int  # the number of passages before them
+    old_ids: Sequence[int]
+    new_texts: Sequence[str]
+    has_following: bool  # passages of the script come after them
+
+    @property
+    def size(self) -> int:
+        return max(len(self.old_ids), len(self.new_texts))
+
+    def split(self) -> Iterator[PassageChange]:
+        """The change in parts for one unit of work each, to be written in this order."""
+        for start in range(0, self.size, MOST_AT_ONCE):
+            end = start + MOST_AT_ONCE
+            position = self.position + min(start, len(self.new_texts))
+            has_following = self.has_following or len(self.old_ids) > end
+            yield PassageChange(position, self.old_ids[start:end], self.new_texts[start:end], has_following)
 
 
 async def index_text(db: AsyncSession, script: Script, texts: Sequence[str]) -> None:
     """`texts`: the script cut into pieces of a page or less, in order. Only what changed is written.
 
-    For a unit of work that has locked the script: two at once would number the same passages.
+    A long change goes to the backlog, and is written in parts after this unit of work. For a unit of work that has
+    locked the script: two at once would number the same passages.
     """
     await db.flush()
-    stored = await read_passage_texts(db, script.id)
+    version = await find_backlog_version(db, script.id)
+    change = None if version is not None else await find_passage_change(db, script.id, texts)
+    if change is None or change.size > MOST_AT_ONCE:
+        if version is None:
+            db.add(SearchBacklog(script_id=script.id))
+        db.info.setdefault(DEFERRED, set()).add(script.id)
+        return
+    words = await asyncio.to_thread(index_words, change.new_texts)
+    await write_passage_change(db, script, change, words)
+
+
+async def find_passage_change(db: AsyncSession, script_id: str, texts: Sequence[str]) -> PassageChange:
+    """The difference between the stored passages and these texts."""
+    stored = await read_passage_texts(db, script_id)
     before = _common_start([text for _, text in stored], texts)
     after = _common_start([text for _, text in reversed(stored[before:])], texts[before:][::-1])
-    old = [id_ for id_, _ in stored[before : len(stored) - after]]
-    new = list(texts[before : len(texts) - after])
+    old_ids = [id_ for id_, _ in stored[before : len(stored) - after]]
+    return PassageChange(before, old_ids, list(texts[before : len(texts) - after]), has_following=after > 0)
+
+
+async def write_passage_change(
+    db: AsyncSession, script: Script, change: PassageChange, words: Sequence[Sequence[str]]
+) -> None:
+    """`words`: those of each new text."""
+    old, new = change.old_ids, change.new_texts
     # Passages are rewritten in place as far as possible: a script under edit would use up ids by the thousand.
     reused, superfluous = old[: len(new)], old[len(new) :]
     await rewrite_passages(db, zip(reused, new, strict=False))
     await delete_passages(db, superfluous)
-    if after and len(new) != len(old):
-        await renumber_passages(db, script.id, before + len(old), len(new) - len(old))
-    added = await add_passages(db, script.id, before + len(reused) + 1, new[len(reused) :])
-    await _store_words(db, script, [*reused, *added], new)
+    if change.has_following and len(new) != len(old):
+        await renumber_passages(db, script.id, change.position + len(old), len(new) - len(old))
+    added = await add_passages(db, script.id, change.position + len(reused) + 1, new[len(reused) :])
+    await word_index_of(db).store_words(db, script.owner_id, dict(zip([*reused, *added], words, strict=True)))
 
 
 def _common_start(old: Sequence[str], new: Sequence[str]) -> int:
@@ -91,11 +143,14 @@ def _common_start(old: Sequence[str], new: Sequence[str]) -> int:
     return count
 
 
-async def _store_words(db: AsyncSession, script: Script, ids: Sequence[int], texts: Sequence[str]) -> None:
-    words = await asyncio.to_thread(lambda: [_index_words(text) for text in texts])
-    await word_index_of(db).store_words(db, script.owner_id, dict(zip(ids, words, strict=True)))
+async def _store_words(db: AsyncSession, script: Script, passage_id: int, text: str) -> None:
+    words = await asyncio.to_thread(index_words, [text])
+    await word_index_of(db).store_words(db, script.owner_id, {passage_id: words[0]})
 
 
-def _index_words(text: str) -> list[str]:
-    """Each form once: a search asks whether a passage has a word, not how often."""
-    return sorted({form for word in fold_words(text) for form in word.forms})
+def index_words(texts: Sequence[str]) -> list[list[str]]:
+    """The words of each text, each form once: a search asks whether a passage has a word, not how often.
+
+    Slow for many texts: to be done in a thread.
+    """
+    return [sorted({form for word in fold_words(text) for form in word.forms}) for text in texts]

@@ -35,6 +35,9 @@ from screnpla.screenplay.compare.sequences import Pair
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
 
+# Edits within texts by one difference; further texts are replaced as a whole. Each edit cuts a block of the document in
+# two, which takes the longer the more blocks there are, and nobody is served while Yjs does that.
+MOST_TEXT_EDITS = 5_000
 EMPTY_UPDATE = b"\x00\x00"  # an update without a change
 
 
@@ -60,7 +63,8 @@ def _write_elements(
 ) -> None:
     nodes = read_nodes(content, writing)
     pairs = match_elements([node.element for node in nodes], elements)
-    arrange_nodes(content, writing, nodes, list(_assign_ids(elements, nodes, pairs, made_ids)), pairs, _change_node)
+    new = list(_assign_ids(elements, nodes, pairs, made_ids))
+    arrange_nodes(content, writing, nodes, new, pairs, _NodeChanges().change_node)
 
 
 def arrange_nodes(
@@ -118,20 +122,27 @@ def _assign_ids(
         used_ids.add(element.id)
 
 
-def _change_node(node: ElementNode, writing: InnerTransaction, new: Element) -> None:
-    old, runs = node.element, merge_runs(new.runs)
-    new = new if runs == new.runs else replace(new, runs=runs)
-    if is_same_but_ids(old, new):
-        return
-    if old.runs != new.runs:
-        rewrite_runs(keep_single_text(node.inner, writing), writing, runs)
-    # An attribute that is none of ours is in neither of them, and stays.
-    attributes, new_attributes = element_to_attributes(old), element_to_attributes(replace(new, id=old.id))
-    for name in attributes.keys() - new_attributes.keys():
-        node.inner.remove_attribute(writing, name)
-    for name, value in new_attributes.items():
-        if attributes.get(name) != value:
-            node.inner.insert_attribute(writing, name, value)
+class _NodeChanges:
+    """Changes of nodes by one difference, which share the edits they may make."""
+
+    def __init__(self) -> None:
+        self._edits_left = MOST_TEXT_EDITS
+
+    def change_node(self, node: ElementNode, writing: InnerTransaction, new: Element) -> None:
+        old, runs = node.element, merge_runs(new.runs)
+        new = new if runs == new.runs else replace(new, runs=runs)
+        if is_same_but_ids(old, new):
+            return
+        if old.runs != new.runs:
+            text = keep_single_text(node.inner, writing)
+            self._edits_left -= min(self._edits_left, rewrite_runs(text, writing, runs, self._edits_left))
+        # An attribute that is none of ours is in neither of them, and stays.
+        attributes, new_attributes = element_to_attributes(old), element_to_attributes(replace(new, id=old.id))
+        for name in attributes.keys() - new_attributes.keys():
+            node.inner.remove_attribute(writing, name)
+        for name, value in new_attributes.items():
+            if attributes.get(name) != value:
+                node.inner.insert_attribute(writing, name, value)
 
 
 def keep_single_text(node: InnerElement, writing: InnerTransaction) -> InnerText:

@@ -5,6 +5,7 @@ Positions in a text of the document are offsets in bytes of UTF-8 (pycrdt 0.14);
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -15,7 +16,7 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlText as InnerText
 
 from screnpla.manuscript.document.attributes import parse_json_text, to_json_text
-from screnpla.manuscript.document.text_diff import diff_text
+from screnpla.manuscript.document.text_diff import TextReplacement, diff_text
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.fast_elements import build_run
 
@@ -39,14 +40,18 @@ def merge_runs(runs: tuple[Run, ...]) -> tuple[Run, ...]:
     return tuple([replace(style, text=join_text(list(group))) for style, group in groups])
 
 
-def rewrite_runs(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> None:
-    """Makes the text hold these runs, by as few changes as possible."""
+def rewrite_runs(text: InnerText, writing: InnerTransaction, runs: Sequence[Run], most_edits: int) -> int:
+    """Makes the text hold these runs, by as few changes as possible; the number of edits that took.
+
+    A text that would take more than `most_edits` is replaced as a whole.
+    """
 
     def part(begin: int, end: int) -> list[MarkedText]:
         return [(run.text, run_to_marks(run)) for run in _slice_runs(runs, begin, end)]
 
-    _apply_text_diff(text, writing, join_text(runs), part)
+    edits = _apply_text_diff(text, writing, join_text(runs), part, most_edits)
     write_marks(text, writing, runs)
+    return edits
 
 
 def rewrite_text(text: InnerText | InnerPlainText, writing: InnerTransaction, new_text: str) -> None:
@@ -59,10 +64,14 @@ def _apply_text_diff(
     writing: InnerTransaction,
     new_text: str,
     part: Callable[[int, int], list[MarkedText]],
-) -> None:
+    most_edits: int = sys.maxsize,
+) -> int:
     offsets = _ByteOffsets(text.diff(writing))
+    edits = diff_text(offsets.text, new_text) if most_edits else None
+    if edits is None or len(edits) > most_edits:
+        edits = [TextReplacement(0, len(offsets.text), 0, len(new_text))]
     # From the end, as offsets before a change stay valid.
-    for edit in reversed(diff_text(offsets.text, new_text)):
+    for edit in reversed(edits):
         first = offsets.begin(edit.at)
         # The new text is inserted before the old is removed: what somebody types behind the old just now then follows
         # the new, and not the other way round.
@@ -71,6 +80,7 @@ def _apply_text_diff(
         if edit.at < edit.end:
             length = offsets.end(edit.end) - first
             text.remove_range(writing, first + len(new_text[edit.new_at : edit.new_end].encode()), length)
+    return len(edits)
 
 
 def write_marks(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> None:

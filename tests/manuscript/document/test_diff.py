@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.document.convert import encode_screenplay, read_document
-from screnpla.manuscript.document.diff import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.diff import EMPTY_UPDATE, MOST_TEXT_EDITS, apply_difference
 from screnpla.manuscript.document.matching import match_elements
 from screnpla.manuscript.document.text_diff import diff_text
 from screnpla.manuscript.document.text_marks import merge_runs
@@ -306,3 +306,13 @@ def test_a_new_element_does_not_get_an_id_generated_while_reading() -> None:
     assert decode_update(update).structs
     assert sent.made_ids == {"e3"}
     assert said_by(doc)[-1].id not in ("", "a", "b", "e3")
+
+
+def test_a_long_text_with_another_word_everywhere_is_replaced_in_few_pieces() -> None:
+    # Each piece costs the more, the longer the document is: a million of them stopped the server for half an hour.
+    old = [line(f"e{number}", "old " * 100) for number in range(120)]
+    new = [line(f"e{number}", "new " * 100) for number in range(120)]
+    doc = opened(seeded(old))
+    update = apply_difference(doc, new, Cover())
+    assert said_by(doc) == tuple(new)
+    assert len(decode_update(update).structs) <= MOST_TEXT_EDITS + len(new)

@@ -68,7 +68,7 @@ def test_text_appended_meanwhile_stays_in_a_text_with_marks_too() -> None:
         assert isinstance(other_text, XmlText)
         other_text.insert(len(other_text), " now")
         with doc.transaction() as writing:
-            rewrite_runs(text.integrated, unwrap_transaction(writing), [Run("It is "), Run("shut", bold=True)])
+            rewrite_runs(text.integrated, unwrap_transaction(writing), [Run("It is "), Run("shut", bold=True)], 9)
         other.apply_update(doc.get_update())
         assert "".join(piece for piece, _ in other_text.diff()) == "It is shut now"
 
