@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.e2e.conftest import sign_in
+from web.e2e.editor import call
 
 TITLE = "The Last Ferry"
 
@@ -46,8 +47,16 @@ def test_a_second_account_sees_what_is_shared_with_it(
     expect(other_browser.get_by_text(TITLE).first).to_be_visible()
     other_browser.goto(f"/script/{script}")
     expect(other_browser.get_by_text(TITLE).first).to_be_visible()
-    # A commenter gives nothing on.
+    # A commenter gives nothing on; a role that changes counts at once.
     expect(other_browser.get_by_role("button", name="Share")).to_have_count(0)
+    people = call(signed_in, "GET", f"scripts/{script}/shares")["people"]
+    share = f"scripts/{script}/shares/{next(one['id'] for one in people if one['email'] == other)}"
+    call(signed_in, "PATCH", share, {"role": "editor"})
+    expect(other_browser.get_by_role("button", name="Share")).to_be_visible()
+    expect(other_browser.get_by_role("button", name="Edit details")).to_be_visible()
+    call(signed_in, "PATCH", share, {"role": "viewer"})
+    expect(other_browser.get_by_role("button", name="Share")).to_have_count(0)
+    expect(other_browser.get_by_role("button", name="Edit details")).to_have_count(0)
     _invite(signed_in, "nobody-yet@example.com", "Can read")
     expect(signed_in.get_by_text("Invited, not signed up yet")).to_be_visible()
     signed_in.get_by_role("button", name="Remove Ana").click()

@@ -64,6 +64,8 @@ export class DocumentSession {
   /** The current document is open. */
   #opened: Promise<void> = Promise.resolve();
   #state: SavingState;
+  /** The role that listeners know of. */
+  #role: string | null = null;
   #closing: Promise<void> | null = null;
 
   constructor(options: OpenDocumentOptions) {
@@ -193,8 +195,11 @@ export class DocumentSession {
     if (unsavedCounter.unsaved > 0 && isUp) this.#ackTimeout.start();
     else this.#ackTimeout.clear();
     const next = this.#currentState();
-    if (isSameState(next, this.#state)) return;
+    const role = this.welcome?.role ?? null;
+    const isKnown = role === this.#role && isSameState(next, this.#state);
+    if (isKnown) return;
     this.#state = next;
+    this.#role = role;
     this.#notify();
   }
 

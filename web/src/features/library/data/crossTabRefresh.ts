@@ -12,13 +12,17 @@ const libraryPath = /^\/api\/(scripts|projects)\b/;
 /** Sent like a change, but no list shows anything of it. */
 const readOnlyPath = /\/(import|export|export\/losses|marks)$/;
 
+/** The storage event fires only when the value differs from the one before. */
+export function announceChange(): void {
+  deviceStore.write(changeKey, crypto.randomUUID());
+}
+
 /** Middleware of the API client, because every change goes through it, whichever page it comes from. */
 export const announceChanges: Middleware = {
   onResponse({ request, response, schemaPath }) {
     if (request.method === 'GET' || !response.ok) return;
     const isChange = libraryPath.test(schemaPath) && !readOnlyPath.test(schemaPath);
-    // The storage event fires only when the value differs from the one before.
-    if (isChange) deviceStore.write(changeKey, crypto.randomUUID());
+    if (isChange) announceChange();
   },
 };
 

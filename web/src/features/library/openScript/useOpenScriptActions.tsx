@@ -1,10 +1,15 @@
 /** Actions of the open script besides writing it: buttons, commands, and the dialogs they open. */
+import { useQueryClient } from '@tanstack/react-query';
 import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { Profile } from '../../../screenplay/profile';
 import { useCommands } from '../../../ui/commands/commands';
+import { announceChange } from '../data/crossTabRefresh';
+import { libraryKeys } from '../data/queryKeys';
 import type { ScriptDetails } from '../data/types';
 import { useImportIntoScript } from '../importIntoScript/useImportIntoScript';
+import { updateCachedRows } from '../scripts/actions/useRowMutation';
 import { useSaveFile } from './useSaveFile';
 import { useScriptDialogs } from './useScriptDialogs';
 
@@ -28,8 +33,32 @@ const keywords: Readonly<Record<string, string>> = {
   'Bring in a file…': 'import insert replace fdx fountain pdf word',
 };
 
+/** When the server names another role live, it counts at once in all that shows the script. */
+export function useLiveRole(
+  session: Pick<DocumentSession, 'subscribe' | 'welcome'>,
+  { id, role: knownRole }: ScriptDetails,
+): void {
+  const queries = useQueryClient();
+  const liveRole = useSyncExternalStore(
+    session.subscribe,
+    () => (session.welcome?.role as ScriptDetails['role'] | undefined) ?? null,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever came last counts, the live role or a fetched record
+  useEffect(() => {
+    if (!liveRole || liveRole === knownRole) return;
+    queries.setQueryData<ScriptDetails>(
+      libraryKeys.script(id),
+      (cached) => cached && { ...cached, role: liveRole },
+    );
+    updateCachedRows(queries, [{ id }], { role: liveRole });
+    void queries.invalidateQueries({ queryKey: libraryKeys.all });
+    announceChange();
+  }, [liveRole]);
+}
+
 export function useOpenScriptActions(context: OpenScriptContext) {
   const { script, session, view, isTextHere, isOpen, canWrite, profile } = context;
+  useLiveRole(session, script);
   const opened = useScriptDialogs(script, session);
   const importInto = useImportIntoScript({ scriptId: script.id, session, view, canWrite });
   const saveAsFile = useSaveFile({ script, session, isTextHere, profile });

@@ -57,7 +57,7 @@ export function useScriptDialogs(script: ScriptDetails | undefined, text: Synced
   const close = () => setOpenDialog(null);
   const loadThenShow = useLoadThenShow();
   const dialogNames = script
-    ? (['share', 'export', 'edit'] as const).filter(
+    ? (['share', 'export', 'edit'] satisfies DialogName[]).filter(
         (each) => isWriter(script) || !writerDialogs.includes(each),
       )
     : [];
@@ -71,7 +71,9 @@ export function useScriptDialogs(script: ScriptDetails | undefined, text: Synced
   }));
   const dialogs = script && (
     <Suspense fallback={null}>
-      {openDialog === 'share' && <ShareDialog script={script} onClose={close} />}
+      {openDialog === 'share' && dialogNames.includes('share') && (
+        <ShareDialog script={script} onClose={close} />
+      )}
       {openDialog === 'export' && (
         <ExportDialog script={script} text={text} anchor={button} onClose={close} />
       )}

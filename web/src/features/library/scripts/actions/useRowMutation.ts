@@ -50,7 +50,11 @@ function applyChange(
 }
 
 /** Returns a function that rolls everything back. */
-function updateCachedRows(queries: QueryClient, rows: ScriptRow[], change: RowChange): () => void {
+export function updateCachedRows(
+  queries: QueryClient,
+  rows: Pick<ScriptRow, 'id'>[],
+  change: RowChange,
+): () => void {
   const ids = new Set(rows.map((row) => row.id));
   const before = queries
     .getQueriesData({ queryKey: libraryKeys.all })
