@@ -19,7 +19,11 @@ test.each([
 
 test.each([
   ['Ana María Lindqvist', 'AL'],
-  ['  ana  ', 'A'],
+  ['  ana  ', 'AN'],
+  ['J', 'J'],
+  ['ana@example.com', 'AN'],
+  ['e\u0301mile', 'E\u0301M'],
+  ['👩‍💻', '👩‍💻'],
   ['øyvind berg', 'ØB'],
   ['😀 smile', '😀S'],
   ['', ''],

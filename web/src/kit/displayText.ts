@@ -35,10 +35,21 @@ export function relativeTimeText(moment: string, now: number = Date.now()): stri
   return unit ? format.format(-Math.floor(seconds / unit.seconds), unit.name) : 'just now';
 }
 
-/** A person's initials, for the round picture of somebody who has none. */
+/** By what a person takes for a letter: an emoji or a letter with its accents is not cut in half. */
+function firstLetters(word: string, count: number): string {
+  const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word);
+  const letters = Array.from(graphemes, ({ segment }) => segment);
+  return letters.slice(0, count).join('');
+}
+
+/**
+ * A person's initials, for the round picture of somebody who has none: the first letters of the first and the last word,
+ * of one word its first two letters.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const picked = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  // Spread by code point: an emoji or a rare letter must not be cut in half.
-  return picked.map((word) => [...(word ?? '')].at(0)?.toLocaleUpperCase() ?? '').join('');
+  const [first = '', last = ''] = [words.at(0), words.at(-1)];
+  const letters =
+    words.length > 1 ? firstLetters(first, 1) + firstLetters(last, 1) : firstLetters(first, 2);
+  return letters.toLocaleUpperCase();
 }

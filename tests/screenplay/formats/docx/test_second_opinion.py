@@ -148,6 +148,12 @@ def test_notes_are_comments() -> None:
     assert (comment.text, comment.author, comment.initials) == ("Why?", "Anna Berg", "AB")
 
 
+def test_comments_have_two_initials() -> None:
+    notes = tuple(Note("Why?", 0, 3, author=author) for author in ("Anna Maria Berg", "mina", "J", ""))
+    script = Screenplay((Element("e1", Kind.ACTION, (Run("Rain."),), notes=notes),))
+    assert [comment.initials for comment in opened(script).comments] == ["AB", "MI", "J", ""]
+
+
 def test_cover_paper_header_and_properties_are_written() -> None:
     document = opened()
     cover, script = document.sections

@@ -28,7 +28,7 @@ class CommentWriter:
             self._losses.add(NO_DATE, element_id)
         date_attribute = f' w:date="{date}"' if date else ""
         author, words = self._clean_text(note.author, element_id), self._clean_text(note.text, element_id)
-        initials = "".join([word[0] for word in author.split()][:3])
+        initials = _initials(author)
         paragraphs = "".join([f"<w:p><w:r>{format_run_content(line)}</w:r></w:p>" for line in words.split("\n")])
         self._comments.append(
             f'<w:comment w:id="{number}" w:author="{escape_attribute(author)}"{date_attribute} '
@@ -46,3 +46,9 @@ class CommentWriter:
             return words
         self._losses.add(CONTROLS_DROPPED, element_id)
         return clean_text(words)
+
+
+def _initials(author: str) -> str:
+    """The first letters of the first and the last word, of one word its first two letters."""
+    words = author.split()
+    return (words[0][0] + words[-1][0] if len(words) > 1 else author.strip()[:2]).upper()

@@ -52,6 +52,46 @@ test('an invitation is sent with a role; its button looks active from the fourth
   expect(screen.getByLabelText<HTMLInputElement>('Invite by e-mail').value).toBe('');
 });
 
+test('an address is invited by Enter, by a comma, and when the form is left; blanks are not', async () => {
+  const { writer, sent } = await openDialog({ [`POST ${shares}`]: sharing() });
+  const field = screen.getByLabelText<HTMLInputElement>('Invite by e-mail');
+  const invited = () => (sent(`POST ${shares}`) as { email: string }[]).map(({ email }) => email);
+  const expectInvited = (...names: string[]) =>
+    waitFor(() => expect(invited()).toEqual(names.map((name) => `${name}@example.com`)));
+  await writer.click(field);
+  await writer.keyboard(' {Enter}');
+  await writer.paste('dora@example.com');
+  await writer.keyboard('{Enter}');
+  await expectInvited('dora');
+  await writer.paste('emil@example.com');
+  await writer.keyboard(', ,f');
+  await expectInvited('dora', 'emil');
+  expect(field.value).toBe('f');
+  await writer.paste('ee@example.com');
+  // The role is part of the form: to choose it is not to leave.
+  await writer.click(screen.getByRole('combobox', { name: 'What they may do' }));
+  await writer.click(screen.getByRole('option', { name: /^Can edit/ }));
+  expect(invited()).toHaveLength(2);
+  await writer.click(screen.getByRole('switch', { name: 'Public link' }));
+  await expectInvited('dora', 'emil', 'fee');
+  expect(sent(`POST ${shares}`).at(-1)).toEqual({ email: 'fee@example.com', role: 'editor' });
+  await writer.click(field);
+  await writer.keyboard(' ');
+  await writer.click(press('Done'));
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  expect(invited()).toHaveLength(3);
+});
+
+test('of several pasted addresses those that are none stay in the field', async () => {
+  const { writer, sent } = await openDialog({ [`POST ${shares}`]: sharing() });
+  await writer.click(screen.getByLabelText('Invite by e-mail'));
+  await writer.paste('dora@, Emil@example.com, fee@exam');
+  await waitFor(() => expect(sent(`POST ${shares}`)).toHaveLength(1));
+  expect(sent(`POST ${shares}`)).toEqual([{ email: 'emil@example.com', role: 'viewer' }]);
+  expect(screen.getByLabelText<HTMLInputElement>('Invite by e-mail').value).toBe('dora@, fee@exam');
+  expect(fieldMessageOf('Invite by e-mail')).toBe('Please enter a valid email address');
+});
+
 test('an invitation to an invalid address is refused without a request', async () => {
   const { writer, sent } = await openDialog();
   await writer.click(screen.getByLabelText('Invite by e-mail'));

@@ -170,7 +170,7 @@ test('Undo moves a script back to its project and season', async () => {
   const place = { projectId: 'p2', seasonId: 'one' };
   const answers = { 'GET /api/projects': projectList(makeProject()) };
   const { choose, writer, sent } = await openMenu(answers, place);
-  await choose('Move…');
+  await choose('Move...');
   await writer.click(await screen.findByLabelText('Harbour Lights'));
   await writer.click(button('OK'));
   await expectToast('Script updated successfully', 'status');
@@ -187,7 +187,7 @@ test('Undo is not offered for a move that cannot be reverted completely', async 
     'GET /api/projects': projectList(makeProject()),
     'POST /api/scripts/bulk': { data: { changed: 1, before: [] } },
   });
-  await choose('Move…');
+  await choose('Move...');
   await writer.click(await screen.findByLabelText('Harbour Lights'));
   await writer.click(button('OK'));
   await expectToast('Script updated successfully', 'status');

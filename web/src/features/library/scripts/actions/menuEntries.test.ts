@@ -9,7 +9,7 @@ const ownerEntries = [
   'Rename',
   'Star',
   'Archive',
-  'Move…',
+  'Move...',
   'Duplicate',
   'Share',
   'Export',
@@ -30,7 +30,7 @@ test.each<[string, Partial<ScriptRow>, string[]]>([
   [
     'an editor',
     { role: 'editor' },
-    [...ownerEntries.filter((one) => one !== 'Move…'), 'Remove from my list'],
+    [...ownerEntries.filter((one) => one !== 'Move...'), 'Remove from my list'],
   ],
   ['a commenter', { role: 'commenter' }, [...readerEntries, 'Remove from my list']],
   ['a viewer', { role: 'viewer' }, [...readerEntries, 'Remove from my list']],

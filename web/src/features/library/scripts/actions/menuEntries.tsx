@@ -59,7 +59,7 @@ export function menuEntries(
     dialogEntry('rename', 'Rename', <DriveFileRenameOutlineRounded />, permissions.canWrite),
     { ...starEntry(script, actions), isOffered: permissions.canMark },
     { ...archiveEntry(script, actions), isOffered: permissions.canMark },
-    dialogEntry('move', 'Move…', <DriveFileMoveOutlined />, permissions.canMove),
+    dialogEntry('move', 'Move...', <DriveFileMoveOutlined />, permissions.canMove),
     {
       label: 'Duplicate',
       icon: <ContentCopyRounded />,

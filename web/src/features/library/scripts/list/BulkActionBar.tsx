@@ -50,7 +50,7 @@ function scriptActionsFor(
       ? { label: 'Unarchive', icon: <UnarchiveOutlined />, run: () => actions.unarchive(rows) }
       : { label: 'Archive', icon: <ArchiveOutlined />, run: () => actions.archive(rows) },
     {
-      label: 'Move…',
+      label: 'Move...',
       icon: <DriveFileMoveOutlined />,
       run: () => openDialog('move', rows),
       disabledReason,

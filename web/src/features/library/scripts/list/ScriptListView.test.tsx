@@ -229,7 +229,12 @@ test('Move and Delete are disabled while a script of another owner is selected',
   const { writer } = await openList([...three(), makeScript({ role: 'editor' })]);
   await writer.click(screen.getByLabelText('Select The Last Ferry'));
   const canPress = (name: string) => !(button(name) as HTMLButtonElement).disabled;
-  expect(['Star', 'Archive', 'Move…', 'Delete'].map(canPress)).toEqual([true, true, false, false]);
+  expect(['Star', 'Archive', 'Move...', 'Delete'].map(canPress)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 /** jsdom lays nothing out, so nothing there scrolls by itself. */
