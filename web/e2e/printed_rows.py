@@ -61,6 +61,7 @@ PIECES = """(number) => {
       [begun, words] = [null, ''];
     };
     for (let node; (node = walker.nextNode()); ) {
+      if (node.parentElement.tagName === 'TD') end();
       for (const [letter, rect] of rectsIn(node)) {
         if (!rect || !rect.width) continue;
         if (begun && Math.abs(rect.top - begun.top) > line * 0.4) end();

@@ -34,6 +34,7 @@ SCRIPTS: dict[str, Callable[[], tuple[str, bytes]]] = {
     "a speech over two pages": lambda: _pair("speech-splits-with-more"),
     "a speech that breaks behind a parenthetical": lambda: _pair("speech-splits-behind-a-parenthetical"),
     "longer than a page": lambda: _pair("longer-than-a-page"),
+    "tables": lambda: _pair("tables"),
     "dual dialogue": lambda: _pair("dual-dialogue-moves-whole"),
     "who speaks again": lambda: _pair("who-speaks-again"),
     "multi-camera": lambda: _pair("multicam-is-double-spaced"),

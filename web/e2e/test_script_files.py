@@ -34,7 +34,7 @@ SCRIPT = [
     ("action", "Rain falls on the pier."),
     ("character", "ANA"),
     ("dialogue", "Nobody will come."),
-    ("note", "Cut this?"),
+    ("synopsis", "She waits in vain."),
 ]
 FERRY = Screenplay(
     (

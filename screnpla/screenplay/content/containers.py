@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 
-from screnpla.screenplay.content.keys import BLOCKS, COLUMN, KINDS, MENTION, TABLE_ROW, node_type
+from screnpla.screenplay.content.keys import BLOCKS, COLUMN, KINDS, MENTION, TABLE_CELL, TABLE_ROW, node_type
 from screnpla.screenplay.content.runs import read_runs
-from screnpla.screenplay.elements import Dual, Json, Kind
+from screnpla.screenplay.elements import Dual, Json, Kind, Run
+
+_SEPARATORS = re.compile(r"[\t\n\r]+")
 
 
 def is_block_list(children: Json) -> bool:
@@ -31,21 +35,41 @@ def split_columns(children: Json) -> Iterable[tuple[Dual, list[Json]]]:
     return ((Dual.LEFT, found[:middle]), (Dual.RIGHT, found[middle:]))
 
 
-def table_text(children: Json) -> list[Json]:
-    """A table to read: cells behind each other, rows below each other."""
-    rows = children if isinstance(children, list) else []
-    return [
-        "\n".join(["\t".join(_read_cells(row)) if node_type(row) == TABLE_ROW else _read_words(row) for row in rows])
-    ]
+def read_table(children: Json) -> tuple[Run, ...]:
+    """The text of a table: tabs between cells, newlines between rows; words keep their marks."""
+    runs: list[Run] = []
+    for number, row in enumerate(children if isinstance(children, list) else []):
+        _add_runs(runs, [Run("\n")] if number else [])
+        cells = row.get("children") if isinstance(row, dict) and node_type(row) == TABLE_ROW else [row]
+        for column, cell in enumerate(cells if isinstance(cells, list) else []):
+            _add_runs(runs, [*([Run("\t")] if column else []), *_read_cell(cell)])
+    return tuple(runs)
 
 
-def _read_cells(row: Json) -> list[str]:
-    cells = row.get("children") if isinstance(row, dict) else None
-    return [_read_words(cell) for cell in cells] if isinstance(cells, list) else []
+def make_table(text: str) -> list[Json]:
+    """The rows and cells of such a text."""
+    return [_make_container(TABLE_ROW, [_make_cell(cell) for cell in row.split("\t")]) for row in text.split("\n")]
 
 
-def _read_words(node: Json) -> str:
+def _make_cell(text: str) -> Json:
+    return _make_container(TABLE_CELL, [{"text": text}])
+
+
+def _make_container(type_: str, children: list[Json]) -> Json:
+    return {"type": type_, "children": children}
+
+
+def _read_cell(node: Json) -> list[Run]:
     inside = node.get("children") if isinstance(node, dict) else None
     if isinstance(inside, list) and is_block_list(inside):
-        return " ".join([_read_words(child) for child in inside])
-    return "".join([run.text for run in read_runs(node)])
+        return [run for child in inside for run in (*_read_cell(child), Run(" "))][:-1]
+    # A tab or newline inside a cell would make another cell of it.
+    return [replace(run, text=_SEPARATORS.sub(" ", run.text), extra={}) for run in read_runs(node) if run.text]
+
+
+def _add_runs(runs: list[Run], more: Iterable[Run]) -> None:
+    for run in more:
+        if runs and replace(run, text=runs[-1].text) == runs[-1]:
+            runs[-1] = replace(run, text=runs[-1].text + run.text)
+        else:
+            runs.append(run)

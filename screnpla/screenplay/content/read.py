@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED
 from screnpla.screenplay.content import keys
-from screnpla.screenplay.content.containers import has_columns, is_block_list, split_columns, table_text
+from screnpla.screenplay.content.containers import has_columns, is_block_list, read_table, split_columns
 from screnpla.screenplay.content.cover import CoverReader
 from screnpla.screenplay.content.element import make_element
 from screnpla.screenplay.content.keys import Node, node_children, node_type
@@ -158,7 +158,7 @@ class _ContentReader:
         kind = _read_kind(node, place)
         children = node_children(node)
         if kind is Kind.TABLE and is_block_list(children):
-            self._add_element({**node, "table": children}, kind, read_runs(table_text(children)), place)
+            self._add_element({**node, "table": children}, kind, read_table(children), place)
         elif is_block_list(children):
             self._split_block(node, kind, place)
         else:

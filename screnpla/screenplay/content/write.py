@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
 from screnpla.screenplay.content.alignment import write_align
-from screnpla.screenplay.content.containers import has_columns, is_block_list
+from screnpla.screenplay.content.containers import has_columns, is_block_list, make_table, read_table
 from screnpla.screenplay.content.cover import write_cover
 from screnpla.screenplay.content.keys import (
     AROUND,
@@ -145,7 +145,9 @@ def _write_extra(node: Node, element: Element) -> None:
     if element.kind is Kind.DIALOGUE and named == DUO and not has_columns(node["children"]):
         node["type"] = extra.pop("type")
     if element.kind is Kind.TABLE and is_block_list(rows := extra.get("table")):
-        node["children"] = rows
+        # The rows are those of the file; after an edit only the text is true.
+        is_current = "".join([run.text for run in read_table(rows)]) == element.text
+        node["children"] = rows if is_current else make_table(element.text)
         del extra["table"]
     first = node["children"][0] if isinstance(node["children"], list) else None
     if element.kind is Kind.VOICE_MESSAGE and isinstance(first, dict) and "url" in extra and "children" not in first:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from screnpla.screenplay.elements import Align
+from screnpla.screenplay.layout.tables import CellLine
 from screnpla.screenplay.layout.wrap import Span, wrap_text
 from screnpla.screenplay.profiles.profile import Behaviour
 
@@ -28,13 +31,19 @@ class BlockPart:
     rtl: bool
     spans: list[Span]
     bullet: str = ""
+    cells: Sequence[tuple[CellLine, ...]] = ()  # of a table: those of each line
 
     def up_to(self, line: int, end: int) -> BlockPart:
         """The part up to `end`, which stands in the line numbered `line` from 0."""
+        if self.cells:
+            return self._with(self.spans[: line + 1], self.first_x, "", self.cells[: line + 1])
         return self._with([*self.spans[:line], (self.spans[line][0], end)], self.first_x, self.bullet)
 
     def rest_from(self, following: int) -> BlockPart:
-        """PG14: what is left is wrapped anew from its first word."""
+        """PG14: what is left is wrapped anew from its first word. PG28: the lines of a table stay as they are."""
+        if self.cells:
+            line = bisect_left(self.spans, (following, following))
+            return self._with(self.spans[line:], self.x, "", self.cells[line:])
         return self._with(wrap_text(self.text, self.limit, self.limit, following, self.spans[-1][1]), self.x, "")
 
     def split_long(self) -> list[BlockPart]:
@@ -42,11 +51,20 @@ class BlockPart:
         spans = self.spans
         if len(spans) <= LONGEST_STRETCH:
             return [self]
-        first = self._with(spans[:LONGEST_STRETCH], self.first_x, self.bullet)
-        starts = range(LONGEST_STRETCH, len(spans), LONGEST_STRETCH)
-        return [first, *(self._with(spans[start : start + LONGEST_STRETCH], self.x, "") for start in starts)]
+        starts = range(0, len(spans), LONGEST_STRETCH)
+        return [
+            self._with(
+                spans[start : start + LONGEST_STRETCH],
+                self.x if start else self.first_x,
+                "" if start else self.bullet,
+                self.cells[start : start + LONGEST_STRETCH],
+            )
+            for start in starts
+        ]
 
-    def _with(self, spans: list[Span], first_x: float, bullet: str) -> BlockPart:
+    def _with(
+        self, spans: list[Span], first_x: float, bullet: str, cells: Sequence[tuple[CellLine, ...]] = ()
+    ) -> BlockPart:
         return BlockPart(
             self.element_id,
             self.kind,
@@ -61,6 +79,7 @@ class BlockPart:
             self.rtl,
             spans,
             bullet,
+            cells,
         )
 
 

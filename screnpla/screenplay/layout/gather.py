@@ -12,6 +12,7 @@ from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle
 from screnpla.screenplay.layout.blocks import Block, BlockPart
 from screnpla.screenplay.layout.cells import is_right_to_left, text_width
 from screnpla.screenplay.layout.speakers import Speakers, find_automatic_mark, next_speakers, parse_cue
+from screnpla.screenplay.layout.tables import wrap_table
 from screnpla.screenplay.layout.visible_text import to_capitals, visible_text
 from screnpla.screenplay.layout.wrap import wrap_text
 from screnpla.screenplay.profiles.profile import ADVANCE, Behaviour, Box, Profile
@@ -55,7 +56,7 @@ def gather_block(elements: Sequence[Element], at: int, state: GatherState, profi
     block = Block(
         part.split_long(),
         box.before,
-        splits=box.behaviour not in _WHOLE and profile.split_action,
+        splits=box.behaviour not in _WHOLE and (profile.split_action or element.kind is Kind.TABLE),
         new_page=box.new_page or element.break_before or state.breaks,
         keeps_next=box.behaviour is Behaviour.HEADING,
         closing=box.behaviour is Behaviour.CLOSING,
@@ -220,6 +221,8 @@ def _make_part(element: Element, box: Box, *, bullet: str = "") -> BlockPart:
 
 
 def _build_part(element: Element, box: Box, text: str, *, added: str = "", bullet: str = "") -> BlockPart:
+    if element.kind is Kind.TABLE and box.behaviour is not Behaviour.CUE:
+        return _build_table(element, box, text)
     length = len(text)
     if added:
         text += added
@@ -245,4 +248,14 @@ def _build_part(element: Element, box: Box, text: str, *, added: str = "", bulle
         rtl,
         wrap_text(text, measure.limit if bullet else measure.first_limit, measure.limit),
         bullet,
+    )
+
+
+def _build_table(element: Element, box: Box, text: str) -> BlockPart:
+    """PG28: a table stands at the left edge of its box, whatever the alignment."""
+    left = box.left * 72
+    spans, cells = wrap_table(text, left, box.limit)
+    place = (box.limit, left, left, Align.LEFT, False)
+    return BlockPart(
+        element.id, element.kind, text, len(text), box.behaviour, box.spacing, *place, spans=spans, cells=cells
     )

@@ -6,6 +6,7 @@ from screnpla.screenplay.elements import Align
 from screnpla.screenplay.layout.blocks import Block, BlockPart
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.layout.speakers import make_repeated_cue
+from screnpla.screenplay.layout.tables import CellLine
 from screnpla.screenplay.profiles.profile import Marks
 
 _BULLET = 7.2  # points between a bullet and its text
@@ -35,10 +36,13 @@ def _stack_parts(parts: list[BlockPart], y: float, found: list[Line]) -> float:
         text, length, x = part.text, part.length, part.first_x
         if part.bullet and (part.rtl or part.align is Align.LEFT):
             found.append(_make_bullet_line(part, y + 1))
-        for start, end in part.spans:
+        for number, (start, end) in enumerate(part.spans):
             if lead and y:
                 y += lead
             y += 1
+            if part.cells:
+                found += _make_table_lines(part, number, y)
+                continue
             found.append(
                 Line(
                     y,
@@ -54,6 +58,13 @@ def _stack_parts(parts: list[BlockPart], y: float, found: list[Line]) -> float:
             )
             x = part.x
     return y
+
+
+def _make_table_lines(part: BlockPart, number: int, row: float) -> list[Line]:
+    """PG28: a line for each cell; an empty one where all cells are empty."""
+    start = part.spans[number][0]
+    cells = part.cells[number] or (CellLine(start, start, part.x, Align.LEFT, rtl=False),)
+    return [Line(row, part.kind, part.text[cell.start : cell.end], part.element_id, *cell) for cell in cells]
 
 
 def _make_bullet_line(part: BlockPart, row: float) -> Line:

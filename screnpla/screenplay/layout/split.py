@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from screnpla.screenplay.layout.blocks import Block, BlockPart, stack_height
+from screnpla.screenplay.layout.tables import starts_row
 from screnpla.screenplay.layout.wrap import Span
 from screnpla.screenplay.profiles.profile import Behaviour
 
@@ -83,6 +84,11 @@ def _count_fitting(part: BlockPart, room: float) -> int:
 def _list_cuts_within(part: BlockPart, number: int, lines: int, most: int, *, at_sentences: bool) -> Iterator[BlockCut]:
     """Behind its first `most` lines: a paragraph without a full stop is not searched to its end on every page."""
     spans = part.spans[:most]
+    if part.cells:
+        for line, (start, _) in enumerate(part.spans[1 : len(spans) + 1]):
+            if starts_row(part.text, start):
+                yield BlockCut(lines + line + 1, number, line, spans[line][1], start)
+        return
     if not at_sentences:
         for line in range(min(len(spans), len(part.spans) - 1)):
             yield BlockCut(lines + line + 1, number, line, spans[line][1], part.spans[line + 1][0])

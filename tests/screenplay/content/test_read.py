@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from screnpla.screenplay.content.read import read_content
-from screnpla.screenplay.content.write import write_content
+from screnpla.screenplay.content.write import write_content, write_element
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Json, Kind, ListStyle, Run
 from screnpla.screenplay.losses import BadFile
@@ -162,6 +164,22 @@ def test_a_table_stays_whole_and_can_be_read() -> None:
     element = read_content([{"type": "table", "children": [row, row]}]).elements[0]
     assert (element.kind, element.text) == (Kind.TABLE, "one\ttwo\none\ttwo")
     assert element.extra["table"] == [row, row]
+
+
+def test_words_in_a_table_keep_their_marks_and_separators_only_separate() -> None:
+    bold: Json = {"type": "table-cell", "children": [{"text": "Who\nelse", "bold": True}]}
+    row: Json = {"type": "table-row", "children": [bold, block("table-cell", "why")]}
+    element = read_content([{"type": "table", "children": [row]}]).elements[0]
+    assert element.runs == (Run("Who else", bold=True), Run("\twhy"))
+
+
+def test_an_edited_table_is_shown_as_it_is_now() -> None:
+    row: Json = {"type": "table-row", "children": [block("table-cell", "one")]}
+    element = read_content([{"type": "table", "children": [row]}]).elements[0]
+    table = write_element(replace(element, runs=(Run("one\ttwo"),)))
+    cells: list[Json] = [block("table-cell", "one"), block("table-cell", "two")]
+    assert table["children"] == [{"type": "table-row", "children": cells}]
+    assert "table" not in table
 
 
 def test_a_voice_message_keeps_its_recording() -> None:

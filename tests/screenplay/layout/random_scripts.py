@@ -153,6 +153,9 @@ def corners() -> st.SearchStrategy[list[Element]]:
     item = Element("", Kind.LIST_ITEM, (Run("An item."),), list_style=ListStyle.NUMBERED)
     shot = Element("", Kind.SHOT, (Run("ON THE DOOR"),), break_before=True)
     dialogue = Element("", Kind.DIALOGUE, (Run("And then?"),))
+    rows = [f"{name}\t{line}\t{odd}" for name, line, odd in zip(NAMES, PROSE, SENTENCES, strict=False)]
+    table = Element("", Kind.TABLE, (Run("\n".join([*rows, "", "one cell", "\t" * 30 + "x", "\t\tthird"])),))
+    tall_row = replace(table, runs=(Run(f"a\t{' '.join(PROSE * 4)}\tc\n{rows[0]}"),))
     return st.sampled_from(
         (
             [Element("", Kind.SCENE_HEADING, (Run("INT. HOUSE"),))] * 60,
@@ -166,6 +169,9 @@ def corners() -> st.SearchStrategy[list[Element]]:
             [short_cue, short_cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [Element("", Kind.CHARACTER, (Run("BÖ (cont’d)"),)), replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [replace(prose_of_pages, overrides=double), replace(prose_of_pages, kind=Kind.DIALOGUE, overrides=double)],
+            [table, tall_row, replace(table, overrides=double), replace(table, style="constructor")],
+            [table, prose_of_pages, replace(tall_row, dual=Dual.LEFT), replace(table, dual=Dual.RIGHT)],
+            [replace(table, runs=(Run("\n".join(rows * 50)),))],
             [*(replace(item, level=level) for level in (0, 1, 1, 2, 0, 12, 1)), dialogue, item],
             [item, replace(item, runs=prose_of_pages.runs)],
             [replace(dialogue, kind=Kind.LYRICS), prose_of_pages, replace(dialogue, kind=Kind.LYRICS)],

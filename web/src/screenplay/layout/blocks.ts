@@ -1,6 +1,7 @@
 /** Blocks that the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8. */
 import type { Align } from '../elements';
 import type { Behaviour } from '../profile';
+import type { CellLine } from './tables';
 import { type TextSpan, wrapText } from './wrap';
 
 const LONGEST_STRETCH = 500; // lines
@@ -21,27 +22,38 @@ export interface BlockPart {
   readonly rtl: boolean;
   readonly spans: readonly TextSpan[];
   readonly bullet: string;
+  readonly cells: readonly (readonly CellLine[])[]; // of a table: those of each line
 }
 
 /** The part up to `end`, which stands in the line numbered `line` from 0. */
 export function partUntil(part: BlockPart, line: number, end: number): BlockPart {
+  if (part.cells.length) return someLines(part, 0, line + 1);
   return { ...part, spans: [...part.spans.slice(0, line), [lineStart(part, line), end]] };
 }
 
-/** PG14: what is left is wrapped anew from its first word. */
+/** PG14: what is left is wrapped anew from its first word. PG28: the lines of a table stay as they are. */
 export function partAfter(part: BlockPart, following: number): BlockPart {
+  if (part.cells.length) {
+    const line = part.spans.findIndex(([start]) => start >= following);
+    return someLines(part, line, part.spans.length);
+  }
   const spans = wrapText(part.text, part.limit, part.limit, following, lineEnd(part, -1));
   return { ...part, firstX: part.x, spans, bullet: '' };
+}
+
+/** Some of the lines of a part, as they are. */
+function someLines(part: BlockPart, first: number, end: number): BlockPart {
+  return { ...part, spans: part.spans.slice(first, end), cells: part.cells.slice(first, end) };
 }
 
 /** PG16: itself, or a monster in pieces, so that each page of it costs as much as any other. */
 export function splitLongPart(part: BlockPart): BlockPart[] {
   const { spans, x } = part;
   if (spans.length <= LONGEST_STRETCH) return [part];
-  const pieces = [{ ...part, spans: spans.slice(0, LONGEST_STRETCH) }];
-  for (let start = LONGEST_STRETCH; start < spans.length; start += LONGEST_STRETCH) {
-    const piece = spans.slice(start, start + LONGEST_STRETCH);
-    pieces.push({ ...part, spans: piece, firstX: x, bullet: '' });
+  const pieces: BlockPart[] = [];
+  for (let start = 0; start < spans.length; start += LONGEST_STRETCH) {
+    const piece = someLines(part, start, start + LONGEST_STRETCH);
+    pieces.push(start ? { ...piece, firstX: x, bullet: '' } : piece);
   }
   return pieces;
 }

@@ -49,7 +49,7 @@ export function gatherBlocks(
   const [bullet, counted] = bulletOf(element, memory.counted);
   const paragraph = makeBlock(splitLongPart(partOf(element, box, bullet)), {
     before: box.before,
-    splits: !isWhole(box.behaviour) && profile.splitAction,
+    splits: !isWhole(box.behaviour) && (profile.splitAction || element.kind === 'table'),
     newPage: box.newPage || breaks,
     keepsNext: box.behaviour === 'heading',
     closing: box.behaviour === 'closing',

@@ -1,6 +1,6 @@
 /** Lines of a placed block, each at its row. */
 import type { Marks } from '../profile';
-import { type Block, type BlockPart, ownCue } from './blocks';
+import { type Block, type BlockPart, lineEnd, lineStart, ownCue } from './blocks';
 import type { PageLine } from './page';
 import { repeatedCue } from './speakers';
 
@@ -26,29 +26,49 @@ export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean
 
 function stackLines(parts: readonly BlockPart[], top: number, found: PageLine[]): number {
   let y = top;
-  for (const part of parts) {
-    const { kind, text, elementId, length, align, rtl, bullet } = part;
-    const lead = part.spacing - 1;
-    let x = part.firstX;
-    if (bullet && (rtl || align === 'left')) found.push(bulletLine(part, y + 1));
-    for (const [start, end] of part.spans) {
-      if (y) y += lead;
-      y += 1;
-      found.push({
-        row: y,
-        kind,
-        text: text.slice(start, end),
-        elementId,
-        start: Math.min(start, length),
-        end: Math.min(end, length),
-        x,
-        align,
-        rtl,
-      });
-      x = part.x;
-    }
+  for (const part of parts) y = addPartLines(part, y, found);
+  return y;
+}
+
+function addPartLines(part: BlockPart, top: number, found: PageLine[]): number {
+  const { align, rtl, bullet } = part;
+  const lead = part.spacing - 1;
+  let y = top;
+  if (bullet && (rtl || align === 'left')) found.push(bulletLine(part, y + 1));
+  for (let number = 0; number < part.spans.length; number++) {
+    if (y) y += lead;
+    y += 1;
+    if (part.cells.length) found.push(...cellLines(part, number, y));
+    else found.push(textLine(part, number, y));
   }
   return y;
+}
+
+function textLine(part: BlockPart, number: number, row: number): PageLine {
+  const { kind, text, elementId, length, align, rtl } = part;
+  const [start, end] = [lineStart(part, number), lineEnd(part, number)];
+  return {
+    row,
+    kind,
+    text: text.slice(start, end),
+    elementId,
+    start: Math.min(start, length),
+    end: Math.min(end, length),
+    x: number ? part.x : part.firstX,
+    align,
+    rtl,
+  };
+}
+
+/** PG28: a line for each cell; an empty one where all cells are empty. */
+function cellLines(part: BlockPart, number: number, row: number): PageLine[] {
+  const { kind, text, elementId, x } = part;
+  const start = lineStart(part, number);
+  const empty = { start, end: start, x, align: 'left', rtl: false } as const;
+  const cells = part.cells[number] ?? [];
+  return (cells.length ? cells : [empty]).map((cell) => ({
+    ...{ row, kind, text: text.slice(cell.start, cell.end), elementId, ...cell },
+  }));
 }
 
 /** PG25: it ends before its text, however long the number; right to left it is the other way round. */

@@ -4,6 +4,7 @@ import { type Box, boxOf, firstLineLimit, lineLimit, type Profile } from '../pro
 import type { BlockPart } from './blocks';
 import { isRightToLeft } from './cells';
 import { displayText } from './displayText';
+import { wrapTable } from './tables';
 import { wrapText } from './wrap';
 
 const INDENT = 0.3; // inches a deeper list item stands further in
@@ -76,6 +77,9 @@ export function makePart(
   ownText: string,
   { added = '', bullet = '', offset = 0 }: Besides,
 ): BlockPart {
+  if (element.kind === 'table' && box.behaviour !== 'cue') {
+    return tablePart(element, box, ownText, offset);
+  }
   const text = ownText + added;
   const measure = cachedMeasure(box);
   const rtl = isRightToLeft(text);
@@ -96,5 +100,17 @@ export function makePart(
     rtl,
     spans: wrapText(text, bullet ? measure.limit : measure.firstLimit, measure.limit),
     bullet,
+    cells: [],
+  };
+}
+
+/** PG28: a table stands at the left edge of its box, whatever the alignment. */
+function tablePart(element: Element, box: Box, text: string, offset: number): BlockPart {
+  const limit = lineLimit(box);
+  const x = box.left * 72;
+  return {
+    ...{ elementId: element.id, offset, kind: element.kind, text, length: text.length },
+    ...{ behaviour: box.behaviour, spacing: box.spacing, limit, firstX: x, x },
+    ...{ align: 'left', rtl: false, bullet: '', ...wrapTable(text, x, limit) },
   };
 }

@@ -10,6 +10,7 @@ import {
   partUntil,
   stackHeight,
 } from './blocks';
+import { startsRow } from './tables';
 import type { TextSpan } from './wrap';
 
 /** PG10: a paragraph may split over two pages only where a sentence ends. */
@@ -99,6 +100,10 @@ function* cutsWithin(
   atSentences: boolean,
 ): Generator<Cut> {
   const count = Math.min(most, part.spans.length);
+  if (part.cells.length) {
+    yield* cutsBetweenRows(part, number, lines, count);
+    return;
+  }
   let line = 0;
   if (!atSentences) {
     for (; line < Math.min(count, part.spans.length - 1); line++) {
@@ -112,6 +117,19 @@ function* cutsWithin(
   for (const [end, following] of sentenceEnds(part.text, lineStart(part, 0), stop)) {
     while (line + 1 < count && lineStart(part, line + 1) < end) line++;
     yield { above: lines + line + 1, part: number, line, end, following };
+  }
+}
+
+function* cutsBetweenRows(
+  part: BlockPart,
+  number: number,
+  lines: number,
+  count: number,
+): Generator<Cut> {
+  for (let line = 0; line < Math.min(count, part.spans.length - 1); line++) {
+    const following = lineStart(part, line + 1);
+    if (!startsRow(part.text, following)) continue;
+    yield { above: lines + line + 1, part: number, line, end: lineEnd(part, line), following };
   }
 }
 

@@ -57,6 +57,11 @@ class LineStyles:
             return [StyledText(text, look.styles[0])]
         return _split_styles(line, look)
 
+    def count_newlines(self, line: Line) -> int:
+        """Those before the line in its element's text: of a table, the number of its row."""
+        element = self._elements.get(line.element_id)
+        return element.text.count("\n", 0, line.start) if element else 0
+
     def _element_styles(self, element_id: str) -> ElementStyles:
         element = self._elements.get(element_id)
         if element is None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from screnpla.screenplay.formats.pdf.typefaces import page_font_characters
 from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL, SIZE, EmbeddedFonts
 from screnpla.screenplay.formats.pdf.writing.line_styles import PLAIN_STYLE, LineStyles, PrintStyle, StyledText
 from screnpla.screenplay.formats.pdf.writing.shaping import Glyph, ShapedPart, shape_line
+from screnpla.screenplay.formats.pdf.writing.table_rules import draw_table_rules
 from screnpla.screenplay.layout.page import SHARE_LEFT_OF_X, Line
 from screnpla.screenplay.profiles.profile import LINE, Profile
 
@@ -30,12 +31,13 @@ class Painter:
         self._color = ""
         self.missing: dict[str, set[str]] = {}
 
-    def paint_page(self, lines: Iterable[Line], inks: LineStyles) -> bytes:
+    def paint_page(self, lines: Sequence[Line], inks: LineStyles) -> bytes:
         self._texts, self._rules, self._font, self._color = [b"BT"], [], b"", ""
         for line in lines:
             if line.text:
                 self._paint_line(line, inks.split_line(line))
         self._set_color(PLAIN_STYLE)
+        self._rules += draw_table_rules(lines, inks, self._profile)
         return b"\n".join([*self._texts, b"ET", *self._rules])
 
     def _paint_line(self, line: Line, texts: list[StyledText]) -> None:

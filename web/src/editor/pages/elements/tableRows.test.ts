@@ -5,7 +5,7 @@ import { elementFromNode } from '../../schema/layoutElements';
 import { schema } from '../../schema/schema';
 import { PrintPaging } from '../paging/printPaging';
 import { findRenderedElements } from '../window/renderedElements';
-import { computeRowPositions, placeTableRows } from './tableRows';
+import { computeCellTexts, computeRowPositions, placeTableRows } from './tableRows';
 
 function nearIn(...texts: string[]) {
   const nodes = texts.map((text, at) => {
@@ -43,6 +43,23 @@ test('a wrapped table row is higher than one line', () => {
   expect(first?.height).toBeGreaterThan(1);
   expect(second).toEqual({ height: 1, gap: 0 });
 });
+
+test('the cells of a wrapped row show the lines that print, each in its column (PG28)', () => {
+  const table = nearIn(`ANNA\t${'long words '.repeat(6)}\n\tsecond`);
+  expect(computeCellTexts(table, 2)).toEqual([
+    ['ANNA', 'long words long words long words long words long words\nlong words'],
+    ['', 'second'],
+  ]);
+  const drawn = document.createElement('table');
+  for (let at = 0; at < 2; at++) drawn.insertRow().append(...['', ''].map(() => drawCell()));
+  placeTableRows(drawn, table);
+  expect([...drawn.querySelectorAll('col')].map(({ style }) => style.width)).toEqual([
+    '6ch',
+    '57ch',
+  ]);
+});
+
+const drawCell = () => document.createElement('td');
 
 test('placing table rows again draws the page gap only once, and removes it when not needed', () => {
   const element = nearIn('Above.', rows(70));

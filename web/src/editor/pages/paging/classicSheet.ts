@@ -4,6 +4,7 @@ import type { BlockPart } from '../../../screenplay/layout/blocks';
 import { isRightToLeft } from '../../../screenplay/layout/cells';
 import { displayText } from '../../../screenplay/layout/displayText';
 import { ownBox } from '../../../screenplay/layout/parts';
+import { wrapTable } from '../../../screenplay/layout/tables';
 import { wrapText } from '../../../screenplay/layout/wrap';
 import type { Box, Profile } from '../../../screenplay/profile';
 import { type ClassicContinuity, type ComputedText, computeText } from './classicContinuity';
@@ -143,8 +144,13 @@ function createPart(element: Element, box: Box, computed?: ComputedText): BlockP
     rtl,
     spans: wrapText(text, limit, limit),
     bullet: computed?.bullet ?? '',
+    cells: [],
+    ...(element.kind === 'table' && { ...TABLE, ...wrapTable(text, left, limit) }),
   };
 }
+
+/** A table has columns of its own, from left to right. */
+const TABLE = { align: 'left', rtl: false } as const;
 
 function columnOf({ dual }: Element, box: Box): { left: number; right: number } {
   const at = (inches: number) => PADDING + (inches - PRINTED.left) * WIDER;

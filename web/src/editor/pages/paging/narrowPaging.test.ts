@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Element } from '../../../screenplay/elements';
 import { widthOf } from '../../../screenplay/layout/cells';
 import { paginate, repaginateBetween } from '../../../screenplay/layout/paginate';
+import type { TextSpan } from '../../../screenplay/layout/wrap';
 import { LETTER } from '../../../screenplay/profile';
 import { readLayoutPairs } from '../../../testing/layout/layoutPairs';
 import { NarrowPaging } from './narrowPaging';
@@ -40,7 +41,8 @@ test.each(readLayoutPairs())(
     for (const { top, height, part } of items) {
       expect(top).toBeGreaterThanOrEqual(bottom - 1e-6);
       bottom = top + height;
-      for (const [from, to] of part.spans) {
+      const cells = part.cells.flat().map(({ start, end }): TextSpan => [start, end]);
+      for (const [from, to] of cells.length ? cells : part.spans) {
         expect(widthOf(part.text.slice(from, to))).toBeLessThanOrEqual(part.limit);
       }
       expect(part.limit).toBeLessThanOrEqual(phone.cells);

@@ -2,6 +2,7 @@
 import type { Element } from '../../../screenplay/elements';
 import { type Block, type BlockPart, ownCue } from '../../../screenplay/layout/blocks';
 import { ownBox, partOf } from '../../../screenplay/layout/parts';
+import { wrapTable } from '../../../screenplay/layout/tables';
 import { wrapText } from '../../../screenplay/layout/wrap';
 import type { Profile } from '../../../screenplay/profile';
 import { textsBeside } from './generatedText';
@@ -46,7 +47,10 @@ export class NarrowMeasure {
     const inset = Math.min(insetOf(part), this.cells - LEAST_CELLS);
     const limit = Math.max(LEAST_CELLS, this.cells - inset - reserved);
     const x = this.#edgeOf(part, inset);
-    return { ...part, limit, x, firstX: x, spans: wrapText(part.text, limit, limit) };
+    const lines = part.cells.length
+      ? wrapTable(part.text, x, limit)
+      : { spans: wrapText(part.text, limit, limit) };
+    return { ...part, limit, x, firstX: x, ...lines };
   }
 
   #edgeOf({ align, rtl }: BlockPart, inset: number): number {
