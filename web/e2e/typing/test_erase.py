@@ -55,17 +55,50 @@ def test_backspace_deletes_empty_brackets(editor: TypingEditor) -> None:
     assert editor.after(["parenthetical: (l|)"], "Backspace") == ["parenthetical: (|)"]
 
 
+TABLE = "table: A\tB"
+
+
+@both("TY22")
+def test_backspace_and_delete_leave_voice_messages(editor: TypingEditor) -> None:
+    message = "voice-message: A\tB"
+    for key in ("Backspace", "Delete"):
+        lines = editor.after(["voice-message: |A\tB", "action: x"], key)
+        assert [line.replace("|", "") for line in lines] == [message, "action: x"]
+    # A node that is selected as a whole takes no typed characters either.
+    assert [line.replace("|", "") for line in editor.type("y").lines] == [message, "action: x"]
+    assert editor.after([message, "action: |x"], "Backspace") == [message, "action: |x"]
+    assert editor.after(["action: x|", message], "Delete") == ["action: x|", message]
+
+
+@both("TY22")
+def test_a_selected_table_is_removed_by_backspace_delete_and_cut_and_restored_by_undo(editor: TypingEditor) -> None:
+    after = {"Backspace": ["action: x|", "action: y"], "Delete": ["action: x", "action: |y"]}
+    after["Control+x"] = after["Delete"]
+    for key, lines in after.items():
+        editor.open("action: x|", TABLE, "action: y", second_writer=True)
+        editor.page.locator(".script-text table").first.click()
+        editor.press(key)
+        assert editor.lines == lines, key
+        editor.press("Control+z")
+        assert [line.replace("|", "") for line in editor.lines] == ["action: x", TABLE, "action: y"]
+    # It can be pasted again where it is wanted.
+    editor.press("Control+x").press("Control+End", "Control+v")
+    assert [line.replace("|", "") for line in editor.lines][:3] == ["action: x", "action: y", TABLE]
+
+
+@both("TY22")
+def test_a_key_beside_a_table_selects_it_and_the_next_one_removes_it(editor: TypingEditor) -> None:
+    selected = editor.after([TABLE, "action: |x"], "Backspace")
+    assert [line.replace("|", "") for line in selected] == [TABLE, "action: x"]
+    assert [line.replace("|", "") for line in editor.type("y").lines] == [TABLE, "action: x"]
+    assert editor.press("Backspace").lines == ["action: |x"]
+    assert editor.after(["action: x|", TABLE], "Delete", "Delete") == ["action: x|"]
+
+
 @both("TY22")
 @pytest.mark.parametrize("kind", ["voice-message", "table"])
-def test_backspace_and_delete_leave_tables_and_voice_messages(editor: TypingEditor, kind: str) -> None:
+def test_an_empty_line_beside_a_table_or_voice_message_is_removed(editor: TypingEditor, kind: str) -> None:
     tabbed = f"{kind}: A\tB"
-    for key in ("Backspace", "Delete"):
-        lines = editor.after([f"{kind}: |A\tB", "action: x"], key)
-        assert [line.replace("|", "") for line in lines] == [tabbed, "action: x"]
-    # A node that is selected as a whole takes no typed characters either.
-    assert [line.replace("|", "") for line in editor.type("y").lines] == [tabbed, "action: x"]
-    assert editor.after([tabbed, "action: |x"], "Backspace") == [tabbed, "action: |x"]
-    assert editor.after(["action: x|", tabbed], "Delete") == ["action: x|", tabbed]
     remaining = editor.after([tabbed, "action: |", "action: x"], "Backspace")
     assert [line.replace("|", "") for line in remaining] == [tabbed, "action: x"]
     remaining = editor.after(["action: |", tabbed], "Delete")
@@ -73,10 +106,12 @@ def test_backspace_and_delete_leave_tables_and_voice_messages(editor: TypingEdit
 
 
 @both("TY22")
-def test_keys_change_nothing_in_a_script_of_only_a_table(editor: TypingEditor) -> None:
-    editor.open("table: |A\tB").press("Backspace", "Delete", "Tab", "Shift+Tab").type("x")
-    assert [line.replace("|", "") for line in editor.lines] == ["table: A\tB"]
-    assert editor.press("Enter").type("Rain.").lines == ["table: A\tB", "action: Rain.|"]
+def test_a_script_of_only_a_table_keeps_an_empty_line(editor: TypingEditor) -> None:
+    editor.open("table: |A\tB").press("Tab", "Shift+Tab").type("x")
+    assert [line.replace("|", "") for line in editor.lines] == [TABLE]
+    assert editor.press("Enter").type("Rain.").lines == [TABLE, "action: Rain.|"]
+    for key in ("Backspace", "Delete", "Control+x"):
+        assert editor.open("table: |A\tB").press(key).type("Fog.").lines == ["action: Fog.|"], key
 
 
 @both("TY23")

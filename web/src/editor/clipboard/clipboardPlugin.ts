@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Kind } from '../../screenplay/elements';
 import { readPlainText } from '../../screenplay/pasting/text/plainText';
 import { selectedElements } from '../commands/selectedElements';
+import { deleteSelected } from '../lines/rewriteLine';
 import { newElementId } from '../schema/documentShape';
 import { schema } from '../schema/schema';
 import { runLongTask } from '../view/longTask';
@@ -53,7 +54,25 @@ export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
         drop: (_, event) => preventFileDrop(event),
       },
     },
+    view: (view) => ({ destroy: handleStrayEvents(view, clipboard) }),
   });
+}
+
+/**
+ * A table that is selected as a whole is not editable: where a browser has no text selected beside it, it sends copy and cut
+ * to the page's body, although the view has the focus.
+ */
+function handleStrayEvents(view: EditorView, clipboard: ClipboardHandler): () => void {
+  const { ownerDocument } = view.dom;
+  const stop = new AbortController();
+  for (const type of ['copy', 'cut'] as const) {
+    const handle = (event: ClipboardEvent) => {
+      const isStray = event.target === ownerDocument.body && !event.defaultPrevented;
+      if (isStray && view.hasFocus()) clipboard[type](view, event);
+    };
+    ownerDocument.addEventListener(type, handle, { signal: stop.signal });
+  }
+  return () => stop.abort();
 }
 
 /** Text of a new script. */
@@ -110,8 +129,9 @@ class ClipboardHandler {
     this.lastCut = cut;
     runLongTask(selectedElements(view.state).length, () => {
       if (view.isDestroyed) return;
-      const tr = view.state.tr.deleteSelection().scrollIntoView();
-      view.dispatch(tr.setMeta('uiEvent', 'cut'));
+      const { tr } = view.state;
+      deleteSelected(tr);
+      view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'cut'));
     });
     return true;
   }
@@ -132,7 +152,7 @@ class ClipboardHandler {
   private pasteInto(view: EditorView, reading: ClipboardReading): void {
     if (view.isDestroyed) return;
     const tr = view.state.tr;
-    if (!tr.selection.empty) tr.deleteSelection();
+    if (!tr.selection.empty) deleteSelected(tr);
     this.insert(tr, tr.selection.from, this.withCutIds(reading));
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
     this.reportLosses(reading);

@@ -2,6 +2,7 @@
 import type { Slice } from '@tiptap/pm/model';
 import type { Selection, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { deleteSelected } from '../lines/rewriteLine';
 import { runLongTask } from '../view/longTask';
 import { getSelectionEdges, trimSelection } from './copySelection';
 import { fragmentToPasted } from './pastedElements';
@@ -108,7 +109,7 @@ export function deleteDragged(tr: Transaction, selection: Selection): void {
   const { $from, $to } = trimmed;
   const isWhole = !startsInside && !endsInside;
   const isAll = isWhole && $to.after(1) - $from.before(1) === tr.doc.content.size;
-  if (isAll || $from.depth === 0) tr.deleteSelection();
+  if (isAll || $from.depth === 0) deleteSelected(tr);
   else if (!isWhole && $from.sameParent($to)) tr.delete($from.pos, $to.pos);
   else deleteLines(tr, trimmed);
 }

@@ -1,6 +1,7 @@
 /** Tables: one element each, with tabs between its cells and line breaks between its rows. */
 import type { Node } from '@tiptap/pm/model';
 import type { Command, EditorState } from '@tiptap/pm/state';
+import { removeLineAt } from '../lines/rewriteLine';
 import { newElementId } from '../schema/documentShape';
 import { schema } from '../schema/schema';
 import { getAttributes, selectedElements } from './selectedElements';
@@ -58,6 +59,16 @@ export function setTable(pos: number, rows: TableRows): Command {
         pos + 1 + before.length - end,
       ),
     );
+    return true;
+  };
+}
+
+export function removeTable(pos: number): Command {
+  return (state, dispatch) => {
+    if (!getTableAt(state, pos)) return false;
+    const { tr } = state;
+    removeLineAt(tr, pos, 'behind');
+    dispatch?.(tr.scrollIntoView());
     return true;
   };
 }

@@ -1,5 +1,7 @@
-/** Copies of a line node with other text or attributes. */
+/** Copies of a line node with other text or attributes, and the removal of a line. */
 import { Fragment, type Node } from '@tiptap/pm/model';
+import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
+import { newElementId } from '../schema/documentShape';
 import type { TextEdit } from './textDiff';
 
 /** A range of a line's text, and its replacement. */
@@ -39,4 +41,22 @@ export function withAttributes(
   others: Readonly<Record<string, unknown>>,
 ): Node {
   return type.create({ ...attrs, ...others }, content, marks);
+}
+
+/** Removes the line at `pos`; the caret goes to its neighbour on this side. A script keeps at least one line. */
+export function removeLineAt(tr: Transaction, pos: number, caretSide: 'before' | 'behind'): void {
+  const line = tr.doc.nodeAt(pos);
+  if (!line) return;
+  const end = pos + line.nodeSize;
+  if (tr.doc.childCount > 1) tr.delete(pos, end);
+  else tr.replaceWith(pos, end, line.type.create({ id: newElementId() }));
+  const bias = caretSide === 'before' ? -1 : 1;
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)), bias));
+}
+
+/** A line that is selected as a whole, as a table is, is removed as a line. */
+export function deleteSelected(tr: Transaction): void {
+  const { selection } = tr;
+  if (selection instanceof NodeSelection) removeLineAt(tr, selection.from, 'behind');
+  else tr.deleteSelection();
 }

@@ -1,6 +1,6 @@
 /** Key actions of the typing tables, applied to a transaction. Actions that open a list are left to `typingKeys.ts`. */
 import { type Attrs, Fragment, type Node } from '@tiptap/pm/model';
-import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Kind } from '../../screenplay/elements';
 import { blankLineOf } from '../../screenplay/typing/brackets';
 import { keyActionFor } from '../../screenplay/typing/keyActionFor';
@@ -15,6 +15,7 @@ import {
 import { indentItems } from '../commands/kinds';
 import { getAttributes } from '../commands/selectedElements';
 import type { EditorSettings } from '../editorSettings';
+import { removeLineAt } from '../lines/rewriteLine';
 import { newElementId } from '../schema/documentShape';
 import { schema } from '../schema/schema';
 import { type CaretLine, caretLine, describeSituation } from './caretLine';
@@ -60,6 +61,16 @@ function runCaretAction(tr: Transaction, line: CaretLine, action: KeyAction, key
   }
   if (action.type === 'join') tr.join(action.side === 'before' ? line.pos : end + 1);
   if (action.type === 'remove') removeLine(tr, line, action.line, key);
+  if (action.type === 'select') selectNeighbour(tr, line, action.line);
+}
+
+function selectNeighbour(
+  tr: Transaction,
+  { pos, node, index }: CaretLine,
+  which: 'before' | 'behind',
+): void {
+  const at = which === 'before' ? pos - tr.doc.child(index - 1).nodeSize : pos + node.nodeSize;
+  tr.setSelection(NodeSelection.create(tr.doc, at));
 }
 
 function placeCaret(tr: Transaction, position: number): void {
@@ -127,10 +138,7 @@ function removeLine(
   const end = pos + node.nodeSize;
   if (which === 'before') tr.delete(pos - tr.doc.child(index - 1).nodeSize, pos);
   if (which === 'behind') tr.delete(end, end + tr.doc.child(index + 1).nodeSize);
-  if (which === 'this') {
-    tr.delete(pos, end);
-    tr.setSelection(Selection.near(tr.doc.resolve(pos), key === 'Backspace' ? -1 : 1));
-  }
+  if (which === 'this') removeLineAt(tr, pos, key === 'Backspace' ? 'before' : 'behind');
 }
 
 /** Applies a typing key to the transaction and returns its action. */

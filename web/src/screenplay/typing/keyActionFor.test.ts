@@ -230,17 +230,34 @@ describe.each(BOTH)('%s', (preset) => {
     expect(keyActionFor('Backspace', at('parenthetical', '(l|)'))).toEqual({ type: 'usual' });
   });
 
-  it('TY22 Backspace and Delete never remove a recording or a table', () => {
+  it('TY22 Backspace and Delete never remove a recording', () => {
+    const next = beside('voice-message');
+    const nothing = { type: 'nothing' };
+    expect(keyActionFor('Backspace', at('voice-message', ''))).toEqual(nothing);
+    expect(keyActionFor('Delete', at('voice-message', ''))).toEqual(nothing);
+    expect(keyActionFor('Backspace', at('action', '|He', { before: next }))).toEqual(nothing);
+    expect(keyActionFor('Delete', at('action', 'He', { behind: next }))).toEqual(nothing);
+  });
+
+  it('TY22 Backspace and Delete remove a selected table, and from beside it select it', () => {
+    const next = beside('table');
+    const remove = { type: 'remove', line: 'this' };
+    expect(keyActionFor('Backspace', at('table', ''))).toEqual(remove);
+    expect(keyActionFor('Delete', at('table', ''))).toEqual(remove);
+    expect(keyActionFor('Backspace', at('action', '|He', { before: next }))).toEqual({
+      type: 'select',
+      line: 'before',
+    });
+    expect(keyActionFor('Delete', at('action', 'He', { behind: next }))).toEqual({
+      type: 'select',
+      line: 'behind',
+    });
+  });
+
+  it('TY22 an empty line beside a recording or a table is removed', () => {
     for (const kind of ['voice-message', 'table'] as const) {
       const next = beside(kind);
-      expect(keyActionFor('Backspace', at(kind, ''))).toEqual({ type: 'nothing' });
-      expect(keyActionFor('Delete', at(kind, ''))).toEqual({ type: 'nothing' });
       expect(keyActionFor('Shift-Enter', at(kind, ''))).toEqual({ type: 'nothing' });
-      const words = at('action', '|He', { before: next });
-      expect(keyActionFor('Backspace', words)).toEqual({ type: 'nothing' });
-      expect(keyActionFor('Delete', at('action', 'He', { behind: next }))).toEqual({
-        type: 'nothing',
-      });
       const empty = at('action', '', { before: next });
       expect(keyActionFor('Backspace', empty)).toEqual({ type: 'remove', line: 'this' });
     }

@@ -55,8 +55,10 @@ export type KeyAction =
   | { readonly type: 'level'; readonly by: 1 | -1 }
   /** With the line before or behind; both texts stay. */
   | { readonly type: 'join'; readonly side: 'before' | 'behind' }
-  /** An empty line goes: this one or a neighbour. */
+  /** An empty line or a table goes: this one or a neighbour. */
   | { readonly type: 'remove'; readonly line: 'this' | 'before' | 'behind' }
+  /** A neighbour is selected as a whole. */
+  | { readonly type: 'select'; readonly line: 'before' | 'behind' }
   /** The key is used up. */
   | { readonly type: 'nothing' }
   /** The key does what it does in every text. */

@@ -28,6 +28,7 @@ export class AtomView implements NodeView {
     this.dom.contentEditable = 'false';
     registerElementDom(this.dom);
     this.#draw(view);
+    this.dom.addEventListener('mousedown', (event) => selectAtom(view, position(), event));
     this.dom.addEventListener('dblclick', () => {
       const at = position();
       if (at !== undefined && this.#node.attrs.kind === 'table') actions.onEditTable?.(at);
@@ -42,6 +43,11 @@ export class AtomView implements NodeView {
     if (node.attrs.kind === 'table' && !isSame)
       this.dom.replaceChildren(createTable(node.textContent));
     return true;
+  }
+
+  /** `selectAtom` has handled it. */
+  stopEvent({ type, defaultPrevented }: Event): boolean {
+    return type === 'mousedown' && defaultPrevented;
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
@@ -60,6 +66,16 @@ export class AtomView implements NodeView {
     else this.#removeContent = this.#actions.showVoiceMessage?.(this.dom, this.#node, view);
     if (kind !== 'table' && !this.#removeContent) this.dom.textContent = 'Voice message';
   }
+}
+
+/** The browser would place a caret in text that is not editable, and the view would have nothing selected. */
+function selectAtom(view: EditorView, position: number | undefined, event: MouseEvent): void {
+  const isPlainClick = event.button === 0 && !event.shiftKey;
+  if (position === undefined || !isPlainClick || !view.editable) return;
+  event.preventDefault();
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+  view.focus();
 }
 
 /** Rows by newlines, cells by tabs. */

@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import type { TableRows } from '../../../../editor/commands/tables';
 import { courier } from '../../courier';
@@ -33,9 +34,9 @@ function addColumn(rows: TableRows): TableRows {
   return rows.map((cells) => [...cells, '']);
 }
 
-/** A table has at least one row and one column. */
+/** A table without rows is removed when the dialog is saved. */
 function removeRow(rows: TableRows, row: number): TableRows {
-  return rows.length > 1 ? rows.filter((_cells, at) => at !== row) : rows;
+  return rows.filter((_cells, at) => at !== row);
 }
 
 function removeColumn(rows: TableRows, column: number): TableRows {
@@ -45,6 +46,8 @@ function removeColumn(rows: TableRows, column: number): TableRows {
 
 interface CellGridProps {
   rows: TableRows;
+  /** Whether the last row can be removed. */
+  canBeEmpty: boolean;
   onChange: (rows: TableRows) => void;
 }
 
@@ -84,7 +87,7 @@ const gridStyles = {
   '& input': { px: 2, py: 2, fontFamily: courier, '&:focus-visible': { outline: 'none' } },
 };
 
-function CellGrid({ rows, onChange }: CellGridProps) {
+function CellGrid({ rows, canBeEmpty, onChange }: CellGridProps) {
   const columns = rows[0] ?? [];
   return (
     <Box sx={gridStyles}>
@@ -110,7 +113,7 @@ function CellGrid({ rows, onChange }: CellGridProps) {
               ))}
               <RemoveButton
                 name={`Remove row ${row + 1}`}
-                isOff={rows.length < 2}
+                isOff={rows.length < 2 && !canBeEmpty}
                 onClick={() => onChange(removeRow(rows, row))}
               />
             </tr>
@@ -135,12 +138,14 @@ function CellGrid({ rows, onChange }: CellGridProps) {
 interface TableDialogProps {
   rows: TableRows;
   isNew: boolean;
+  /** Without rows: the table is to be removed. */
   onSave: (rows: TableRows) => void;
   onClose: () => void;
 }
 
 export function TableDialog({ rows: initialRows, isNew, onSave, onClose }: TableDialogProps) {
   const [rows, setRows] = useState(initialRows);
+  const isEmpty = rows.length === 0;
   const titleId = useId();
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -158,7 +163,12 @@ export function TableDialog({ rows: initialRows, isNew, onSave, onClose }: Table
       <form onSubmit={save}>
         <DialogTitle id={titleId}>{isNew ? 'Insert table' : 'Edit table'}</DialogTitle>
         <DialogContent>
-          <CellGrid rows={rows} onChange={setRows} />
+          <CellGrid rows={rows} canBeEmpty={!isNew} onChange={setRows} />
+          {isEmpty && (
+            <Typography role="status" variant="body2" color="text.secondary">
+              No row is left: saving removes the table. One undo brings it back.
+            </Typography>
+          )}
           <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
             <Button
               color="inherit"
@@ -169,6 +179,7 @@ export function TableDialog({ rows: initialRows, isNew, onSave, onClose }: Table
             </Button>
             <Button
               color="inherit"
+              disabled={isEmpty}
               startIcon={<AddRounded />}
               onClick={() => setRows(addColumn(rows))}
             >
@@ -177,6 +188,11 @@ export function TableDialog({ rows: initialRows, isNew, onSave, onClose }: Table
           </Box>
         </DialogContent>
         <DialogActions>
+          {!isNew && (
+            <Button color="error" onClick={() => onSave([])} sx={{ marginInlineEnd: 'auto' }}>
+              Remove table
+            </Button>
+          )}
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>

@@ -1,4 +1,5 @@
 /** Table dialog for the table at the caret, or for a new one. */
+import type { Command } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useState } from 'react';
 import {
@@ -6,6 +7,7 @@ import {
   getTableAt,
   insertTable,
   parseRows,
+  removeTable,
   setTable,
   type TableRows,
 } from '../../../../editor/commands/tables';
@@ -34,6 +36,10 @@ function findTable(view: EditorView, id: string): number {
   return found;
 }
 
+function changeTable(position: number, rows: TableRows): Command {
+  return rows.length ? setTable(position, rows) : removeTable(position);
+}
+
 export function useTableDialog(view: EditorView | null): TableEditing {
   const [opened, setOpened] = useState<OpenedTable | null>(null);
   const edit = (position: number) => {
@@ -48,7 +54,7 @@ export function useTableDialog(view: EditorView | null): TableEditing {
   const save = (rows: TableRows) => {
     const id = opened?.id ?? null;
     if (view) {
-      const command = id === null ? insertTable(rows) : setTable(findTable(view, id), rows);
+      const command = id === null ? insertTable(rows) : changeTable(findTable(view, id), rows);
       command(view.state, view.dispatch, view);
     }
     close();
