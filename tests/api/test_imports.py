@@ -15,6 +15,8 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
+from screnpla.kit.fair_queue import TOO_MANY_WAIT
+from screnpla.manuscript.background import HEAVY_WORK
 from screnpla.manuscript.transfer.import_file import WRONG_ENDING
 from screnpla.manuscript.transfer.parsed_script import NO_TEXT
 from screnpla.manuscript.transfer.pending_imports import IMPORT_GONE, sweep_imports
@@ -225,6 +227,37 @@ async def test_two_imports_at_once_are_two_scripts(ana: Caller) -> None:
     texts = [words_in((await ana.read(id_))["content"]) for id_ in script_ids]
     assert "Hay." in texts[0]
     assert "Water." in texts[1]
+
+
+async def test_many_slow_files_of_one_person_do_not_make_another_wait_for_all_of_them(
+    new_writer: Caller, ana: Caller
+) -> None:
+    slow = "\n\n".join([f"INT. ROOM {number} - DAY\n\nRain falls." for number in range(4_000)]).encode()
+    finished: list[str] = []
+
+    async def import_for(caller: Caller, data: bytes, name: str) -> None:
+        assert (await import_file(caller, data, "a.fountain")).status_code == 200
+        finished.append(name)
+
+    many = [asyncio.create_task(import_for(new_writer, slow, f"slow {number}")) for number in range(5)]
+    await asyncio.sleep(0.05)
+    await import_for(ana, b"INT. FERRY - NIGHT\n\nWaves.", "quick")
+    await asyncio.gather(*many)
+    assert finished.index("quick") <= 1
+
+
+async def test_a_person_with_too_many_files_in_work_is_told_to_wait(
+    new_writer: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HEAVY_WORK, "_most_waiting", 2)
+    async with HEAVY_WORK.turn(new_writer.id):
+        waiting = [asyncio.create_task(import_file(new_writer, b"INT. BUS - DAY", "a.fountain")) for _ in range(5)]
+        done, waiting_still = await asyncio.wait(waiting, timeout=0.5)
+        assert {(answer.result().status_code, answer.result().json()["message"]) for answer in done} == {
+            (429, TOO_MANY_WAIT)
+        }
+        assert len(waiting_still) == 2
+    assert [(await answer).status_code for answer in waiting_still] == [200, 200]
 
 
 @pytest.mark.both_databases

@@ -14,6 +14,7 @@ from screnpla.library.access import Action
 from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
+from screnpla.manuscript.background import HEAVY_WORK
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.document.texts import load_screenplay
 from screnpla.manuscript.transfer.comment_notes import attach_comments
@@ -42,7 +43,8 @@ async def export_script(
 ) -> ExportedFile:
     """`options` as ExportOptions of the API; `extra_fields` hold the comments of a working copy."""
     await services.limits.hit("exports", user.id)
-    return await _write_file(services, user, script_id, options, extra_fields)
+    async with HEAVY_WORK.turn(user.id):
+        return await _write_file(services, user, script_id, options, extra_fields)
 
 
 async def find_export_losses(
@@ -51,7 +53,8 @@ async def find_export_losses(
     """What such a file would not hold. The file is written for that: only its writer knows."""
     # Requested whenever somebody changes an option in the dialog, and so more often than files are.
     await services.limits.hit("texts", user.id)
-    return (await _write_file(services, user, script_id, options, extra_fields)).losses
+    async with HEAVY_WORK.turn(user.id):
+        return (await _write_file(services, user, script_id, options, extra_fields)).losses
 
 
 async def _write_file(

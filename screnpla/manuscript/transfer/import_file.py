@@ -12,6 +12,7 @@ from typing import Any
 from screnpla.accounts.models import User
 from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
+from screnpla.manuscript.background import HEAVY_WORK, HEAVY_WORK_SLOTS
 from screnpla.manuscript.transfer.parsed_script import ParsedScript, parse_scripts
 from screnpla.manuscript.transfer.pending_imports import store_imports
 from screnpla.screenplay.formats import register
@@ -22,15 +23,16 @@ WRONG_ENDING = (
     "Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, "
     ".highland, .textbundle, .trelby, .txt"
 )
-# Two threads of their own: large files by the dozen must not take the threads in which everybody's scripts are read.
-_READERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="imports")
+# Threads of their own: large files by the dozen must not take the threads in which everybody's scripts are read.
+_READERS = ThreadPoolExecutor(max_workers=HEAVY_WORK_SLOTS, thread_name_prefix="imports")
 
 
 async def read_file(services: Services, user: User, data: bytes, name: str, now: datetime) -> dict[str, Any]:
     """As ReadFile of the API. Creates no script yet: the person sees first what was read."""
     await services.limits.hit("imports", user.id)
     try:
-        scripts = await asyncio.get_running_loop().run_in_executor(_READERS, _read_scripts, data, name)
+        async with HEAVY_WORK.turn(user.id):
+            scripts = await asyncio.get_running_loop().run_in_executor(_READERS, _read_scripts, data, name)
     except BadFile as bad:
         raise Invalid(str(bad)) from None
     ids = await store_imports(services, user, [script.packed for script in scripts], now)
