@@ -17,8 +17,11 @@ from screnpla.backup.backup_errors import BackupProblem
 from screnpla.backup.backup_folder import lock_backup_folder
 from screnpla.backup.nightly import backup_jobs
 from screnpla.backup.postgres_programs import find_programs
+from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from tests.backup.servers import add_writer, back_up, query_value, run_statement
+from tests.damage import poison_text
+from tests.live.attack_updates import deadly_update
 from tests.servers.postgres import PostgresServer
 
 SettingsFor = Callable[..., Settings]
@@ -59,6 +62,18 @@ async def test_a_damaged_document_is_backed_up_as_it_is_and_reported(settings_fo
     ]
     # The last good backup is not removed in favour of a damaged one.
     assert good.path.exists()
+
+
+async def test_a_document_that_ends_its_reader_is_reported_and_all_others_are_backed_up(
+    settings_for: SettingsFor, tmp_path: Path
+) -> None:
+    settings = settings_for()
+    script = await add_writer(settings)
+    database = Database(settings.database_address)
+    await poison_text(database, script, deadly_update())
+    await database.close()
+    backup = await back_up(settings, tmp_path / "backups")
+    assert backup.manifest.faults == [f"The manuscript of script {script} cannot be read (Damaged)."]
 
 
 async def test_a_database_of_a_newer_version_is_refused(settings_for: SettingsFor, tmp_path: Path) -> None:

@@ -46,9 +46,13 @@ def _to_disconnected(closed: ConnectionClosed) -> Disconnected:
 
 @asynccontextmanager
 async def connect_socket(caller: Caller, script: str) -> AsyncIterator[NetworkSocket]:
-    base = str(caller.member.browser.base_url).replace("http", "ws", 1)
     ticket = await request_ticket(caller, script)
-    async with connect(
-        f"{base}/api/live/document?ticket={ticket}", max_size=None, compression=None, ping_interval=None, proxy=None
-    ) as connection:
+    async with connect_with_ticket(str(caller.member.browser.base_url), ticket) as socket:
+        yield socket
+
+
+@asynccontextmanager
+async def connect_with_ticket(base_url: str, ticket: str) -> AsyncIterator[NetworkSocket]:
+    address = f"{base_url.replace('http', 'ws', 1)}/api/live/document?ticket={ticket}"
+    async with connect(address, max_size=None, compression=None, ping_interval=None, proxy=None) as connection:
         yield NetworkSocket(connection)

@@ -7,6 +7,7 @@ come back as other numbers (5 as 5.0).
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import replace
 
 from screnpla.screenplay.content.element import make_element
@@ -82,9 +83,25 @@ def to_json_text(value: Json) -> str:
 
 
 def parse_json_text(text: str) -> Json:
-    """None for text that is not JSON."""
+    """None for text that is not JSON. Whatever comes back can be written as JSON again."""
     try:
-        value: Json = json.loads(text)
+        value: Json = json.loads(text, parse_constant=lambda _: None, parse_float=_parse_finite)
     except (ValueError, RecursionError):
         return None
+    # Only an escape can bring half of a surrogate pair.
+    return _replace_half_letters(value) if "\\u" in text else value
+
+
+def _parse_finite(digits: str) -> float | None:
+    number = float(digits)
+    return number if math.isfinite(number) else None
+
+
+def _replace_half_letters(value: Json) -> Json:
+    if isinstance(value, str):
+        return value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    if isinstance(value, list):
+        return [_replace_half_letters(each) for each in value]
+    if isinstance(value, dict):
+        return {str(_replace_half_letters(name)): _replace_half_letters(each) for name, each in value.items()}
     return value

@@ -1,7 +1,10 @@
-"""Projection: the elements of an open document in memory; after a key only the changed element is read again.
+"""Projection: the elements of a document in memory; after a key only the changed element is read again.
 
 Reading a whole script takes as long as a thousand keys do. So a change only marks positions to read again. Objects of
 the library must not be kept, as those of deleted nodes are freed under them.
+
+For each changed line the library walks to it from the beginning: a change of thousands of lines takes many seconds, in
+which no other thread gets its turn. Such a document is read anew instead.
 """
 
 from __future__ import annotations
@@ -28,7 +31,6 @@ from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
 
 _FEW_NODES = 20  # up to so many are looked up one by one, each by a walk from the beginning
-MANY_NODES = 200  # so many take long enough to be read in a thread
 
 
 class ProjectedNode:
@@ -48,29 +50,7 @@ class ProjectedNode:
         return self.word_count
 
 
-class _PendingRead:
-    """Placeholder of a node that is being read from a copy of the document."""
-
-    __slots__ = ("position",)
-
-    def __init__(self, position: int) -> None:
-        self.position = position
-
-
-_Slot: TypeAlias = ProjectedNode | _PendingRead | None  # None: to be read
-
-
-def read_projected_nodes(state: bytes) -> list[ProjectedNode]:
-    """All nodes of a document, with their counts. Slow for a long script: to be done in a thread."""
-    doc: Doc[Any] = Doc()
-    doc.apply_update(state)
-    content = doc.get(CONTENT, type=XmlFragment).integrated
-    with doc.transaction() as transaction:
-        reading = unwrap_transaction(transaction)
-        entries = [_project_node(node, reading) for node in content.children(reading)]
-    for entry in entries:
-        entry.count()
-    return entries
+_Slot: TypeAlias = ProjectedNode | None  # None: to be read
 
 
 class Projection:
@@ -92,23 +72,6 @@ class Projection:
         for each in self._subscriptions:
             each.drop()
         self._subscriptions = []
-
-    @property
-    def missing_count(self) -> int:
-        """How many nodes must be read."""
-        return sum([not isinstance(entry, ProjectedNode) for entry in self._entries])
-
-    def start_read(self) -> bytes:
-        """The state for `read_projected_nodes`, whose result is for `finish_read`. Nodes that change meanwhile are read
-        again."""
-        self._entries = [
-            entry if isinstance(entry, ProjectedNode) else _PendingRead(position)
-            for position, entry in enumerate(self._entries)
-        ]
-        return self._doc.get_update()
-
-    def finish_read(self, nodes: Sequence[ProjectedNode]) -> None:
-        self._entries = [nodes[entry.position] if isinstance(entry, _PendingRead) else entry for entry in self._entries]
 
     def text(self) -> DocumentText:
         return DocumentText(self.elements(), self.cover())
@@ -134,7 +97,7 @@ class Projection:
         return sum([entry.count() for entry in self._read_all()])
 
     def _on_content_change(self, events: list[Any]) -> None:
-        """For every key in every room: nothing is read here."""
+        """For every key: nothing is read here."""
         self._known = self._elements = None
         paths = [event.path for event in events]
         for event, path in zip(events, paths, strict=True):
@@ -152,7 +115,7 @@ class Projection:
         if self._known is None:
             with self._doc.transaction() as transaction:
                 self._read_missing(unwrap_transaction(transaction))
-            self._known = [entry for entry in self._entries if isinstance(entry, ProjectedNode)]
+            self._known = [entry for entry in self._entries if entry is not None]
         return self._known
 
     def _read_missing(self, reading: InnerTransaction) -> None:
@@ -164,7 +127,7 @@ class Projection:
             self._entries[position] = entry
 
     def _read_missing_nodes(self, reading: InnerTransaction) -> list[tuple[int, ProjectedNode]]:
-        positions = [position for position, entry in enumerate(self._entries) if not isinstance(entry, ProjectedNode)]
+        positions = [position for position, entry in enumerate(self._entries) if entry is None]
         if len(positions) > _FEW_NODES:
             nodes: Sequence[Any] = self._content.integrated.children(reading)
             return [(position, _project_node(nodes[position], reading)) for position in positions]

@@ -15,12 +15,12 @@ from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import new_id
-from screnpla.kit.errors import Damaged
+from screnpla.kit.errors import Damaged, Unavailable
 from screnpla.kit.log import log
 from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates, unframe_updates
-from screnpla.manuscript.yjs.state_vector import has_missing_dependencies
+from screnpla.manuscript.yjs.state_vector import has_missing_dependencies, has_too_many_clients
 from screnpla.manuscript.yjs.update_decoder import decode_update
 
 
@@ -93,6 +93,11 @@ APPENDED = "screnpla_appended"
 DAMAGED = (
     "This script is damaged on the server. Please do not delete it: it can be brought back from a backup, and its "
     "owner can make a new script of the part before the damage."
+)
+# For a document that would end the process of whoever opens it.
+TOO_MANY_WINDOWS = (
+    "This script holds changes of more windows than can be opened. "
+    "Please ask whoever runs this server to bring it back from a backup."
 )
 
 
@@ -215,16 +220,12 @@ def _encode_row(document_id: str, seq: int, entry: LogEntry, at: datetime) -> di
 def build_doc(stored: StoredDocument, client: int | None = None) -> Doc[Any]:
     """Slow for a long script: to be done in a thread. The document may then be used in another.
 
-    `client`: the Yjs client id for changes of it; None: a new one. Raises Damaged.
+    `client`: the Yjs client id for changes of it; None: a new one. Raises Damaged, or Unavailable where it would end the
+    process.
     """
-    if stored.missing_seq is not None:
-        log.error("log.missing_row", document=stored.id, seq=stored.missing_seq)
-        raise Damaged(DAMAGED)
     doc: Doc[Any] = Doc(client_id=client, allow_multithreading=True)
     with doc.transaction():
-        if stored.state:
-            doc.apply_update(stored.state)
-        for update in iter_intact_updates(stored.id, stored.rows):
+        for update in list_updates(stored):
             doc.apply_update(update)
     if stored.has_lost_base and _lacks_rows(doc, stored):
         log.error("log.missing_row", document=stored.id, before=stored.base_seq)
@@ -238,6 +239,19 @@ def _lacks_rows(doc: Doc[Any], stored: StoredDocument) -> bool:
         return False
     state_vector, updates = doc.get_state(), iter_intact_updates(stored.id, stored.rows)
     return any(has_missing_dependencies(state_vector, decode_update(update)) for update in updates)
+
+
+def list_updates(stored: StoredDocument) -> list[bytes]:
+    """The updates that make the document. Raises Damaged, or Unavailable where they would end the process."""
+    if stored.missing_seq is not None:
+        log.error("log.missing_row", document=stored.id, seq=stored.missing_seq)
+        raise Damaged(DAMAGED)
+    updates = [stored.state] if stored.state else []
+    updates += iter_intact_updates(stored.id, stored.rows)
+    if has_too_many_clients(updates):
+        log.error("log.too_many_clients", document=stored.id)
+        raise Unavailable(TOO_MANY_WINDOWS)
+    return updates
 
 
 def iter_intact_updates(document_id: str, rows: Sequence[LogRow]) -> Iterable[bytes]:

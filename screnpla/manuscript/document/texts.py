@@ -20,6 +20,7 @@ from screnpla.library.search.index import index_text
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import DocumentText, encode_screenplay, read_document
 from screnpla.manuscript.document.intact_part import load_intact_part
+from screnpla.manuscript.document.isolated_read import read_isolated
 from screnpla.manuscript.document.search_passages import split_into_passages
 from screnpla.manuscript.document.store import StoredDocument, build_doc, create_document, find_document
 from screnpla.manuscript.models import MANUSCRIPT
@@ -125,9 +126,8 @@ async def load_text_copy(db: AsyncSession, script: Script) -> NewText:
 
 
 def _encode_copy(script: Script, found: StoredDocument) -> NewText:
-    doc = build_doc(found)
-    passages = split_into_passages(read_document(doc).elements)
-    return NewText(doc.get_update(), found.file_extras, TextStats(script.page_count, script.word_count, passages))
+    state, passages = read_isolated(found)
+    return NewText(state, found.file_extras, TextStats(script.page_count, script.word_count, passages))
 
 
 async def create_text(db: AsyncSession, script: Script, text: NewText, now: datetime) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from screnpla.kit.log import log
 from screnpla.manuscript.live.protocol import (
     AWARENESS,
     BAD_MESSAGE,
@@ -19,15 +20,21 @@ from screnpla.manuscript.live.protocol import (
     SYNC,
     TOO_LARGE,
     TOO_MANY,
+    TOO_MANY_CLIENTS,
+    TOO_SLOW,
     UPDATE,
     IncomingMessage,
     awareness_message,
     read_message,
     read_part,
 )
-from screnpla.manuscript.live.rate_limit import LimitExceeded, MessageRateLimit, PartAssembler
+from screnpla.manuscript.live.rate_limit import LimitExceeded, MessageRateLimit, PartAssembler, TooManyClients
 from screnpla.manuscript.live.room.client import Client
+from screnpla.manuscript.live.room.live_doc import PANIC
 from screnpla.manuscript.live.room.room import Room
+
+# Bytes a second. The state vector of a script that hundreds of windows have written is 5,000 bytes.
+READER_BYTES = 20_000
 
 
 class RoomHost(Protocol):
@@ -42,27 +49,46 @@ class RoomHost(Protocol):
 class Connection:
     def __init__(self, rooms: RoomHost, room: Room, client: Client, rate_limit: MessageRateLimit | None) -> None:
         self._rooms, self._room, self._client, self._rate_limit = rooms, room, client, rate_limit
-        self._parts = PartAssembler()
+        self._parts = PartAssembler(client.identity.user_id, self._give_up_parts)
         # The whole text is encoded for each sync request: a browser sends one when it connects.
         self._sync_limit = MessageRateLimit(per_second=2, at_once=30)
+        # Who may only read has little to say: which part of the text their browser has got, and where they are.
+        self._reader_bytes = MessageRateLimit(per_second=READER_BYTES, at_once=10 * READER_BYTES)
 
     async def receive(self, frame: bytes | None) -> bool:
         """False when the connection must end; the client knows why."""
         try:
-            if self._rate_limit:
-                self._rate_limit.count()
+            self._count(frame)
         except LimitExceeded:
             return self._disconnect(TOO_MANY, "Too many messages")
+        try:
+            return await self._receive_counted(frame)
+        except BaseException as failure:
+            if type(failure).__name__ != PANIC:
+                raise
+            # The message of a panic may hold text of the script, which belongs in no log.
+            log.error("live.panic", document=self._room.id)
+            return self._disconnect(BAD_MESSAGE, "This message makes no sense")
+
+    async def _receive_counted(self, frame: bytes | None) -> bool:
         if frame is None:
             return self._disconnect(BAD_MESSAGE, "Only binary messages are understood")
         if len(frame) > LONGEST_FRAME:
             return self._disconnect(TOO_LARGE, "The message is too large")
         try:
             return await self._handle(read_message(frame))
+        except TooManyClients:
+            return self._disconnect(TOO_MANY_CLIENTS, "Too many windows have written in this script")
         except LimitExceeded:
             return self._disconnect(TOO_LARGE, "The message is too large")
         except (ValueError, RecursionError, IndexError, RuntimeError):
             return self._disconnect(BAD_MESSAGE, "This message makes no sense")
+
+    def _count(self, frame: bytes | None) -> None:
+        if self._rate_limit:
+            self._rate_limit.count()
+        if frame and not self._client.identity.can_write:
+            self._reader_bytes.count(len(frame))
 
     def close(self) -> None:
         self._parts.drop()
@@ -106,6 +132,9 @@ class Connection:
             return self._disconnect(TOO_MANY, "Too many messages")
         self._room.answer_sync(self._client, state_vector)
         return True
+
+    def _give_up_parts(self) -> None:
+        self._client.disconnect(TOO_SLOW, "A long message was not finished in time")
 
     def _refuse_write(self) -> bool:
         return self._disconnect(NO_PERMISSION, "You may read this script, but not change it")

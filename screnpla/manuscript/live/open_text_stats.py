@@ -1,17 +1,19 @@
-"""Page and word counts of an open text, kept incrementally: after a key only the changed element is counted again."""
+"""Page and word counts of an open text, kept incrementally: after a key only the changed element is counted again.
+
+They are kept of a copy, as the document library tells what changed only while it holds everybody up (`Projection`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from pycrdt import Doc
+from pycrdt import Doc, Subscription, TransactionEvent
 
 from screnpla.library.models import Script
 from screnpla.library.scripts.profile import build_script_profile
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.document.projection import MANY_NODES, Projection, read_projected_nodes
+from screnpla.manuscript.document.projection import Projection
 from screnpla.manuscript.document.search_passages import split_into_passages
 from screnpla.manuscript.document.texts import TextStats, profile_from_extras
 from screnpla.screenplay.document import Screenplay
@@ -19,44 +21,64 @@ from screnpla.screenplay.elements import Element
 from screnpla.screenplay.layout.paginate import Layout, paginate, repaginate
 from screnpla.screenplay.profiles.profile import Profile
 
+# Updates that wait to be counted; beyond, the text is read anew.
+MAX_WAITING = 2_000
 
-@dataclass(frozen=True)
-class _MeasuredText:
-    layout: Layout
-    stats: TextStats
+
+class _CountedCopy:
+    """A copy of the document that follows it when it is counted, in a thread: who types does not wait for it."""
+
+    def __init__(self) -> None:
+        # The first one holds all of the document.
+        self.waiting: list[bytes] = []
+        self._doc: Doc[Any] = Doc(allow_multithreading=True)
+        self._projection: Projection | None = None
+        self._layout: Layout | None = None
+
+    def measure(self, updates: Sequence[bytes], profile: Profile) -> TextStats:
+        for update in updates:
+            self._doc.apply_update(update)
+        # Not before: of the first update, which changes every line, it would follow each.
+        projection = self._projection = self._projection or Projection(self._doc)
+        elements = projection.elements()
+        self._layout = _lay_out(self._layout, elements, profile)
+        return TextStats(len(self._layout.sheets), projection.word_count, split_into_passages(elements))
 
 
 class OpenTextStats:
     def __init__(self, doc: Doc[Any], file_extras: Mapping[str, Any]) -> None:
         self._doc = doc
         self._profile = profile_from_extras(file_extras)
-        # Filled at the first measure: a text that nobody changes costs no more memory than its document.
-        self._projection: Projection | None = None
-        self._layout: Layout | None = None
+        # Made at the first measure: a text that nobody changes costs no more memory than its document.
+        self._copy: _CountedCopy | None = None
+        self._subscription: Subscription | None = None
 
     async def measure(self, script: Script) -> TextStats:
-        projection = self._projection = self._projection or Projection(self._doc)
-        if projection.missing_count > MANY_NODES:
-            # On a copy, in a thread: typing does not wait for it.
-            projection.finish_read(await run_in_text_thread(read_projected_nodes, projection.start_read()))
-        elements, words = projection.elements(), projection.word_count
-        measured = await run_in_text_thread(
-            _measure, self._layout, elements, build_script_profile(script, self._profile), words
-        )
-        if self._projection is projection:
-            self._layout = measured.layout
-        return measured.stats
+        copy = self._copy or self._start_copy()
+        updates, copy.waiting = copy.waiting, []
+        try:
+            return await run_in_text_thread(copy.measure, updates, build_script_profile(script, self._profile))
+        except BaseException:
+            self.release()
+            raise
 
     def release(self) -> None:
         """Frees the memory; the next measure reads the text again."""
-        if self._projection:
-            self._projection.close()
-        self._projection = self._layout = None
+        if self._subscription is not None:
+            self._doc.unobserve(self._subscription)
+        self._copy = self._subscription = None
 
+    def _start_copy(self) -> _CountedCopy:
+        copy = self._copy = _CountedCopy()
+        copy.waiting.append(self._doc.get_update())
+        self._subscription = self._doc.observe(self._on_change)
+        return copy
 
-def _measure(old_layout: Layout | None, elements: Sequence[Element], profile: Profile, words: int) -> _MeasuredText:
-    layout = _lay_out(old_layout, elements, profile)
-    return _MeasuredText(layout, TextStats(len(layout.sheets), words, split_into_passages(elements)))
+    def _on_change(self, event: TransactionEvent) -> None:
+        if self._copy is not None:
+            self._copy.waiting.append(event.update)
+            if len(self._copy.waiting) > MAX_WAITING:
+                self._copy = None
 
 
 def _lay_out(old_layout: Layout | None, elements: Sequence[Element], profile: Profile) -> Layout:

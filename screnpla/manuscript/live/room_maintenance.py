@@ -47,8 +47,11 @@ class RoomMaintenance:
 
     def track(self, room: Room, stored: StoredDocument) -> None:
         """`stored`: the document as which the room was opened."""
-        self._tracked[room] = _TrackedRoom(room, stored)
+        tracked = self._tracked[room] = _TrackedRoom(room, stored)
         room.on_written = lambda: self.on_written(room)
+        if tracked.stats:
+            # Counting it change by change would take longer than to read it anew.
+            room.before_wide_update = tracked.stats.release
 
     def on_written(self, room: Room) -> None:
         tracked = self._tracked.get(room)

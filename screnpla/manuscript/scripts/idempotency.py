@@ -50,7 +50,7 @@ async def find_sent_before(db: AsyncSession, document_id: str, after: int, autho
 
 
 def _is_written_by(client: int, row: LogRow) -> bool:
-    return any(client in decode_update(update).clock_spans() for update in unframe_updates(row.updates))
+    return any(client in decode_update(update).clock_spans for update in unframe_updates(row.updates))
 
 
 async def rows_by_author(db: AsyncSession, document_id: str, after: int, author_id: str) -> Sequence[LogRow]:

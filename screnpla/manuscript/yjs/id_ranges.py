@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from screnpla.manuscript.yjs.lib0 import Lib0Error, read_count, read_number
+from screnpla.manuscript.yjs.lib0 import Lib0Error, encode_number, read_count, read_number
 
 MAX_CLOCK = 2**32 - 1  # the document library counts so far
 ClockRange: TypeAlias = tuple[int, int]  # the first clock, and the one behind the last
@@ -118,6 +118,16 @@ def read_delete_set(data: bytes, at: int) -> tuple[IdRanges, int]:
                 raise Lib0Error("a clock is too large")
             found.append(IdRange(client, clock, clock + length))
     return IdRanges(found), at
+
+
+def encode_delete_set(ranges: IdRanges) -> bytes:
+    by_client: dict[int, list[bytes]] = {}
+    for client, clock, end in ranges:
+        by_client.setdefault(client, []).append(encode_number(clock) + encode_number(end - clock))
+    groups = [
+        encode_number(client) + encode_number(len(encoded)) + b"".join(encoded) for client, encoded in by_client.items()
+    ]
+    return encode_number(len(groups)) + b"".join(groups)
 
 
 def _range_start(range_: ClockRange) -> int:

@@ -33,21 +33,25 @@ def _sort_mixed(structs: Sequence[Struct]) -> Iterator[Struct]:
 
 def _sort_client(queues: dict[int, list[Struct]], client: int) -> Iterator[Struct]:
     """All structs of a client, each after its dependencies; without recursion, which could go too deep."""
-    pending = {client: queues[client][0].clock if queues[client] else -1}
-    while pending:
-        current, clock = next(reversed(pending.items()))
+    last_clock = queues[client][0].clock if queues[client] else -1
+    # Client and clock up to which its structs are needed; the clients in the stack once more, to be found quickly.
+    stack, pending = [(client, last_clock)], {client}
+    while stack:
+        current, clock = stack[-1]
         queue = queues[current]
         if not queue or queue[-1].clock > clock:
-            del pending[current]
+            stack.pop()
+            pending.discard(current)
             continue
         first = _next_dependency(queues, pending, queue[-1])
         if first is None:
             yield queue.pop()
         else:
-            pending[first[0]] = first[1]
+            stack.append(first)
+            pending.add(first[0])
 
 
-def _next_dependency(queues: dict[int, list[Struct]], pending: dict[int, int], struct: Struct) -> Id | None:
+def _next_dependency(queues: dict[int, list[Struct]], pending: set[int], struct: Struct) -> Id | None:
     """A dependency that is still to come."""
     for client, clock in list_dependencies(struct):
         queue = queues.get(client)

@@ -7,12 +7,15 @@ are refused here (a ValueError) before they harm the document and everybody who 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from screnpla.manuscript.yjs.id_ranges import MAX_CLOCK, IdRanges, read_delete_set
 from screnpla.manuscript.yjs.lib0 import (
     Lib0Error,
+    encode_number,
     read_count,
     read_number,
     read_text,
@@ -42,7 +45,8 @@ class Struct(NamedTuple):
     parent_sub: str | None = None  # under which key
 
 
-class DecodedUpdate(NamedTuple):
+@dataclass(frozen=True)
+class DecodedUpdate:
     structs: list[Struct]
     deleted: IdRanges
 
@@ -50,6 +54,7 @@ class DecodedUpdate(NamedTuple):
     def is_empty(self) -> bool:
         return not self.structs and self.deleted.is_empty
 
+    @cached_property
     def clock_spans(self) -> dict[int, Id]:
         """For each client the first clock and the one behind the last, to see gaps to the state vector."""
         found: dict[int, Id] = {}
@@ -75,6 +80,28 @@ def decode_update(data: bytes) -> DecodedUpdate:
 def strip_deletions(data: bytes) -> bytes:
     """The update without its deletions."""
     return data[: _decode_structs(data)[1]] + b"\x00"
+
+
+def keep_structs(data: bytes, ends: Mapping[int, int]) -> bytes:
+    """The structs of an update up to a clock for each client, without its deletions. No struct is cut in two."""
+    groups: list[bytes] = []
+    clients, at = read_number(data, 0)
+    for _ in range(clients):
+        count, at = read_number(data, at)
+        client, at = read_number(data, at)
+        first_clock, at = read_number(data, at)
+        start = kept_until = at
+        clock, kept, is_kept = first_clock, 0, True
+        for _ in range(count):
+            struct, at = _decode_struct(data, at, client, clock)
+            clock += struct.length
+            is_kept = is_kept and struct.kind != "skip" and clock <= ends.get(client, 0)
+            if is_kept:
+                kept, kept_until = kept + 1, at
+        if kept:
+            head = encode_number(kept) + encode_number(client) + encode_number(first_clock)
+            groups.append(head + data[start:kept_until])
+    return encode_number(len(groups)) + b"".join(groups)
 
 
 def _decode_structs(data: bytes) -> tuple[list[Struct], int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -10,7 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
+from screnpla.manuscript.document.attributes import element_from_attributes, parse_json_text
 from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
+from screnpla.screenplay.content.write import write_element
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.matrix import examples
@@ -100,6 +103,16 @@ def test_invalid_attributes_of_an_element_cost_no_word() -> None:
     content.children.append(XmlElement("element", strange, [XmlText("kept "), XmlText("words")]))
     (element,) = decode_screenplay(doc.get_update()).elements
     assert (element.kind, element.text, element.level, element.notes) == (Kind.NORMAL, "kept words", 0, ())
+
+
+def test_half_letters_and_numbers_that_are_none_in_attributes_do_not_reach_a_reader() -> None:
+    attributes = {"id": "a", "kind": "action", "level": "NaN", "extra": '{"a\\ud800": ["\\ud800", 1e999, -Infinity]}'}
+    element = element_from_attributes(attributes, (Run("Kept."),))
+    written = json.dumps(write_element(element), ensure_ascii=False, allow_nan=False)
+    assert "Kept." in written.encode().decode()
+    assert element.extra == {"a\ufffd": ["\ufffd", None, None]}
+    # A letter that comes as two escapes stays whole.
+    assert parse_json_text('"\\ud83d\\ude00"') == "😀"
 
 
 def test_a_cover_field_that_is_no_text_costs_no_other_field() -> None:

@@ -10,7 +10,7 @@ import pytest
 from pycrdt import Doc, Map, UndoManager, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.document.convert import encode_screenplay, read_document
-from screnpla.manuscript.document.projection import Projection, read_projected_nodes
+from screnpla.manuscript.document.projection import Projection
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 
@@ -132,23 +132,6 @@ def test_the_projection_equals_the_document_after_any_change(seed: int) -> None:
                 assert projection.text() == read_document(server)
         assert projection.text() == read_document(server)
         assert projection.character_count == sum(len(element.text) for element in projection.elements())
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_elements_read_in_another_process_follow_changes_made_meanwhile(seed: int) -> None:
-    rng = Random(seed)
-    state = encode_screenplay(screenplay(12))
-    server: Doc[Any] = Doc()
-    server.apply_update(state)
-    writer = Writer(10, state, rng)
-    for _ in range(25):
-        with closing(Projection(server)) as projection:
-            pending = projection.start_read()
-            for _ in range(rng.randint(0, 4)):
-                writer.write()
-                server.apply_update(writer.doc.get_update(server.get_state()))
-            projection.finish_read(read_projected_nodes(pending))
-            assert projection.text() == read_document(server)
 
 
 def test_a_keystroke_rereads_one_element() -> None:

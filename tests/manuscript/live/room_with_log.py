@@ -107,9 +107,6 @@ def text_of(doc: Doc[Any]) -> str:
     return str(line(doc))
 
 
-NOTHING_NEW = b"\x00\x00"
-
-
 def is_seen(room: Room, person: Person, client: int) -> bool:
     """Whether presence under this client id is accepted and broadcast."""
     body = encode_presences([PresenceState(client, 1, "{}")])

@@ -20,12 +20,11 @@ from screnpla.manuscript.live.protocol import (
     UPDATE,
     read_message,
 )
-from screnpla.manuscript.live.room.room import Room
+from screnpla.manuscript.live.room.room import NOTHING_NEW, Room
 from screnpla.manuscript.yjs.framing import frame_updates
 from screnpla.manuscript.yjs.lib0 import encode_number
 from screnpla.manuscript.yjs.nesting import DEEPEST
 from tests.manuscript.live.room_with_log import (
-    NOTHING_NEW,
     SCREENPLAY,
     MemoryLog,
     Person,

@@ -16,11 +16,16 @@ from screnpla.manuscript.document.convert import encode_screenplay, read_documen
 from screnpla.manuscript.document.texts import measure_text
 from screnpla.manuscript.live import room_maintenance
 from screnpla.manuscript.live.open_text_stats import OpenTextStats
+from screnpla.manuscript.live.room.room import WIDE_UPDATE, Room
+from screnpla.manuscript.yjs.lib0 import encode_number
+from screnpla.manuscript.yjs.update_decoder import decode_update
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
+from tests.live.attack_updates import letter_in_each_line
 from tests.live.in_process_socket import open_socket
+from tests.manuscript.live.room_with_log import MemoryLog, Person
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -55,6 +60,29 @@ async def test_stats_after_each_change_equal_freshly_computed_ones() -> None:
             text.release()
         fresh = Screenplay(read_document(doc).elements)
         assert await text.measure(record) == measure_text(fresh, build_script_profile(record, None))
+
+
+async def test_a_wide_update_is_announced_before_it_is_applied_so_that_nobody_follows_each_line() -> None:
+    doc: Doc[Any] = Doc(allow_multithreading=True)
+    lines = [Element(f"a{n}", Kind.ACTION, (Run("Rain."),)) for n in range(WIDE_UPDATE + 1)]
+    doc.apply_update(encode_screenplay(Screenplay(tuple(lines))))
+    room = Room("d", doc, 1, MemoryLog())
+    texts: list[str] = []
+    room.before_wide_update = lambda: texts.append(read_document(room.doc).elements[0].text)
+    ana = Person(room, "a", 10)
+    narrow = ana.types("One. ")
+    wide = letter_in_each_line(ana.doc)
+    await room.receive_update(ana.client, narrow)
+    assert texts == []
+    await room.receive_update(ana.client, wide)
+    assert texts == ["One. Rain."]
+    assert read_document(room.doc).elements[0].text == "xOne. Rain."
+    # A short update may delete a letter of each line, too.
+    letters = decode_update(wide).clock_spans[10]
+    deletion = b"\x00\x01\x0a\x01" + encode_number(letters[0]) + encode_number(letters[1] - letters[0])
+    await room.receive_update(ana.client, deletion)
+    assert texts == ["One. Rain.", "xOne. Rain."]
+    room.close(1012, "")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from pycrdt import Doc
+from pycrdt import Doc, merge_updates
 
 from screnpla.manuscript.document.convert import encode_screenplay
 from screnpla.manuscript.live.protocol import (
@@ -21,6 +21,7 @@ from screnpla.manuscript.live.protocol import (
 from screnpla.manuscript.live.room.room import BATCH_SECONDS, BATCH_SECONDS_SHARED, Room
 from screnpla.manuscript.yjs.framing import frame_updates
 from screnpla.manuscript.yjs.lib0 import encode_number
+from tests.live.attack_updates import encode_clients, encode_letter
 from tests.manuscript.live.room_with_log import (
     SCREENPLAY,
     MemoryLog,
@@ -181,4 +182,44 @@ async def test_a_complete_update_behind_a_missing_one_is_not_acknowledged(room: 
     await room.receive_update(ana.client, lost)
     await room.wait_until_written()
     assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(3)
+    assert log.text() == "Two. One. The lamp turns."
+
+
+async def test_a_key_behind_a_gap_in_the_clocks_is_neither_applied_nor_saved(room: Room, log: MemoryLog) -> None:
+    """LV14. The document library would show it in every export, and no browser could show or delete it."""
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    await room.receive_update(ana.client, ana.types("One. "))
+    await room.wait_until_written()
+    ana.take_messages()
+    bo.take_messages()
+    ahead = encode_clients([(10, 500, [encode_letter((10, 0), "Unseen.")])])
+    await room.receive_update(ana.client, ahead)
+    await room.wait_until_written()
+    assert [message[0] for message in ana.take_messages()] == [SYNC]
+    assert bo.take_messages() == []
+    assert text_of(room.doc) == log.text() == "One. The lamp turns."
+    assert len(log.rows_) == 2
+
+
+async def test_a_sync_answer_is_saved_without_what_its_browser_cannot_show(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    answer = merge_updates(ana.types("Hers. "), encode_clients([(12, 7, [encode_letter((10, 0), "Unseen.")])]))
+    await room.receive_update(ana.client, answer, is_answer=True)
+    await room.wait_until_written()
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(1)
+    assert log.text() == "Hers. The lamp turns."
+
+
+async def test_an_update_is_applied_once_a_row_of_another_process_brings_what_it_waited_for(
+    room: Room, log: MemoryLog
+) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    first = bo.types("One. ")
+    ana.doc.apply_update(first)
+    await room.receive_update(ana.client, ana.types("Two. "))
+    assert SAVED not in [message[0] for message in ana.take_messages()]
+    log.rows_.append(frame_updates([first]))
+    await room.follow(2, 2, log.rows_[1:])
+    await room.wait_until_written()
+    assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(1)
     assert log.text() == "Two. One. The lamp turns."

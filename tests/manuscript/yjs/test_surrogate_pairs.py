@@ -30,28 +30,35 @@ def opened(changes: dict[str, Any]) -> LiveDoc:
     return LiveDoc("d", doc, SurrogatePairs(doc.get_update()), 0, lambda: None)
 
 
+def apply_from_client(document: LiveDoc, update: bytes) -> bool:
+    decoded = decode_update(update)
+    assert document.check(update, decoded) is None
+    return document.apply_checked(update, decoded) is not None
+
+
 def test_an_update_that_cuts_a_pair_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
     for name, change in changes["cut"].items():
         document, update = opened(changes), bytes.fromhex(change)
         before = document.doc.get_update()
         with pytest.raises(ValueError, match="half of a letter"):
-            document.apply_from_client(update, decode_update(update))
+            apply_from_client(document, update)
         assert document.doc.get_update() == before, name
 
 
 def test_an_update_that_leaves_pairs_whole_is_accepted(changes: dict[str, Any]) -> None:
     for name, change in changes["whole"].items():
         document, update = opened(changes), bytes.fromhex(change)
-        assert document.apply_from_client(update, decode_update(update)), name
+        assert apply_from_client(document, update), name
 
 
 def test_pairs_of_later_updates_are_protected_too(changes: dict[str, Any]) -> None:
     doc: Doc[Any] = Doc()
     by_people, by_the_log = (LiveDoc("d", doc, SurrogatePairs(), 0, lambda: None) for doc in (doc, Doc()))
     state = bytes.fromhex(changes["state"])
-    by_people.apply_from_client(state, decode_update(state))
-    by_the_log.apply_from_log(state, decode_update(state))
+    apply_from_client(by_people, state)
+    by_the_log.note(decode_update(state))
+    by_the_log.apply_noted(state, decode_update(state), is_complete=True)
     update = bytes.fromhex(changes["cut"]["a word between"])
     for document in (by_people, by_the_log):
         with pytest.raises(ValueError, match="half of a letter"):
-            document.apply_from_client(update, decode_update(update))
+            apply_from_client(document, update)

@@ -29,7 +29,7 @@ class ClientIdOwnership:
 
     def check_update(self, client: Client, decoded: DecodedUpdate) -> None:
         """An update may hold its sender's own changes only. Raises ValueError."""
-        for client_id in decoded.clock_spans():
+        for client_id in decoded.clock_spans:
             if not self._claim(client_id, client):
                 raise ValueError("somebody else writes under this number")
 
@@ -38,7 +38,7 @@ class ClientIdOwnership:
 
         But not those of a user who is connected and has synced all of their own. Raises ValueError.
         """
-        for client_id, (_, end) in decoded.clock_spans().items():
+        for client_id, (_, end) in decoded.clock_spans.items():
             holder = self._clients.get(client_id)
             has_synced = holder is not None and holder.has_synced
             if has_synced and self._owners[client_id] != client.identity.user_id and end > clocks.get(client_id, 0):

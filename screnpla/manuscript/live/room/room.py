@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 from pycrdt import Doc
 
@@ -24,15 +24,17 @@ from screnpla.manuscript.live.protocol import (
     json_message,
     sync_message,
 )
+from screnpla.manuscript.live.rate_limit import LimitExceeded
 from screnpla.manuscript.live.room.client import Client
 from screnpla.manuscript.live.room.client_ids import ClientIdOwnership
 from screnpla.manuscript.live.room.live_doc import AppliedChange, LiveDoc
 from screnpla.manuscript.live.room.log_follower import LogFollower
 from screnpla.manuscript.live.room.log_writer import DocumentLog, LogListeners, LogWriter
-from screnpla.manuscript.live.room.pending_updates import PendingUpdates
+from screnpla.manuscript.live.room.pending_updates import PendingUpdate, PendingUpdates
 from screnpla.manuscript.live.room.presence import RoomPresence
 from screnpla.manuscript.yjs.id_ranges import IdRanges
-from screnpla.manuscript.yjs.state_vector import decode_state_vector
+from screnpla.manuscript.yjs.integrable import decode_and_cut
+from screnpla.manuscript.yjs.state_vector import MAX_NEW_CLIENTS, count_clients
 from screnpla.manuscript.yjs.surrogate_pairs import SurrogatePairs
 from screnpla.manuscript.yjs.unseen_text import may_overwrite
 from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update
@@ -42,9 +44,16 @@ from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update
 BATCH_SECONDS, BATCH_SECONDS_SHARED = 0.05, 0.01
 # Bytes. Decoding an update that is longer blocks the event loop for too long.
 LONG_UPDATE = 20_000
+# Structs and deleted characters: each may be in another line.
+WIDE_UPDATE = 1_000
 _NOTHING = b"\x00"
+# The update of a browser that has nothing to send.
+NOTHING_NEW = b"\x00\x00"
 NOT_SAVING = "Your changes cannot be saved right now. They are kept here, and we go on trying."
 DELAYED = "Your changes are saved. What others write may be shown a little later than usual."
+
+Args = TypeVarTuple("Args")
+Result = TypeVar("Result")
 
 
 class Room:
@@ -72,8 +81,12 @@ class Room:
         # Characters and elements that clients deleted since the last check for a large deletion.
         self.deleted_count = 0
         self.on_written: Callable[[], None] = lambda: None
+        # Before an update that may change thousands of lines.
+        self.before_wide_update: Callable[[], None] = lambda: None
         self._live_doc = LiveDoc(document_id, doc, surrogate_pairs or SurrogatePairs(), size, self._on_broken)
-        self._pending = PendingUpdates(self._live_doc.is_missing_dependencies)
+        self._pending = PendingUpdates()
+        # One update after the other, as a long one is checked in a thread.
+        self._updating = asyncio.Lock()
         self._follower = LogFollower(log_, seq, self._apply_from_log)
         self._is_bus_down = False
         self._writer = LogWriter(
@@ -132,9 +145,8 @@ class Room:
     # Updates that come from clients
 
     def answer_sync(self, client: Client, state_vector: bytes) -> None:
-        """Sends all that this client has not got yet."""
-        decode_state_vector(state_vector)
-        client.send(sync_message(STEP_2, self.doc.get_update(state_vector)))
+        """Sends all that this client has not got yet. Raises ValueError, LimitExceeded."""
+        client.send(sync_message(STEP_2, self._live_doc.encode_missing(state_vector)))
 
     async def receive_update(self, client: Client, update: bytes, *, is_answer: bool = False) -> bool:
         """False for an update without the permission to write. Raises ValueError for a malformed one, LimitExceeded for
@@ -143,39 +155,66 @@ class Room:
         `is_answer`: the update answers our sync request; then it may hold changes of others, too.
         """
         client.received_count += 1
-        decoded = await _decode(update)
-        if not decoded.is_empty:
+        if update != NOTHING_NEW:
+            # Before anything is decoded: with long updates a mere reader could hold the others up.
             if not client.identity.can_write:
                 return False
-            if is_answer and (client.received_count == 1 or self._pending.has_pending(client)):
-                self._client_ids.check_answer(client, decoded, decode_state_vector(self._live_doc.state))
-            else:
-                self._client_ids.check_update(client, decoded)
-            self._apply_received(client, update, decoded)
-        is_complete = not self._pending.recheck(client)
-        client.has_synced |= is_answer and is_complete
+            if count_clients(update) > MAX_NEW_CLIENTS:
+                raise LimitExceeded
+            async with self._updating:
+                if not await self._take_update(client, update, is_answer=is_answer):
+                    return False
         # No ack while an update of theirs is pending.
-        if is_complete:
+        if not self._pending.has_pending(client):
+            client.has_synced |= is_answer
             self._schedule_ack(client)
         return True
 
-    def _apply_received(self, client: Client, update: bytes, decoded: DecodedUpdate) -> None:
-        change = self._apply_update(update, decoded, client)
-        is_a_key = change is not None and len(decoded.structs) == 1 and decoded.deleted.is_empty
-        is_incomplete = not is_a_key and self._live_doc.is_missing_dependencies(decoded)
-        if change is not None or is_incomplete:
-            self._enqueue(update, client)
-        if change is not None:
-            self.broadcast(sync_message(UPDATE, change.update), skip=client)
-            self._note_deletion(decoded, change)
-        if is_incomplete:
-            # At a new sync request the browser sends all that is missing.
-            self._pending.add(client, decoded)
+    async def _take_update(self, client: Client, update: bytes, *, is_answer: bool) -> bool:
+        """False when the permission to write was revoked meanwhile."""
+        clocks = self._live_doc.clocks
+        if is_answer:
+            # A browser sends along what it cannot show itself, because what came before never reached it.
+            update, decoded = await _run_off_loop(update, decode_and_cut, update, clocks)
+        else:
+            decoded = await _run_off_loop(update, decode_update, update)
+        if not client.identity.can_write:
+            return False
+        if is_answer and (client.received_count == 1 or self._pending.has_pending(client)):
+            self._client_ids.check_answer(client, decoded, clocks)
+        else:
+            self._client_ids.check_update(client, decoded)
+        if is_answer:
+            self._pending.note_answer(client)
+        await self._apply_or_hold(client, update, decoded)
+        await self._apply_ready(client)
+        return True
+
+    async def _apply_or_hold(self, client: Client, update: bytes, decoded: DecodedUpdate, tries: int = 0) -> None:
+        missing = await _run_off_loop(update, self._live_doc.check, update, decoded)
+        if missing is None:
+            await self._apply_received(client, update, decoded)
+        elif self._pending.hold(client, PendingUpdate(update, missing, tries)):
+            # At a sync request the browser sends all that is missing.
             client.send(sync_message(STEP_1, self._live_doc.state))
+
+    async def _apply_ready(self, client: Client) -> None:
+        """Updates of this client that waited for one that has come now."""
+        for pending in self._pending.take_ready(client, self._live_doc.clocks):
+            decoded = await _run_off_loop(pending.update, decode_update, pending.update)
+            await self._apply_or_hold(client, pending.update, decoded, pending.tries)
+
+    async def _apply_received(self, client: Client, update: bytes, decoded: DecodedUpdate) -> None:
+        self._announce_wide(decoded)
+        change = self._apply_update(update, decoded, client)
+        if change is not None:
+            self._enqueue(update, client)
+            self.broadcast(sync_message(UPDATE, change.update), skip=client)
+            await self._note_deletion(decoded, change)
 
     def _apply_update(self, update: bytes, decoded: DecodedUpdate, client: Client) -> AppliedChange | None:
         try:
-            return self._live_doc.apply_from_client(update, decoded)
+            return self._live_doc.apply_checked(update, decoded)
         except (RuntimeError, ValueError):
             # The part of the update before the malformed one is in the document: then it must be in the log and with
             # the other clients, too.
@@ -184,6 +223,10 @@ class Room:
                 self._enqueue(partial.update, client)
                 self.broadcast(sync_message(UPDATE, partial.update), skip=client)
             raise
+
+    def _announce_wide(self, decoded: DecodedUpdate) -> None:
+        if len(decoded.structs) + decoded.deleted.length > WIDE_UPDATE:
+            self.before_wide_update()
 
     def _enqueue(self, update: bytes, client: Client) -> None:
         self._live_doc.add_size(update)
@@ -194,12 +237,13 @@ class Room:
         client.expect_ack(self._writer.received_count)
         client.ack_saved(self._writer.written_count)
 
-    def _note_deletion(self, decoded: DecodedUpdate, change: AppliedChange) -> None:
+    async def _note_deletion(self, decoded: DecodedUpdate, change: AppliedChange) -> None:
         if change.deleted == _NOTHING:
             return
-        deleted = IdRanges.from_delete_set(change.deleted)
+        deleted = await _run_off_loop(change.deleted, IdRanges.from_delete_set, change.deleted)
         self.deleted_count += deleted.length
-        if may_overwrite(decoded, deleted):
+        # Checking a long update would take a while, and to index once too often does no harm.
+        if len(change.update) > LONG_UPDATE or may_overwrite(decoded, deleted):
             self.overwritten_event.set()
 
     def _on_broken(self) -> None:
@@ -232,14 +276,20 @@ class Room:
         self.on_written()
 
     async def _apply_from_log(self, updates: Sequence[bytes]) -> None:
-        for update in updates:
-            decoded = await _decode(update)
-            change = self._live_doc.apply_from_log(update, decoded)
-            if change is not None:
-                self.broadcast(sync_message(UPDATE, change.update))
-                # Checking a long update would take a while, and to index once too often does no harm.
-                if len(update) > LONG_UPDATE or may_overwrite(decoded, IdRanges.from_delete_set(change.deleted)):
-                    self.overwritten_event.set()
+        async with self._updating:
+            for update in updates:
+                decoded = await _run_off_loop(update, decode_update, update)
+                is_complete = await _run_off_loop(update, self._live_doc.note, decoded)
+                self._announce_wide(decoded)
+                change = self._live_doc.apply_noted(update, decoded, is_complete=is_complete)
+                if change is not None:
+                    self.broadcast(sync_message(UPDATE, change.update))
+                    if len(update) > LONG_UPDATE or may_overwrite(decoded, IdRanges.from_delete_set(change.deleted)):
+                        self.overwritten_event.set()
+            for client in self._pending.clients():
+                await self._apply_ready(client)
+                if not self._pending.has_pending(client):
+                    self._schedule_ack(client)
 
     # Closing
 
@@ -266,8 +316,9 @@ class Room:
         self._live_doc.close()
 
 
-async def _decode(update: bytes) -> DecodedUpdate:
-    return await asyncio.to_thread(decode_update, update) if len(update) > LONG_UPDATE else decode_update(update)
+async def _run_off_loop(update: bytes, function: Callable[[*Args], Result], *args: *Args) -> Result:
+    """In a thread for a long update: everybody of this process would wait for it."""
+    return await asyncio.to_thread(function, *args) if len(update) > LONG_UPDATE else function(*args)
 
 
 def _saving_message(is_saving: bool) -> bytes:

@@ -33,6 +33,7 @@ describe('the server refuses', () => {
 
   test.each([
     [4404, 'gone'],
+    [4409, 'tooManyWindows'],
     [4413, 'tooLarge'],
     [4422, 'damaged'],
   ])('by closing with %d: unsaved changes stay in the session', async (code, refusal) => {

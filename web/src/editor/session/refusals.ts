@@ -7,6 +7,7 @@ export type RefusalKind =
   | 'damaged'
   | 'signedOut'
   | 'tooLarge'
+  | 'tooManyWindows'
   | 'unreadable'
   | 'replaced';
 
@@ -23,6 +24,8 @@ const messages: Record<RefusalKind, string> = {
     'This script is damaged on the server and cannot be opened. Nothing was deleted: what this browser has of it stays here, and a backup can bring it back.',
   signedOut: 'You are signed out. Sign in again to save your changes.',
   tooLarge: 'These changes are too large to be saved at once.',
+  tooManyWindows:
+    'Too many windows have written in this script for it to take another. Save it as a file and import that: the copy begins afresh.',
   unreadable: 'The server could not read these changes. Reload the page, please.',
   replaced:
     'This script was replaced on the server, so your changes cannot be added to it. Copy them before you open it anew.',
@@ -55,6 +58,7 @@ const refusalAfterRepeats: Record<number, RefusalKind> = {
 export function closeActionFor(code: number, times: number): CloseAction {
   if (code === 4404) return { refusal: createRefusal('gone') };
   if (code === 4422) return { refusal: createRefusal('damaged') };
+  if (code === 4409) return { refusal: createRefusal('tooManyWindows') };
   if (code === 4413 || code === 1009) return { refusal: createRefusal('tooLarge') };
   const kind = refusalAfterRepeats[code];
   if (kind && times >= mostSameCloses) return { refusal: createRefusal(kind) };

@@ -26,7 +26,6 @@ from screnpla.screenplay.formats.common.sandbox.confinement import (
     leave_network,
 )
 from screnpla.screenplay.formats.common.sandbox.protocol import (
-    ANSWER_BYTES,
     DIED,
     DONE,
     MEMORY_BYTES,
@@ -44,20 +43,21 @@ Work = Callable[[bytes], bytes]
 _IN, _OUT, _ERRORS = 0, 1, 2
 
 
-def serve_work(work: Work) -> None:
+def serve_work(work: Work, most: int) -> None:
+    """`most`: bytes of an answer."""
     adopt_orphans()
     forbid_new_privileges()
     leave_network()
     gc.freeze()  # so that a child's collector does not copy what all of them share
     while True:
         try:
-            request = receive_frame(_IN, FILE_BYTES)
-            send_frame(_OUT, _run_in_child(work, request.message))
+            request = receive_frame(_IN, max(FILE_BYTES, most))
+            send_frame(_OUT, _run_in_child(work, request.message, most))
         except PipeClosed:
             return
 
 
-def _run_in_child(work: Work, data: bytes) -> Frame:
+def _run_in_child(work: Work, data: bytes, most: int) -> Frame:
     readable, writable = os.pipe()
     child = os.fork()
     if child == 0:
@@ -65,7 +65,7 @@ def _run_in_child(work: Work, data: bytes) -> Frame:
         _run_as_child(work, data, writable)
     os.close(writable)
     try:
-        return receive_frame(readable, ANSWER_BYTES, time.monotonic() + SECONDS)
+        return receive_frame(readable, most, time.monotonic() + SECONDS)
     except DeadlineExceeded:
         return Frame(TOO_LONG, b"")
     except PipeClosed:
@@ -123,7 +123,7 @@ def _confine_process(writable: int) -> None:
 
 def main() -> None:
     module, _, name = sys.argv[1].partition(":")
-    serve_work(getattr(importlib.import_module(module), name))
+    serve_work(getattr(importlib.import_module(module), name), int(sys.argv[2]))
 
 
 if __name__ == "__main__":

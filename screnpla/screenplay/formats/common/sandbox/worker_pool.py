@@ -40,10 +40,11 @@ _LONGEST_WAIT = 120
 
 
 class _WorkerProcess:
-    def __init__(self, work: str) -> None:
+    def __init__(self, work: str, most: int) -> None:
+        self._most = most
         # It gets nothing of our environment, which holds passwords; nor our terminal's Ctrl+C.
         self._process = subprocess.Popen(  # noqa: S603  our own program
-            [sys.executable, "-P", "-m", "screnpla.screenplay.formats.common.sandbox.worker", work],
+            [sys.executable, "-P", "-m", "screnpla.screenplay.formats.common.sandbox.worker", work, str(most)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -57,7 +58,7 @@ class _WorkerProcess:
         assert self._process.stdout
         until = time.monotonic() + SECONDS + _GRACE
         send_frame(self._process.stdin.fileno(), Frame(WORK, data), until)
-        return receive_frame(self._process.stdout.fileno(), ANSWER_BYTES, until)
+        return receive_frame(self._process.stdout.fileno(), self._most, until)
 
     def kill(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -68,8 +69,9 @@ class _WorkerProcess:
 class WorkerPool:
     """Those for one kind of work, `module:function`. May be asked from several threads."""
 
-    def __init__(self, work: str) -> None:
-        self._work = work
+    def __init__(self, work: str, most: int) -> None:
+        """`most`: bytes of an answer."""
+        self._work, self._most = work, most
         self._idle: list[_WorkerProcess] = []
         self._free = threading.BoundedSemaphore(_AT_ONCE)
         self._owner = os.getpid()
@@ -89,7 +91,7 @@ class WorkerPool:
             with contextlib.suppress(PipeClosed):
                 return self._request_from(waiting, data)
         try:
-            return self._request_from(_WorkerProcess(self._work), data)
+            return self._request_from(_WorkerProcess(self._work, self._most), data)
         except PipeClosed:
             raise BadFile(BROKE) from None
 
@@ -132,12 +134,12 @@ _pools: dict[str, WorkerPool] = {}
 _pools_lock = threading.Lock()
 
 
-def run_isolated(work: str, data: bytes) -> bytes:
-    """Has `module:function` make something of the data, far away from us. Raises `BadFile`."""
+def run_isolated(work: str, data: bytes, most: int = ANSWER_BYTES) -> bytes:
+    """Has `module:function` make something of the data, far away from us; at most so many bytes. Raises `BadFile`."""
     with _pools_lock:
         workers = _pools.get(work)
         if workers is None:
-            workers = _pools[work] = WorkerPool(work)
+            workers = _pools[work] = WorkerPool(work, most)
             atexit.register(workers.kill_idle)
     return workers.run(data)
 

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[5]
 def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerPool]:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("SCRENPLA_SECRET", "not for them")
-    pool = WorkerPool("tests.screenplay.formats.common.sandbox.hostile_work:do_work")
+    pool = WorkerPool("tests.screenplay.formats.common.sandbox.hostile_work:do_work", protocol.ANSWER_BYTES)
     yield pool
     pool.kill_idle()
 
@@ -74,8 +74,8 @@ import sys; sys.path.insert(0, {str(ROOT)!r})
 from screnpla.screenplay.formats.common.sandbox import worker
 worker.SECONDS = 1
 from tests.screenplay.formats.common.sandbox.hostile_work import do_work
-frame = worker._run_in_child(do_work, b"idle")
-print(frame.kind.decode(), worker._run_in_child(do_work, b"echo").message.decode())
+frame = worker._run_in_child(do_work, b"idle", 1000)
+print(frame.kind.decode(), worker._run_in_child(do_work, b"echo", 1000).message.decode())
 """
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert result.stdout == "t echo\n"
