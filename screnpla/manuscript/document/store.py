@@ -220,8 +220,8 @@ def _encode_row(document_id: str, seq: int, entry: LogEntry, at: datetime) -> di
 def build_doc(stored: StoredDocument, client: int | None = None) -> Doc[Any]:
     """Slow for a long script: to be done in a thread. The document may then be used in another.
 
-    `client`: the Yjs client id for changes of it; None: a new one. Raises Damaged, or Unavailable for one that would end
-    the process.
+    `client`: the Yjs client id for changes of it; None: a new one. Raises Damaged, or Unavailable for a document that
+    would end the process.
     """
     doc: Doc[Any] = Doc(client_id=client, allow_multithreading=True)
     with doc.transaction():
