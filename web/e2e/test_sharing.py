@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.e2e.browser_storage import READ_STORAGE
 from web.e2e.conftest import sign_in
 from web.e2e.editor import call
 
@@ -59,8 +60,13 @@ def test_a_second_account_sees_what_is_shared_with_it(
     expect(other_browser.get_by_role("button", name="Edit details")).to_have_count(0)
     _invite(signed_in, "nobody-yet@example.com", "Can read")
     expect(signed_in.get_by_text("Invited, not signed up yet")).to_be_visible()
+    is_stored = f"async () => JSON.stringify(await ({READ_STORAGE})()).includes('FADE IN:')"
+    other_browser.wait_for_function(is_stored)
     signed_in.get_by_role("button", name="Remove Ana").click()
     expect(signed_in.get_by_text("Script updated successfully")).to_be_visible()
+    # The browser of who lost the script keeps no copy of it, open as it is.
+    expect(other_browser.get_by_text("This script was deleted, or is no longer shared with you.").first).to_be_visible()
+    other_browser.wait_for_function(f"async () => !(await ({is_stored})())")
     other_browser.reload()
     expect(other_browser.get_by_text("This script is not here")).to_be_visible()
 

@@ -9,6 +9,7 @@ import { useSession } from '../../features/accounts/session/session';
 import { UnsavedChangesNotice } from '../../features/manuscript/unsavedChanges/UnsavedChangesNotice';
 import { useDeviceTheme } from '../../ui/theme/deviceTheme';
 import { contentId, SkipLink } from '../frame/SkipLink';
+import { useRemoveLostScripts } from '../offline/lostScripts';
 import { PhoneBar } from './PhoneBar';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { TopNavigation } from './TopNavigation';
@@ -62,6 +63,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
   usePrefetchEditor();
+  useRemoveLostScripts(user?.id);
   const isBeside = useDeviceTheme().settings.layout !== 'vertical';
   return (
     <Box

@@ -132,6 +132,12 @@ export class OfflineCopy {
       void this.#append().catch(this.#markBroken);
   }
 
+  /** The copy is about to be deleted. Should the document change again after all, all of it is stored anew. */
+  async forget(): Promise<void> {
+    while (this.#running) await this.#running;
+    this.#markBroken();
+  }
+
   async close(): Promise<void> {
     // Updates that came during a transaction go with the next, which is awaited as well.
     while (this.#running) await this.#running;

@@ -24,6 +24,19 @@ function readCopyNames(updates: IDBObjectStore): Promise<Set<string>> {
   });
 }
 
+/** Ids of all scripts of which anything is on this device. */
+export function listStoredScriptIds(userId: string): Promise<string[]> {
+  return withExistingDatabase<string[]>(userId, [], async (database) => {
+    const transaction = database.transaction(['updates', 'records']);
+    const [copies, records] = await Promise.all([
+      readCopyNames(transaction.objectStore('updates')),
+      awaitRequest<RecordRow[]>(transaction.objectStore('records').getAll()),
+    ]);
+    const ids = [...copies].map((name) => name.slice(0, name.lastIndexOf('/')));
+    return [...new Set([...ids, ...records.map(({ scriptId }) => scriptId)])];
+  });
+}
+
 function readTitle(value: unknown): string {
   const { title } = (value ?? {}) as { title?: unknown };
   return typeof title === 'string' ? title : '';

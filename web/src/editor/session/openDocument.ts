@@ -3,6 +3,7 @@ import type { Doc, Transaction } from 'yjs';
 import { type DocumentKind, offlineCopyName, type UnsyncedChanges } from '../offline/database';
 import { OfflineCopy } from '../offline/offlineCopy';
 import type { AckRecord } from '../offline/pendingAcks';
+import { deleteScriptRecords } from '../offline/storedRecords';
 import { deleteOlderDocuments, deleteSavedCopy } from '../offline/unsyncedChanges';
 import type { LiveNotice, Person, Welcome } from './protocol';
 import { createRefusal } from './refusals';
@@ -47,6 +48,7 @@ export class OpenDocument {
   /** Unsaved changes that were on this device when the document was opened. */
   #foundOnDevice: UnsyncedChanges[] = [];
   #hasOfflineCopy: boolean;
+  #isRemoved = false;
 
   constructor(options: OpenDocumentOptions, events: OpenDocumentEvents) {
     this.#options = options;
@@ -89,12 +91,11 @@ export class OpenDocument {
   }
 
   async close(): Promise<void> {
-    const isGone = this.provider.socket.refusal?.kind === 'gone';
+    const hasLostAccess = this.#hasLostAccess;
     this.provider.socket.close();
     await this.#offlineCopy?.close();
     this.provider.doc.destroy();
-    const { userId, scriptId, document } = this.#options;
-    if (isGone && userId) await deleteSavedCopy(userId, scriptId, document);
+    if (hasLostAccess) await this.#deleteSavedCopy();
   }
 
   /** Closes the document for good: the server has replaced it by another. */
@@ -103,6 +104,28 @@ export class OpenDocument {
     const { userId } = this.#options;
     if (userId) await deleteOlderDocuments(userId, this.#name, documentId);
   }
+
+  /** The person may not see the document any more, as the server says. */
+  get #hasLostAccess(): boolean {
+    const kind = this.provider.socket.refusal?.kind;
+    // Who may not write in a script may still read it, but not its desk.
+    return kind === 'gone' || (kind === 'right' && this.#options.document === 'desk');
+  }
+
+  /** At once, as a tab may end without a word; unsaved changes stay until the person has decided about them. */
+  readonly #onProviderChange = (): void => {
+    const isLost = this.#hasLostAccess && this.provider.unsavedCounter.unsaved === 0;
+    if (isLost && !this.#isRemoved) void this.#offlineCopy?.forget().then(this.#deleteSavedCopy);
+    this.#isRemoved = isLost;
+    this.#events.onChange();
+  };
+
+  readonly #deleteSavedCopy = async (): Promise<void> => {
+    const { userId, scriptId, document } = this.#options;
+    if (!userId) return;
+    if (this.provider.socket.refusal?.kind === 'gone') await deleteScriptRecords(userId, scriptId);
+    else await deleteSavedCopy(userId, scriptId, document);
+  };
 
   #createProvider(): SyncProvider {
     const {
@@ -114,7 +137,7 @@ export class OpenDocument {
     } = this.#options;
     return new SyncProvider({
       ...{ fetchTicket, urlFor, random },
-      onChange: this.#events.onChange,
+      onChange: this.#onProviderChange,
       onWelcome: (welcome) => this.#checkDocumentId(welcome),
       onSaved: () => this.#recordAck(),
       onNotice: (notice) => onNotice?.(notice),

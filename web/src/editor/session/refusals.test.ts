@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../../kit/problem';
-import { storeCopy } from '../../testing/session/deviceCopies';
+import { listCopies, storeCopy } from '../../testing/session/deviceCopies';
 import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
-import { becomes, read, SessionTrial, write } from '../../testing/session/SessionTrial';
-import { readUnsyncedDocuments } from '../offline/unsyncedChanges';
+import { becomes, noTicket, read, SessionTrial, write } from '../../testing/session/SessionTrial';
+import { listStoredScriptIds } from '../offline/offlineScripts';
+import { storeRecord } from '../offline/storedRecords';
+import { deleteCopy, readUnsyncedDocuments } from '../offline/unsyncedChanges';
 import { saveUnsyncedDocument } from '../saving/saveUnsyncedDocument';
 
 let trial: SessionTrial;
@@ -16,7 +18,10 @@ beforeEach(async () => {
   ({ room, start } = trial);
 });
 
-afterEach(() => trial.end());
+afterEach(async () => {
+  vi.useRealTimers();
+  await trial.end();
+});
 
 describe('the server refuses', () => {
   test.each([
@@ -61,6 +66,59 @@ describe('the server refuses', () => {
     const again = await start();
     await becomes(again, 'offline');
     expect(read(again)).toBe('Written since. Saved before. ');
+  });
+
+  test('a script that is gone: its copy leaves the device at once, and is whole again if it comes back', async () => {
+    await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+    let status = 200;
+    const session = await start({
+      fetchTicket: () =>
+        status === 200 ? Promise.resolve('a-ticket') : Promise.reject(new Problem(status, 'No')),
+    });
+    write(session, 'Rain. ');
+    await becomes(session, 'saved');
+    await waitFor(async () => expect(await listCopies('u1')).not.toEqual([]));
+    status = 404;
+    room.closeAll(4403);
+    await becomes(session, 'refused');
+    await waitFor(async () => expect(await listStoredScriptIds('u1')).toEqual([]));
+    expect(await listCopies('u1')).toEqual([]);
+    status = 200;
+    session.retry();
+    await becomes(session, 'saved');
+    vi.setSystemTime(Date.now() + 60_000);
+    write(session, 'Sun. ');
+    await becomes(session, 'saved');
+    await waitFor(async () => expect(await listCopies('u1')).not.toEqual([]));
+    await session.close();
+    expect(read(await start(noTicket))).toBe('Sun. Rain. ');
+  });
+
+  test('a script that is gone with unsaved changes: the copy stays until they are discarded', async () => {
+    const session = await start();
+    await becomes(session, 'saved');
+    room.holdAcks();
+    write(session, 'Rain. ');
+    room.closeAll(4404);
+    await becomes(session, 'refused');
+    await session.close();
+    expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
+    expect(read(await start(noTicket))).toBe('Rain. ');
+    await deleteCopy('u1', 's1', 'manuscript');
+    expect(await listCopies('u1')).toEqual([]);
+  });
+
+  test.each([
+    ['desk', []],
+    ['manuscript', ['s1/manuscript']],
+  ] as const)('a reader may not write: of the %s stays %j', async (document, left) => {
+    const stored = await start({ document });
+    write(stored, 'Rain. ');
+    await becomes(stored, 'saved');
+    await stored.close();
+    const refused = { document, fetchTicket: () => Promise.reject(new Problem(403, 'No')) };
+    await becomes(await start(refused), 'refused');
+    await waitFor(async () => expect([...new Set(await listCopies('u1'))]).toEqual(left));
   });
 
   test('changes after write access was removed: the unsaved text can be copied', async () => {
