@@ -1,7 +1,7 @@
 /** Labels, placeholders and constants of the specification (editor, sections 2, 5 and 9), compared character by character. */
 
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import type { ReactNode } from 'react';
@@ -228,8 +228,15 @@ describe('labels and placeholders', () => {
     expect([...textsIn(scene)]).toContain(text);
   });
 
-  test("§2, saving indicator: 'Changes Saved' is not shown while saving", () => {
-    expect(textsIn('saving').has('Changes Saved')).toBe(false);
+  test("§2, saving indicator: a spinner is shown while saving, and 'Changes Saved' is not", () => {
+    renderComponent(scenes.saving.part());
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    expect(screen.queryByText('Changes Saved')).toBeNull();
+  });
+
+  test('§2, saving indicator: no spinner is shown when all is saved', () => {
+    renderComponent(scenes.saved.part());
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   test('§2, floating toolbar: its buttons are in the order of the specification', () => {

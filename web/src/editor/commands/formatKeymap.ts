@@ -12,6 +12,8 @@ export const SHORTCUTS = {
   italic: 'Mod-i',
   underline: 'Mod-u',
   strikeout: 'Mod-Shift-x',
+  // As in other editors.
+  code: 'Mod-e',
   highlight: 'Mod-Shift-h',
   capitalize: 'Mod-Shift-k',
   // Not U: on Linux it starts Unicode input.
@@ -36,6 +38,7 @@ const PRESSED = [
   'italic',
   'underline',
   'strikeout',
+  'code',
   'capitalize',
   'uppercase',
 ] as const satisfies PressedMark[];

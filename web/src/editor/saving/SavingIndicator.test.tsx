@@ -52,6 +52,22 @@ test.each<[SavingState, string]>([
   expect(screen.getByText(label)).toBeTruthy();
 });
 
+const spinner = () => document.querySelector('[role=progressbar]');
+
+test('a spinner turns while changes are saved, and is gone when they are', () => {
+  vi.useFakeTimers();
+  const session = fakeSession({ kind: 'saved', ...healthy });
+  renderComponent(<SavingIndicator session={session} />);
+  expect(spinner()).toBeNull();
+  session.move({ kind: 'saving', ...healthy, unsaved: 1 });
+  expect(spinner()).not.toBeNull();
+  session.move({ kind: 'saved', ...healthy });
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(spinner()).toBeNull();
+  expect(screen.getByText('Changes Saved')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test('the status region announces a problem and its end, not each save', async () => {
   const session = fakeSession({ kind: 'saving', ...healthy, unsaved: 1 });
   renderComponent(<SavingIndicator session={session} />);

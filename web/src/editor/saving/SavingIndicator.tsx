@@ -1,7 +1,6 @@
 /** Saving indicator: quiet while all is well, loud when not, with the actions that help; debounced. */
 import CloudDoneRounded from '@mui/icons-material/CloudDoneRounded';
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
-import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import Box from '@mui/material/Box';
@@ -51,14 +50,14 @@ export function debounceSavingState(session: SavingStore): SavingStore {
 
 type Kind = SavingState['kind'];
 
+/** Only turned, which the compositor does alone: an arc that grows would be painted again while somebody types. */
 function Spinner() {
-  return <CircularProgress aria-hidden color="inherit" size={16} sx={{ m: '2px' }} />;
+  return <CircularProgress aria-hidden disableShrink color="inherit" size={16} sx={{ m: '2px' }} />;
 }
 
 const looks: Record<Kind, { Icon: ComponentType<SvgIconProps>; color: string }> = {
   connecting: { Icon: Spinner, color: 'text.secondary' },
-  // No animation while somebody types: each of its frames would delay the characters.
-  saving: { Icon: CloudSyncRounded, color: 'text.secondary' },
+  saving: { Icon: Spinner, color: 'text.secondary' },
   saved: { Icon: CloudDoneRounded, color: 'text.secondary' },
   reading: { Icon: VisibilityRounded, color: 'text.secondary' },
   offline: { Icon: CloudOffRounded, color: 'warning.main' },

@@ -110,6 +110,16 @@ test('every listed shortcut is handled', () => {
   );
 });
 
+test('a command marks what is typed next as code, and has a shortcut', () => {
+  const { desk } = open();
+  expect(command('Code').shortcut).toBe('Mod-e');
+  act(() => command('Code').run());
+  expect(command('Code').isChecked?.()).toBe(true);
+  desk.do((tr) => tr.insertText('x'));
+  const marked = desk.view.state.doc.child(1).children.filter(({ marks }) => marks.length > 0);
+  expect(marked.map(({ text, marks }) => [text, marks[0]?.type.name])).toEqual([['x', 'code']]);
+});
+
 test('a viewer is offered no command that changes the script', () => {
   open({ canWrite: false });
   const groups = commandStore.getSnapshot().map(({ group }) => group);

@@ -15,6 +15,7 @@ import {
   activeMarks,
   type ColourMark,
   HIGHLIGHTS,
+  type PressedMark,
   setColour,
   toggleColour,
   toggleMark,
@@ -26,7 +27,6 @@ import {
   type ColourChoice,
   highlightColours,
   MARK_NAMES,
-  type ToolbarMark,
   textColours,
 } from '../toolbar/formatChoices';
 import type { EditorHistory } from '../toolbar/MainToolbar';
@@ -55,7 +55,7 @@ function historyCommands(view: EditorView, history: EditorHistory): Command[] {
 }
 
 function markCommands(view: EditorView): Command[] {
-  return (Object.keys(MARK_NAMES) as ToolbarMark[]).map((mark) => {
+  return (Object.keys(MARK_NAMES) as PressedMark[]).map((mark) => {
     const isChecked = () => activeMarks(view.state).split(' ').includes(mark);
     const base = { id: `text:${mark}`, label: MARK_NAMES[mark], shortcut: SHORTCUTS[mark] };
     return makeCommand(view, { ...base, isChecked }, toggleMark(mark));

@@ -72,6 +72,20 @@ test('toolbar buttons run their command, and show the state at the caret', () =>
   expect(isPressed('Highlight')).toBe('true');
 });
 
+test('the code button marks the selected text as code, and removes the mark again', () => {
+  const { view, select } = open();
+  select(7, 10);
+  const marks = () =>
+    view.state.doc
+      .child(1)
+      .child(0)
+      .marks.map(({ type }) => type.name);
+  fireEvent.click(button('Code'));
+  expect([isPressed('Code'), marks()]).toEqual(['true', ['code']]);
+  fireEvent.click(button('Code'));
+  expect([isPressed('Code'), marks()]).toEqual(['false', []]);
+});
+
 test('the text type control shows the kind at the caret and shortcuts, and changes the line', () => {
   const { view, select } = open();
   fireEvent.click(button('Text type: Scene Heading'));

@@ -2,6 +2,7 @@
 
 import ArrowDropDownRounded from '@mui/icons-material/ArrowDropDownRounded';
 import BorderColorRounded from '@mui/icons-material/BorderColorRounded';
+import CodeRounded from '@mui/icons-material/CodeRounded';
 import FormatBoldRounded from '@mui/icons-material/FormatBoldRounded';
 import FormatColorTextRounded from '@mui/icons-material/FormatColorTextRounded';
 import FormatItalicRounded from '@mui/icons-material/FormatItalicRounded';
@@ -16,13 +17,14 @@ import {
   activeColour,
   activeMarks,
   HIGHLIGHTS,
+  type PressedMark,
   setColour,
   toggleColour,
   toggleMark,
 } from '../../../../editor/commands/marks';
 import { useEditorState } from '../../../../editor/view/useEditorState';
 import { ColourMenu } from './ColourMenu';
-import { highlightColours, MARK_NAMES, type ToolbarMark, textColours } from './formatChoices';
+import { highlightColours, MARK_NAMES, textColours } from './formatChoices';
 import { useRunCommand } from './runCommand';
 import { ToolButton } from './ToolButton';
 
@@ -108,16 +110,17 @@ function LetterIcon({ children }: { children: string }) {
   );
 }
 
-const icons: Readonly<Record<ToolbarMark, ReactNode>> = {
+const icons: Readonly<Record<PressedMark, ReactNode>> = {
   bold: <FormatBoldRounded />,
   italic: <FormatItalicRounded />,
   underline: <FormatUnderlinedRounded />,
   strikeout: <StrikethroughSRounded />,
+  code: <CodeRounded />,
   capitalize: <LetterIcon>Aa</LetterIcon>,
   uppercase: <LetterIcon>AA</LetterIcon>,
 };
 
-function Marks({ view, marks }: { view: EditorView; marks: readonly ToolbarMark[] }) {
+function Marks({ view, marks }: { view: EditorView; marks: readonly PressedMark[] }) {
   const active = useEditorState(view, activeMarks).split(' ');
   const run = useRunCommand(view);
   return marks.map((mark) => (
@@ -138,7 +141,7 @@ export function MarkButtons({ view }: { view: EditorView }) {
       <Marks view={view} marks={['bold', 'italic', 'underline']} />
       <HighlightButton view={view} />
       <TextColourButton view={view} />
-      <Marks view={view} marks={['strikeout', 'capitalize', 'uppercase']} />
+      <Marks view={view} marks={['strikeout', 'capitalize', 'uppercase', 'code']} />
     </>
   );
 }

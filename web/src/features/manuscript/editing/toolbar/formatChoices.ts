@@ -33,14 +33,12 @@ export const textColours: readonly ColourChoice[] = [
   { name: 'Grey', value: '#7A7A76' },
 ];
 
-/** Marks that have a button. */
-export type ToolbarMark = Exclude<PressedMark, 'code'>;
-
-export const MARK_NAMES: Readonly<Record<ToolbarMark, string>> = {
+export const MARK_NAMES: Readonly<Record<PressedMark, string>> = {
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',
   strikeout: 'Strikeout',
+  code: 'Code',
   capitalize: 'Capitalize',
   uppercase: 'Uppercase',
 };
