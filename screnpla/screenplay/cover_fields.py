@@ -6,7 +6,7 @@ Nothing is lost by a wrong guess: the lines stay until somebody changes a field.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -36,6 +36,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_GUESS = 200
+COVER_MARKS = ("bold", "italic", "underline", "uppercase")
 
 
 @dataclass
@@ -44,14 +45,20 @@ class _Found:
     others: list[tuple[str, str]] = field(default_factory=list)
     expected: str = ""  # whose name comes next: "authors", or the credit of a second one
     after_blank: bool = False
+    line_marks: frozenset[str] = frozenset()  # of the line at hand
+    marks: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def add(self, name: str, text: str) -> None:
         self.texts.setdefault(name, []).append(text)
+        self.marks[name] = self.marks.get(name, self.line_marks) & self.line_marks
 
 
 def has_current_lines(cover: Cover) -> bool:
     """Whether the lines are the cover: only while they say what its fields say, which somebody may have changed."""
-    return bool(cover.lines) and guess_cover_fields(cover.lines) == replace(cover, lines=(), extra={})
+    if not cover.lines or guess_cover_fields(cover.lines) != replace(cover, lines=(), extra={}, marks={}):
+        return False
+    guessed = guess_cover_marks(cover.lines) if cover.marks else {}
+    return all(guessed.get(name, ()) == marks for name, marks in cover.marks.items())
 
 
 def find_further_pages(lines: Sequence[CoverLine]) -> Sequence[CoverLine]:
@@ -61,6 +68,28 @@ def find_further_pages(lines: Sequence[CoverLine]) -> Sequence[CoverLine]:
 
 def guess_cover_fields(lines: Sequence[CoverLine]) -> Cover:
     """Of the first title page; further ones (a cast, a quotation) are only lines."""
+    found = _read_lines(lines)
+    fields: dict[str, Any] = {name: "\n".join(texts) for name, texts in found.texts.items()}
+    return Cover(others=tuple(found.others), **fields)
+
+
+def guess_cover_marks(lines: Sequence[CoverLine]) -> dict[str, tuple[str, ...]]:
+    """The marks that all lines of a field have, by the field's name."""
+    found = _read_lines(lines).marks
+    return {name: tuple([mark for mark in COVER_MARKS if mark in marks]) for name, marks in found.items() if marks}
+
+
+def has_mixed_marks(lines: Sequence[CoverLine]) -> bool:
+    """Whether some words of a line on the first page have a mark that others have not."""
+    return any(_line_marks(line, any) != _line_marks(line, all) for line in _first_page(lines))
+
+
+def _line_marks(line: CoverLine, are_marked: Callable[[Iterable[bool]], bool]) -> frozenset[str]:
+    runs = [run for run in line.runs if run.text.strip()]
+    return frozenset([mark for mark in COVER_MARKS if runs and are_marked([getattr(run, mark) for run in runs])])
+
+
+def _read_lines(lines: Sequence[CoverLine]) -> _Found:
     found = _Found()
     first_page = list(_first_page(lines))
     has_centred = any(line.align is Align.CENTER and line.text.strip() for line in first_page)
@@ -69,12 +98,12 @@ def guess_cover_fields(lines: Sequence[CoverLine]) -> Cover:
         if not text:
             found.after_blank = True
             continue
+        found.line_marks = _line_marks(line, all)
         centred = line.align is Align.CENTER or (not has_centred and "title" not in found.texts)
         if not _take_named(found, text):
             _take_centred(found, text) if centred else _take_aside(found, text)
         found.after_blank = False
-    fields: dict[str, Any] = {name: "\n".join(texts) for name, texts in found.texts.items()}
-    return Cover(others=tuple(found.others), **fields)
+    return found
 
 
 def _first_page(lines: Sequence[CoverLine]) -> Iterable[CoverLine]:

@@ -11,16 +11,21 @@ from pycrdt import Map
 from screnpla.manuscript.document.attributes import parse_json_text, to_json_text
 from screnpla.screenplay.content.cover import CoverReader, write_cover
 from screnpla.screenplay.content.keys import COVER
+from screnpla.screenplay.cover_marks import format_marks, parse_marks
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.profiles.profile_json import to_camel_case
 
 _FIELDS = {to_camel_case(each.name): each.name for each in fields(Cover) if each.default == ""}
+# Beside each field its marks, so that one may be marked while somebody else fills in another.
+_MARKS_KEYS = {name: f"{key}Marks" for key, name in _FIELDS.items()}
 
 
 def cover_to_fields(cover: Cover) -> dict[str, str]:
     """Only fields that are not empty."""
     fields_by_key = {key: value for key, name in _FIELDS.items() if (value := getattr(cover, name))}
+    marks_by_key = {_MARKS_KEYS[name]: marks for name, marks in cover.marks.items() if name in _MARKS_KEYS}
+    fields_by_key |= {key: format_marks(marks) for key, marks in marks_by_key.items()}
     if cover.others:
         fields_by_key["others"] = to_json_text([[name, value] for name, value in cover.others])
     if cover.lines:
@@ -57,11 +62,13 @@ def _read_value(cover_map: Map[Any], key: str) -> object:
 def _cover_from_fields(found: Mapping[str, str]) -> Cover:
     texts = {name: value for key, name in _FIELDS.items() if (value := found.get(key))}
     extra = _parse_field(found, "extra")
+    marks = {name: parse_marks(found[key]) for name, key in _MARKS_KEYS.items() if key in found}
     return Cover(
         **texts,
         others=_parse_others(_parse_field(found, "others")),
         lines=_parse_lines(_parse_field(found, "lines")),
         extra=extra if isinstance(extra, dict) else {},
+        marks=marks,
     )
 
 

@@ -6,8 +6,9 @@ fields say what they say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from screnpla.screenplay.content.alignment import FLAGS, take_align_out, write_align
 from screnpla.screenplay.content.keys import (
@@ -21,9 +22,10 @@ from screnpla.screenplay.content.keys import (
     node_type,
 )
 from screnpla.screenplay.content.runs import read_runs, write_runs
-from screnpla.screenplay.cover_fields import find_further_pages, guess_cover_fields
+from screnpla.screenplay.cover_fields import COVER_MARKS, find_further_pages, guess_cover_fields, guess_cover_marks
+from screnpla.screenplay.cover_marks import check_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
-from screnpla.screenplay.elements import Align, Json
+from screnpla.screenplay.elements import Align, Json, Run
 from screnpla.screenplay.profiles.profile_json import to_camel_case
 
 _NAMES = (
@@ -48,7 +50,11 @@ _AS_GIVEN = "asGiven"
 def write_cover(cover: Cover) -> Node:
     children = _blocks_as_given(cover)
     if not children:
-        children = [_write_field(key, value) for key, name in _FIELDS.items() if (value := getattr(cover, name))]
+        children = [
+            _write_field(key, value, cover.marks.get(name))
+            for key, name in _FIELDS.items()
+            if (value := getattr(cover, name))
+        ]
         children += [{**_write_field("other", value), "name": name} for name, value in cover.others]
         children += [_write_line(line) for line in cover.lines]
     node: Node = {"type": COVER, "children": children or [_write_field("title", "")]}
@@ -66,8 +72,12 @@ def _blocks_as_given(cover: Cover) -> list[Json]:
     return blocks if replace(read, extra={}) == replace(cover, extra={}) and read.extra == {_AS_GIVEN: blocks} else []
 
 
-def _write_field(field: str, value: str) -> Node:
-    return {"type": COVER_ELEMENT, "field": field, "children": [{"text": value}]}
+def _write_field(field: str, value: str, marks: Sequence[str] | None = None) -> Node:
+    """`marks`: None where nobody has set any; an empty list says that the field has none, whatever its lines have."""
+    node: Node = {"type": COVER_ELEMENT, "field": field, "children": write_runs([make_marked_run(value, marks or ())])}
+    if marks is not None:
+        node["marks"] = [*marks]
+    return node
 
 
 def _write_line(line: CoverLine) -> Node:
@@ -84,23 +94,27 @@ class CoverReader:
     """Gathers a cover from its blocks."""
 
     def __init__(self) -> None:
-        self._fields: dict[str, str] = {}
+        self._fields: dict[str, Any] = {}
+        self._marks: dict[str, tuple[str, ...]] = {}
         self._others: list[tuple[str, str]] = []
         self._lines: list[CoverLine] = []
         self._plain_blocks: list[Node] = []  # blocks without fields
         self._extra: Node = {}
 
     def make_cover(self) -> Cover:
-        cover = Cover(**self._fields, others=tuple(self._others), lines=tuple(self._lines), extra=self._extra)
+        cover = Cover(
+            others=tuple(self._others), lines=tuple(self._lines), extra=self._extra, marks=self._marks, **self._fields
+        )
         if not self._plain_blocks:
             return cover
         lines = [_read_line(node) for node in self._plain_blocks]
-        guessed = guess_cover_fields(
-            lines if any(_is_aligned(node) for node in self._plain_blocks) else _centre_lines(lines)
-        )
+        is_placed = any(_is_aligned(node) for node in self._plain_blocks)
+        placed = lines if is_placed else _centre_lines(lines)
+        guessed = guess_cover_fields(placed)
         if cover == Cover(extra=self._extra) and not find_further_pages(lines):
             # Ours lay out better than lines without a place on the page would.
-            return replace(guessed, extra={**self._extra, _AS_GIVEN: [*self._plain_blocks]})
+            extra: Node = {**self._extra, _AS_GIVEN: [*self._plain_blocks]}
+            return replace(guessed, extra=extra, marks=guess_cover_marks(placed))
         free = {name: value for name in _NAMES if (value := getattr(guessed, name)) and not getattr(cover, name)}
         return replace(cover, **free, lines=(*cover.lines, *lines))
 
@@ -117,7 +131,8 @@ class CoverReader:
 
     def _read_element(self, node: Node) -> None:
         field = node.get("field")
-        text = "".join([run.text for run in read_runs(node.get("children"))])
+        runs = read_runs(node.get("children"))
+        text = "".join([run.text for run in runs])
         if field == "line":
             self._lines.append(_read_line(node))
         elif field == "other":
@@ -129,6 +144,14 @@ class CoverReader:
             self._others.append((field, text))
         else:
             self._fields[_FIELDS[field]] = text
+            self._read_marks(_FIELDS[field], node.get("marks"), runs)
+
+    def _read_marks(self, name: str, given: Json, runs: Sequence[Run]) -> None:
+        """As the block says; else those that all of its words have."""
+        words = [run for run in runs if run.text.strip()]
+        of_words = [mark for mark in COVER_MARKS if words and all(getattr(run, mark) for run in words)]
+        if isinstance(given, list) or of_words:
+            self._marks[name] = check_marks(given if isinstance(given, list) else of_words)
 
 
 def _is_aligned(node: Node) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
+from screnpla.screenplay.cover_marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Run
 from screnpla.screenplay.layout.cells import is_right_to_left
@@ -92,9 +93,10 @@ def _fit_page(group: list[_Placed], profile: Profile) -> list[list[Line]]:
 
 
 def _place_fields(cover: Cover, profile: Profile) -> tuple[list[_Placed], list[list[Line]]]:
+    marks = find_cover_marks(cover)
     middle, wide = profile.width / 2, cells_between(_LEFT, _RIGHT)
     centre = [
-        _place_field(name, value, gap, middle, wide, Align.CENTER)
+        _place_field(make_marked_run(value, marks.get(name, ())), name, gap, middle, wide, Align.CENTER)
         for name, value, gap in (
             ("title", cover.title, 0),
             ("sub_title", cover.sub_title, 1),
@@ -105,7 +107,7 @@ def _place_fields(cover: Cover, profile: Profile) -> tuple[list[_Placed], list[l
         if value.strip()
     ]
     left = [
-        _place_field(name, value, 1, _LEFT * 72, _HALF, Align.LEFT)
+        _place_field(make_marked_run(value, marks.get(name, ())), name, 1, _LEFT * 72, _HALF, Align.LEFT)
         for name, value in (
             ("notes", cover.notes),
             *_other_fields(cover),
@@ -115,7 +117,7 @@ def _place_fields(cover: Cover, profile: Profile) -> tuple[list[_Placed], list[l
         if value.strip()
     ]
     right = [
-        _place_field(name, value, 0, _RIGHT * 72, _HALF, Align.RIGHT)
+        _place_field(make_marked_run(value, marks.get(name, ())), name, 0, _RIGHT * 72, _HALF, Align.RIGHT)
         for name, value in (("revision", cover.revision), ("draft_date", cover.draft_date))
         if value.strip()
     ]
@@ -128,9 +130,9 @@ def _other_fields(cover: Cover) -> Iterator[tuple[str, str]]:
             yield f"other{number}", f"{name}: {value}"
 
 
-def _place_field(name: str, value: str, gap: int, x: float, limit: int, align: Align) -> _Placed:
-    text = value.strip().expandtabs(_TAB)
-    return _Placed(Element(f"cover-{name}", Kind.NORMAL, (Run(text),), align=align), gap, x, limit)
+def _place_field(run: Run, name: str, gap: int, x: float, limit: int, align: Align) -> _Placed:
+    run = replace(run, text=run.text.strip().expandtabs(_TAB))
+    return _Placed(Element(f"cover-{name}", Kind.NORMAL, (run,), align=align), gap, x, limit)
 
 
 def _compose_pages(

@@ -103,7 +103,9 @@ def test_a_cover_without_fields_comes_back_as_it_was_until_a_field_is_changed() 
     assert cover is not None
     assert write_content(Screenplay(cover=cover))[0] == cover_block
     changed = write_content(Screenplay(cover=replace(cover, title="HAY")))[0]
-    assert read_content([changed]).cover == Cover(title="HAY", credit="by", authors="Anna Auer", extra={"id": "cover"})
+    assert read_content([changed]).cover == Cover(
+        title="HAY", credit="by", authors="Anna Auer", extra={"id": "cover"}, marks={"title": ("bold",)}
+    )
 
 
 @pytest.mark.parametrize("align", Align)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
+from screnpla.screenplay.cover_marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
-from screnpla.screenplay.elements import Align, Run
+from screnpla.screenplay.elements import Align
+
+FieldMarks = Mapping[str, tuple[str, ...]]
 
 _LEFT = 1.0
 _TITLE_ROW = 18
@@ -19,37 +22,34 @@ def make_cover_lines(cover: Cover) -> Sequence[CoverLine]:
 
 
 def _lay_out_fields(cover: Cover) -> Sequence[CoverLine]:
-    centred = _make_centred_lines(cover)
-    right = _make_corner_lines(Align.RIGHT, cover.draft_date, cover.revision)
-    contact = [cover.contact, cover.copyright, *[f"{name}: {value}" for name, value in cover.others]]
-    left = _make_corner_lines(Align.LEFT, *contact)
+    # As other programs lay a title page out: the title is underlined unless its marks say otherwise.
+    marks = {"title": ("underline",), **find_cover_marks(cover)}
+    centred = _make_centred_lines(cover, marks)
+    right = _make_corner_lines(Align.RIGHT, cover, ("draft_date", "revision"), marks)
+    left = _make_corner_lines(Align.LEFT, cover, ("contact", "copyright"), marks)
+    left += [_make_line(each, Align.LEFT) for name, value in cover.others for each in f"{name}: {value}".split("\n")]
     space = _LAST_ROW - sum([line.text.count("\n") + 1 for line in [*centred, *right, *left]])
     return [*centred, *[_make_blank_line()] * max(1, space), *right, *left]
 
 
-def _make_centred_lines(cover: Cover) -> list[CoverLine]:
+def _make_centred_lines(cover: Cover, marks: FieldMarks) -> list[CoverLine]:
     lines = [_make_blank_line() for _ in range(_TITLE_ROW)]
-    lines.append(_make_line(cover.title, Align.CENTER, underline=True))
-    for before, text in (
-        (1, cover.sub_title),
-        (3, cover.credit),
-        (1, cover.authors),
-        (3, cover.source),
-        (1, cover.notes),
-    ):
-        if text:
+    lines.append(_make_line(cover.title, Align.CENTER, marks["title"]))
+    for before, name in ((1, "sub_title"), (3, "credit"), (1, "authors"), (3, "source"), (1, "notes")):
+        if text := getattr(cover, name):
             lines += [_make_blank_line(Align.CENTER)] * before
-            lines += [_make_line(each, Align.CENTER) for each in text.split("\n")]
+            lines += [_make_line(each, Align.CENTER, marks.get(name, ())) for each in text.split("\n")]
     return lines
 
 
-def _make_corner_lines(align: Align, *texts: str) -> list[CoverLine]:
-    return [_make_line(each, align) for text in texts if text for each in text.split("\n")]
+def _make_corner_lines(align: Align, cover: Cover, names: Sequence[str], marks: FieldMarks) -> list[CoverLine]:
+    texts = [(name, text) for name in names if (text := getattr(cover, name))]
+    return [_make_line(each, align, marks.get(name, ())) for name, text in texts for each in text.split("\n")]
 
 
 def _make_blank_line(align: Align = Align.LEFT) -> CoverLine:
     return CoverLine((), align, _LEFT)
 
 
-def _make_line(text: str, align: Align, *, underline: bool = False) -> CoverLine:
-    return CoverLine((Run(text, underline=underline),) if text else (), align, _LEFT)
+def _make_line(text: str, align: Align, marks: Iterable[str] = ()) -> CoverLine:
+    return CoverLine((make_marked_run(text, marks),) if text else (), align, _LEFT)

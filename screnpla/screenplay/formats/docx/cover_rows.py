@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
+from screnpla.screenplay.cover_marks import find_cover_marks
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.layout.cover import lay_out_cover
@@ -34,26 +35,32 @@ def make_cover_rows(cover: Cover, profile: Profile) -> Sequence[CoverLine]:
 def make_field_rows(cover: Cover, profile: Profile) -> list[CoverLine]:
     """A line for each row, empty ones too."""
     rows: list[CoverLine] = []
-    for page in lay_out_cover(replace(cover, lines=()), profile).pages:
-        of_page = _rows_of_page(page)
+    layout = lay_out_cover(replace(cover, lines=(), marks=find_cover_marks(cover)), profile)
+    fields = {element.id: element.runs[0] for element in layout.elements}
+    for page in layout.pages:
+        of_page = _rows_of_page(page, fields)
         if rows and of_page:
             of_page[0] = replace(of_page[0], break_before=True)
         rows += of_page
     return rows
 
 
-def _rows_of_page(page: Page) -> list[CoverLine]:
+def _rows_of_page(page: Page, fields: Mapping[str, Run]) -> list[CoverLine]:
     by_row: dict[int, list[Line]] = {}
     for line in page.lines:
         by_row.setdefault(int(line.row), []).append(line)
-    return [_make_row(by_row.get(row, [])) for row in range(1, max(by_row, default=0) + 1)]
+    return [_make_row(by_row.get(row, []), fields) for row in range(1, max(by_row, default=0) + 1)]
 
 
-def _make_row(lines: list[Line]) -> CoverLine:
+def _make_row(lines: list[Line], fields: Mapping[str, Run]) -> CoverLine:
+    """`fields`: the run of each field, whose marks all of its lines have."""
     if not lines:
         return CoverLine()
     beside = sorted(lines, key=lambda line: line.x)
-    text = GAP.join([line.text for line in beside])
+    runs: list[Run] = []
+    for line in beside:
+        runs += [Run(GAP)] if runs else []
+        runs += [replace(fields[line.element_id], text=line.text)] if line.text else []
     if len(beside) > 1:
-        return CoverLine((Run(text),))
-    return CoverLine((Run(text),) if text else (), beside[0].align)
+        return CoverLine(tuple(runs))
+    return CoverLine(tuple(runs), beside[0].align)

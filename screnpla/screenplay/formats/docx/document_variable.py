@@ -6,6 +6,7 @@ import json
 from dataclasses import fields
 from typing import Any, NamedTuple
 
+from screnpla.screenplay.cover_marks import find_cover_marks, format_marks, parse_marks
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.formats.docx.cover_rows import has_own_fields
@@ -13,7 +14,7 @@ from screnpla.screenplay.profiles.profile import Profile
 from screnpla.screenplay.profiles.profile_json import profile_from_json, profile_to_json
 
 _LONGEST = 60_000
-_FIELDS = tuple(each.name for each in fields(Cover) if each.name not in {"others", "lines", "extra"})
+_FIELDS = tuple(each.name for each in fields(Cover) if each.default == "")
 
 
 class StoredDetails(NamedTuple):
@@ -28,6 +29,7 @@ def store_details(screenplay: Screenplay, profile: Profile, *, cover: bool) -> s
     if cover and has_own_fields(screenplay.cover):
         cover_data: dict[str, Json] = {name: value for name in _FIELDS if (value := getattr(screenplay.cover, name))}
         cover_data["others"] = [[name, value] for name, value in screenplay.cover.others]
+        cover_data["marks"] = {name: format_marks(marks) for name, marks in find_cover_marks(screenplay.cover).items()}
         details["cover"] = cover_data
     written = _to_json(details)
     # Word holds no longer variable. Then the cover is what its lines say.
@@ -58,6 +60,11 @@ def _load_cover(value: Json) -> Cover | None:
     cover_data: dict[str, Any] = {name: found for name in _FIELDS if isinstance(found := value.get(name), str)}
     others = value.get("others")
     pairs = [_load_pair(each) for each in others] if isinstance(others, list) else []
+    marks = value.get("marks")
+    stored_marks = marks.items() if isinstance(marks, dict) else ()
+    cover_data["marks"] = {
+        name: parse_marks(found) for name, found in stored_marks if name in _FIELDS and isinstance(found, str)
+    }
     return Cover(others=tuple([pair for pair in pairs if pair]), **cover_data)
 
 
@@ -69,4 +76,4 @@ def _load_pair(value: Json) -> tuple[str, str] | None:
 
 
 def replace_cover_lines(cover: Cover, lines: tuple[CoverLine, ...]) -> Cover:
-    return Cover(**{name: getattr(cover, name) for name in (*_FIELDS, "others")}, lines=lines)
+    return Cover(**{name: getattr(cover, name) for name in (*_FIELDS, "others", "marks")}, lines=lines)

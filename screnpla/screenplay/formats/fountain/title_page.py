@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from screnpla.screenplay.cover_marks import check_marks
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Json
-from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
+from screnpla.screenplay.formats.fountain.emphasis import parse_emphasis, strip_emphasis
 
 # Keys of a title page, and the fields of our cover for their values.
 # In the order in which they are written.
@@ -146,6 +147,7 @@ def _make_cover(fields: list[tuple[str, str]]) -> Cover:
     cover_fields: dict[str, str] = {}
     marked: dict[str, Json] = {}
     others: list[tuple[str, str]] = []
+    marks: dict[str, tuple[str, ...]] = {}
     for key, value in fields:
         name = READ_KEYS.get(key.lower())
         if name is None or cover_fields.get(name):
@@ -154,4 +156,14 @@ def _make_cover(fields: list[tuple[str, str]]) -> Cover:
         cover_fields[name] = strip_emphasis(value)
         if cover_fields[name] != value:
             marked[name] = value
-    return Cover(**cover_fields, others=tuple(others), extra={EXTRA: marked} if marked else {})  # type: ignore[arg-type]
+            marks |= {name: found} if (found := read_field_marks(value)) else {}
+    extra = {EXTRA: marked} if marked else {}
+    return Cover(**cover_fields, others=tuple(others), extra=extra, marks=marks)  # type: ignore[arg-type]
+
+
+def read_field_marks(value: str) -> tuple[str, ...]:
+    """The emphasis that all words of a value have."""
+    pieces = [piece for line in value.split("\n") for piece in parse_emphasis(line).pieces if piece.text.strip()]
+    return check_marks(
+        [mark for mark in ("bold", "italic", "underline") if all(getattr(each, mark) for each in pieces)]
+    )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
+from collections.abc import Sequence
+
+from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines, has_mixed_marks
+from screnpla.screenplay.cover_marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
 from screnpla.screenplay.formats.fountain.title_page import (
     EXTRA,
@@ -12,9 +14,11 @@ from screnpla.screenplay.formats.fountain.title_page import (
     READ_KEYS,
     WRITTEN_KEYS,
     is_valid_key,
+    read_field_marks,
     read_language,
 )
 from screnpla.screenplay.formats.fountain.write_emphasis import mark_lines
+from screnpla.screenplay.layout.visible_text import to_capitals
 from screnpla.screenplay.losses import LossCollector
 
 _INDENT = "    "
@@ -25,15 +29,18 @@ _REST = "Cover"
 def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
     """Ends with the empty line that ends it; nothing when there is nothing to say."""
     cover = screenplay.cover
-    fields = [(key, _field_value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
+    marks = find_cover_marks(cover)
+    fields = [
+        (key, _field_value(cover, name, marks.get(name, ())))
+        for key, name in WRITTEN_KEYS.items()
+        if getattr(cover, name)
+    ]
     fields += _language_field(screenplay.language, losses)
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
     used_keys = {key.lower() for key, _ in fields}
     fields += [(_choose_key(name, value, used_keys, losses), value) for name, value in cover.others]
-    if has_current_lines(cover) and any(
-        run.bold or run.italic or run.underline for line in cover.lines for run in line.runs
-    ):
-        losses.add("The emphasis on the cover was left out.")
+    if has_current_lines(cover) and has_mixed_marks(cover.lines):
+        losses.add("The emphasis of single words on the cover was left out.")
     if rest := [text for line in find_further_pages(cover.lines) if (text := line.text.strip())]:
         losses.add("Fountain has one title page; what stood on further ones was written below its fields.")
         fields.append((_REST, "\n".join(rest)))
@@ -44,16 +51,15 @@ def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
     return "\n".join([line for key, value in fields for line in _format_field(key, value)]) + "\n\n"
 
 
-def _field_value(cover: Cover, name: str) -> str:
-    """With the emphasis it had in the file it came from, as long as the words are the same."""
+def _field_value(cover: Cover, name: str, marks: Sequence[str]) -> str:
+    """With the emphasis it had in the file it came from, as long as the words and their marks are the same."""
     value: str = getattr(cover, name)
     marked_fields = cover.extra.get(EXTRA)
     marked = marked_fields.get(name) if isinstance(marked_fields, dict) else None
-    return marked if isinstance(marked, str) and strip_emphasis(marked) == value else _escape_value(value)
-
-
-def _escape_value(value: str) -> str:
-    return "\n".join(mark_lines(value, (Run(value),), ()).lines)
+    if isinstance(marked, str) and strip_emphasis(marked) == value and read_field_marks(marked) == marks:
+        return marked
+    run = make_marked_run(to_capitals(value) if "uppercase" in marks else value, marks)
+    return "\n".join(mark_lines(run.text, (run,), ()).lines)
 
 
 def _language_field(language: str, losses: LossCollector) -> list[tuple[str, str]]:

@@ -1,11 +1,13 @@
 /** The cover page as the server models it: fields, and the lines of the file it came from. */
 import type { Align } from '../elements';
 
-export interface CoverRun {
+/** Marks of the cover: of words in the lines of a file, and of whole fields. */
+export const coverMarks = ['bold', 'italic', 'underline', 'uppercase'] as const;
+
+export type CoverMark = (typeof coverMarks)[number];
+
+export interface CoverRun extends Readonly<Record<CoverMark, boolean>> {
   readonly text: string;
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly underline: boolean;
 }
 
 /** A free paragraph of the cover, at its place: blank lines and alignment are what positions it. */
@@ -64,8 +66,13 @@ export function otherFieldTexts(others: OtherFields): string[] {
     .map(([name, value]) => `${name}: ${value}`);
 }
 
+/** In the order of `coverMarks`. */
+export type CoverFieldMarks = Readonly<Partial<Record<CoverName, readonly CoverMark[]>>>;
+
 export interface Cover {
   readonly fields: CoverFields;
+  /** Where somebody has set or removed some; otherwise a field has those of its lines. */
+  readonly marks: CoverFieldMarks;
   readonly others: OtherFields;
   readonly lines: readonly CoverLine[];
 }

@@ -1,11 +1,12 @@
-/** Guess of a cover's fields from its lines, and whether those lines still match. (In Python: screenplay/cover_lines.py.) */
+/** Guess of a cover's fields from its lines, and whether those lines still match. (In Python: screenplay/cover_fields.py.) */
 import {
   type Cover,
-  type CoverFields,
   type CoverLine,
+  type CoverMark,
   type CoverName,
+  type CoverRun,
   coverLineText,
-  type OtherFields,
+  coverMarks,
 } from './cover';
 
 const NAMED: Readonly<Record<string, CoverName>> = {
@@ -40,9 +41,13 @@ const FIELD_PATTERNS: readonly (readonly [CoverName, RegExp])[] = [
 const LONGEST_GUESS = 200;
 
 /** Whether the lines are the cover: only while they say what its fields say, which somebody may have changed. */
-export function linesMatchFields({ fields, others, lines }: Cover): boolean {
+export function linesMatchFields({ fields, marks, others, lines }: Cover): boolean {
   if (!lines.length) return false;
   const found = guessCoverFields(lines);
+  const hasOwnMarks = (Object.keys(marks) as CoverName[]).some(
+    (name) => String(marks[name]) !== String(found.marks[name] ?? []),
+  );
+  if (hasOwnMarks) return false;
   const names = new Set([...Object.keys(found.fields), ...Object.keys(fields)]) as Set<CoverName>;
   return (
     [...names].every((name) => (found.fields[name] ?? '') === (fields[name] ?? '')) &&
@@ -64,6 +69,28 @@ function endOfFirstPage(lines: readonly CoverLine[]): number {
   return lines.length;
 }
 
+/** The marks of a field: as somebody has set them, else those that all of its lines have. */
+export function fieldMarks(cover: Cover, name: CoverName): readonly CoverMark[] {
+  return cover.marks[name] ?? guessCoverFields(cover.lines).marks[name] ?? [];
+}
+
+/** Whether some words of a line on the first page have a mark that others have not. */
+export function hasMixedMarks(lines: readonly CoverLine[]): boolean {
+  return lines.slice(0, endOfFirstPage(lines)).some((line) => {
+    const marked = coverMarks.filter((mark) => wordsOf(line).some((run) => run[mark]));
+    return marked.length !== marksOfLine(line).length;
+  });
+}
+
+function marksOfLine(line: CoverLine): CoverMark[] {
+  const words = wordsOf(line);
+  return words.length ? coverMarks.filter((mark) => words.every((run) => run[mark])) : [];
+}
+
+function wordsOf({ runs }: CoverLine): CoverRun[] {
+  return runs.filter(({ text }) => text.trim());
+}
+
 /** Of the first title page; further ones are only lines. */
 export function guessCoverFields(lines: readonly CoverLine[]): Omit<Cover, 'lines'> {
   return new CoverGuess().read(lines.slice(0, endOfFirstPage(lines)));
@@ -72,24 +99,38 @@ export function guessCoverFields(lines: readonly CoverLine[]): Omit<Cover, 'line
 class CoverGuess {
   readonly #fields = new Map<CoverName, string[]>();
   readonly #others: [name: string, value: string][] = [];
+  readonly #marks = new Map<CoverName, readonly CoverMark[]>();
+  /** Of the line at hand. */
+  #lineMarks: readonly CoverMark[] = [];
   /** Whose name comes next: 'authors', or the credit of a second one. */
   #awaited = '';
   #isAfterBlank = false;
 
-  read(lines: readonly CoverLine[]): { fields: CoverFields; others: OtherFields } {
+  read(lines: readonly CoverLine[]): Omit<Cover, 'lines'> {
     const hasCentred = lines.some((line) => line.align === 'center' && coverLineText(line).trim());
     for (const line of lines) {
       const words = coverLineText(line).trim();
+      this.#lineMarks = marksOfLine(line);
       const isCentred = line.align === 'center' || (!hasCentred && !this.#fields.has('title'));
       if (words) this.#take(words, isCentred);
       this.#isAfterBlank = words === '';
     }
     const fields = [...this.#fields].map(([name, texts]) => [name, texts.join('\n')]);
-    return { fields: Object.fromEntries(fields), others: this.#others };
+    const marks = [...this.#marks].filter(([, found]) => found.length);
+    return {
+      fields: Object.fromEntries(fields),
+      marks: Object.fromEntries(marks),
+      others: this.#others,
+    };
   }
 
   #add(name: CoverName, text: string): void {
     this.#fields.set(name, [...(this.#fields.get(name) ?? []), text]);
+    const before = this.#marks.get(name) ?? this.#lineMarks;
+    this.#marks.set(
+      name,
+      before.filter((mark) => this.#lineMarks.includes(mark)),
+    );
   }
 
   #take(text: string, isCentred: boolean): void {

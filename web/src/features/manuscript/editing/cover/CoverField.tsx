@@ -2,6 +2,8 @@
 import Box from '@mui/material/Box';
 import {
   type ChangeEvent,
+  type CSSProperties,
+  type KeyboardEvent,
   useCallback,
   useEffect,
   useRef,
@@ -9,8 +11,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Doc } from 'yjs';
-import type { CoverName } from '../../../../screenplay/cover/cover';
-import { readCoverField, watchCover, writeCoverField } from './coverDocument';
+import type { CoverMark, CoverName } from '../../../../screenplay/cover/cover';
+import { pressedMark } from './CoverMarkButtons';
+import { readCoverField, toggleCoverMark, watchCover, writeCoverField } from './coverDocument';
 
 /** Milliseconds after the last key in which remote changes do not replace the typed text. */
 const typingPause = 1500;
@@ -64,6 +67,17 @@ export interface CoverFieldSpec {
 export interface CoverFieldProps extends CoverFieldSpec {
   doc: Doc;
   canWrite: boolean;
+  marks: readonly CoverMark[];
+}
+
+/** For words on the cover; capitals are display, the text stays as it was typed. */
+export function markStyle(marks: readonly CoverMark[]): CSSProperties {
+  return {
+    ...(marks.includes('bold') && { fontWeight: 700 }),
+    ...(marks.includes('italic') && { fontStyle: 'italic' }),
+    ...(marks.includes('underline') && { textDecoration: 'underline' }),
+    ...(marks.includes('uppercase') && { textTransform: 'uppercase' }),
+  };
 }
 
 /** Rows of the textarea, for browsers without `field-sizing`. */
@@ -71,12 +85,21 @@ function countLines(text: string): number {
   return Math.max(1, text.split('\n').length);
 }
 
-function CoverInput({ doc, name, label, hint }: CoverFieldProps) {
+function CoverInput({ doc, name, label, hint, marks }: CoverFieldProps) {
   const { value, ...handlers } = useCoverField(doc, name);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mark = pressedMark(event);
+    if (!mark) return;
+    event.preventDefault();
+    toggleCoverMark(doc, name, mark);
+  };
   return (
     <textarea
       {...handlers}
+      onKeyDown={onKeyDown}
       className={`field ${name}`}
+      data-name={name}
+      style={value ? markStyle(marks) : undefined}
       data-empty={value ? undefined : true}
       aria-label={label}
       placeholder={hint}
@@ -90,12 +113,12 @@ function CoverInput({ doc, name, label, hint }: CoverFieldProps) {
 }
 
 export function CoverField(props: CoverFieldProps) {
-  const { doc, name, canWrite, hint } = props;
+  const { doc, name, canWrite, hint, marks } = props;
   const text = useCoverText(doc, name);
   if (!text && (!hint || !canWrite)) return null;
   if (canWrite) return <CoverInput {...props} />;
   return (
-    <Box component="p" className={`field ${name}`} dir="auto">
+    <Box component="p" className={`field ${name}`} style={markStyle(marks)} dir="auto">
       {text}
     </Box>
   );

@@ -120,6 +120,40 @@ test('an imported cover has the layout of its file until one of its fields is ed
   expect(screen.getByLabelText('Cover, page 2').textContent).toBe('CAST');
 });
 
+test('an edited field of an imported cover keeps its marks, and they can be removed and set', async () => {
+  const [mine, theirs] = twoDocs();
+  leaveLines(mine);
+  const { writer } = open(mine);
+  await writer.click(screen.getByText('Edit the cover'));
+  write('Title on the cover', 'Smoke');
+  const title = field('Title on the cover');
+  expect(title.style.fontWeight).toBe('700');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  act(() => title.focus());
+  await writer.keyboard('{Control>}b{/Control}{Control>}i{/Control}');
+  expect(theirs.getMap('cover').get('titleMarks')).toBe('italic');
+  expect([title.style.fontWeight, title.style.fontStyle]).toEqual(['', 'italic']);
+  await writer.click(screen.getByRole('button', { name: 'Italic', pressed: true }));
+  expect(theirs.getMap('cover').get('titleMarks')).toBe('plain');
+  await writer.click(screen.getByRole('button', { name: 'Uppercase' }));
+  await writer.keyboard('{Control>}u{/Control}');
+  expect(theirs.getMap('cover').get('titleMarks')).toBe('underline uppercase');
+  expect(title.value).toBe('Smoke');
+  act(() => title.blur());
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('a cover whose single words are marked says what an edit will keep', () => {
+  const [mine] = twoDocs();
+  leaveLines(mine);
+  open(mine);
+  expect(screen.queryByText(/only marks of whole fields stay/)).toBeNull();
+  const stored = JSON.parse(String(mine.getMap('cover').get('lines')));
+  stored[0].children = [{ text: 'SA', bold: true }, { text: 'LT' }];
+  act(() => void mine.getMap('cover').set('lines', JSON.stringify(stored)));
+  expect(screen.getByText(/only marks of whole fields stay/)).toBeTruthy();
+});
+
 test('a field of another program is shown as it prints, a print setting is not', () => {
   const [mine] = twoDocs();
   mine.getMap('cover').set(

@@ -2,15 +2,31 @@
 import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type CSSProperties, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Doc } from 'yjs';
 import {
   type Cover,
+  type CoverName,
   type CoverRun,
   coverLineText,
+  coverMarks,
+  coverNames,
   otherFieldTexts,
 } from '../../../../screenplay/cover/cover';
-import { furtherPages, linesMatchFields } from '../../../../screenplay/cover/guessCoverFields';
+import {
+  fieldMarks,
+  furtherPages,
+  hasMixedMarks,
+  linesMatchFields,
+} from '../../../../screenplay/cover/guessCoverFields';
 import {
   type CoverSheet,
   type PlacedCoverLine,
@@ -19,8 +35,9 @@ import {
 import type { Profile } from '../../../../screenplay/profile';
 import { useEditorPreferences } from '../preferences/editorPreferences';
 import { getFontStyle } from '../preferences/scriptFonts';
-import { CoverField, type CoverFieldSpec } from './CoverField';
-import { readCover, watchCover } from './coverDocument';
+import { CoverField, type CoverFieldSpec, markStyle } from './CoverField';
+import { CoverMarkButtons } from './CoverMarkButtons';
+import { readCover, toggleCoverMark, watchCover } from './coverDocument';
 import { coverStyles } from './coverStyles';
 
 function createCoverStore(doc: Doc) {
@@ -59,13 +76,8 @@ export function goToCover(): void {
 /** Points per line. */
 const pointsPerLine = 12;
 
-function StyledCoverRun({ text, bold, italic, underline }: CoverRun) {
-  const style: CSSProperties = {
-    ...(bold && { fontWeight: 700 }),
-    ...(italic && { fontStyle: 'italic' }),
-    ...(underline && { textDecoration: 'underline' }),
-  };
-  return <span style={style}>{text}</span>;
+function StyledCoverRun({ text, ...run }: CoverRun) {
+  return <span style={markStyle(coverMarks.filter((mark) => run[mark]))}>{text}</span>;
 }
 
 const alignShifts: Partial<Record<string, string>> = { center: '-50% 0', right: '-100% 0' };
@@ -181,21 +193,51 @@ function OtherFields({ others }: Pick<Cover, 'others'>) {
   ));
 }
 
-function Fields({ doc, canWrite, others }: CoverProps & Pick<Cover, 'others'>) {
+/** The field that has the focus, or had it before a button did. */
+function useFocusedField() {
+  const [focused, setFocused] = useState<CoverName | null>(null);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = coverNames.find((each) => each === target.dataset.name);
+    if (name) setFocused(name);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(null);
+  };
+  return { focused, handlers: { onFocus, onBlur } };
+}
+
+function Fields({ doc, canWrite, cover }: CoverProps & { cover: Cover }) {
+  const { focused, handlers } = useFocusedField();
   const fields = (specs: CoverFieldSpec[]) =>
-    specs.map((spec) => <CoverField key={spec.name} {...spec} doc={doc} canWrite={canWrite} />);
+    specs.map((spec) => (
+      <CoverField
+        key={spec.name}
+        {...spec}
+        {...{ doc, canWrite }}
+        marks={fieldMarks(cover, spec.name)}
+      />
+    ));
   return (
-    <>
+    <div className="fields" {...handlers}>
+      {focused && (
+        <CoverMarkButtons
+          active={fieldMarks(cover, focused)}
+          onToggle={(mark) => toggleCoverMark(doc, focused, mark)}
+        />
+      )}
       <div className="middle">{fields(middleFields)}</div>
       <div className="foot left">
         {fields(noteFields)}
-        <OtherFields others={others} />
+        <OtherFields others={cover.others} />
         {fields(leftFields)}
       </div>
       <div className="foot right">{fields(rightFields)}</div>
-    </>
+    </div>
   );
 }
+
+const mixedMarksHint =
+  'Single words of this cover are bold, underlined or the like; once you edit it, only marks of whole fields stay.';
 
 export function CoverPage({ doc, canWrite, profile }: CoverPageProps) {
   const cover = useCover(doc);
@@ -211,20 +253,14 @@ export function CoverPage({ doc, canWrite, profile }: CoverPageProps) {
   return (
     <>
       <CoverPaper id={coverId} label="Cover" profile={profile}>
-        {first ? (
-          <FixedCover sheet={first} />
-        ) : (
-          <Fields {...{ doc, canWrite }} others={cover.others} />
-        )}
+        {first ? <FixedCover sheet={first} /> : <Fields {...{ doc, canWrite, cover }} />}
         {first && canWrite && (
-          <Button
-            size="small"
-            startIcon={<EditRounded />}
-            className="edit"
-            onClick={() => setWritten(true)}
-          >
-            Edit the cover
-          </Button>
+          <Box className="edit">
+            <Button size="small" startIcon={<EditRounded />} onClick={() => setWritten(true)}>
+              Edit the cover
+            </Button>
+            {hasMixedMarks(cover.lines) && <FormHelperText>{mixedMarksHint}</FormHelperText>}
+          </Box>
         )}
       </CoverPaper>
       {others.map((sheet, at) => (

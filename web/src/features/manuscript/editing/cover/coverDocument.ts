@@ -5,12 +5,16 @@ import { COVER } from '../../../../editor/schema/documentShape';
 import { notifyListeners } from '../../../../editor/session/faultTolerantDoc';
 import {
   type Cover,
+  type CoverFieldMarks,
   type CoverFields,
   type CoverLine,
+  type CoverMark,
   type CoverName,
+  coverMarks,
   coverNames,
   type OtherFields,
 } from '../../../../screenplay/cover/cover';
+import { fieldMarks } from '../../../../screenplay/cover/guessCoverFields';
 
 function getCoverMap(doc: Doc): YMap<unknown> {
   return doc.getMap(COVER);
@@ -40,6 +44,7 @@ const run = z.object({
   bold: flag,
   italic: flag,
   underline: flag,
+  uppercase: flag,
 });
 const line = z.object({
   field: z.literal('line'),
@@ -74,7 +79,32 @@ export function readCover(doc: Doc): Cover {
     .map((name) => [name, readCoverField(doc, name)])
     .filter(([, text]) => text);
   const fields: CoverFields = Object.fromEntries(value);
-  return { fields, others: readOthers(doc), lines: readLines(doc) };
+  return { fields, marks: readMarks(doc), others: readOthers(doc), lines: readLines(doc) };
+}
+
+/** Beside each field its marks, so that one may be marked while somebody else fills in another. */
+function marksKey(name: CoverName): string {
+  return `${name}Marks`;
+}
+
+/** Stored where somebody has removed all marks. */
+const plain = 'plain';
+
+function readMarks(doc: Doc): CoverFieldMarks {
+  const stored = coverNames.map(
+    (name) => [name, readText(doc, marksKey(name)).split(' ')] as const,
+  );
+  const marks = stored
+    .filter(([, words]) => words.some(Boolean))
+    .map(([name, words]) => [name, coverMarks.filter((mark) => words.includes(mark))]);
+  return Object.fromEntries(marks);
+}
+
+/** Sets a mark of a whole field, or removes it. */
+export function toggleCoverMark(doc: Doc, name: CoverName, mark: CoverMark): void {
+  const marks = fieldMarks(readCover(doc), name);
+  const next = coverMarks.filter((each) => marks.includes(each) !== (each === mark));
+  getCoverMap(doc).set(marksKey(name), next.join(' ') || plain);
 }
 
 /** An empty field is deleted. */

@@ -110,7 +110,7 @@ function LetterIcon({ children }: { children: string }) {
   );
 }
 
-const icons: Readonly<Record<PressedMark, ReactNode>> = {
+export const markIcons: Readonly<Record<PressedMark, ReactNode>> = {
   bold: <FormatBoldRounded />,
   italic: <FormatItalicRounded />,
   underline: <FormatUnderlinedRounded />,
@@ -127,7 +127,7 @@ function Marks({ view, marks }: { view: EditorView; marks: readonly PressedMark[
     <ToolButton
       key={mark}
       name={MARK_NAMES[mark]}
-      icon={icons[mark]}
+      icon={markIcons[mark]}
       shortcut={SHORTCUTS[mark]}
       isOn={active.includes(mark)}
       onPress={() => run(toggleMark(mark))}
