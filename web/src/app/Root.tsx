@@ -1,6 +1,8 @@
-/** Root route around all pages: progress bar, scroll restoration, service worker, command palette. */
+/** Root route around all pages: progress bar, scroll restoration, service worker, Back button, command palette. */
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useKnownUser, useSession } from '../features/accounts/session/session';
+import { watchBackButton } from '../ui/layers/backButton';
 import { DelayedProgress } from '../ui/loading/DelayedProgress';
 import { useRecordNavigation } from './backLink/previousList';
 import { useReloadOnNavigation, useServiceWorker } from './offline/serviceWorkerClient';
@@ -17,6 +19,7 @@ export function Root() {
   useRecordNavigation(user?.id);
   useServiceWorker(user !== null);
   useReloadOnNavigation();
+  useEffect(watchBackButton, []);
   return (
     <>
       <PageOnItsWay />

@@ -1,5 +1,7 @@
 /** Navigation beside the page: full, or icons only. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
 import { LogoButton } from './LogoButton';
@@ -13,6 +15,7 @@ export const sidebarWidth = { full: 264, mini: 72 };
 
 interface SidebarProps {
   isMini?: boolean;
+  /** Closes the navigation where it lies over a phone's page. */
   onFollow?: () => void;
 }
 
@@ -60,7 +63,14 @@ export function Sidebar({ isMini = false, onFollow }: SidebarProps) {
         }}
       >
         <LogoButton isMini={isMini} />
-        <NoticeBell />
+        {/* Over a phone's page, where the bar below it has the bell. */}
+        {onFollow ? (
+          <IconButton aria-label="Close" onClick={onFollow} edge="end">
+            <CloseRounded />
+          </IconButton>
+        ) : (
+          <NoticeBell />
+        )}
       </Box>
       <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 1 }}>
         {items.map((item) => (

@@ -2,19 +2,17 @@
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { PopoverOrSheet } from '../../ui/layers/PopoverOrSheet';
 import { NoticeList } from './NoticeList';
 import { useNotices } from './useNotices';
 
-const sheet = { width: 'min(380px, calc(100vw - 32px))', maxHeight: 'min(560px, 80vh)' };
+const measures = { width: 380, maxHeight: 'min(560px, 80vh)' };
 
 export function NoticeBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = useNotices().data?.unread ?? 0;
-  const titleId = useId();
   const close = () => setAnchor(null);
   const name = unread > 0 ? `Notices, ${unread} unread` : 'Notices';
   return (
@@ -32,19 +30,15 @@ export function NoticeBell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <PopoverOrSheet
+        title="Notices"
+        isOpen={anchor !== null}
+        side="center"
+        {...{ anchor, measures }}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheet } }}
       >
-        <Typography id={titleId} variant="h6" component="h2" sx={{ px: 4, pt: 4, pb: 2 }}>
-          Notices
-        </Typography>
         <NoticeList onFollow={close} />
-      </Popover>
+      </PopoverOrSheet>
     </>
   );
 }

@@ -5,9 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Popover from '@mui/material/Popover';
 import { type FormEvent, useId, useState } from 'react';
 import { useLastValue } from '../../../ui/hooks/useLastValue';
+import { PopoverOrSheet } from '../../../ui/layers/PopoverOrSheet';
 import type { ScriptRow } from '../data/types';
 import { ExportFields } from './ExportFields';
 import { ExportStatus } from './ExportStatus';
@@ -94,36 +94,25 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-const popoverStyle = { width: 400, display: 'flex', flexDirection: 'column', mt: 1 } as const;
+const measures = { width: 400, mt: 1 };
 
 export function ExportDialog({ script, text = null, anchor = null, onClose }: ExportDialogProps) {
   const titleId = useId();
   const lastScript = useLastValue(script);
-  const open = script !== null;
-  const content = (
-    <>
-      <DialogTitle id={titleId}>Export Script</DialogTitle>
-      {lastScript && <ExportForm scriptId={lastScript.id} text={text} onClose={onClose} />}
-    </>
-  );
+  const isOpen = script !== null;
+  const title = 'Export Script';
+  const form = lastScript && <ExportForm scriptId={lastScript.id} text={text} onClose={onClose} />;
   if (anchor) {
-    const paperProps = { role: 'dialog', 'aria-labelledby': titleId, sx: popoverStyle };
     return (
-      <Popover
-        open={open}
-        onClose={onClose}
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: paperProps }}
-      >
-        {content}
-      </Popover>
+      <PopoverOrSheet side="right" {...{ title, isOpen, anchor, measures, onClose }}>
+        {form}
+      </PopoverOrSheet>
     );
   }
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      {content}
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {form}
     </Dialog>
   );
 }

@@ -1,17 +1,17 @@
-/** Writing Preferences popover: choices for this device, and the page view of this script. */
+/** Writing Preferences, a popover or a sheet: choices for this device, and the page view of this script. */
 import BorderColorRounded from '@mui/icons-material/BorderColorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
 import Select from '@mui/material/Select';
 import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { PageView } from '../../../../editor/editorSettings';
+import { PopoverOrSheet } from '../../../../ui/layers/PopoverOrSheet';
 import { ChoiceGroup } from '../../../../ui/theme/ChoiceGroup';
 import { useDeviceTheme } from '../../../../ui/theme/deviceTheme';
 import { modeChoices } from '../../../../ui/theme/ThemePanel';
@@ -218,40 +218,18 @@ interface PreferencesPopoverProps extends PreferencesProps {
   onClose: () => void;
 }
 
-const belowAnchor = { vertical: 'bottom', horizontal: 'right' } as const;
-const aboveAnchor = { vertical: 'top', horizontal: 'right' } as const;
-
-const popoverStyles = {
-  width: 376,
-  maxWidth: 'calc(100vw - 16px)',
-  // Below the bars, so that the button stays visible; a phone has no space for that.
-  maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'calc(100dvh - 116px)' },
-  boxShadow: 8,
-} as const;
+/** Below the bars, so that the button stays visible. */
+const measures = { width: 384, maxHeight: 'calc(100dvh - 116px)' };
 
 export function PreferencesPopover(props: PreferencesPopoverProps) {
   const { isOpen, anchor, onCharacters, onClose, shownZoom, ...pages } = props;
-  const titleId = useId();
-  const paper = {
-    role: 'dialog',
-    'aria-modal': true,
-    'aria-labelledby': titleId,
-    sx: popoverStyles,
-  };
   return (
-    <Popover
-      open={isOpen}
-      anchorEl={anchor}
-      anchorOrigin={belowAnchor}
-      transformOrigin={aboveAnchor}
-      marginThreshold={8}
-      onClose={onClose}
-      slotProps={{ paper }}
+    <PopoverOrSheet
+      title="Writing Preferences"
+      side="right"
+      {...{ isOpen, anchor, measures, onClose }}
     >
-      <Box sx={{ p: 5, display: 'grid', gap: 4 }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          Writing Preferences
-        </Typography>
+      <Box sx={{ px: 6, pt: 4, pb: 5, display: 'grid', gap: 4 }}>
         <ThemeChoice />
         <ZoomSlider shownZoom={shownZoom} />
         <FontChoice />
@@ -267,6 +245,6 @@ export function PreferencesPopover(props: PreferencesPopoverProps) {
           Kept on this device, also when you sign out. Only the page view belongs to the script.
         </Typography>
       </Box>
-    </Popover>
+    </PopoverOrSheet>
   );
 }

@@ -2,14 +2,14 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
-import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { CountsStore } from '../../../../editor/counts/countsStore';
 import type { ScriptCounts } from '../../../../editor/counts/scriptCounts';
 import { countNoun, pageCountText } from '../../../../kit/displayText';
 import { useKeyboardInset } from '../../../../ui/hooks/useKeyboardInset';
+import { PopoverOrSheet } from '../../../../ui/layers/PopoverOrSheet';
 import { isPhone } from '../pageFit/pageFit';
 import { useScreenWidth } from '../pageFit/useScreenWidth';
 import { useEditorPreferences } from '../preferences/editorPreferences';
@@ -81,51 +81,42 @@ interface CountsPopoverProps {
   onClose: () => void;
 }
 
-const topLeft = { vertical: 'top', horizontal: 'left' } as const;
-const bottomLeft = { vertical: 'bottom', horizontal: 'left' } as const;
+const measures = { width: 280, mt: -2 };
 
 function CountsPopover({ counts, target, anchor, onClose }: CountsPopoverProps) {
-  const titleId = useId();
-  const paper = {
-    role: 'dialog',
-    'aria-modal': true,
-    'aria-labelledby': titleId,
-    sx: { width: 264, mt: -2, p: 4, boxShadow: 8 },
-  };
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      anchorOrigin={topLeft}
-      transformOrigin={bottomLeft}
-      onClose={onClose}
-      slotProps={{ paper }}
+    <PopoverOrSheet
+      title="How long it is"
+      titleVariant="h4"
+      isOpen={anchor !== null}
+      edge="top"
+      side="left"
+      {...{ anchor, measures, onClose }}
     >
-      <Typography id={titleId} variant="h4" component="h2" sx={{ mb: 2 }}>
-        How long it is
-      </Typography>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4 }}
-      >
-        {listCounts(counts, target).flatMap(({ label, value }) => [
-          <Typography key={label} component="dt" color="textSecondary">
-            {label}
-          </Typography>,
-          <Typography key={`${label}: value`} component="dd" sx={{ m: 0, textAlign: 'end' }}>
-            {value}
-          </Typography>,
-        ])}
-      </Box>
-      {target > 0 && (
-        <Box sx={{ mt: 3 }}>
-          <PageProgress pages={counts.pages} target={target} width="100%" />
+      <Box sx={{ px: 6, pb: 4, pt: 2 }}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 4 }}
+        >
+          {listCounts(counts, target).flatMap(({ label, value }) => [
+            <Typography key={label} component="dt" color="textSecondary">
+              {label}
+            </Typography>,
+            <Typography key={`${label}: value`} component="dd" sx={{ m: 0, textAlign: 'end' }}>
+              {value}
+            </Typography>,
+          ])}
         </Box>
-      )}
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
-        Notes, synopses and the cover are not counted.
-      </Typography>
-    </Popover>
+        {target > 0 && (
+          <Box sx={{ mt: 3 }}>
+            <PageProgress pages={counts.pages} target={target} width="100%" />
+          </Box>
+        )}
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
+          Notes, synopses and the cover are not counted.
+        </Typography>
+      </Box>
+    </PopoverOrSheet>
   );
 }
 

@@ -1,0 +1,86 @@
+/** Popover beside the button that opens it; on a phone a sheet from below, with a button that closes it. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Popover, { type PopoverProps } from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { phoneScreen } from './backButton';
+
+interface PopoverOrSheetProps {
+  title: string;
+  /** A popover of a few lines has a small one. */
+  titleVariant?: 'h3' | 'h4';
+  isOpen: boolean;
+  anchor: PopoverProps['anchorEl'];
+  /** Edge of the anchor at which the popover stands, and the side that both share. */
+  edge?: 'top' | 'bottom';
+  side: 'left' | 'center' | 'right';
+  /** Measures of the popover; a sheet is as wide as the screen. */
+  measures: { width: number; maxHeight?: string; mt?: number };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const opposite = { top: 'bottom', bottom: 'top' } as const;
+
+const sheetStyles = {
+  maxHeight: '85dvh',
+  borderRadius: '16px 16px 0 0',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
+export function PopoverOrSheet(props: PopoverOrSheetProps) {
+  const { title, titleVariant = 'h3', isOpen, onClose, children } = props;
+  const { anchor, edge = 'bottom', side, measures } = props;
+  const isPhone = useMediaQuery(phoneScreen, { noSsr: true });
+  const titleId = useId();
+  const dialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
+  const heading = (
+    <Typography
+      id={titleId}
+      variant={isPhone ? 'h3' : titleVariant}
+      component="h2"
+      sx={{ flex: 1 }}
+    >
+      {title}
+    </Typography>
+  );
+  if (!isPhone) {
+    return (
+      <Popover
+        open={isOpen}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: edge, horizontal: side }}
+        transformOrigin={{ vertical: opposite[edge], horizontal: side }}
+        marginThreshold={8}
+        onClose={onClose}
+        slotProps={{ paper: { ...dialog, sx: { boxShadow: 8, ...measures } } }}
+      >
+        <Box sx={{ px: 6, pt: titleVariant === 'h3' ? 5 : 4 }}>{heading}</Box>
+        {children}
+      </Popover>
+    );
+  }
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { ...dialog, sx: sheetStyles } }}
+    >
+      <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', px: 6, pt: 2 }}>
+        {heading}
+        <IconButton aria-label="Close" onClick={onClose} edge="end">
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      <Box sx={{ minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
+        {children}
+      </Box>
+    </Drawer>
+  );
+}
