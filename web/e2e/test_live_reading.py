@@ -36,6 +36,7 @@ def _content(*before: str) -> list[dict[str, Any]]:
         _element("parenthetical", {"text": "(to nobody)"}),
         _element("dialogue", {"text": "A long speech about the sea and those who cross it. " * 60}),
         _element("transition", {"text": "cut to:"}),
+        _element("table", {"text": "Day\tPlace\nMonday\tThe pier, before the ferry leaves"}),
         *[_element("action", {"text": f"Wave {number} breaks on the pier."}) for number in range(120)],
     ]
 

@@ -1,12 +1,13 @@
 /** Reading along by a public link: connects to the script's public room, and reports its pages with each change. */
 import { visitorApi } from '../../../../api/client';
 import { fetchData } from '../../../../api/fetchData';
-import { PublicDocument } from '../../../../editor/session/publicDocument';
+
 import { makeVisitorTicketFetcher } from '../../../../editor/session/tickets';
 import type { Profile } from '../../../../screenplay/profile';
 import type { PageRules } from '../../queries';
 import type { PagedScript } from '../pagedScript';
 import { LivePages } from './livePages';
+import { PublicDocument } from './publicDocument';
 
 export interface LiveReading {
   /** The script without its cover; null until the live text has come. */

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Problem } from '../../kit/problem';
-import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
-import { SessionTrial } from '../../testing/session/SessionTrial';
+import { Problem } from '../../../../kit/problem';
+import type { FakeLiveRoom } from '../../../../testing/session/FakeLiveRoom';
+import { SessionTrial } from '../../../../testing/session/SessionTrial';
 import { PublicDocument, type PublicDocumentOptions } from './publicDocument';
 
 let trial: SessionTrial;

@@ -3,10 +3,13 @@
  * changes; nothing in here can send any.
  */
 import { applyUpdate, encodeStateVector } from 'yjs';
-import { FaultTolerantDoc } from './faultTolerantDoc';
-import { encodeStep1, readMessage, type Welcome } from './protocol';
-import { ReconnectingSocket, type SocketOptions } from './reconnectingSocket';
-import { liveSocketUrl } from './tickets';
+import { FaultTolerantDoc } from '../../../../editor/session/faultTolerantDoc';
+import { encodeStep1, readMessage, type Welcome } from '../../../../editor/session/protocol';
+import {
+  ReconnectingSocket,
+  type SocketOptions,
+} from '../../../../editor/session/reconnectingSocket';
+import { liveSocketUrl } from '../../../../editor/session/tickets';
 
 export interface PublicDocumentOptions extends Pick<SocketOptions, 'fetchTicket'> {
   /** The text, the connection or the link has changed. */
