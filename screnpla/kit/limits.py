@@ -22,6 +22,7 @@ DEFAULTS = {
     "codes_address": "60/hour",
     "tries_address": "100/5 minutes",
     "signin": "10/5 minutes",
+    "signin_device": "10/5 minutes",
     "signin_address": "100/5 minutes",
     "two_factor": "10/hour",
     "password_change": "10/5 minutes",
@@ -127,6 +128,12 @@ def address_key(address: str) -> str:
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.ip_network((parsed, 64), strict=False))
+
+
+def mailbox_key(email: str) -> str:
+    """One mailbox counts as one address: its owner gets the letters to me+1@example.com and me+2@example.com, too."""
+    name, _, domain = email.rpartition("@")
+    return f"{name.partition('+')[0] or name}@{domain}"
 
 
 def _make_redis_storage(pool: BlockingConnectionPool) -> Storage:

@@ -21,6 +21,7 @@ from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
 from screnpla.accounts.validation import check_email
 from screnpla.kit.errors import Conflict, Invalid, NotSignedIn, Refused
+from screnpla.kit.limits import mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.delivery import PendingLetter
 from screnpla.mail.letters import confirm_email_letter, email_changed_letter
@@ -41,7 +42,7 @@ async def check_new_email(services: Services, user_id: str, given_email: str) ->
         raise Invalid(NOT_VALID) from problem
     await services.limits.hit("email_changes", user_id)
     # Each change brings a letter to the new address: many accounts together must not fill one mailbox.
-    await services.limits.hit("codes", email)
+    await services.limits.hit("codes", mailbox_key(email))
     return email
 
 
@@ -81,7 +82,7 @@ async def send_email_confirmation(services: AccountServices, user: User, now: da
     """The letter with the confirmation link once more."""
     if user.email_is_confirmed:
         raise Refused(CONFIRMED_ALREADY)
-    await services.limits.hit("codes", user.email)
+    await services.limits.hit("codes", mailbox_key(user.email))
     async with services.db.session() as db:
         account = await lock_account(db, user.id)
         proof = await create_mailed_link(db, account.id, LinkPurpose.CONFIRM, account.email, now)

@@ -12,6 +12,7 @@ from screnpla.accounts.repository.user_rows import count_referred, lock_user_id
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.validation import check_email, name_for_mail
 from screnpla.kit.errors import Conflict, Invalid
+from screnpla.kit.limits import mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.letters import invitation_letter
 
@@ -36,7 +37,7 @@ async def invite_friend(services: AccountServices, user: User, given_email: str,
     if email in (user.email, user.confirmed_email):
         raise Invalid(OWN_ADDRESS)
     await services.limits.hit("invitations", user.id)
-    await services.limits.hit("invitations_email", email)
+    await services.limits.hit("invitations_email", mailbox_key(email))
     is_here = await _has_account(services, email, now)
     letter = invitation_letter(email, name_for_mail(user.name), referral_link(services, user.id))
     if services.hide_unknown_accounts:

@@ -26,7 +26,7 @@ from screnpla.accounts.validation import check_email, check_password_storable
 from screnpla.jobs.job import Job, JobQueue, run_step
 from screnpla.kit.clock import Clock
 from screnpla.kit.errors import Invalid, NotFound, Refused
-from screnpla.kit.limits import address_key
+from screnpla.kit.limits import address_key, mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.letters import password_changed_letter, reset_link_letter
 
@@ -43,7 +43,7 @@ FIRST_WAIT = 10.0
 async def send_reset_link(services: AccountServices, given_email: str, address: str, now: datetime) -> None:
     email = check_email(given_email)
     await services.limits.hit("codes_address", address_key(address))
-    await services.limits.hit("codes", email)
+    await services.limits.hit("codes", mailbox_key(email))
     if services.hide_unknown_accounts:
         # The same few steps for everybody: whatever depends on the account happens later, where no response time can
         # tell.

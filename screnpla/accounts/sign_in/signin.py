@@ -8,6 +8,7 @@ from screnpla.accounts.models import User
 from screnpla.accounts.repository.user_rows import find_user_by_email
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sessions.browser_sessions import OpenedSession, open_session
+from screnpla.accounts.sessions.known_devices import find_device_count
 from screnpla.accounts.two_factor.second_step import make_sign_in_ticket
 from screnpla.accounts.validation import PASSWORD_LENGTH, check_email
 from screnpla.kit.errors import NotSignedIn
@@ -23,22 +24,26 @@ async def sign_in_with_password(
     *,
     email: str,
     password: str,
-    device: str,
+    device_name: str,
     address: str,
     now: datetime,
     instead_of: str | None = None,
+    device_cookie: str | None = None,
 ) -> tuple[User, OpenedSession]:
     email = check_email(email)
     await services.limits.hit("signin_address", address_key(address))
-    await services.limits.hit("signin", email)
     async with services.db.reading() as db:
         user = await find_user_by_email(db, email)
+    device = find_device_count(services.signing_key, device_cookie, user, now) if user else None
+    rule, counted = ("signin_device", device) if device else ("signin", email)
+    await services.limits.hit(rule, counted)
     right = await services.passwords.matches(password[: PASSWORD_LENGTH + 1], user.password_hash if user else None)
     if user and user.password_hash is None and user.provider == "google":
         raise NotSignedIn(WRONG_METHOD)
     if user is None or not right:
         raise NotSignedIn(WRONG)
-    await services.limits.forgive("signin", email)
+    # From a known device only its own count: strangers who guess must not get their tries anew by it.
+    await services.limits.forgive(rule, counted)
     if user.two_factor_since is not None:
         raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": make_sign_in_ticket(services, user, now)})
-    return user, await open_session(services, user, device, now, instead_of=instead_of)
+    return user, await open_session(services, user, device_name, now, instead_of=instead_of)

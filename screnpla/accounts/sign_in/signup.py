@@ -21,7 +21,7 @@ from screnpla.accounts.repository.code_rows import confirm_code, count_code_try,
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.validation import MISSING, check_email, check_name, check_new_password
 from screnpla.kit.errors import Conflict, Invalid, Refused
-from screnpla.kit.limits import address_key
+from screnpla.kit.limits import address_key, mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.letters import sign_up_code_letter, welcome_letter
 
@@ -35,7 +35,7 @@ INVALID_TOKEN = "Invalid token"  # noqa: S105  a sentence, not a secret
 async def send_sign_up_code(services: AccountServices, given_email: str, address: str, now: datetime) -> None:
     email = check_email(given_email)
     await services.limits.hit("codes_address", address_key(address))
-    await services.limits.hit("codes", email)
+    await services.limits.hit("codes", mailbox_key(email))
     async with services.db.reading() as db:
         await require_unproven_email(db, email, now)
     code = f"{secrets.randbelow(1_000_000):06}"
@@ -101,7 +101,7 @@ async def _store_account(
 ) -> None:
     if picture:
         # A refused picture gives the proof back: without a count it could be tried with for half an hour.
-        await services.limits.hit("pictures", user.email)
+        await services.limits.hit("pictures", mailbox_key(user.email))
     image = await prepare_avatar(services, picture)
     user.password_hash = await services.passwords.hash(password)
     async with services.db.session() as db:

@@ -16,6 +16,7 @@ from screnpla.accounts.services import AccountServices
 from screnpla.accounts.validation import check_email, name_for_mail
 from screnpla.kit.db import Database
 from screnpla.kit.errors import Invalid, NotFound
+from screnpla.kit.limits import mailbox_key
 from screnpla.kit.services import Services
 from screnpla.library.models import Script, Share, Target
 from screnpla.library.repository.share_rows import (
@@ -67,7 +68,7 @@ def check_invitation(user: User, email: str, role: str) -> ShareInvitation:
 async def count_against_limits(services: Services, invitation: ShareInvitation) -> None:
     await services.limits.hit("shares", invitation.inviter.id)
     # By the pair: one who invites an address often must not keep others from sharing with it.
-    await services.limits.hit("shares_email", f"{invitation.inviter.id} {invitation.email}")
+    await services.limits.hit("shares_email", f"{invitation.inviter.id} {mailbox_key(invitation.email)}")
 
 
 async def invite(

@@ -3988,6 +3988,7 @@ export interface operations {
             path?: never;
             cookie?: {
                 screnpla_renewal?: string | null;
+                screnpla_device?: string | null;
             };
         };
         requestBody: {
@@ -4028,6 +4029,7 @@ export interface operations {
             path?: never;
             cookie?: {
                 screnpla_renewal?: string | null;
+                screnpla_device?: string | null;
             };
         };
         requestBody: {

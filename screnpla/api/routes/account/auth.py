@@ -22,6 +22,7 @@ from screnpla.api.routes.account.cookies import (
     hash_renewal,
     read_confirmation_cookie,
     set_confirmation_cookie,
+    set_device_cookie,
     set_renewal_cookie,
 )
 from screnpla.api.shapes.envelope import Answer, Body, Done, Refusal
@@ -133,17 +134,20 @@ async def login(
     response: Response,
     user_agent: Annotated[str, Header()] = "",
     screnpla_renewal: Annotated[str | None, Cookie()] = None,
+    screnpla_device: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
     user, opened = await sign_in_with_password(
         app.services,
         email=body.email,
         password=body.password,
-        device=user_agent,
+        device_name=user_agent,
         address=address,
         now=now,
         instead_of=hash_renewal(screnpla_renewal),
+        device_cookie=screnpla_device,
     )
     set_renewal_cookie(response, app, opened.renewal)
+    set_device_cookie(response, app, screnpla_device, user, now)
     return Answer(data=await build_signed_in_person(app, user, opened.token), message="Login success")
 
 
@@ -155,10 +159,12 @@ async def second_factor(
     response: Response,
     user_agent: Annotated[str, Header()] = "",
     screnpla_renewal: Annotated[str | None, Cookie()] = None,
+    screnpla_device: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
     user = await redeem_ticket(app.services, ticket=body.ticket, code=body.code, now=now)
     opened = await open_session(app.services, user, user_agent, now, instead_of=hash_renewal(screnpla_renewal))
     set_renewal_cookie(response, app, opened.renewal)
+    set_device_cookie(response, app, screnpla_device, user, now)
     return Answer(data=await build_signed_in_person(app, user, opened.token), message="Login success")
 
 

@@ -1,18 +1,22 @@
-"""Our http-only cookies: session renewal, proof of a confirmed e-mail, and a pending Google sign-in."""
+"""Our http-only cookies: session renewal, known device, proof of a confirmed e-mail, and a pending Google sign-in."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
 
 from fastapi import Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from screnpla.accounts.models import User
 from screnpla.accounts.sessions import browser_sessions
+from screnpla.accounts.sessions.known_devices import DEVICE_LIFE, remember_device
 from screnpla.accounts.sign_in.signup import CONFIRMATION_LIFE
 from screnpla.api.app_state import AppState
 from screnpla.api.routes.account.pending_google_sign_in import LIFETIME
 
 RENEWAL = "screnpla_renewal"
+DEVICE = "screnpla_device"
 CONFIRMED = "screnpla_confirmed"
 PATH = "/api/auth"
 GOOGLE = "screnpla_google"
@@ -23,6 +27,12 @@ SameSite = Literal["lax", "strict"]
 
 def set_renewal_cookie(response: Response, app: AppState, renewal: str) -> None:
     _set_cookie(response, app, RENEWAL, renewal, int(app.services.session_life.total_seconds()))
+
+
+def set_device_cookie(response: Response, app: AppState, cookie: str | None, user: User, now: datetime) -> None:
+    """`cookie` is the one that the browser came with."""
+    remembered = remember_device(app.services.signing_key, cookie, user, now)
+    _set_cookie(response, app, DEVICE, remembered, int(DEVICE_LIFE.total_seconds()))
 
 
 def hash_renewal(renewal: str | None) -> str | None:
