@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 import uvicorn
 
 from screnpla.api.http.connection import TimedConnection
+from screnpla.api.http.websocket_connection import BoundedWebSocket
 from screnpla.app import create_app
 from screnpla.kit.memory import relax_garbage_collection
 from screnpla.kit.settings import Settings
@@ -34,7 +35,7 @@ def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[],
         # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
         proxy_headers=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=BoundedWebSocket,
         # Twice our own limit: a client that sends a little too much gets a reason, one that sends far too much is cut
         # off.
         ws_max_size=2 * LONGEST_FRAME,

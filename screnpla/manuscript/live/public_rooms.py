@@ -91,7 +91,8 @@ class PublicRooms:
         stored = await self._load_stored(script_id)
         doc = await run_in_text_thread(_build_public_doc, stored)
         # Its id is new each time: a browser that reconnects to another public room must begin with an empty document.
-        self._open[script_id] = PublicRoom(script_id, stored.seq, Room(new_id(), doc, 0, _ReadOnlyLog()))
+        room = Room(new_id(), doc, 0, _ReadOnlyLog(), size=stored.size)
+        self._open[script_id] = PublicRoom(script_id, stored.seq, room)
         return self._open[script_id]
 
     async def _load_stored(self, script_id: str) -> StoredDocument:

@@ -7,14 +7,15 @@ cuts one; an update that does is refused before it garbles the text for all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from screnpla.manuscript.yjs.id_ranges import IdRanges
-from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, Id, Struct, decode_update
+from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, Struct, decode_update
 
 # The first byte of each in UTF-8: without this byte there is none of them.
 _LEAD = b"\xf0"
-_FIRST_OF_TWO = 0x10000
+# The upper byte of a UTF-16 code unit: '1' where it is the first half of a pair, else '0'.
+_IS_FIRST = bytes(ord("1") if 0xD8 <= upper <= 0xDB else ord("0") for upper in range(256))
+# Clocks whose bits are in one number. An object for each pair would make an emoji forty times as large as it is.
+_CHUNK = 1024
 
 
 class SurrogatePairs:
@@ -22,7 +23,8 @@ class SurrogatePairs:
 
     def __init__(self, state: bytes = b"") -> None:
         """`state`: all of the document. Slow for a long script that has such characters: then in a thread."""
-        self._firsts: set[Id] = set()  # the first half of each
+        # By client and chunk: a number with a bit for each clock that is the first half of a pair.
+        self._firsts: dict[tuple[int, int], int] = {}
         if _LEAD in state:
             self.note(decode_update(state))
 
@@ -35,23 +37,31 @@ class SurrogatePairs:
         """An update that is in the document."""
         for struct in decoded.structs:
             if struct.kind == "text" and not struct.text.isascii():
-                self._firsts.update(_find_pairs(struct))
+                self._note_text(struct)
+
+    def _note_text(self, struct: Struct) -> None:
+        bits = struct.text.encode("utf-16-le", "surrogatepass")[1::2].translate(_IS_FIRST)
+        at = 0
+        while at < len(bits):
+            chunk, offset = divmod(struct.clock + at, _CHUNK)
+            piece = bits[at : at + _CHUNK - offset]
+            if b"1" in piece:
+                key = struct.client, chunk
+                self._firsts[key] = self._firsts.get(key, 0) | int(piece[::-1], 2) << offset
+            at += len(piece)
+
+    def _is_first(self, client: int, clock: int) -> bool:
+        chunk, offset = divmod(clock, _CHUNK)
+        return bool(self._firsts.get((client, chunk), 0) >> offset & 1)
 
     def _cuts_pair(self, struct: Struct) -> bool:
-        right = struct.right_origin
-        return struct.origin in self._firsts or (right is not None and (right[0], right[1] - 1) in self._firsts)
+        origin, right = struct.origin, struct.right_origin
+        if origin is not None and self._is_first(*origin):
+            return True
+        return right is not None and right[1] > 0 and self._is_first(right[0], right[1] - 1)
 
     def _deletes_half(self, deleted: IdRanges) -> bool:
         return any(
-            ((client, clock - 1) in self._firsts) or ((client, end - 1) in self._firsts)
+            (clock > 0 and self._is_first(client, clock - 1)) or self._is_first(client, end - 1)
             for client, clock, end in deleted
         )
-
-
-def _find_pairs(struct: Struct) -> Iterator[Id]:
-    clock = struct.clock
-    for character in struct.text:
-        if ord(character) >= _FIRST_OF_TWO:
-            yield struct.client, clock
-            clock += 1
-        clock += 1

@@ -16,9 +16,9 @@ from screnpla.api.shapes.socket_ticket import SocketTicket
 from screnpla.kit.errors import Damaged
 from screnpla.kit.log import error_location, log
 from screnpla.manuscript.live.connection import Connection
-from screnpla.manuscript.live.protocol import DAMAGED_TEXT, GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
+from screnpla.manuscript.live.protocol import BAD_MESSAGE, DAMAGED_TEXT, GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
 from screnpla.manuscript.live.rate_limit import MessageRateLimit
-from screnpla.manuscript.live.room.client import Client, ClientIdentity
+from screnpla.manuscript.live.room.client import Client, ClientIdentity, DeferredMessage
 from screnpla.manuscript.live.rooms import NoSuchRoom, RoomFull, ServerClosing
 from screnpla.manuscript.live.tickets import issue_ticket, redeem_ticket
 
@@ -96,22 +96,37 @@ async def _refuse(socket: WebSocket, code: int, reason: str) -> None:
 async def _run_connection(socket: WebSocket, client: Client, connection: Connection) -> None:
     sending = asyncio.create_task(_send(socket, client))
     receiving = asyncio.create_task(_receive(socket, connection))
-    done, pending = await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+    # A client that does not read is ended although neither sending nor receiving comes to an end.
+    ending = asyncio.create_task(client.is_ended.wait())
+    tasks = (sending, receiving, ending)
+    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     if sending not in done and client.close_reason:
         await asyncio.wait({sending}, timeout=CLOSE_TIMEOUT)
-    for task in pending:
+    for task in tasks:
         task.cancel()
-    for task in (sending, receiving):
+    for task in tasks:
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await task
 
 
 async def _send(socket: WebSocket, client: Client) -> None:
     while (message := await client.outbox.get()) is not None:
-        await socket.send_bytes(message)
-        client.on_sent(message)
+        if isinstance(message, DeferredMessage):
+            await _send_deferred(socket, client, message)
+        else:
+            await socket.send_bytes(message)
+            client.on_sent(message)
     assert client.close_reason is not None
     await _refuse(socket, *client.close_reason)
+
+
+async def _send_deferred(socket: WebSocket, client: Client, message: DeferredMessage) -> None:
+    try:
+        async with message.encoded() as encoded:
+            await socket.send_bytes(encoded)
+    except ValueError:
+        # The document broke over what the client asked for.
+        client.disconnect(BAD_MESSAGE, "This message makes no sense")
 
 
 async def _receive(socket: WebSocket, connection: Connection) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from abc import ABC, abstractmethod
 from collections import deque
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from screnpla.library.access import Role
 from screnpla.manuscript.live.protocol import TOO_SLOW, WELCOME, ack_message, json_message
@@ -13,6 +16,10 @@ from screnpla.manuscript.live.protocol import TOO_SLOW, WELCOME, ack_message, js
 # Messages and bytes that may wait for a slow client. Beyond it is cut off; when it reconnects, one sync brings all.
 MAX_QUEUED_MESSAGES = 5_000
 MAX_QUEUED_BYTES = 32_000_000
+# Bytes that may wait for all clients of all rooms together. Beyond it those for whom more than a little waits are cut
+# off.
+MAX_QUEUED_BYTES_OF_ALL = 256_000_000
+LITTLE = 1_000_000
 # Calm colours that can be told apart on paper and in the dark, written as browsers of all kinds understand them.
 COLORS = ("#d9480f", "#1971c2", "#2f9e44", "#9c36b5", "#c2255c", "#0c8599", "#5f3dc4", "#846358")
 
@@ -39,12 +46,26 @@ class ClientIdentity:
         return {"id": self.user_id, "name": self.name, "color": self.color}
 
 
+class DeferredMessage(ABC):
+    """A long message that is encoded only when its client is ready for it."""
+
+    @abstractmethod
+    def encoded(self) -> AbstractAsyncContextManager[bytes]:
+        """Holds the bytes for as long as they are being sent."""
+
+
 @dataclass(eq=False)
 class Client:
+    # Bytes that wait for all clients together.
+    queued_bytes_of_all: ClassVar[int] = 0
+
     identity: ClientIdentity
     # Messages to send; None ends the connection.
-    outbox: asyncio.Queue[bytes | None] = field(default_factory=asyncio.Queue)
+    outbox: asyncio.Queue[bytes | DeferredMessage | None] = field(default_factory=asyncio.Queue)
     close_reason: tuple[int, str] | None = None
+    # Set together with the reason.
+    is_ended: asyncio.Event = field(default_factory=asyncio.Event)
+    connected_at: float = field(default_factory=time.monotonic)
     # Updates received from this client; in `_unsaved` those without an ack: (position in the room's order, count).
     received_count: int = 0
     # All that its browser had written before it connected is in the document.
@@ -55,24 +76,42 @@ class Client:
     def send(self, message: bytes) -> None:
         if self.close_reason:
             return
-        # A single message may be larger: somebody opens a long script.
-        is_too_much = self._bytes > 0 and self._bytes + len(message) > MAX_QUEUED_BYTES
-        self._bytes += len(message)
-        if self.outbox.qsize() >= MAX_QUEUED_MESSAGES or is_too_much:
+        if self.outbox.qsize() >= MAX_QUEUED_MESSAGES or self._is_too_much(len(message)):
             self.disconnect(TOO_SLOW, "Too slow to read")
             return
+        self._count_bytes(len(message))
         self.outbox.put_nowait(message)
 
+    def send_deferred(self, message: DeferredMessage) -> None:
+        if not self.close_reason:
+            self.outbox.put_nowait(message)
+
     def on_sent(self, message: bytes) -> None:
-        self._bytes -= len(message)
+        self._count_bytes(-min(len(message), self._bytes))
+
+    def _is_too_much(self, size: int) -> bool:
+        # A single message may be larger: somebody pastes a long script.
+        if self._bytes > 0 and self._bytes + size > MAX_QUEUED_BYTES:
+            return True
+        return self._bytes > LITTLE and Client.queued_bytes_of_all + size > MAX_QUEUED_BYTES_OF_ALL
+
+    def _count_bytes(self, size: int) -> None:
+        self._bytes += size
+        Client.queued_bytes_of_all += size
 
     def disconnect(self, code: int, reason: str) -> None:
         """Nothing is sent any more but the reason."""
         if self.close_reason is None:
             self.close_reason = (code, reason)
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
+            self.drop_outbox()
             self.outbox.put_nowait(None)
+            self.is_ended.set()
+
+    def drop_outbox(self) -> None:
+        """Also to be called when the connection has ended."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self._count_bytes(-self._bytes)
 
     def send_welcome(self, document_id: str) -> None:
         identity = self.identity

@@ -49,11 +49,19 @@ class LiveDoc:
     def state(self) -> bytes:
         return self.doc.get_state()
 
-    def encode_missing(self, state_vector: bytes) -> bytes:
-        """All that a browser with this state vector has not got yet. Raises ValueError, LimitExceeded."""
+    @property
+    def size(self) -> int:
+        """Bytes of all its updates; about as many as it takes to send all of it."""
+        return self._size
+
+    def check_state_vector(self, state_vector: bytes) -> None:
+        """Before it is answered. Raises ValueError, LimitExceeded."""
         if count_clients(state_vector) > len(self.clocks) + MAX_NEW_CLIENTS:
             raise LimitExceeded
         decode_state_vector(state_vector)
+
+    def encode_missing(self, state_vector: bytes) -> bytes:
+        """All that a browser with this state vector, a checked one, has not got yet. Raises ValueError."""
         with self._without_panic():
             return self.doc.get_update(state_vector)
 

@@ -18,7 +18,6 @@ from screnpla.manuscript.live.protocol import (
     RESTARTING,
     SAVING,
     STEP_1,
-    STEP_2,
     UPDATE,
     awareness_message,
     json_message,
@@ -32,6 +31,7 @@ from screnpla.manuscript.live.room.log_follower import LogFollower
 from screnpla.manuscript.live.room.log_writer import DocumentLog, LogListeners, LogWriter
 from screnpla.manuscript.live.room.pending_updates import PendingUpdate, PendingUpdates
 from screnpla.manuscript.live.room.presence import RoomPresence
+from screnpla.manuscript.live.room.sync_answers import SyncAnswers
 from screnpla.manuscript.yjs.id_ranges import IdRanges
 from screnpla.manuscript.yjs.integrable import decode_and_cut
 from screnpla.manuscript.yjs.state_vector import MAX_NEW_CLIENTS, count_clients
@@ -87,6 +87,7 @@ class Room:
         self._pending = PendingUpdates()
         # One update after the other, as a long one is checked in a thread.
         self._updating = asyncio.Lock()
+        self._answers = SyncAnswers(self._live_doc)
         self._follower = LogFollower(log_, seq, self._apply_from_log)
         self._is_bus_down = False
         self._writer = LogWriter(
@@ -124,6 +125,7 @@ class Room:
     def leave(self, client: Client) -> bytes | None:
         """The presence message for other processes, if there is one."""
         self.clients.discard(client)
+        client.drop_outbox()
         self._pending.forget(client)
         self._client_ids.forget(client)
         states = self.presence.remove_holder(client)
@@ -146,7 +148,8 @@ class Room:
 
     def answer_sync(self, client: Client, state_vector: bytes) -> None:
         """Sends all that this client has not got yet. Raises ValueError, LimitExceeded."""
-        client.send(sync_message(STEP_2, self._live_doc.encode_missing(state_vector)))
+        self._live_doc.check_state_vector(state_vector)
+        self._answers.answer(client, state_vector)
 
     async def receive_update(self, client: Client, update: bytes, *, is_answer: bool = False) -> bool:
         """False for an update without the permission to write. Raises ValueError for a malformed one, LimitExceeded for
