@@ -188,6 +188,30 @@ test('the public link is switched on, copied, renewed after a question, and swit
   expect(sent(`DELETE ${link}`)).toHaveLength(1);
 });
 
+test('the public link stays switched off when a read that began before answers late', async () => {
+  const { writer, calls } = await openDialog({
+    [`GET ${shares}`]: sharing({ link: open }),
+    [`DELETE ${link}`]: sharing(),
+  });
+  const release = holdResponses(`GET ${shares}`);
+  const reads = () => calls.filter(({ route }) => route === `GET ${shares}`).length;
+  // As when the window gets the focus again.
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(reads()).toBe(2));
+  const linkSwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Public link' });
+  await writer.click(linkSwitch);
+  await screen.findByText(/^Off/);
+  expect(linkSwitch.checked).toBe(false);
+  const bodies = [vi.spyOn(Response.prototype, 'json'), vi.spyOn(Response.prototype, 'text')];
+  release();
+  const readBodies = () => bodies.flatMap(({ mock }) => mock.results);
+  await waitFor(() => expect(readBodies()).toHaveLength(1));
+  await act(async () => void (await readBodies()[0]?.value));
+  // What the answer changes is shown in the next task.
+  await act(async () => new Promise((done) => setTimeout(done)));
+  expect(linkSwitch.checked).toBe(false);
+});
+
 test('the public link has its former address after being switched off and on again', async () => {
   const expiring = { ...open, expiresAt: '2099-01-01T00:00:00Z' };
   const { writer, sent } = await openDialog({

@@ -48,8 +48,10 @@ export function useLinkMutation(scriptId: string) {
       linkChange === 'off'
         ? deletePublicLink(scriptId)
         : setPublicLink(scriptId, { renew: false, ...linkChange }),
-    onSuccess: (sharing) => {
+    onSuccess: async (sharing) => {
       notify.dismissFailure();
+      // A read that began before the change would bring the former state back.
+      await queries.cancelQueries({ queryKey: libraryKeys.shares(scriptId) });
       queries.setQueryData(libraryKeys.shares(scriptId), sharing);
       for (const queryKey of queriesShowing(scriptId)) void queries.invalidateQueries({ queryKey });
     },
