@@ -130,6 +130,8 @@ async def test_without_redis_updates_are_saved_and_arrive_later(
         # A revoked permission cannot be announced without Redis: a recheck finds it.
         (person,) = await people(on_first_server, script)
         async with connect_socket(bo, script) as reader:
+            # Who opens the script meanwhile is told as well.
+            assert (await reader.receive_json(SAVING))["message"] == message["message"]
             await reader.sync_text()
             await on_first_server.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
             assert await reader.wait_for_close() == (4403, "You may not open this script any more")

@@ -138,6 +138,7 @@ class Rooms:
         self._open[document_id] = room
         try:
             await self._bus.subscribe(document_id, lambda data: self._sync.receive(document_id, data))
+            room.broadcast_delay(self._bus.is_down)
             self._presence.request_presence(room)
             # Rows that were written after the document was read, and before the bus could tell this room.
             async with self._services.db.reading() as db:

@@ -119,8 +119,8 @@ class Room:
             client.send(sync_message(STEP_1, self.doc.get_state()))
         if (states := self.presence.encode_all()) is not None:
             client.send(awareness_message(states))
-        if not self._writer.is_saving:
-            client.send(_saving_message(False))
+        if not self._writer.is_saving or self._is_bus_down:
+            client.send(self._saving_message(self._writer.is_saving))
 
     def leave(self, client: Client) -> bytes | None:
         """The presence message for other processes, if there is one."""
@@ -137,7 +137,7 @@ class Room:
         """Tells the clients that changes from other processes come late, while the bus is down."""
         if is_bus_down != self._is_bus_down:
             self._is_bus_down = is_bus_down
-            self.broadcast(json_message(SAVING, {"saving": True, "message": DELAYED if is_bus_down else ""}))
+            self.broadcast(self._saving_message(self._writer.is_saving))
 
     def broadcast(self, message: bytes, skip: Client | None = None) -> None:
         for client in self.clients:
@@ -260,7 +260,11 @@ class Room:
                 client.ack_saved(position)
 
     def _broadcast_saving(self, is_saving: bool) -> None:
-        self.broadcast(_saving_message(is_saving))
+        self.broadcast(self._saving_message(is_saving))
+
+    def _saving_message(self, is_saving: bool) -> bytes:
+        delay = DELAYED if self._is_bus_down else ""
+        return json_message(SAVING, {"saving": is_saving, "message": delay if is_saving else NOT_SAVING})
 
     def _on_gone(self) -> None:
         self._disconnect_all(GONE, "This script is gone")
@@ -322,7 +326,3 @@ class Room:
 async def _run_off_loop(update: bytes, function: Callable[[*Args], Result], *args: *Args) -> Result:
     """In a thread for a long update: everybody of this process would wait for it."""
     return await asyncio.to_thread(function, *args) if len(update) > LONG_UPDATE else function(*args)
-
-
-def _saving_message(is_saving: bool) -> bytes:
-    return json_message(SAVING, {"saving": is_saving, "message": "" if is_saving else NOT_SAVING})

@@ -22,6 +22,7 @@ function combineStates(script: SavingState, desk: SavingState | null): SavingSta
   const state = worse.kind === 'saved' || worse.kind === 'reading' ? desk : worse;
   return {
     ...state,
+    ...(script.delay && { delay: script.delay }),
     unsaved: script.unsaved + desk.unsaved,
     hasOfflineCopy: script.hasOfflineCopy && desk.hasOfflineCopy,
   };

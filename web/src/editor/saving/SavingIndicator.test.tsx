@@ -80,6 +80,18 @@ test('the status region announces a problem and its end, not each save', async (
   expect(statusText()).toBe('Changes Saved');
 });
 
+test('the message that changes of others come late is shown, and announced', () => {
+  const message = 'What others write may be shown a little later than usual.';
+  const session = fakeSession({ kind: 'saved', ...healthy });
+  renderComponent(<SavingIndicator session={session} />);
+  session.move({ kind: 'saved', ...healthy, delay: message });
+  expect(screen.getByText('Changes Saved')).toBeTruthy();
+  expect(screen.getByText('Others come late')).toBeTruthy();
+  expect(statusText()).toBe(message);
+  session.move({ kind: 'saved', ...healthy });
+  expect(screen.queryByText('Others come late')).toBeNull();
+});
+
 test('a saving problem can be retried', async () => {
   const session = fakeSession({ kind: 'problem', message: noAckMessage, ...healthy, unsaved: 2 });
   const { writer } = renderComponent(<SavingIndicator session={session} />);

@@ -71,12 +71,13 @@ export function isTrouble(kind: Kind): boolean {
 
 /** Only trouble and its end: 'Saving…' after each word would leave a screen reader no time for the script. */
 function useSpoken(state: SavingState): string {
-  const { label, hint } = savingLabelFor(state);
+  const { label, hint, lateness } = savingLabelFor(state);
   const [wasTrouble, setWasTrouble] = useState(false);
   useEffect(() => {
     if (isTrouble(state.kind)) setWasTrouble(true);
   }, [state.kind]);
   if (isTrouble(state.kind)) return `${label}. ${hint}`;
+  if (lateness) return hint;
   return wasTrouble && state.kind === 'saved' ? label : '';
 }
 
@@ -114,10 +115,19 @@ interface SavingIndicatorProps {
 export function SavingIndicator({ session, isBrief = false }: SavingIndicatorProps) {
   const { subscribe, getSnapshot } = useMemo(() => debounceSavingState(session), [session]);
   const state = useSyncExternalStore(subscribe, getSnapshot);
-  const { label, hint } = savingLabelFor(state);
+  const { label, hint, lateness } = savingLabelFor(state);
   const { Icon, color } = looks[state.kind];
+  const quietStyle = isBrief && !isTrouble(state.kind) ? visuallyHidden : undefined;
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, color }}>
+    <Box
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        color: lateness ? 'warning.main' : color,
+      }}
+    >
       <Tooltip describeChild title={hint}>
         {/* Can be reached by the keyboard, because the sentence about it shows only then. */}
         <Box
@@ -129,10 +139,15 @@ export function SavingIndicator({ session, isBrief = false }: SavingIndicatorPro
             variant="body2"
             component="span"
             sx={{ fontWeight: isTrouble(state.kind) ? 600 : 400 }}
-            style={isBrief && !isTrouble(state.kind) ? visuallyHidden : undefined}
+            style={quietStyle}
           >
             {label}
           </Typography>
+          {lateness && (
+            <Typography variant="body2" component="span" style={quietStyle}>
+              {lateness}
+            </Typography>
+          )}
         </Box>
       </Tooltip>
       <SavingActions state={state} session={session} />

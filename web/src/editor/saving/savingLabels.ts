@@ -6,6 +6,8 @@ interface SavingLabel {
   label: string;
   /** The meaning, and what to do. */
   hint: string;
+  /** While changes of others come late. */
+  lateness?: string;
 }
 
 const noCopy = 'This browser keeps no copy of them: leave this tab open until they are saved.';
@@ -36,6 +38,12 @@ function unsavedLabel(reason: string, state: SavingState): SavingLabel {
 }
 
 export function savingLabelFor(state: SavingState): SavingLabel {
+  const label = labelFor(state);
+  // The server says as well that one's own changes are saved.
+  return state.delay ? { ...label, hint: state.delay, lateness: 'Others come late' } : label;
+}
+
+function labelFor(state: SavingState): SavingLabel {
   switch (state.kind) {
     case 'connecting':
       return { label: 'Connecting…', hint: 'The script is being opened.' };

@@ -100,6 +100,18 @@ describe('saving', () => {
     await becomes(session, 'saved');
   });
 
+  test('keeps the message that changes of others come late, until the server takes it back', async () => {
+    const session = await start();
+    await becomes(session, 'saved');
+    room.notify(11, { saving: true, message: 'Others come late.' });
+    await waitFor(() => expect(session.getSnapshot().delay).toBe('Others come late.'));
+    write(session, 'Rain. ');
+    await becomes(session, 'saved');
+    expect(session.getSnapshot().delay).toBe('Others come late.');
+    room.notify(11, { saving: true, message: '' });
+    await waitFor(() => expect(session.getSnapshot().delay).toBeUndefined());
+  });
+
   test('sends a change larger than a frame in part frames, as one change', async () => {
     const session = await start();
     await becomes(session, 'saved');

@@ -176,7 +176,7 @@ export class DocumentSession {
   };
 
   #currentState(): SavingState {
-    const { socket, unsavedCounter, welcome, serverTrouble } = this.#document.provider;
+    const { socket, unsavedCounter, welcome, serverTrouble, delay } = this.#document.provider;
     return deriveSavingState({
       socket: socket.status,
       refusal: socket.refusal,
@@ -186,6 +186,7 @@ export class DocumentSession {
       hasOfflineCopy: this.#document.hasOfflineCopy,
       isAckOverdue: this.#ackTimeout.isOverdue,
       serverTrouble,
+      delay,
     });
   }
 

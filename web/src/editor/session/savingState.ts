@@ -12,6 +12,8 @@ export type SavingState = (
   unsaved: number;
   /** Whether they would survive the closing of the tab. */
   hasOfflineCopy: boolean;
+  /** The server's message while changes of others come late. */
+  delay?: string;
 };
 
 /** Saving state as a store for `useSyncExternalStore`. */
@@ -40,6 +42,8 @@ export interface SavingFacts {
   isAckOverdue: boolean;
   /** The server's message when it cannot save. */
   serverTrouble: string | null;
+  /** The server's message while changes of others come late; '' otherwise. */
+  delay: string;
 }
 
 export const noAckMessage = 'The server has not confirmed your last changes for a while.';
@@ -61,8 +65,8 @@ function deriveProblem(facts: SavingFacts): SavingState | null {
 export function deriveSavingState(facts: SavingFacts): SavingState {
   const trouble = deriveProblem(facts);
   if (trouble) return trouble;
-  const { unsaved, hasOfflineCopy } = facts;
-  const rest = { unsaved, hasOfflineCopy };
+  const { unsaved, hasOfflineCopy, delay } = facts;
+  const rest = { unsaved, hasOfflineCopy, ...(delay && { delay }) };
   if (facts.socket !== 'open') return { kind: 'connecting', ...rest };
   if (facts.canWrite === false) return { kind: 'reading', ...rest };
   if (unsaved > 0) return { kind: 'saving', ...rest };

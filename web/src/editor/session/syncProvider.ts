@@ -101,6 +101,7 @@ export class SyncProvider {
   readonly #sendBuffer = new SendBuffer((update) => this.#sendUpdate(encodeUpdate(update)));
   #welcome: Welcome | null = null;
   #serverTrouble: string | null = null;
+  #delay = '';
   /** On this connection the server has got all unsaved changes, so that single updates make sense to it. */
   #isCaughtUp = false;
 
@@ -125,6 +126,11 @@ export class SyncProvider {
   /** The server's message while it cannot save. */
   get serverTrouble(): string | null {
     return this.#serverTrouble;
+  }
+
+  /** The server's message while it saves, but shows the changes of others late; '' otherwise. */
+  get delay(): string {
+    return this.#delay;
   }
 
   /** The own client's clock. */
@@ -154,6 +160,7 @@ export class SyncProvider {
       this.#sendBuffer.clear();
       this.#isCaughtUp = false;
       this.#serverTrouble = null;
+      this.#delay = '';
       removeRemotePresence(this.awareness, this);
     }
     this.#options.onChange();
@@ -199,7 +206,10 @@ export class SyncProvider {
       this.socket.resetFailures();
       this.#options.onSaved();
     }
-    if (message.type === 'saving') this.#serverTrouble = message.saving ? null : message.message;
+    if (message.type === 'saving') {
+      this.#serverTrouble = message.saving ? null : message.message;
+      this.#delay = message.saving ? message.message : '';
+    }
     if (message.type === 'welcome') this.#acceptWelcome(message.welcome);
     this.#options.onChange();
   }
