@@ -115,12 +115,12 @@ async def test_without_redis_updates_are_saved_and_arrive_later(
         await first.sync_text()
         await second.sync_text()
         redis_for_two.stop()
+        delayed = {
+            "saving": True,
+            "message": "Your changes are saved. What others write may be shown a little later than usual.",
+        }
         for socket in (first, second):
-            message = await socket.receive_json(SAVING)
-            assert message == {
-                "saving": True,
-                "message": "Your changes are saved. What others write may be shown a little later than usual.",
-            }
+            assert await socket.receive_json(SAVING) == delayed
         await first.write("One. ")
         await first.wait_for_ack(1)
         await second.wait_for_text("One. The lamp turns.")
@@ -131,7 +131,7 @@ async def test_without_redis_updates_are_saved_and_arrive_later(
         (person,) = await people(on_first_server, script)
         async with connect_socket(bo, script) as reader:
             # Who opens the script meanwhile is told as well.
-            assert (await reader.receive_json(SAVING))["message"] == message["message"]
+            assert await reader.receive_json(SAVING) == delayed
             await reader.sync_text()
             await on_first_server.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
             assert await reader.wait_for_close() == (4403, "You may not open this script any more")

@@ -148,11 +148,9 @@ def test_find_can_be_limited_to_the_selection(signed_in: Page) -> None:
 def overlap(one: Locator, other: Locator) -> bool:
     box, other_box = one.bounding_box(), other.bounding_box()
     assert box and other_box
-    ends = (("x", "width"), ("y", "height"))
-    return all(
-        box[start] < other_box[start] + other_box[size] and other_box[start] < box[start] + box[size]
-        for start, size in ends
-    )
+    is_beside = box["x"] + box["width"] <= other_box["x"] or other_box["x"] + other_box["width"] <= box["x"]
+    is_above = box["y"] + box["height"] <= other_box["y"] or other_box["y"] + other_box["height"] <= box["y"]
+    return not is_beside and not is_above
 
 
 def test_no_tooltip_takes_a_click_or_covers_the_buttons_of_the_replace_row(signed_in: Page) -> None:
