@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -69,3 +70,24 @@ async def test_others_are_served_and_saved_while_somebody_saves_a_long_script(
             await attacker.ask_ok("POST", f"scripts/{script_id}/duplicate")
     assert health.slowest < MOST_SECONDS
     assert set(statuses) == {200}
+
+
+async def test_others_are_served_while_the_losses_of_a_long_export_are_found(
+    served: Served, people: list[Caller]
+) -> None:
+    count = choose(3_000, 99_000, "exports of a hundred thousand elements")
+    text = "Rain on the sea. " * choose(25, 2, "exports of a hundred thousand elements")
+    lines = [{"type": "action", "children": [{"text": f"{number} {text}"}]} for number in range(count)]
+    script_id = await people[0].script(content=lines)
+    before = list_children(served.pid)
+    with HealthProbe(served) as health:
+        found = await people[0].ask_ok("POST", f"scripts/{script_id}/export/losses", {"format": "txt"})
+        refused = await people[0].ask("POST", f"scripts/{script_id}/export", {"format": "fdx", "watermark": "For Bo"})
+    assert found["data"]["losses"] == []
+    assert (refused.status_code, refused.json()["message"]) == (422, "Final Draft files cannot have a watermark.")
+    assert health.slowest < MOST_SECONDS
+    assert list_children(served.pid) - before, "a long export has a process of its own"
+
+
+def list_children(pid: int) -> set[str]:
+    return set(Path(f"/proc/{pid}/task/{pid}/children").read_text().split())

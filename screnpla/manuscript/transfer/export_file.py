@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from screnpla.accounts.models import User
@@ -16,13 +15,15 @@ from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript.background import HEAVY_WORK
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
-from screnpla.manuscript.document.texts import load_screenplay
+from screnpla.manuscript.document.store import StoredDocument, find_document
+from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.heavy_processes import run_by_size
 from screnpla.manuscript.transfer.comment_notes import attach_comments
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
-from screnpla.screenplay.losses import BadRequest, Loss
+from screnpla.screenplay.losses import BadRequest, Loss, Writing
 from screnpla.screenplay.profiles.profile import Paper
 from screnpla.screenplay.profiles.running_texts import read_running_texts
 
@@ -61,21 +62,31 @@ async def _write_file(
     services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
 ) -> ExportedFile:
     ending = options["format"]
-    comment_losses: tuple[Loss, ...] = ()
+    comments: Sequence[Any] = ()
     async with services.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.COPY)
         script = opened.script
-        screenplay = await load_screenplay(db, script.id)
+        stored = await find_document(db, script.id)
         if options["workingCopy"] and ending != _OURS:
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role})
-            screenplay, comment_losses = attach_comments(screenplay, extras[script.id].get("comments", []))
+            comments = extras[script.id].get("comments", [])
     write_options = _write_options(options, script)
-    with_layout = apply_scrn_layout(script, screenplay) if ending == _OURS else apply_layout(script, screenplay)
+    size = stored.size if stored else 0
     try:
-        writing = await asyncio.to_thread(register.write, with_layout, ending, write_options)
+        writing = await run_by_size(size, _write_document, script, stored, comments, ending, write_options)
     except BadRequest as bad:
         raise Invalid(str(bad)) from None
-    return ExportedFile(make_file_name(script.title, ending), writing.data, (*writing.losses, *comment_losses))
+    return ExportedFile(make_file_name(script.title, ending), writing.data, writing.losses)
+
+
+def _write_document(
+    script: Script, stored: StoredDocument | None, comments: Sequence[Any], ending: str, options: WriteOptions
+) -> Writing:
+    """Slow for a long script. Raises BadRequest."""
+    screenplay, comment_losses = attach_comments(read_screenplay(stored), comments)
+    with_layout = apply_scrn_layout(script, screenplay) if ending == _OURS else apply_layout(script, screenplay)
+    writing = register.write(with_layout, ending, options)
+    return replace(writing, losses=(*writing.losses, *comment_losses))
 
 
 def _write_options(options: Mapping[str, Any], script: Script) -> WriteOptions:
