@@ -13,8 +13,8 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
-from screnpla.kit.fair_queue import FairQueue
 from screnpla.kit.log import error_location, log
+from screnpla.manuscript.fair_queue import FairQueue
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")

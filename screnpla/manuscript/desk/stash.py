@@ -11,8 +11,8 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 
 from screnpla.manuscript.desk.schema import STASH
 from screnpla.manuscript.document.convert import ElementNode, read_nodes, unwrap_transaction
-from screnpla.manuscript.document.diff import arrange_nodes, keep_single_text
-from screnpla.manuscript.document.matching import match_elements
+from screnpla.manuscript.document.diff.apply_difference import arrange_nodes, keep_single_text
+from screnpla.manuscript.document.diff.matching import match_elements
 from screnpla.manuscript.document.text_marks import rewrite_text
 from screnpla.screenplay.compare.sequences import Pair
 from screnpla.screenplay.elements import Element, Kind, Run

@@ -21,7 +21,7 @@ from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.derived.public_cover import make_cover_public
 from screnpla.manuscript.document.convert import encode_screenplay
-from screnpla.manuscript.document.diff import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import AppendedRows, StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.permissions import PERMISSION_REVOKED, affects_permissions

@@ -23,7 +23,7 @@ from screnpla.library.scripts.settings import PAGE_SETTINGS, SETTINGS
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import read_document
 from screnpla.manuscript.document.cover_sync import COVER_COLUMNS, follow_record
-from screnpla.manuscript.document.diff import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
 from screnpla.manuscript.document.texts import (
     TextStats,

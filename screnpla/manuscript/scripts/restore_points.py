@@ -17,7 +17,7 @@ from screnpla.library.opening import open_script
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import read_document
 from screnpla.manuscript.document.cover_sync import collapse_whitespace
-from screnpla.manuscript.document.diff import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.live.indexing import try_to_index

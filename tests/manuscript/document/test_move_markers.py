@@ -12,7 +12,7 @@ import pytest
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.document.convert import encode_screenplay, read_document
-from screnpla.manuscript.document.diff import apply_difference
+from screnpla.manuscript.document.diff.apply_difference import apply_difference
 from screnpla.manuscript.document.move_markers import ContentItem, MoveMarker, reading_order
 from screnpla.manuscript.document.projection import Projection
 from screnpla.screenplay.document import Cover, Screenplay

@@ -28,7 +28,7 @@ from screnpla.manuscript.document.convert import (
     read_nodes,
 )
 from screnpla.manuscript.document.cover import write_cover_map
-from screnpla.manuscript.document.matching import match_elements
+from screnpla.manuscript.document.diff.matching import match_elements
 from screnpla.manuscript.document.text_marks import merge_runs, rewrite_runs
 from screnpla.screenplay.compare.indexed_script import is_same_but_ids
 from screnpla.screenplay.compare.sequences import Pair

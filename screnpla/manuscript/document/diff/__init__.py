@@ -1,0 +1,1 @@
+"""Difference between two texts as the smallest change of a document."""
