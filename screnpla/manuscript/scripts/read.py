@@ -24,7 +24,7 @@ from screnpla.manuscript.derived.render_cache import find_cached, render_cached
 from screnpla.manuscript.desk.documents import find_cached_desk, read_desk
 from screnpla.manuscript.document.store import StoredDocument
 from screnpla.manuscript.document.texts import read_screenplay
-from screnpla.screenplay.content.write import write_content
+from screnpla.screenplay.content.write import add_bold_flags, write_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.layout.estimate import estimate_pages
@@ -80,8 +80,8 @@ def _render_content(script: Script, text: StoredDocument | None) -> bytes:
 def _content_to_json(script: Script, screenplay: Screenplay) -> list[Json]:
     """The text in pages, by the page view of the script. Slow for a long one: to be done in a thread."""
     if script.layout.get("pageView") == _CLASSIC:
-        return write_content(screenplay, estimate_pages(screenplay.elements))
-    return write_content(screenplay, elements_by_page(paginate(apply_layout(script, screenplay))))
+        return add_bold_flags(write_content(screenplay, estimate_pages(screenplay.elements)))
+    return add_bold_flags(write_content(screenplay, elements_by_page(paginate(apply_layout(script, screenplay)))))
 
 
 def _settings_to_json(script: Script) -> dict[str, Any]:

@@ -60,7 +60,8 @@ def _read_child(child: Json) -> Iterable[Run]:
 
 
 def _read_leaf(node: Node) -> Run:
-    if len(node) == 1 and isinstance(text := node.get("text"), str):
+    is_plain = len(node) == 1 or (len(node) == 2 and node.get("bold") is False)
+    if is_plain and isinstance(text := node.get("text"), str):
         return build_run(text)
     rest = dict(node)
     text = rest.pop("text", "")

@@ -32,6 +32,18 @@ def write_content(screenplay: Screenplay, pages: Sequence[Sequence[str]] | None 
     return content
 
 
+def add_bold_flags(nodes: Sequence[Json]) -> list[Json]:
+    """The same with `bold` in every leaf, as the specification shows it; nothing given is changed."""
+    return [_add_bold_flag(node) if isinstance(node, dict) else node for node in nodes]
+
+
+def _add_bold_flag(node: Node) -> Node:
+    children = node.get("children")
+    if isinstance(children, list):
+        return {**node, "children": add_bold_flags(children)}
+    return node if "bold" in node or "text" not in node else {**node, "bold": False}
+
+
 def _group_pages(elements: Sequence[Element], pages: Sequence[Sequence[str]] | None) -> Iterable[Sequence[Element]]:
     if pages is None:
         return [elements]

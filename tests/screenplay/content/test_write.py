@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from screnpla.screenplay.content.read import read_content
-from screnpla.screenplay.content.write import write_content
+from screnpla.screenplay.content.write import add_bold_flags, write_content
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, ListStyle, Run
 
@@ -122,3 +122,33 @@ def test_a_voice_message_has_its_recording_on_its_child() -> None:
     content = write_content(Screenplay((Element("a", Kind.VOICE_MESSAGE, extra={"url": "/a.mp3"}),)))
     child = {"text": "", "url": "/a.mp3"}
     assert content == [{"type": "page", "children": [{"type": "voice-message", "id": "a", "children": [child]}]}]
+
+
+def test_every_run_can_be_shown_with_a_bold_flag_and_nothing_given_is_changed() -> None:
+    cell: Json = {"type": "table-cell", "children": [{"text": "one"}]}
+    rows: Json = [{"type": "table-row", "children": [cell]}]
+    elements = (
+        Element("a", Kind.ACTION, (Run("It "), Run("rains", bold=True), Run("Bo", mention=True))),
+        Element("t", Kind.TABLE, (Run("one"),), extra={"table": rows}),
+        Element("e", Kind.ACTION),
+    )
+    content = write_content(Screenplay(elements))
+    [page] = add_bold_flags(content)
+    assert isinstance(page, dict)
+    plain: Json = {"text": "one", "bold": False}
+    mention: Json = {"type": "mention", "children": [{"text": "Bo", "bold": False}]}
+    assert page["children"] == [
+        {
+            "type": "action",
+            "id": "a",
+            "children": [{"text": "It ", "bold": False}, {"text": "rains", "bold": True}, mention],
+        },
+        {
+            "type": "table",
+            "id": "t",
+            "children": [{"type": "table-row", "children": [{"type": "table-cell", "children": [plain]}]}],
+        },
+        {"type": "action", "id": "e", "children": [{"text": "", "bold": False}]},
+    ]
+    assert cell == {"type": "table-cell", "children": [{"text": "one"}]}
+    assert [each.runs for each in read_content([page]).elements] == [each.runs for each in elements]

@@ -28,6 +28,9 @@ test('a .scrn file holds kinds, marks, mentions, attributes and the cover', asyn
   ana.view.dispatch(tr);
   const cover = ana.doc.getMap<string>(COVER);
   cover.set('title', 'Salt');
+  cover.set('titleMarks', 'bold uppercase');
+  cover.set('credit', 'by');
+  cover.set('creditMarks', 'plain');
   cover.set('others', '[["WGA","123"]]');
   const element = { type: 'getting-started-element' };
   expect(await written(createScrnFile(ana.doc, LETTER))).toEqual({
@@ -37,7 +40,11 @@ test('a .scrn file holds kinds, marks, mentions, attributes and the cover', asyn
       {
         type: 'getting-started',
         children: [
-          { ...element, field: 'title', children: [{ text: 'Salt' }] },
+          {
+            ...{ ...element, field: 'title', marks: ['bold', 'uppercase'] },
+            children: [{ text: 'Salt', bold: true, uppercase: true }],
+          },
+          { ...element, field: 'credit', marks: [], children: [{ text: 'by' }] },
           { ...element, field: 'other', name: 'WGA', children: [{ text: '123' }] },
         ],
       },

@@ -2,7 +2,7 @@
 
 import type { Mark, Node } from '@tiptap/pm/model';
 import type * as Y from 'yjs';
-import { coverNames } from '../../screenplay/cover/cover';
+import { coverMarks, coverMarksKey, coverNames } from '../../screenplay/cover/cover';
 import { LETTER, type Profile } from '../../screenplay/profile';
 import { fragmentOf, nodeFromRow, readRows } from '../binding/readDocument';
 import { COVER } from '../schema/documentShape';
@@ -49,8 +49,15 @@ function readMark({ type, attrs }: Mark): [string, unknown] {
   return [type.name, 'value' in attrs ? attrs.value : true];
 }
 
-function createField(name: string, text: string, more: object = {}) {
-  return { type: 'getting-started-element', field: name, ...more, children: [{ text }] };
+function createField(name: string, text: string, more: object = {}, marks: object = {}) {
+  return { type: 'getting-started-element', field: name, ...more, children: [{ text, ...marks }] };
+}
+
+/** Marks that somebody has set or removed, as the server reads them; see `coverMarksKey`. */
+function readFieldMarks(stored: unknown): [more: object, marks: object] {
+  if (typeof stored !== 'string') return [{}, {}];
+  const marks = coverMarks.filter((mark) => stored.split(' ').includes(mark));
+  return [{ marks }, Object.fromEntries(marks.map((mark) => [mark, true]))];
 }
 
 function readList(cover: Y.Map<unknown>, key: string): unknown[] {
@@ -63,7 +70,8 @@ function createCoverBlock(doc: Y.Doc): object[] {
   const cover = doc.getMap(COVER);
   const fields = coverNames.flatMap((name) => {
     const words = cover.get(name);
-    return typeof words === 'string' && words ? [createField(name, words)] : [];
+    const marks = readFieldMarks(cover.get(coverMarksKey(name)));
+    return typeof words === 'string' && words ? [createField(name, words, ...marks)] : [];
   });
   const others = readList(cover, 'others').flatMap((pair) =>
     Array.isArray(pair) ? [createField('other', String(pair[1]), { name: String(pair[0]) })] : [],

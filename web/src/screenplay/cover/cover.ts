@@ -66,6 +66,11 @@ export function otherFieldTexts(others: OtherFields): string[] {
     .map(([name, value]) => `${name}: ${value}`);
 }
 
+/** Where a document has the marks of a field: beside it, so that one may be marked while somebody fills in another. */
+export function coverMarksKey(name: CoverName): string {
+  return `${name}Marks`;
+}
+
 /** In the order of `coverMarks`. */
 export type CoverFieldMarks = Readonly<Partial<Record<CoverName, readonly CoverMark[]>>>;
 

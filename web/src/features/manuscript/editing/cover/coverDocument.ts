@@ -11,6 +11,7 @@ import {
   type CoverMark,
   type CoverName,
   coverMarks,
+  coverMarksKey,
   coverNames,
   type OtherFields,
 } from '../../../../screenplay/cover/cover';
@@ -82,17 +83,12 @@ export function readCover(doc: Doc): Cover {
   return { fields, marks: readMarks(doc), others: readOthers(doc), lines: readLines(doc) };
 }
 
-/** Beside each field its marks, so that one may be marked while somebody else fills in another. */
-function marksKey(name: CoverName): string {
-  return `${name}Marks`;
-}
-
 /** Stored where somebody has removed all marks. */
 const plain = 'plain';
 
 function readMarks(doc: Doc): CoverFieldMarks {
   const stored = coverNames.map(
-    (name) => [name, readText(doc, marksKey(name)).split(' ')] as const,
+    (name) => [name, readText(doc, coverMarksKey(name)).split(' ')] as const,
   );
   const marks = stored
     .filter(([, words]) => words.some(Boolean))
@@ -104,7 +100,7 @@ function readMarks(doc: Doc): CoverFieldMarks {
 export function toggleCoverMark(doc: Doc, name: CoverName, mark: CoverMark): void {
   const marks = fieldMarks(readCover(doc), name);
   const next = coverMarks.filter((each) => marks.includes(each) !== (each === mark));
-  getCoverMap(doc).set(marksKey(name), next.join(' ') || plain);
+  getCoverMap(doc).set(coverMarksKey(name), next.join(' ') || plain);
 }
 
 /** An empty field is deleted. */
