@@ -107,6 +107,20 @@ def test_the_theme_is_stored_on_the_device_and_survives_signing_out(at_desk: Pag
     assert "accessToken" not in stored
 
 
+def test_the_navigation_above_the_page_is_one_row(at_desk: Page) -> None:
+    at_desk.get_by_role("button", name="Theme").click()
+    at_desk.get_by_role("radio", name="Above").click(force=True)
+    at_desk.keyboard.press("Escape")
+    expect(at_desk.get_by_role("dialog")).to_have_count(0)
+    for width in (1440, 900):
+        at_desk.set_viewport_size({"width": width, "height": 900})
+        bar = at_desk.get_by_role("banner").bounding_box()
+        assert bar
+        assert bar["width"] == width
+        assert bar["height"] <= 57
+        assert not at_desk.evaluate(CUT_OFF)
+
+
 @pytest.mark.own_context
 def test_a_tab_older_than_a_deployment_reloads_missing_chunks(page: Page) -> None:
     page.goto("/login")

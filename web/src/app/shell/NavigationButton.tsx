@@ -4,13 +4,13 @@ import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useSignOut } from '../../features/accounts/session/session';
 import { layerShortcuts, layerStore } from '../../ui/commands/layers';
 import { KeyCaps } from '../../ui/keyboard/KeyCaps';
 import { ariaShortcut, shortcutText } from '../../ui/keyboard/shortcutText';
 import { mirroredInRtl } from '../../ui/sharedStyles';
-import { navigationRowStyle, RowContent } from './NavigationLink';
+import { navigationRowStyle, RowContent, TooltipSide } from './NavigationLink';
 
 const Row = styled('button')(({ theme }) => navigationRowStyle(theme));
 
@@ -34,7 +34,7 @@ export function NavigationButton({
 }: NavigationButtonProps) {
   const hint = shortcut ? `${label} (${shortcutText(shortcut)})` : label;
   return (
-    <Tooltip describeChild title={isMini ? hint : ''} placement="right">
+    <Tooltip describeChild title={isMini ? hint : ''} placement={useContext(TooltipSide)}>
       <Row
         type="button"
         onClick={onClick}

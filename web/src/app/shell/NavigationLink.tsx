@@ -3,10 +3,13 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { NavLink } from 'react-router';
 import { visuallyHidden } from '../../ui/sharedStyles';
 import type { NavigationItem } from './navigation';
+
+/** Side of an icon on which its tooltip stands: beside a column of icons, below a row of them. */
+export const TooltipSide = createContext<'right' | 'bottom'>('right');
 
 /** Style of every row of the navigation, link or button. */
 export function navigationRowStyle(theme: Theme): CSSObject {
@@ -15,7 +18,6 @@ export function navigationRowStyle(theme: Theme): CSSObject {
     display: 'flex',
     alignItems: 'center',
     gap: 12,
-    width: '100%',
     minHeight: 44,
     paddingInline: 12,
     borderRadius: 8,
@@ -73,7 +75,7 @@ interface NavigationLinkProps {
 export function NavigationLink({ item, isMini = false, onFollow }: NavigationLinkProps) {
   const icon = isMini ? <Counted count={item.count}>{item.icon}</Counted> : item.icon;
   return (
-    <Tooltip describeChild title={isMini ? item.label : ''} placement="right">
+    <Tooltip describeChild title={isMini ? item.label : ''} placement={useContext(TooltipSide)}>
       <Row to={item.to} onClick={onFollow} data-mini={isMini || undefined}>
         <RowContent icon={icon} label={item.label} isMini={isMini} />
         {!isMini && item.count && (

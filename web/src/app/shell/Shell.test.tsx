@@ -117,6 +117,18 @@ test("on a wide screen the 'Commands' button opens the palette, and Escape resto
   await expectCommands(writer, await screen.findByRole('button', { name: 'Commands' }));
 });
 
+test('choosing a layout leaves the theme panel open, and closing it restores the focus', async () => {
+  const { writer } = arrive();
+  await writer.click(await screen.findByRole('button', { name: 'Theme' }));
+  for (const layout of ['Above', 'Mini']) {
+    await writer.click(await screen.findByRole('radio', { name: layout }));
+    expect(screen.getByRole('dialog', { name: 'Theme' })).toBeTruthy();
+  }
+  await writer.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Theme' }));
+});
+
 test('a page sets the document title, and its heading takes the focus after navigation', async () => {
   const { writer } = arrive();
   expect(await screen.findByText('Recently edited')).toBeTruthy();

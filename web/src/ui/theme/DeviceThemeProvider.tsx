@@ -40,7 +40,11 @@ function useSettings() {
     storeDeviceSettings(next);
     setSettings(next);
   }, []);
-  return useMemo(() => ({ settings, change }), [settings, change]);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  return useMemo(
+    () => ({ settings, change, isPanelOpen, setPanelOpen }),
+    [settings, change, isPanelOpen],
+  );
 }
 
 /** Keeps the document itself in step with what public/first-paint.js set before React ran. */

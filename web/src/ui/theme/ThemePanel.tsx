@@ -30,9 +30,11 @@ const directionChoices = [
 interface ThemePanelProps {
   open: boolean;
   onClose: () => void;
+  /** It has slid away. */
+  onClosed: () => void;
 }
 
-export function ThemePanel({ open, onClose }: ThemePanelProps) {
+export function ThemePanel({ open, onClose, onClosed }: ThemePanelProps) {
   const titleId = useId();
   const { settings, change } = useDeviceTheme();
   return (
@@ -41,6 +43,7 @@ export function ThemePanel({ open, onClose }: ThemePanelProps) {
       open={open}
       onClose={onClose}
       slotProps={{
+        transition: { onExited: onClosed },
         paper: {
           role: 'dialog',
           'aria-modal': true,

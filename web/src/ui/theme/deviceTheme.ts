@@ -5,6 +5,8 @@ import type { DeviceSettings } from './deviceSettings';
 interface DeviceTheme {
   settings: DeviceSettings;
   change: (part: Partial<DeviceSettings>) => void;
+  isPanelOpen: boolean;
+  setPanelOpen: (isOpen: boolean) => void;
 }
 
 export const DeviceThemeContext = createContext<DeviceTheme | null>(null);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useAbout } from '../../../api/about';
-import { ThemePanel } from '../../../ui/theme/ThemePanel';
+import { useDeviceTheme } from '../../../ui/theme/deviceTheme';
 import { InviteFriend } from '../referrals/InviteFriend';
 import { useSession } from '../session/session';
 import { DeleteAccountSection } from './DeleteAccountSection';
@@ -28,9 +28,9 @@ function FriendsSection() {
 
 /** How Screnpla looks on this device. */
 function ThemeSection() {
-  const [isOpen, setOpen] = useState(false);
+  const { setPanelOpen } = useDeviceTheme();
   const action = (
-    <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <RowButton aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
       Change the theme
     </RowButton>
   );
@@ -39,7 +39,6 @@ function ThemeSection() {
       <Row label="Theme" action={action}>
         Kept on this device
       </Row>
-      <ThemePanel open={isOpen} onClose={() => setOpen(false)} />
     </Section>
   );
 }
