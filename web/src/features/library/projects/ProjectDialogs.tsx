@@ -1,6 +1,7 @@
 /** Dialogs of a project: rename, members, delete, leave. */
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+
 import { useLastValue } from '../../../ui/hooks/useLastValue';
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog';
 import { messages } from '../data/messages';
 import type { ProjectRow } from '../data/types';
 import { MembersDialog } from './MembersDialog';

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog';
 
 interface DrawerFrameProps {
   title: string;

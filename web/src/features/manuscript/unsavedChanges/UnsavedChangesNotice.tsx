@@ -13,7 +13,7 @@ import {
   type UnsyncedDocument,
 } from '../../../editor/offline/unsyncedChanges';
 import type { SaveOutcome } from '../../../editor/saving/saveUnsyncedDocument';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog';
 import { useCopyToClipboard } from '../../../ui/toasts/useCopyToClipboard';
 
 /** Milliseconds: younger changes are probably being saved by an open tab right now. */

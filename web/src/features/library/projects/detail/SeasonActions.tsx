@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../../ui/layers/ConfirmDialog';
 import { useNotify } from '../../../../ui/toasts/useNotify';
 import { addSeason, deleteSeason, renameSeason } from '../../data/libraryApi';
 import { messages } from '../../data/messages';

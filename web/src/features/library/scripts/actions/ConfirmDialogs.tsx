@@ -1,6 +1,6 @@
 /** Confirmation dialogs of scripts: delete, delete permanently, leave. */
 import { styled } from '@mui/material/styles';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../../ui/layers/ConfirmDialog';
 import type { ScriptDialogProps } from './scriptDialogContext';
 import { useScriptActions } from './useScriptActions';
 

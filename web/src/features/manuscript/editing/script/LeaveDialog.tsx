@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import { countNoun } from '../../../../kit/displayText';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../../../ui/layers/ConfirmDialog';
 
 type LeaveSession = Pick<DocumentSession, 'subscribe' | 'getSnapshot'>;
 
