@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 
+from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats.pdf.typefaces import page_font_characters
 from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL, SIZE, EmbeddedFonts
 from screnpla.screenplay.formats.pdf.writing.line_styles import PLAIN_STYLE, LineStyles, PrintStyle, StyledText
 from screnpla.screenplay.formats.pdf.writing.shaping import Glyph, ShapedPart, shape_line
-from screnpla.screenplay.formats.pdf.writing.table_rules import draw_table_rules
+from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.layout.page import SHARE_LEFT_OF_X, Line
 from screnpla.screenplay.profiles.profile import LINE, Profile
 
@@ -37,7 +39,7 @@ class Painter:
             if line.text:
                 self._paint_line(line, inks.split_line(line))
         self._set_color(PLAIN_STYLE)
-        self._rules += draw_table_rules(lines, inks, self._profile)
+        self._rules += _draw_table_rules(lines, inks, self._profile)
         return b"\n".join([*self._texts, b"ET", *self._rules])
 
     def _paint_line(self, line: Line, texts: list[StyledText]) -> None:
@@ -143,3 +145,33 @@ def _flush_pieces(pieces: list[bytes]) -> list[bytes]:
     operators = [b"[%s]TJ" % b"".join(pieces)] if pieces else []
     pieces.clear()
     return operators
+
+
+_TABLE_RULE_RAISED = 0.4  # points above the row: in the middle between what hangs from one and rises from the other
+_TABLE_PEN = b"0.4 w 0.7 G"
+
+
+def _draw_table_rules(lines: Iterable[Line], inks: LineStyles, profile: Profile) -> list[bytes]:
+    """A thin line above each row of a table, and one below the last."""
+    tables: dict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        if line.kind == Kind.TABLE:
+            tables[line.element_id].append(line)
+    return [
+        b"q %s %s S Q" % (_TABLE_PEN, b" ".join(_draw_row_rules(table, inks, profile))) for table in tables.values()
+    ]
+
+
+def _draw_row_rules(table: list[Line], inks: LineStyles, profile: Profile) -> Iterable[bytes]:
+    left = min([_left_edge(line) for line in table])
+    right = min(max([_left_edge(line) + text_width(line.text) * CELL for line in table]), profile.width)
+    row_tops: dict[int, float] = {}
+    for line in table:
+        row_tops.setdefault(inks.count_newlines(line), line.row - 1)
+    for top in (*row_tops.values(), table[-1].row):
+        y = profile.height - profile.top - top * LINE + _TABLE_RULE_RAISED
+        yield b"%.2f %.2f m %.2f %.2f l" % (left, y, right, y)
+
+
+def _left_edge(line: Line) -> float:
+    return max(0.0, line.x - SHARE_LEFT_OF_X[line.align] * text_width(line.text) * CELL)
