@@ -17,9 +17,9 @@ from screnpla.manuscript.background import HEAVY_WORK
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
-from screnpla.manuscript.heavy_processes import run_by_size
 from screnpla.manuscript.transfer.comment_notes import attach_comments
 from screnpla.manuscript.transfer.file_name import make_file_name
+from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
