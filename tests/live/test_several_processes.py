@@ -13,6 +13,7 @@ import pytest_asyncio
 
 from screnpla.kit.settings import Settings
 from screnpla.manuscript.live.protocol import SAVING
+from screnpla.manuscript.live.redis_bus import PING_SECONDS, SILENT_SECONDS
 from tests.callers import Caller
 from tests.live.network_socket import connect_socket
 from tests.live.torture import KILLS, run_torture
@@ -140,6 +141,30 @@ async def test_without_redis_updates_are_saved_and_arrive_later(
             assert await socket.receive_json(SAVING) == {"saving": True, "message": ""}
         await first.send_presence(73, 1, {"cursor": 3})
         assert (await second.wait_for_presence(73))["cursor"] == 3
+
+
+async def test_while_redis_hangs_a_removed_editor_writes_nothing_and_others_write_on(
+    servers: Sequence[Served], on_first_server: Caller, on_second_server: Caller, redis_for_two: RedisServer
+) -> None:
+    script = await on_first_server.script(content=page("The lamp turns."))
+    async with sign_in_writer(servers[1], "Bo") as bo:
+        await share(on_first_server, script, bo.email, "editor")
+        async with connect_socket(bo, script) as removed, connect_socket(on_second_server, script) as other:
+            await removed.sync_text()
+            await other.sync_text()
+            (person,) = await people(on_first_server, script)
+            redis_for_two.hang()
+            try:
+                await asyncio.sleep(SILENT_SECONDS + PING_SECONDS)
+                await on_first_server.ask_ok("DELETE", f"scripts/{script}/shares/{person['id']}")
+                await removed.write("Removed. ")
+                assert await removed.wait_for_close() == (4403, "You may not open this script any more")
+                await other.write("Still here. ")
+                await other.wait_for_ack(1)
+            finally:
+                redis_for_two.go_on()
+    assert "Removed." not in str(await on_first_server.read(script))
+    assert "Still here." in str(await on_first_server.read(script))
 
 
 async def test_torture_of_two_servers(servers: Sequence[Served], address: str, redis_for_two: RedisServer) -> None:

@@ -88,6 +88,8 @@ def _check_permission(
 # Seconds. Sessions expire by themselves, too; and without Redis nobody hears of changes by other processes.
 CHECK_SECONDS, CHECK_SECONDS_BUS_DOWN, CHECK_SECONDS_WITHOUT_REDIS = 60.0, 1.0, 5.0
 RETRY_SECONDS = 1.0
+# Between two checks while every update asks for one.
+SILENT_PAUSE = 0.1
 _CHANNEL = "rights"
 
 ClientRooms = Mapping[Client, Room]
@@ -119,7 +121,13 @@ class PermissionWatch:
         self._bus.publish(_CHANNEL, b"changed")
 
     async def wait_until_checked(self) -> None:
-        """Until a check has begun and ended after the last invalidation."""
+        """Until a check has begun and ended after the last invalidation.
+
+        While Redis is silent another process may have changed permissions and could not say so: each update waits until
+        the database has answered.
+        """
+        if self._bus.is_silent:
+            self.invalidate()
         last = self._invalidations
         while self._checked < last:
             await self._was_checked.wait()
@@ -141,6 +149,9 @@ class PermissionWatch:
                 self._checked = invalidations
                 self._was_checked.set()
                 self._was_checked = asyncio.Event()
+                if self._bus.is_silent:
+                    # Updates that come meanwhile share the next check.
+                    await asyncio.sleep(SILENT_PAUSE)
 
     def _check_interval(self) -> float:
         if self._bus.is_down:

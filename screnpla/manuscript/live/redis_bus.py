@@ -1,13 +1,14 @@
 """Pub/sub between server processes over Redis: new rows of logs, presence, notices, changed permissions.
 
 Nothing depends on the bus: its messages are in the database already, or are presence. While Redis is down every process
-polls the database, and goes on saving.
+polls the database, and goes on saving. A Redis that hangs takes messages and delivers none: it is asked all the time.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 
 from redis.asyncio import Redis
@@ -22,8 +23,8 @@ from screnpla.manuscript.yjs.framing import frame_updates, unframe_updates
 _PREFIX = b"screnpla:"
 _SENDER_ID_BYTES = 8
 FIRST_BACKOFF, LAST_BACKOFF = 0.2, 2.0
-# Seconds of silence until Redis gets a ping; after as many more without an answer it counts as down.
-HEARTBEAT_SECONDS = 10.0
+# Seconds between two pings; after which Redis counts as silent, as its messages may be late; and then as down.
+PING_SECONDS, SILENT_SECONDS, DOWN_SECONDS = 0.4, 1.0, 4.0
 # Messages that wait while Redis is slow; beyond that they are dropped, and the other processes find out by polling.
 MAX_QUEUED = 10_000
 
@@ -39,12 +40,18 @@ class RedisBus:
         self._outbox: asyncio.Queue[tuple[bytes, bytes]] = asyncio.Queue(MAX_QUEUED)
         self._tasks: list[asyncio.Task[None]] = []
         self.is_down = False
+        self._heard_at = 0.0
         # Called when Redis went down, and when it is up (again): messages may have been missed.
         self.on_state_change: Callable[[], None] = lambda: None
 
     @property
     def is_configured(self) -> bool:
         return self._redis is not None
+
+    @property
+    def is_silent(self) -> bool:
+        """Redis has not answered for a while: nobody knows what other processes would have said."""
+        return self.is_configured and time.monotonic() - self._heard_at > SILENT_SECONDS
 
     def start(self) -> None:
         if self._redis is not None:
@@ -111,6 +118,10 @@ class RedisBus:
         async with self._redis.pubsub() as pubsub:
             # A channel of our own, so that there is always a subscription to wait on.
             await pubsub.subscribe(_PREFIX + b"house")
+            # One that hangs accepts connections, too.
+            if await pubsub.get_message(timeout=DOWN_SECONDS) is None:
+                raise TimeoutError
+            self._heard_at = time.monotonic()
             # From here on `subscribe` subscribes at once.
             self._pubsub, was_down, self.is_down = pubsub, self.is_down, False
             for channel in list(self._handlers):
@@ -121,16 +132,19 @@ class RedisBus:
             await self._read_messages(pubsub)
 
     async def _read_messages(self, pubsub: PubSub) -> None:
-        has_pinged = False
+        unanswered = 0
         while True:
-            message = await pubsub.get_message(timeout=HEARTBEAT_SECONDS)
+            message = await pubsub.get_message(timeout=PING_SECONDS)
             if message is None:
-                if has_pinged:
+                # Counted, not timed: when this process itself was held up, the answer is there and not read yet.
+                unanswered += 1
+                if unanswered * PING_SECONDS > DOWN_SECONDS:
                     raise TimeoutError
                 await pubsub.ping()
-            elif message["type"] == "message":
+                continue
+            unanswered, self._heard_at = 0, time.monotonic()
+            if message["type"] == "message":
                 self._dispatch(message["channel"], message["data"])
-            has_pinged = message is None
 
     def _dispatch(self, channel: bytes, data: bytes) -> None:
         handler = self._handlers.get(channel)
@@ -143,7 +157,7 @@ class RedisBus:
 
 
 def _connect_redis(url: str) -> Redis:
-    return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=HEARTBEAT_SECONDS, socket_keepalive=True)
+    return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=DOWN_SECONDS, socket_keepalive=True)
 
 
 # Messages on the bus. The first byte tells a room's rows, presence and the request for presence apart.

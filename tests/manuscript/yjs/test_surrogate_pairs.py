@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import subprocess
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pycrdt import Doc
+from pycrdt import Doc, Text
 
 from screnpla.manuscript.live.room.live_doc import LiveDoc
+from screnpla.manuscript.yjs.id_ranges import IdRanges
 from screnpla.manuscript.yjs.surrogate_pairs import SurrogatePairs
-from screnpla.manuscript.yjs.update_decoder import decode_update
+from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, Struct, decode_update
 
+EMOJI = 200_000
 YJS = Path(__file__).parent / "surrogate_pairs.mjs"
 
 
@@ -34,6 +37,23 @@ def apply_from_client(document: LiveDoc, update: bytes) -> bool:
     decoded = decode_update(update)
     assert document.check(update, decoded) is None
     return document.apply_checked(update, decoded) is not None
+
+
+def test_a_pair_takes_a_bit_of_memory_and_no_object() -> None:
+    doc: Doc[Any] = Doc()
+    doc["text"] = Text("😀" * EMOJI)
+    state = doc.get_update()
+    tracemalloc.start()
+    pairs = SurrogatePairs(state)
+    added, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert added < 2 * EMOJI, f"{added / EMOJI:.1f} bytes for each"
+    first, last = [Struct(1, 0, 1, "text", "x", origin=(doc.client_id, clock)) for clock in (0, 2 * EMOJI - 2)]
+    whole = Struct(1, 0, 1, "text", "x", origin=(doc.client_id, 2 * EMOJI - 1))
+    for cutting in (first, last):
+        with pytest.raises(ValueError, match="half of a letter"):
+            pairs.check(DecodedUpdate([cutting], IdRanges()))
+    pairs.check(DecodedUpdate([whole], IdRanges()))
 
 
 def test_an_update_that_cuts_a_pair_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
