@@ -1,12 +1,8 @@
-"""Work beside the request: a thread pool for long texts, a fair queue for imports and exports, background tasks.
-
-Background tasks are those of rooms, and best-effort work after a read.
-"""
+"""Work beside the request: a thread pool for long texts, background tasks of rooms, best-effort work after a read."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
@@ -14,7 +10,6 @@ from functools import partial
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from screnpla.kit.log import error_location, log
-from screnpla.manuscript.fair_queue import FairQueue
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -22,11 +17,6 @@ Result = TypeVar("Result")
 THREAD_NAME = "texts"
 # Two threads of their own for texts being written: long ones by the dozen must not take the threads of all readers.
 _TEXT_THREADS = ThreadPoolExecutor(max_workers=2, thread_name_prefix=THREAD_NAME)
-
-# Imports and exports at once. Each takes a core for seconds when its script is long.
-HEAVY_WORK_SLOTS = max(2, min(4, os.cpu_count() or 2))
-# Far more files of one person than the import dialog sends at once.
-HEAVY_WORK = FairQueue(HEAVY_WORK_SLOTS, most_waiting=50)
 
 
 async def run_in_text_thread(function: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:

@@ -15,8 +15,7 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
-from screnpla.manuscript.background import HEAVY_WORK
-from screnpla.manuscript.fair_queue import TOO_MANY_WAIT
+from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK, TOO_MANY_WAIT
 from screnpla.manuscript.transfer.import_file import WRONG_ENDING
 from screnpla.manuscript.transfer.parsed_script import NO_TEXT
 from screnpla.manuscript.transfer.pending_imports import IMPORT_GONE, sweep_imports

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from screnpla.kit.errors import TooMany
-from screnpla.manuscript.fair_queue import FairQueue
+from screnpla.manuscript.transfer.fair_queue import FairQueue
 
 
 class Work:

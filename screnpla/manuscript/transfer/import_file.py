@@ -12,7 +12,7 @@ from typing import Any
 from screnpla.accounts.models import User
 from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
-from screnpla.manuscript.background import HEAVY_WORK, HEAVY_WORK_SLOTS
+from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK, HEAVY_WORK_SLOTS
 from screnpla.manuscript.transfer.parsed_script import ParsedScript, parse_scripts
 from screnpla.manuscript.transfer.pending_imports import store_imports
 from screnpla.screenplay.formats import register

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -75,3 +76,9 @@ class FairQueue:
         self._busy.add(person)
         if line:
             self._waiting[person] = line
+
+
+# Imports and exports at once. Each takes a core for seconds when its script is long.
+HEAVY_WORK_SLOTS = max(2, min(4, os.cpu_count() or 2))
+# Far more files of one person than the import dialog sends at once.
+HEAVY_WORK = FairQueue(HEAVY_WORK_SLOTS, most_waiting=50)
