@@ -17,7 +17,7 @@ from screnpla.library.models import Script
 from screnpla.manuscript.derived.render_cache import CacheEntry, find_cached, render_cached
 from screnpla.manuscript.desk.changes import encode_desk
 from screnpla.manuscript.desk.read import desk_to_fields
-from screnpla.manuscript.document.intact_part import load_intact_part
+from screnpla.manuscript.document.damage.intact_part import load_intact_part
 from screnpla.manuscript.document.store import StoredDocument, build_doc, create_document, load_document
 from screnpla.manuscript.models import DESK
 

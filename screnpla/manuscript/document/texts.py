@@ -19,8 +19,8 @@ from screnpla.library.scripts.profile import build_script_profile
 from screnpla.library.search.index import index_text
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import DocumentText, encode_screenplay, read_document
-from screnpla.manuscript.document.intact_part import load_intact_part
-from screnpla.manuscript.document.isolated_read import read_isolated
+from screnpla.manuscript.document.damage.intact_part import load_intact_part
+from screnpla.manuscript.document.damage.isolated_read import read_isolated
 from screnpla.manuscript.document.search_passages import split_into_passages
 from screnpla.manuscript.document.store import StoredDocument, build_doc, create_document, find_document
 from screnpla.manuscript.models import MANUSCRIPT

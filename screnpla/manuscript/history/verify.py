@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.manuscript.document.isolated_read import read_isolated
+from screnpla.manuscript.document.damage.isolated_read import read_isolated
 from screnpla.manuscript.document.store import LogRow, StoredDocument, is_intact, load_rows
 from screnpla.manuscript.models import Document
 from screnpla.manuscript.repository import document_rows

@@ -25,7 +25,7 @@ from screnpla.library.scripts.script_extras import EXTRA_COLUMNS, load_script_ex
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.desk.documents import create_desk, load_desk_state, load_intact_desk_state
 from screnpla.manuscript.document.cover_sync import change_cover, follow_record
-from screnpla.manuscript.document.intact_part import require_damage
+from screnpla.manuscript.document.damage.intact_part import require_damage
 from screnpla.manuscript.document.texts import NewText, create_text, load_intact_text_copy, load_text_copy
 from screnpla.manuscript.models import DESK, MANUSCRIPT
 

@@ -8,7 +8,7 @@ import pytest
 
 from screnpla.kit.errors import Damaged, Unavailable
 from screnpla.manuscript.document.convert import encode_screenplay
-from screnpla.manuscript.document.isolated_read import read_isolated
+from screnpla.manuscript.document.damage.isolated_read import read_isolated
 from screnpla.manuscript.document.store import DAMAGED, TOO_MANY_WINDOWS, LogRow, StoredDocument, build_doc
 from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates
 from screnpla.manuscript.yjs.state_vector import MAX_STORED_CLIENTS

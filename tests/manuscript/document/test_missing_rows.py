@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Damaged
 from screnpla.kit.services import Services
-from screnpla.manuscript.document.intact_part import NOTHING_INTACT
+from screnpla.manuscript.document.damage.intact_part import NOTHING_INTACT
 from screnpla.manuscript.document.store import DAMAGED, StoredDocument, build_doc
 from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.history.verify import verify_documents
