@@ -81,7 +81,7 @@ class Person:
         found = []
         while not self.client.outbox.empty():
             message = self.client.outbox.get_nowait()
-            if message is not None:
+            if isinstance(message, bytes):
                 found.append(message)
         return found
 
