@@ -3,6 +3,7 @@ import BorderColorRounded from '@mui/icons-material/BorderColorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -24,7 +25,7 @@ import {
   preferenceSwitches,
   typingPresets,
 } from './preferenceChoices';
-import { getFontStyle, scriptFonts } from './scriptFonts';
+import { fontHints, getFontStyle, scriptFonts } from './scriptFonts';
 
 interface PageChoicesProps {
   pageView: PageView;
@@ -154,6 +155,7 @@ function FontChoice() {
           </MenuItem>
         ))}
       </Select>
+      {fontHints[font] && <FormHelperText sx={{ mx: 0 }}>{fontHints[font]}</FormHelperText>}
     </FormControl>
   );
 }

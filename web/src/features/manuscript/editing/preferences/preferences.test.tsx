@@ -95,6 +95,10 @@ test('theme, zoom, font and typing preset can be chosen', async () => {
   ]);
   fireEvent.click(screen.getByRole('option', { name: 'Courier System' }));
   expect(readEditorPreferences().font).toBe('Courier System');
+  expect(screen.queryByText(/Shown in Cousine/)).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Script font' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Courier Prime Sans' }));
+  expect(screen.getByText(/Shown in Cousine, the nearest free face/)).toBeTruthy();
 });
 
 test('a chosen page view is passed on to the script', async () => {

@@ -1,9 +1,10 @@
 /** Typefaces of the page. All have ten characters to the inch, so that no page breaks elsewhere in another face. */
 import type { CSSProperties } from 'react';
 import { courier } from '../../courier';
+import '../../cousine.css';
 
 const system = "'Courier New', Courier, 'Liberation Mono', monospace";
-const sans = "'Courier Prime Sans', 'Liberation Mono', 'Cousine', 'Courier New', monospace";
+const sans = "'Courier Prime Sans', 'Cousine', 'Liberation Mono', monospace";
 
 /** Names and order of the specification. */
 const fontStyles = {
@@ -13,6 +14,12 @@ const fontStyles = {
   'Courier Prime Italic': { fontFamily: courier, fontStyle: 'italic' },
   'Courier System': { fontFamily: system },
 } as const satisfies Record<string, CSSProperties>;
+
+/** What a writer should know of a font. */
+export const fontHints: Readonly<Partial<Record<string, string>>> = {
+  'Courier Prime Sans':
+    'Shown in Cousine, the nearest free face, unless Courier Prime Sans is installed on this device.',
+};
 
 export type ScriptFont = keyof typeof fontStyles;
 
