@@ -25,11 +25,15 @@ def split_into_passages(elements: Iterable[Element]) -> list[str]:
 def _split_texts(elements: Iterable[Element]) -> Iterator[str]:
     """The texts; one that is too long is cut, between words where it has any."""
     for element in elements:
-        rest = element.text.strip()
-        while len(rest) > LONGEST_PASSAGE:
-            space = rest.rfind(" ", LONGEST_PASSAGE // 2, LONGEST_PASSAGE)
-            at = space if space > 0 else LONGEST_PASSAGE
-            yield rest[:at]
-            rest = rest[at:].lstrip()
-        if rest:
-            yield rest
+        text = element.text.strip()
+        start = 0
+        # By offsets: copying the rest for each passage would take hours of a line of 40 million characters.
+        while len(text) - start > LONGEST_PASSAGE:
+            space = text.rfind(" ", start + LONGEST_PASSAGE // 2, start + LONGEST_PASSAGE)
+            end = space if space > 0 else start + LONGEST_PASSAGE
+            yield text[start:end]
+            start = end
+            while start < len(text) and text[start].isspace():
+                start += 1
+        if start < len(text):
+            yield text[start:]

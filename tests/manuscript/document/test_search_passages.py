@@ -28,3 +28,9 @@ def test_an_element_longer_than_a_passage_is_cut_between_words() -> None:
 
 def test_elements_without_words_have_no_passage() -> None:
     assert split_into_passages(elements("", "  \n", "")) == []
+
+
+def test_a_line_of_millions_of_characters_is_cut_into_passages() -> None:
+    """By copies of the rest, which it once was, this takes minutes."""
+    passages = split_into_passages(elements("日" * 30_000_000))
+    assert len(passages) == 20_000
