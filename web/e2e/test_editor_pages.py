@@ -42,7 +42,8 @@ WRONG_LINES = """() => {
   layout.pages.forEach(({ label, lines }, page) => {
     for (const { row, start, end, elementId, text, x, align, rtl } of lines) {
       const dom = view.dom.querySelector(`.near[data-id="${elementId}"]`);
-      if (start === end || !dom) continue;
+      // A table is drawn by cells, in which offsets of its text mean nothing (test_printed_pages looks at them).
+      if (start === end || !dom || dom.dataset.kind === 'table') continue;
       const middle = paper.top + (tops[page] + layout.profile.top / 12 + row - 0.5) * line;
       for (const offset of [start, end - 1]) {
         const rect = rectAt(dom, offset);

@@ -104,7 +104,7 @@ test('a season that is deleted leaves its episodes in the project', async () => 
   });
   await writer.click(screen.getByLabelText('Delete Season 1'));
   await screen.findByText('Its episodes stay in the project, outside of seasons.');
-  await writer.click(screen.getByText('Delete season'));
+  await writer.click(screen.getByRole('button', { name: 'Delete season' }));
   const outside = await screen.findByRole('list', { name: 'Outside of seasons' });
   expect(within(outside).getAllByRole('listitem')).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ function CollaboratorAvatar({
           ...(isFollowed && { boxShadow: `0 0 0 2px ${color}` }),
         }}
       >
-        <Avatar src={picture} alt="" sx={{ ...avatarSize, bgcolor: color, color: '#FFFFFF' }}>
+        <Avatar aria-hidden src={picture} alt="" sx={{ ...avatarSize, bgcolor: color, color: '#FFFFFF' }}>
           {initials(name)}
         </Avatar>
       </ButtonBase>
