@@ -71,7 +71,7 @@ def test_a_script_is_converted_from_standard_input_to_standard_output(tmp_path: 
     assert back.returncode == 0
     assert b"INT. LIGHTHOUSE - NIGHT" in back.stdout
     assert b"It was burning when I left." in back.stdout
-    assert b"Title: The Keeper" in back.stdout
+    assert b"Title: _The Keeper_" in back.stdout
 
 
 def test_pages_are_printed_as_json(screnpla: CommandLine, script: Path) -> None:

@@ -59,7 +59,7 @@ def _forget(page: Page) -> None:
 
 
 def _leave(page: Page) -> None:
-    """Once more where a navigation of the test itself, such as a download that ends late, takes the first one's place."""
+    """Once more where a navigation of the test itself, such as a late download, takes the place of the first one."""
     try:
         page.goto(BLANK)
     except Error as failure:

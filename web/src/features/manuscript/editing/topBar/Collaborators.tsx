@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useSyncExternalStore } from 'react';
 import { initials } from '../../../../kit/displayText';
+import { visuallyHidden } from '../../../../ui/sharedStyles';
 import {
   type Collaborator,
   type KnownProfiles,
@@ -42,9 +43,8 @@ function CollaboratorAvatar({
   const picture = (id && knownProfiles.get(id)?.avatar) || undefined;
   const label = isFollowed ? `Stop following ${name}` : `Follow ${name}`;
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} describeChild>
       <ButtonBase
-        aria-label={label}
         aria-pressed={isFollowed}
         onClick={onFollow}
         sx={{
@@ -56,9 +56,16 @@ function CollaboratorAvatar({
           ...(isFollowed && { boxShadow: `0 0 0 2px ${color}` }),
         }}
       >
-        <Avatar aria-hidden src={picture} alt="" sx={{ ...avatarSize, bgcolor: color, color: '#FFFFFF' }}>
+        <Avatar
+          aria-hidden
+          src={picture}
+          alt=""
+          sx={{ ...avatarSize, bgcolor: color, color: '#FFFFFF' }}
+        >
           {initials(name)}
         </Avatar>
+        {/* Its name as text: an `aria-label` would have to hold the letters that are seen. */}
+        <span style={visuallyHidden}>{label}</span>
       </ButtonBase>
     </Tooltip>
   );

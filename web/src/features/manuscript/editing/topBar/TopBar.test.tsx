@@ -1,9 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { Problem } from '../../../../kit/problem';
-import { button } from '../../../../testing/app/findButton';
 import { renderComponent } from '../../../../testing/app/renderComponent';
 import { Collaborators } from './Collaborators';
 import { createProfileStore, listCollaborators } from './presence';
@@ -112,10 +111,11 @@ test('a click on a collaborator follows them; their avatar is shown once the pro
   const { writer } = renderComponent(
     <Collaborators {...{ session, profiles, onFollow }} following={null} />,
   );
-  expect(button('Follow Bo Marsh').textContent).toBe('BM');
-  await writer.click(button('Follow Bo Marsh'));
+  const follow = () => screen.getByRole('button', { name: 'Follow Bo Marsh' });
+  expect(within(follow()).getByText('BM').textContent).toBe('BM');
+  await writer.click(follow());
   expect(onFollow).toHaveBeenCalledWith(expect.objectContaining({ client: 1, id: 'bo' }));
   act(() => profiles.add({ id: 'bo', name: 'Bo Marsh', avatar: '/bo.webp' }));
-  expect(button('Follow Bo Marsh').querySelector('img')?.getAttribute('src')).toBe('/bo.webp');
+  expect(follow().querySelector('img')?.getAttribute('src')).toBe('/bo.webp');
   awareness.destroy();
 });
