@@ -71,7 +71,7 @@ def test_back_after_a_link_of_the_menu_leads_to_the_page_with_the_menu(on_phone:
     expect(on_phone.locator("[role=dialog]")).to_have_count(0)
     on_phone.evaluate("history.back()")
     on_phone.wait_for_url("**/desk")
-    expect(on_phone.get_by_role("heading", level=1, name="Good")).to_be_visible()
+    expect(on_phone.get_by_role("heading", level=1, name="Ana")).to_be_visible()
 
 
 def test_shortcuts_work_after_the_scene_list_was_closed(on_phone: Page) -> None:
