@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
@@ -23,6 +25,16 @@ async def run_in_text_thread(function: Callable[Params, Result], *args: Params.a
     """As `asyncio.to_thread`. The function must not block on anything: two that do would stop all writing."""
     work = partial(copy_context().run, function, *args, **kwargs)
     return await asyncio.get_running_loop().run_in_executor(_TEXT_THREADS, work)
+
+
+def stop_text_threads(seconds: float) -> bool:
+    """False when one is still at work after so long. For the end of the process: none starts again."""
+    _TEXT_THREADS.shutdown(wait=False, cancel_futures=True)
+    until = time.monotonic() + seconds
+    threads = [thread for thread in threading.enumerate() if thread.name.startswith(THREAD_NAME)]
+    for thread in threads:
+        thread.join(max(0, until - time.monotonic()))
+    return not any(thread.is_alive() for thread in threads)
 
 
 Work: TypeAlias = Coroutine[Any, Any, None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import sys
@@ -13,13 +14,19 @@ import uvicorn
 from screnpla.api.http.connection import TimedConnection
 from screnpla.api.http.websocket_connection import BoundedWebSocket
 from screnpla.app import create_app
+from screnpla.kit.log import log
 from screnpla.kit.memory import relax_garbage_collection
 from screnpla.kit.settings import Settings
+from screnpla.manuscript.background import stop_text_threads
 from screnpla.manuscript.live.protocol import LONGEST_FRAME
 
 # After how long a thread that works on a long text lets others go on; Python's own interval is five times as long. A
 # short request waits for it some dozen times: at every question to the database, and at every answer.
 THREAD_SWITCH_SECONDS = 0.001
+
+
+# So long a counting of a text may go on after everything else has ended.
+STOP_SECONDS = 2.0
 
 
 def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> int:
@@ -61,6 +68,12 @@ def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[],
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_run_until_cancelled(open_and_serve))
+    if not stop_text_threads(STOP_SECONDS):
+        # All that was written is saved. What is still being counted is counted again after the next start; Python would
+        # wait for it, however long that takes.
+        log.warning("app.ended_while_counting")
+        sys.stdout.flush()
+        os._exit(0)
     return 0
 
 
