@@ -27,8 +27,7 @@ from tests.callers import Caller
 from tests.live.network_socket import connect_socket
 from tests.live.raw_client import Disconnected, RawClient
 from tests.live.writers import page, sign_in_writer
-from tests.servers.ready import copy_ready_data
-from tests.servers.served import Served
+from tests.servers.served import Served, serve_copy
 from tests.sharing_calls import share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -43,13 +42,8 @@ TOO_OFTEN = "You have this script open too many times"
 @pytest.fixture(scope="module")
 def server(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """An app with all of its limits."""
-    folder = tmp_path_factory.mktemp("limited")
-    copy_ready_data(ready_folder, folder / "data")
-    served = Served(folder)
-    served.start()
-    yield served
-    assert served.end() == 0
-    assert "Traceback" not in served.log()
+    with serve_copy(ready_folder, tmp_path_factory.mktemp("limited")) as served:
+        yield served
     assert '"level": "error"' not in served.log()
 
 

@@ -17,8 +17,7 @@ from tests.live.network_socket import NetworkSocket, connect_socket
 from tests.live.raw_client import RawClient
 from tests.live.writers import page, sign_in_writer
 from tests.matrix import choose
-from tests.servers.ready import copy_ready_data
-from tests.servers.served import Served
+from tests.servers.served import Served, serve_copy
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300)]
 
@@ -35,13 +34,8 @@ MOST_ADDED = 6 * TEXT_BYTES + 40_000_000
 @pytest.fixture(scope="module")
 def server(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One of its own: its memory is measured."""
-    folder = tmp_path_factory.mktemp("slow")
-    copy_ready_data(ready_folder, folder / "data")
-    served = Served(folder, RATE_LIMITS="off")
-    served.start()
-    yield served
-    assert served.end() == 0
-    assert "Traceback" not in served.log()
+    with serve_copy(ready_folder, tmp_path_factory.mktemp("slow"), RATE_LIMITS="off") as served:
+        yield served
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

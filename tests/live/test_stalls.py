@@ -29,8 +29,7 @@ from tests.live.raw_client import Disconnected, RawClient
 from tests.live.writers import page, sign_in_writer
 from tests.matrix import choose
 from tests.servers.health_probe import HealthProbe
-from tests.servers.ready import copy_ready_data
-from tests.servers.served import Served
+from tests.servers.served import Served, serve_copy
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300)]
 
@@ -46,13 +45,8 @@ READS_ONLY = (4403, "You may read this script, but not change it")
 @pytest.fixture(scope="module")
 def server(ready_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """An app with all of its limits."""
-    folder = tmp_path_factory.mktemp("attacked")
-    copy_ready_data(ready_folder, folder / "data")
-    served = Served(folder)
-    served.start()
-    yield served
-    assert served.end() == 0
-    assert "Traceback" not in served.log()
+    with serve_copy(ready_folder, tmp_path_factory.mktemp("attacked")) as served:
+        yield served
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -10,6 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -99,6 +100,17 @@ class Commanded(Served):
 
     def _begin(self, environment: Mapping[str, str], output: int, errors: int) -> subprocess.Popen[bytes]:
         return subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=output, stderr=errors)
+
+
+@contextmanager
+def serve_copy(ready_folder: Path, folder: Path, **settings: str) -> Iterator[Served]:
+    """A server of its own, which must end well and without a traceback, whatever was done to it."""
+    copy_ready_data(ready_folder, folder / "data")
+    server = Served(folder, **settings)
+    server.start()
+    yield server
+    assert server.end() == 0
+    assert "Traceback" not in server.log()
 
 
 @pytest.fixture(scope="session")

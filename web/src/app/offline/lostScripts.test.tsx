@@ -17,7 +17,7 @@ function Page() {
 }
 
 const rules = { data: { profile: LETTER, isFromFile: false } };
-const gone = { status: 404, message: 'Script not found!' };
+const notFound = { status: 404, message: 'Script not found!' };
 
 test('scripts that are not shared any more leave the device, but for unsaved changes, about which the user is asked', async () => {
   for (const id of ['listed', 'archived', 'lost']) {
@@ -33,8 +33,8 @@ test('scripts that are not shared any more leave the device, but for unsaved cha
       },
     },
     'GET /api/scripts/archived/page-rules': rules,
-    'GET /api/scripts/lost/page-rules': gone,
-    'GET /api/scripts/unsaved/page-rules': gone,
+    'GET /api/scripts/lost/page-rules': notFound,
+    'GET /api/scripts/unsaved/page-rules': notFound,
   });
   await waitFor(async () =>
     expect((await listStoredScriptIds('u1')).sort()).toEqual(['archived', 'listed', 'unsaved']),

@@ -56,16 +56,16 @@ function Page({ session }: { session: DocumentSession }) {
   return <OpenScript session={session} script={script.data} />;
 }
 
-const shownButtons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const buttonTexts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 test('who becomes a viewer is at once not offered to share or to edit details, nor in the lists', async () => {
   const session = await trial.start();
   await becomes(session, 'saved');
   const { calls } = renderComponent(<Page session={session} />);
-  expect(shownButtons()).toEqual(['Share', 'Export', 'Edit details']);
+  expect(buttonTexts()).toEqual(['Share', 'Export', 'Edit details']);
   const announced = localStorage.libraryChanged;
   trial.room.notify(20, { ...session.welcome, role: 'viewer', canWrite: false });
-  await waitFor(() => expect(shownButtons()).toEqual(['Export']));
+  await waitFor(() => expect(buttonTexts()).toEqual(['Export']));
   expect(screen.getByRole('status').textContent).toBe('viewer');
   // Other tabs fetch their lists anew.
   expect(localStorage.libraryChanged).not.toBe(announced);

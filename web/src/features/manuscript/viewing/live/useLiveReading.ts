@@ -13,9 +13,9 @@ function useReading(secret: string): LiveReading {
   useEffect(() => {
     let isHere = true;
     let stop: (() => void) | null = null;
-    const show = (next: LiveReading) => startTransition(() => setReading(next));
+    const showReading = (next: LiveReading) => startTransition(() => setReading(next));
     const begin = ({ readAlong }: typeof import('./readAlong')) => {
-      if (isHere) stop = readAlong(secret, show);
+      if (isHere) stop = readAlong(secret, showReading);
     };
     // The fetched pages stay as they are where the code for reading along does not load.
     import('./readAlong').then(begin, () => undefined);
