@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError, StatementError
 import screnpla.jobs.models
 import screnpla.library.models
 import screnpla.manuscript.models
+import screnpla.review.models
 import screnpla.versions.models  # noqa: F401  so that every table is known
 from screnpla.accounts.models import Session, User, new_id
 from screnpla.kit import connections
