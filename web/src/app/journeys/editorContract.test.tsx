@@ -81,7 +81,10 @@ function topBar(): ReactNode {
       backLink={{ to: '/desk', name: 'Desk', isOneStepBack: false }}
       collaborators={{ profiles: createProfileStore(), following: null, onFollow: vi.fn() }}
       you={{ name: 'Ana Lindqvist', avatar: null }}
-      drawers={{ left: closed, right: closed }}
+      drawers={{
+        left: { ...closed, tabs: drawerTabs.left },
+        right: { ...closed, tabs: drawerTabs.right },
+      }}
       onRename={vi.fn()}
       onSaveFile={vi.fn()}
       onFocusMode={vi.fn()}

@@ -45,6 +45,7 @@ export class FakeLiveRoom {
   allClients: RoomClient[] = [];
   documentId = 'd1';
   canWrite = true;
+  role = 'editor';
   /** Whether it acknowledges; changes received meanwhile are acknowledged when this is on again. */
   #isSaving = true;
   ignoresMessages = false;
@@ -126,7 +127,7 @@ export class FakeLiveRoom {
       this.clients = this.clients.filter((other) => other !== client);
     });
     const { documentId } = this;
-    const identity = { documentId, role: 'editor', name: 'Ana', color: '#123456', userId: 'u1' };
+    const identity = { documentId, role: this.role, name: 'Ana', color: '#123456', userId: 'u1' };
     socket.send(encodeJson(20, { ...identity, canWrite: this.canWrite }));
     if (this.canWrite) socket.send(encodeSync(0, Y.encodeStateVector(this.doc)));
   }

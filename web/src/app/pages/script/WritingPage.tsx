@@ -31,6 +31,7 @@ import { useFollowCollaborator } from '../../../features/manuscript/editing/topB
 import type { PageRules } from '../../../features/manuscript/queries';
 import { contentId, SkipLink } from '../../frame/SkipLink';
 import { NoSuchScript } from './NoSuchScript';
+import { useEditorParts } from './useEditorParts';
 
 // A correction is taken back by itself first.
 const history = { undo: chainCommands(undoCorrection, undo), redo, canUndo, canRedo };
@@ -81,6 +82,7 @@ function WritingScreen(props: WritingScreenProps) {
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowCollaborator(view);
   const pasteHandlers = usePasteHandlers(session);
+  const slots = useEditorParts();
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
@@ -88,6 +90,7 @@ function WritingScreen(props: WritingScreenProps) {
         <EditorScreen
           {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
           backLink={backLink}
+          slots={slots}
           shortcuts={settings.shortcuts}
           collaborators={{ profiles, ...following }}
           you={user && { name: user.name, avatar: user.avatar ?? null }}

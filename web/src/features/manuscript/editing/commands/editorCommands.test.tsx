@@ -6,6 +6,7 @@ import { renderComponent } from '../../../../testing/app/renderComponent';
 import { TypingTrial } from '../../../../testing/typing/TypingTrial';
 import { type Command, commandStore } from '../../../../ui/commands/commands';
 import { keyHelpStore } from '../../../../ui/keyboard/keyHelp';
+import { drawerTabs } from '../drawers/drawerTabs';
 import { findActionForKey } from '../find/findKeys';
 import {
   changeEditorPreferences,
@@ -36,7 +37,10 @@ function open(part: Partial<EditorCommandsProps> = {}) {
     fit: { zoom: 100 },
     isFocusMode: false,
     onFocusMode: vi.fn(),
-    drawers: { left: closed, right: closed },
+    drawers: {
+      left: { ...closed, tabs: drawerTabs.left },
+      right: { ...closed, tabs: drawerTabs.right },
+    },
     onPageView: vi.fn(),
     onTable: vi.fn(),
     ...part,

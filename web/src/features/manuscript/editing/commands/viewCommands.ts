@@ -1,10 +1,10 @@
 /** Commands for drawers, focus mode, zoom and page view. */
 import type { EditorView } from '@tiptap/pm/view';
 import type { PageView } from '../../../../editor/editorSettings';
+import type { DrawerSide, DrawerTab } from '../../../../editor/view/editorSlots';
 import type { Command } from '../../../../ui/commands/commands';
 import { changeDrawer, readStoredDrawers } from '../drawers/drawerState';
-import type { DrawerSide, DrawerTab } from '../drawers/drawerTab';
-import { drawerTabs, filledSides } from '../drawers/drawerTabs';
+import { findFrontTab } from '../drawers/drawerTabs';
 import { type Drawers, drawerShortcuts } from '../drawers/useDrawers';
 import {
   changeEditorPreferences,
@@ -28,10 +28,8 @@ export interface ViewCommandContext {
 }
 
 /** Whether a tab is shown when the drawer opens. */
-function isFrontTab(side: DrawerSide, tab: DrawerTab): boolean {
-  const { tab: storedTab } = readStoredDrawers()[side];
-  const frontTab = drawerTabs[side].find(({ id }) => id === storedTab) ?? drawerTabs[side][0];
-  return frontTab === tab;
+function isFrontTab(side: DrawerSide, tabs: readonly DrawerTab[], tab: DrawerTab): boolean {
+  return findFrontTab(tabs, readStoredDrawers()[side].tab)?.id === tab.id;
 }
 
 function drawerCommand(
@@ -39,13 +37,13 @@ function drawerCommand(
   side: DrawerSide,
   tab: DrawerTab,
 ): Command {
-  const { isOpen, setOpen } = drawers[side];
-  const isShown = () => isOpen && isFrontTab(side, tab);
+  const { tabs, isOpen, setOpen } = drawers[side];
+  const isShown = () => isOpen && isFrontTab(side, tabs, tab);
   return {
     id: `drawer:${tab.id}`,
     label: tab.label,
     keywords: 'drawer panel beside',
-    ...(tab === drawerTabs[side][0] && { shortcut: drawerShortcuts[side] }),
+    ...(tab === tabs[0] && { shortcut: drawerShortcuts[side] }),
     isChecked: isShown,
     run: () => {
       const wasShown = isShown();
@@ -95,10 +93,10 @@ function pageViewCommands({ pageView, onPageView }: ViewCommandContext): Command
 }
 
 export function viewCommands(context: ViewCommandContext): Command[] {
-  const { isFocusMode, onFocusMode } = context;
+  const { isFocusMode, onFocusMode, drawers } = context;
   return [
-    ...filledSides.flatMap((side) =>
-      drawerTabs[side].map((tab) => drawerCommand(context, side, tab)),
+    ...(['left', 'right'] as const).flatMap((side) =>
+      drawers[side].tabs.map((tab) => drawerCommand(context, side, tab)),
     ),
     {
       id: 'view:focus',

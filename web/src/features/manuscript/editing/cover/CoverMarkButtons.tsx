@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { SHORTCUTS } from '../../../../editor/commands/formatKeymap';
 import { type CoverMark, coverMarks } from '../../../../screenplay/cover/cover';
+import { ToolButton } from '../../../../ui/forms/ToolButton';
 import { MARK_NAMES } from '../toolbar/formatChoices';
 import { markIcons } from '../toolbar/MarkButtons';
-import { ToolButton } from '../toolbar/ToolButton';
 
 /** The mark whose shortcut was pressed; `Mod` is Ctrl, and Cmd on a Mac. */
 export function pressedMark(event: KeyboardEvent): CoverMark | undefined {

@@ -7,9 +7,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Tooltip from '@mui/material/Tooltip';
 import { type KeyboardEvent, useId } from 'react';
+import type {
+  DrawerContentProps,
+  DrawerSide,
+  DrawerTab,
+} from '../../../../editor/view/editorSlots';
 import { LazyBoundary } from '../../../../ui/loading/LazyBoundary';
 import { changeDrawer, useStoredDrawers } from './drawerState';
-import type { DrawerContentProps, DrawerSide, DrawerTab } from './drawerTab';
+import { findFrontTab } from './drawerTabs';
 
 interface DrawerHeadProps {
   tabs: readonly DrawerTab[];
@@ -19,6 +24,21 @@ interface DrawerHeadProps {
   onClose: () => void;
 }
 
+/** A larger number would push the other tabs away. */
+const MOST_SHOWN = 99;
+
+const badgeStyles = {
+  minWidth: 18,
+  px: '5px',
+  borderRadius: '9px',
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  color: 'primary.contrastText',
+  bgcolor: 'primary.main',
+} as const;
+
 const tabStyles = {
   minHeight: 44,
   minWidth: 0,
@@ -27,6 +47,18 @@ const tabStyles = {
   textTransform: 'none',
   fontWeight: 600,
 } as const;
+
+function TabLabel({ label, badge }: { label: string; badge: number }) {
+  if (badge === 0) return label;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {label}
+      <Box component="span" aria-label={`${badge} unread`} sx={badgeStyles}>
+        {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
+      </Box>
+    </Box>
+  );
+}
 
 function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProps) {
   return (
@@ -48,7 +80,7 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
         variant="scrollable"
         sx={{ flex: 1, minHeight: 44 }}
       >
-        {tabs.map(({ id, label, icon }) => (
+        {tabs.map(({ id, label, icon, badge = 0 }) => (
           <Tab
             key={id}
             value={id}
@@ -56,7 +88,7 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
             aria-controls={panelId}
             icon={icon}
             iconPosition="start"
-            label={label}
+            label={<TabLabel label={label} badge={badge} />}
             sx={tabStyles}
           />
         ))}
@@ -79,7 +111,7 @@ export interface DrawerBodyProps extends DrawerContentProps {
 export function DrawerBody({ side, tabs, onClose, ...content }: DrawerBodyProps) {
   const { tab } = useStoredDrawers()[side];
   const panelId = useId();
-  const activeTab = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  const activeTab = findFrontTab(tabs, tab);
   if (!activeTab) return null;
   const Content = activeTab.content;
   const leave = (event: KeyboardEvent) => {

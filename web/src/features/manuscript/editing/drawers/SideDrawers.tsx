@@ -1,16 +1,16 @@
 /** Side drawers on both sides of the pages; their content is fetched when a drawer is opened. */
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { EditorView } from '@tiptap/pm/view';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import type { DrawerSide } from '../../../../editor/view/editorSlots';
 import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
 import { LazyBoundary, lazyComponent } from '../../../../ui/loading/LazyBoundary';
 import { useScreenWidth } from '../pageFit/useScreenWidth';
 import type { DrawerBodyProps } from './DrawerBody';
 import { changeDrawer, drawerWidths, limitDrawerWidth, useStoredDrawers } from './drawerState';
-import type { DrawerSide } from './drawerTab';
-import { drawerTabs, filledSides } from './drawerTabs';
 import { type DrawerControl, type Drawers, drawerShortcuts } from './useDrawers';
 
 interface WidthHandleProps {
@@ -175,7 +175,7 @@ function SideDrawer(props: SideDrawerProps) {
   const onLeave = () => (shape === 'beside' ? view.focus() : close());
   const body = {
     ...{ side, view, canWrite, takesFocus, onLeave },
-    tabs: drawerTabs[side],
+    tabs: drawer.tabs,
     onClose: close,
   };
   if (shape !== 'sheet') return isOpen && <DrawerPanel {...props} {...body} />;
@@ -199,7 +199,7 @@ export function SideDrawers({ drawers, view, children, ...rest }: SideDrawersPro
   const [left, right] = (['left', 'right'] as const).map(
     (side) =>
       view &&
-      filledSides.includes(side) && (
+      drawers[side].tabs.length > 0 && (
         <SideDrawer key={side} {...{ side, view, ...rest }} drawer={drawers[side]} />
       ),
   );
@@ -219,8 +219,9 @@ interface DrawerButtonProps {
 
 /** Button in the top bar. */
 export function DrawerButton({ side, drawer }: DrawerButtonProps) {
-  const [first] = drawerTabs[side];
+  const [first] = drawer.tabs;
   if (!first) return null;
+  const count = drawer.tabs.reduce((sum, { badge = 0 }) => sum + badge, 0);
   const shortcut = drawerShortcuts[side];
   return (
     <Tooltip title={`${first.label} (${shortcutText(shortcut)})`}>
@@ -231,7 +232,9 @@ export function DrawerButton({ side, drawer }: DrawerButtonProps) {
         onClick={() => drawer.setOpen(!drawer.isOpen)}
         sx={{ flex: 'none', ...(drawer.isOpen && { color: 'primary.main' }) }}
       >
-        {first.icon}
+        <Badge badgeContent={count} color="primary" variant="dot" invisible={count === 0}>
+          {first.icon}
+        </Badge>
       </IconButton>
     </Tooltip>
   );

@@ -1,9 +1,9 @@
 /** Stored state of the drawers on this device: open or closed, width, tab; and their shape on a screen. */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import type { DrawerSide } from '../../../../editor/view/editorSlots';
 import { createStoredSetting } from '../../../../kit/storedSetting';
 import { isPhone } from '../pageFit/pageFit';
-import type { DrawerSide } from './drawerTab';
 
 /** Pixels. */
 export const drawerWidths = { min: 240, max: 480, step: 16, default: 320 } as const;

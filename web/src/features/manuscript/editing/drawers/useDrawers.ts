@@ -1,13 +1,16 @@
 /** Controls of both drawers of an open script, with the keys that open and close them. */
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useEffect, useState } from 'react';
+import type { DrawerSide, DrawerTab, EditorSlots } from '../../../../editor/view/editorSlots';
 import { isMac } from '../../../../ui/keyboard/shortcutText';
 import { useScreenWidth } from '../pageFit/useScreenWidth';
+import type { EditorPermissions } from '../script/useWritePermission';
 import { changeDrawer, chooseDrawerShape, type DrawerShape, useStoredDrawers } from './drawerState';
-import type { DrawerSide } from './drawerTab';
-import { filledSides } from './drawerTabs';
+import { listTabs } from './drawerTabs';
 
 export interface DrawerControl {
+  /** The tabs that are there for this person. */
+  readonly tabs: readonly DrawerTab[];
   readonly shape: DrawerShape;
   readonly isOpen: boolean;
   /** The drawer was opened after the script was. */
@@ -16,7 +19,7 @@ export interface DrawerControl {
 }
 
 /** Beside the pages a drawer stays open on this device; over the pages it is open for a moment only. */
-function useDrawer(side: DrawerSide): DrawerControl {
+function useDrawer(side: DrawerSide, tabs: readonly DrawerTab[]): DrawerControl {
   const shape = chooseDrawerShape(useScreenWidth());
   const isStoredOpen = useStoredDrawers()[side].isOpen;
   const [isOverlayOpen, setOverlayOpen] = useState(false);
@@ -26,7 +29,8 @@ function useDrawer(side: DrawerSide): DrawerControl {
     if (shape === 'beside') changeDrawer(side, { isOpen });
     else setOverlayOpen(isOpen);
   };
-  return { shape, isOpen: shape === 'beside' ? isStoredOpen : isOverlayOpen, takesFocus, setOpen };
+  const isOpen = shape === 'beside' ? isStoredOpen : isOverlayOpen;
+  return { tabs, shape, isOpen, takesFocus, setOpen };
 }
 
 /** Key names of ProseMirror. */
@@ -49,7 +53,7 @@ function useDrawerKeys(drawers: Drawers, onClosed: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const side = sideForKey(event);
-      if (!side || !filledSides.includes(side)) return;
+      if (!side || drawers[side].tabs.length === 0) return;
       event.preventDefault();
       const { isOpen, setOpen } = drawers[side];
       setOpen(!isOpen);
@@ -60,9 +64,27 @@ function useDrawerKeys(drawers: Drawers, onClosed: () => void): void {
   }, [drawers, onClosed]);
 }
 
-export function useDrawers(view: EditorView | null): Drawers {
-  const drawers = { left: useDrawer('left'), right: useDrawer('right') };
+interface UseDrawersOptions {
+  view: EditorView | null;
+  added: EditorSlots['tabs'];
+  permissions: Pick<EditorPermissions, 'canComment' | 'canWrite'>;
+}
+
+export function useDrawers({ view, added, permissions }: UseDrawersOptions): Drawers {
+  const drawers = {
+    left: useDrawer('left', listTabs('left', added, permissions)),
+    right: useDrawer('right', listTabs('right', added, permissions)),
+  };
   const focusText = useCallback(() => view?.focus(), [view]);
   useDrawerKeys(drawers, focusText);
   return drawers;
+}
+
+/** Opens the drawer that has this tab, and shows the tab. */
+export function showDrawerTab(drawers: Drawers, id: string): void {
+  for (const side of ['left', 'right'] as const) {
+    if (!drawers[side].tabs.some((tab) => tab.id === id)) continue;
+    changeDrawer(side, { tab: id });
+    drawers[side].setOpen(true);
+  }
 }

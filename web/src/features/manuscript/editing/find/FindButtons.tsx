@@ -21,7 +21,7 @@ import {
 } from '../../../../editor/find/findCommands';
 import { readFindState } from '../../../../editor/find/findState';
 import { useEditorState } from '../../../../editor/view/useEditorState';
-import { ToolButton } from '../toolbar/ToolButton';
+import { ToolButton } from '../../../../ui/forms/ToolButton';
 import { FIND_LABELS, FIND_SHORTCUTS, RENAME_LABEL } from './findKeys';
 import { runAndShow } from './showHit';
 

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import { drawerStopAttribute } from '../drawers/drawerStop';
+import { drawerStopAttribute } from '../../../../ui/keyboard/drawerStop';
 import { SceneRow } from './SceneRow';
 import { useSceneDrag } from './useSceneDrag';
 import type { SceneSelection } from './useSceneSelection';

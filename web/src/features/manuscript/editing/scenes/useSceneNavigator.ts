@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { goToScene } from '../../../../editor/scenes/goToScene';
 import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import type { DrawerContentProps } from '../drawers/drawerTab';
+import type { DrawerContentProps } from '../../../../editor/view/editorSlots';
 import { type SceneKeyAction, sceneKeyActionFor } from './sceneKeys';
 import { matchesSearch } from './sceneText';
 import { type ColourRequest, useColourScenes, useMoveScenes, useScenes } from './useSceneActions';

@@ -1,5 +1,6 @@
 /** The bars above the pages: the top bar, the formatting toolbar, and the notice of a script that was closed. */
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { getDefaultAlign } from '../../../../editor/commands/lineFormat';
 import type { PageView } from '../../../../editor/editorSettings';
 import type { Refusal } from '../../../../editor/session/refusals';
@@ -22,6 +23,8 @@ export interface EditorBarsProps extends Omit<TopBarProps, 'onRename'> {
   onPageView: (view: PageView) => void;
   onTable: () => void;
   canWrite: boolean;
+  /** Tools of other features, also for people who only comment. */
+  moreTools?: ReactNode;
   /** Why nothing of this script can be written or read any more. */
   closed: Refusal | null;
   isHidden: boolean;
@@ -42,7 +45,8 @@ const barsStyles = {
 
 export function EditorBars(props: EditorBarsProps) {
   const { script, view, canWrite, closed, onRename, ...bar } = props;
-  const { history, shortcuts, profile, fit, onPageView, onTable, isHidden, ...topBar } = bar;
+  const { history, shortcuts, profile, fit, onPageView, onTable, ...rest } = bar;
+  const { moreTools, isHidden, ...topBar } = rest;
   return (
     // Hidden bars keep their place: the page stays where it is.
     <Box
@@ -52,7 +56,7 @@ export function EditorBars(props: EditorBarsProps) {
       <TopBar {...topBar} {...{ script, view }} onRename={canWrite ? onRename : null} />
       {isScriptTab(props) && (
         <MainToolbar
-          {...{ view, history, shortcuts, canWrite, onTable }}
+          {...{ view, history, shortcuts, canWrite, moreTools, onTable }}
           scriptId={script?.id ?? ''}
           defaultAlign={getDefaultAlign(profile)}
           shownZoom={fit.zoom}

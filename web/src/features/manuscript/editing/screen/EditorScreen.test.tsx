@@ -25,9 +25,12 @@ test('closing the typing preset card chooses the preset of Screnpla', async () =
   expect(readEditorPreferences().preset).toBe('screnpla');
 });
 
-test('a reader sees why the script is read-only, and whom to ask', () => {
-  renderComponent(<ReadOnlyNotice owner="Bo Marsh" />);
+test.each([
+  ['a reader', false, 'You can read this script. '],
+  ['a commenter', true, 'You can comment: select words and choose ‘Comment’. '],
+])('%s sees what they may do, and whom to ask for more', (_who, canComment, sentence) => {
+  renderComponent(<ReadOnlyNotice owner="Bo Marsh" canComment={canComment} />);
   expect(screen.getByRole('note').textContent).toBe(
-    'You can read this script. Ask Bo Marsh for the right to write.',
+    `${sentence}Ask Bo Marsh for the right to write.`,
   );
 });

@@ -1,13 +1,15 @@
 /** The screen of an open script: bars, drawers, cover, pages and counts, with the keys and dialogs that belong to them. */
 import Box from '@mui/material/Box';
 import { ThemeProvider } from '@mui/material/styles';
+import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
+import type { EditorSlot, EditorSlotProps, EditorSlots } from '../../../../editor/view/editorSlots';
 import { useShowCharacterColours } from '../characters/characterColours';
 import { EditorCommands } from '../commands/EditorCommands';
 import { CoverPage } from '../cover/CoverPage';
 import { SideDrawers } from '../drawers/SideDrawers';
-import { useDrawers } from '../drawers/useDrawers';
+import { type Drawers, showDrawerTab, useDrawers } from '../drawers/useDrawers';
 import { usePinchZoom } from '../pageFit/usePinchZoom';
 import { TypingPresetCard } from '../preferences/TypingPresetCard';
 import { useHasText } from '../script/useHasText';
@@ -31,13 +33,22 @@ interface PagesSlotProps {
 }
 
 /** Props of the bars that the screen works out itself. */
-type OwnBarsProps = 'canWrite' | 'closed' | 'onTable' | 'isHidden' | 'onFocusMode' | 'drawers';
+type OwnBarsProps =
+  | 'canWrite'
+  | 'closed'
+  | 'moreTools'
+  | 'onTable'
+  | 'isHidden'
+  | 'onFocusMode'
+  | 'drawers';
 
 /** `script` and `view` are missing while they load: the text may be there before the record. */
 interface EditorScreenProps extends Omit<EditorBarsProps, OwnBarsProps> {
   session: DocumentSession;
   /** Id of the main part of the page, the target of the skip link. */
   contentId: string;
+  /** Parts of other features. */
+  slots?: EditorSlots;
   children: (pages: PagesSlotProps) => ReactNode;
 }
 
@@ -45,16 +56,41 @@ function useSessionDoc(session: DocumentSession) {
   return useSyncExternalStore(session.subscribe, () => session.doc);
 }
 
-export function EditorScreen({ contentId, children, ...props }: EditorScreenProps) {
+/** Null where no feature has given anything. */
+function renderSlots(slots: readonly EditorSlot[] = [], props: EditorSlotProps): ReactNode {
+  if (slots.length === 0) return null;
+  // The list is the same as long as the page is.
+  return slots.map((Slot, index) => <Slot key={String(index)} {...props} />);
+}
+
+/** Parts of other features, in their places; none while there is no text. */
+function renderAllSlots(
+  { toolbarButtons, selectionButtons, layers }: EditorSlots,
+  props: Omit<EditorSlotProps, 'view' | 'showTab'> & { view: EditorView | null; drawers: Drawers },
+) {
+  const { view, canComment, drawers, ...permissions } = props;
+  if (!view) return { toolbarButtons: null, selectionButtons: null, layers: null };
+  const showTab = (id: string) => showDrawerTab(drawers, id);
+  const slotProps = { view, canComment, ...permissions, showTab };
+  return {
+    toolbarButtons: canComment && renderSlots(toolbarButtons, slotProps),
+    selectionButtons: canComment && renderSlots(selectionButtons, slotProps),
+    layers: renderSlots(layers, slotProps),
+  };
+}
+
+export function EditorScreen({ contentId, slots = {}, children, ...props }: EditorScreenProps) {
   const { script, session, view, profile, fit } = props;
-  const { canWrite, closed } = useWritePermission(session, script);
+  const permissions = useWritePermission(session, script);
+  const { canWrite, canComment, closed } = permissions;
   const doc = useSessionDoc(session);
   const hasText = useHasText(session);
   const table = useTableDialog(view);
   useRegionKeys(view);
   const isZoomedByFingers = fit.cut === 0;
   usePinchZoom(view, fit.zoom, isZoomedByFingers);
-  const drawers = useDrawers(view);
+  const drawers = useDrawers({ view, added: slots.tabs, permissions });
+  const parts = renderAllSlots(slots, { view, canWrite, canComment, drawers });
   useBlankScriptCaret(view, canWrite);
   useTypeToFocus(view, canWrite);
   useShowCharacterColours(view, script);
@@ -63,16 +99,18 @@ export function EditorScreen({ contentId, children, ...props }: EditorScreenProp
     <ThemeProvider theme={editorTheme}>
       <ScreenReaderSwitch />
       <EditorBars
-        {...{ ...props, canWrite, closed }}
+        {...{ ...props, canWrite, closed, drawers }}
+        moreTools={parts.toolbarButtons}
         onTable={table.open}
         isHidden={isFocusMode}
         onFocusMode={() => setFocusMode(true)}
-        drawers={drawers}
       />
       {isFocusMode && <FocusMode session={props.saving} onLeave={leaveFocusMode} />}
       <SideDrawers {...{ drawers, canWrite }} view={view} isHidden={isFocusMode}>
         <PagesArea id={contentId} isZoomedByFingers={isZoomedByFingers}>
-          {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
+          {script && !canWrite && !closed && (
+            <ReadOnlyNotice owner={script.owner} canComment={canComment} />
+          )}
           {!hasText && <PagesPlaceholder session={session} />}
           {hasText && isScriptTab(props) && (
             <Box sx={{ mb: 6 }}>
@@ -89,7 +127,14 @@ export function EditorScreen({ contentId, children, ...props }: EditorScreenProp
           isPaged={isScriptTab(props)}
         />
       </SideDrawers>
-      {view && <TextTools {...{ view, canWrite, isFocusMode }} scriptId={script?.id ?? ''} />}
+      {view && (
+        <TextTools
+          {...{ view, canWrite, isFocusMode }}
+          scriptId={script?.id ?? ''}
+          moreButtons={parts.selectionButtons}
+        />
+      )}
+      {parts.layers}
       <EditorCommands
         {...{ ...props, canWrite, drawers, isFocusMode }}
         onTable={table.open}

@@ -1,4 +1,5 @@
 /** Notices above the pages: read-only, closed, and the sign of long work. */
+import AddCommentRounded from '@mui/icons-material/AddCommentRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import Box from '@mui/material/Box';
@@ -22,12 +23,16 @@ const noticeStyles = {
   py: 2,
 } as const;
 
-export function ReadOnlyNotice({ owner }: { owner: string }) {
+export function ReadOnlyNotice({ owner, canComment }: { owner: string; canComment: boolean }) {
+  const Icon = canComment ? AddCommentRounded : VisibilityRounded;
   return (
     <Box role="note" sx={{ ...noticeStyles, color: 'text.secondary' }}>
-      <VisibilityRounded aria-hidden fontSize="small" />
+      <Icon aria-hidden fontSize="small" />
       <Typography>
-        You can read this script. Ask <bdi>{owner}</bdi> for the right to write.
+        {canComment
+          ? 'You can comment: select words and choose ‘Comment’. '
+          : 'You can read this script. '}
+        Ask <bdi>{owner}</bdi> for the right to write.
       </Typography>
     </Box>
   );

@@ -1,5 +1,6 @@
 /** Tools that need a loaded text: element strip, selection palette, stash command, find, and the signs for screen readers. */
 import type { EditorView } from '@tiptap/pm/view';
+import type { ReactNode } from 'react';
 import { LazyFindTools } from '../find/LazyFindTools';
 import { isPhone } from '../pageFit/pageFit';
 import { useScreenWidth } from '../pageFit/useScreenWidth';
@@ -14,14 +15,19 @@ interface TextToolsProps {
   scriptId: string;
   canWrite: boolean;
   isFocusMode: boolean;
+  /** Buttons of other features beside selected words; nothing for people who may only read. */
+  moreButtons: ReactNode;
 }
 
-export function TextTools({ view, scriptId, canWrite, isFocusMode }: TextToolsProps) {
+export function TextTools(props: TextToolsProps) {
+  const { view, scriptId, canWrite, isFocusMode, moreButtons } = props;
   const isOnPhone = isPhone(useScreenWidth());
   return (
     <>
       {canWrite && isOnPhone && !isFocusMode && <ElementStrip view={view} />}
-      {canWrite && !isOnPhone && <SelectionPalette view={view} />}
+      {(canWrite || moreButtons) && !isOnPhone && (
+        <SelectionPalette {...{ view, canWrite, moreButtons }} />
+      )}
       {canWrite && <MoveToStashCommand view={view} />}
       <CaretAnnouncer view={view} />
       <BusySign />

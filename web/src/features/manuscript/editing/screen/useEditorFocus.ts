@@ -8,10 +8,10 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
 import { scrollToPosition } from '../../../../editor/pages/scroll/scrolling';
+import { findNextDrawerStop } from '../../../../ui/keyboard/drawerStop';
 import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
 import { isTypingKey } from '../../../../ui/keyboard/isTypingKey';
 import { keyChordOf } from '../../../../ui/keyboard/keyChord';
-import { findNextDrawerStop } from '../drawers/drawerStop';
 import { findPaletteButton } from '../toolbar/SelectionPalette';
 
 /** Key names of ProseMirror. */

@@ -8,6 +8,10 @@ export function canWriteScript({ role }: Pick<EditedScript, 'role'>): boolean {
   return role === 'owner' || role === 'editor';
 }
 
+export function canCommentOn(role: string): boolean {
+  return ['owner', 'editor', 'commenter'].includes(role);
+}
+
 export function getPageView({ layout }: Pick<EditedScript, 'layout'>): PageView {
   return layout.pageView === 'classic' ? 'classic' : 'print';
 }

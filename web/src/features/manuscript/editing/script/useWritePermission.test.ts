@@ -15,7 +15,7 @@ async function open() {
   const session = await trial.start();
   await becomes(session, 'saved');
   const { result } = renderHook(() => useWritePermission(session, undefined));
-  expect(result.current).toEqual({ canWrite: true, closed: null });
+  expect(result.current).toEqual({ canWrite: true, canComment: true, closed: null });
   return { session, result };
 }
 
@@ -26,6 +26,7 @@ test('a user who lost access may not write either, and sees the reason', async (
   await waitFor(() =>
     expect(result.current).toEqual({
       canWrite: false,
+      canComment: false,
       closed: {
         kind: 'gone',
         message: 'This script was deleted, or is no longer shared with you.',
@@ -36,10 +37,12 @@ test('a user who lost access may not write either, and sees the reason', async (
 
 test('a user who may only read from now on sees the notice for readers', async () => {
   const { session, result } = await open();
-  trial.room.canWrite = false;
+  Object.assign(trial.room, { canWrite: false, role: 'viewer' });
   trial.room.closeAll(1012);
   await becomes(session, 'reading');
-  await waitFor(() => expect(result.current).toEqual({ canWrite: false, closed: null }));
+  await waitFor(() =>
+    expect(result.current).toEqual({ canWrite: false, canComment: false, closed: null }),
+  );
 });
 
 test('changes refused as too large do not take the write permission away', async () => {
@@ -48,5 +51,5 @@ test('changes refused as too large do not take the write permission away', async
   write(session, 'Rain. ');
   trial.room.closeAll(4413);
   await becomes(session, 'refused');
-  expect(result.current).toEqual({ canWrite: true, closed: null });
+  expect(result.current).toEqual({ canWrite: true, canComment: true, closed: null });
 });

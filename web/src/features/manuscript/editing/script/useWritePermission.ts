@@ -1,8 +1,8 @@
-/** Write permission for the open text, and the reason where it was closed. */
+/** Permissions to write and to comment in the open text, and the reason where it was closed. */
 import { useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import type { Refusal, RefusalKind } from '../../../../editor/session/refusals';
-import { canWriteScript, type EditedScript } from './editedScript';
+import { canCommentOn, canWriteScript, type EditedScript } from './editedScript';
 
 type WritingSession = Pick<DocumentSession, 'subscribe' | 'getSnapshot' | 'welcome'>;
 
@@ -15,8 +15,9 @@ const FINAL_REFUSALS: readonly RefusalKind[] = [
   'replaced',
 ];
 
-interface WritePermission {
+export interface EditorPermissions {
   canWrite: boolean;
+  canComment: boolean;
   /** Why the text is closed; null where it is open, also for readers. */
   closed: Refusal | null;
 }
@@ -24,9 +25,10 @@ interface WritePermission {
 export function useWritePermission(
   session: WritingSession,
   script: EditedScript | undefined,
-): WritePermission {
+): EditorPermissions {
   const { subscribe, getSnapshot } = session;
   const serverAnswer = useSyncExternalStore(subscribe, () => session.welcome?.canWrite ?? null);
+  const liveRole = useSyncExternalStore(subscribe, () => session.welcome?.role ?? null);
   const refusal = useSyncExternalStore(subscribe, () => {
     const state = getSnapshot();
     return state.kind === 'refused' ? state.refusal : null;
@@ -36,5 +38,6 @@ export function useWritePermission(
   const hasRight = serverAnswer ?? (script !== undefined && canWriteScript(script));
   // A user who only lost the right to write can still read, and sees the notice for readers.
   const closed = isOver && refusal.kind !== 'right' ? refusal : null;
-  return { canWrite: hasRight && !isOver, closed };
+  const canComment = canCommentOn(liveRole ?? script?.role ?? '');
+  return { canWrite: hasRight && !isOver, canComment: canComment && closed === null, closed };
 }

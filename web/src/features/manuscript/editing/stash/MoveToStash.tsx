@@ -10,9 +10,9 @@ import { canMoveSelection, moveToStash } from '../../../../editor/desk/stashTran
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import { runLongTaskAsync } from '../../../../editor/view/longTask';
 import { useCommands } from '../../../../ui/commands/commands';
+import { ToolButton } from '../../../../ui/forms/ToolButton';
 import { isMac } from '../../../../ui/keyboard/shortcutText';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
-import { ToolButton } from '../toolbar/ToolButton';
 import { useOpenDesk } from './useDesk';
 
 /** Moves the selection to the other side: from the page into the stash, and from there to the page. */

@@ -3,7 +3,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStashView } from '../../../../editor/desk/stashEditor';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
-import { drawerStopAttribute } from '../drawers/drawerStop';
+import { drawerStopAttribute } from '../../../../ui/keyboard/drawerStop';
 
 interface StashEditorProps {
   session: DocumentSession;

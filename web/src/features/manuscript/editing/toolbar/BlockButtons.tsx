@@ -11,9 +11,9 @@ import { activeKind, toggleBlockQuote } from '../../../../editor/commands/kinds'
 import { activeAlign, type DefaultAlign, setAlign } from '../../../../editor/commands/lineFormat';
 import { useEditorState } from '../../../../editor/view/useEditorState';
 import type { Align } from '../../../../screenplay/elements';
+import { ToolButton, ToolbarDivider } from '../../../../ui/forms/ToolButton';
 import { ALIGN_NAMES } from './formatChoices';
 import { useRunCommand } from './runCommand';
-import { ToolButton, ToolbarDivider } from './ToolButton';
 
 const alignments: { align: Align; icon: ReactNode }[] = [
   { align: 'left', icon: <FormatAlignLeftRounded /> },

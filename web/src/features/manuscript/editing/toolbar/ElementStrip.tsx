@@ -8,10 +8,10 @@ import { activeKind } from '../../../../editor/commands/kinds';
 import { changeKind } from '../../../../editor/typing/changeKind';
 import { useEditorState } from '../../../../editor/view/useEditorState';
 import { PICKED_KINDS, type PickedKind } from '../../../../screenplay/typing/kindTable';
+import { keepSelection, toolStyles } from '../../../../ui/forms/ToolButton';
 import { useKeyboardInset } from '../../../../ui/hooks/useKeyboardInset';
 import { useCoveredEdge } from '../pageFit/useCoveredEdge';
 import { useRunCommand } from './runCommand';
-import { keepSelection, toolStyles } from './ToolButton';
 import { toolRowStyles } from './toolbarStyles';
 import { useRovingFocus } from './useRovingFocus';
 

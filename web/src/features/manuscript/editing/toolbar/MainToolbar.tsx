@@ -8,11 +8,12 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Command, EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { SHORTCUTS } from '../../../../editor/commands/formatKeymap';
 import type { DefaultAlign } from '../../../../editor/commands/lineFormat';
 import { openFind } from '../../../../editor/find/findCommands';
 import { useEditorState } from '../../../../editor/view/useEditorState';
+import { ToolButton, ToolbarDivider } from '../../../../ui/forms/ToolButton';
 import { mirroredInRtl } from '../../../../ui/sharedStyles';
 import { FIND_SHORTCUTS } from '../find/findKeys';
 import { useEditorPreferences } from '../preferences/editorPreferences';
@@ -21,7 +22,6 @@ import { BlockButtons } from './BlockButtons';
 import { MarkButtons } from './MarkButtons';
 import { useRunCommand } from './runCommand';
 import { TextTypeControl } from './TextTypeControl';
-import { ToolButton, ToolbarDivider } from './ToolButton';
 import type { ChosenShortcuts } from './textTypes';
 import { toolbarStyles } from './toolbarStyles';
 import { useRovingFocus } from './useRovingFocus';
@@ -82,10 +82,12 @@ export interface MainToolbarProps extends PreferencesButtonProps {
   shortcuts: ChosenShortcuts;
   defaultAlign: DefaultAlign;
   canWrite: boolean;
+  /** Tools of other features, also for people who only comment. */
+  moreTools?: ReactNode;
   onTable: () => void;
 }
 
-type WritingToolsProps = Omit<MainToolbarProps, keyof PreferencesButtonProps>;
+type WritingToolsProps = Omit<MainToolbarProps, keyof PreferencesButtonProps | 'moreTools'>;
 
 function WritingTools({
   view,
@@ -133,7 +135,7 @@ const mainToolbarStyles = {
 } as const;
 
 export function MainToolbar(props: MainToolbarProps) {
-  const { view, scriptId, pageView, onPageView, shownZoom, ...tools } = props;
+  const { view, scriptId, pageView, onPageView, shownZoom, moreTools, ...tools } = props;
   // Thirty tools take a while to render: typing at once after the text loads does not wait for them.
   const isTime = useDeferredValue(view) === view;
   const keys = useRovingFocus<HTMLDivElement>({ onLeave: () => view?.focus() });
@@ -141,6 +143,8 @@ export function MainToolbar(props: MainToolbarProps) {
     <Box role="toolbar" aria-label="Formatting" {...keys} sx={mainToolbarStyles}>
       {/* Readers are not shown tools they cannot use. */}
       {view && isTime && tools.canWrite && <WritingTools view={view} {...tools} />}
+      {isTime && moreTools && tools.canWrite && <ToolbarDivider />}
+      {isTime && moreTools}
       <Box sx={{ flex: 1 }} />
       <Box sx={stickyStyles}>
         {view && <FindButton view={view} />}

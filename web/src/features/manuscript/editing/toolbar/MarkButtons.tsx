@@ -23,10 +23,10 @@ import {
   toggleMark,
 } from '../../../../editor/commands/marks';
 import { useEditorState } from '../../../../editor/view/useEditorState';
+import { ToolButton } from '../../../../ui/forms/ToolButton';
 import { ColourMenu } from './ColourMenu';
 import { highlightColours, MARK_NAMES, textColours } from './formatChoices';
 import { useRunCommand } from './runCommand';
-import { ToolButton } from './ToolButton';
 
 function TextColourButton({ view }: { view: EditorView }) {
   const { active, open, menu } = useColourMenu(view, 'color');

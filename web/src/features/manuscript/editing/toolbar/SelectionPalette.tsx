@@ -3,7 +3,15 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { subscribeToEditorState } from '../../../../editor/view/stateNotifier';
 import { useEditorPreferences } from '../preferences/editorPreferences';
 import { MoveToStashButton } from '../stash/MoveToStash';
@@ -26,6 +34,13 @@ function isInPalette(focused: Element | null): boolean {
   return findPalette()?.contains(focused) ?? false;
 }
 
+interface SelectionPaletteProps {
+  view: EditorView;
+  canWrite: boolean;
+  /** Buttons of other features, also for people who only comment. */
+  moreButtons: ReactNode;
+}
+
 interface SelectedPassage {
   readonly from: number;
   readonly to: number;
@@ -38,10 +53,11 @@ function readPassage({ state, composing }: EditorView): SelectedPassage | null {
   return doc.textBetween(from, Math.min(to, from + 200)).trim() ? { from, to } : null;
 }
 
-/** Focus in the text, in the palette, or in a colour menu. */
+/** Focus in the text, in the palette, or in a colour menu. Text that nobody may write in has a selection without the focus. */
 function isFocusNear(view: EditorView): boolean {
   const { activeElement } = document;
-  if (view.hasFocus() || isInPalette(activeElement)) return true;
+  const isSelectedOnly = !view.editable && (!activeElement || activeElement === document.body);
+  if (isSelectedOnly || view.hasFocus() || isInPalette(activeElement)) return true;
   return Boolean(activeElement?.closest('[role=menu]'));
 }
 
@@ -107,7 +123,7 @@ function createAnchor(view: EditorView, passage: RefObject<SelectedPassage>) {
 }
 
 /** Own component: it mounts after the popper, and `useRovingFocus` must find it mounted. */
-function PaletteTools({ view }: { view: EditorView }) {
+function PaletteTools({ view, canWrite, moreButtons }: SelectionPaletteProps) {
   const keys = useRovingFocus<HTMLDivElement>({ onLeave: () => view.focus() });
   return (
     <Paper
@@ -118,8 +134,9 @@ function PaletteTools({ view }: { view: EditorView }) {
       elevation={1}
       sx={{ p: 1, display: 'flex', gap: '2px' }}
     >
-      <PaletteMarks view={view} />
-      <MoveToStashButton view={view} />
+      {canWrite && <PaletteMarks view={view} />}
+      {canWrite && <MoveToStashButton view={view} />}
+      {moreButtons}
     </Paper>
   );
 }
@@ -128,7 +145,11 @@ function PaletteTools({ view }: { view: EditorView }) {
 // A menu anchored to it would move along, and focusing the menu by a key would scroll the page.
 const modifiers = [{ name: 'offset', options: { offset: [0, 8] } }];
 
-function PalettePopper({ view, passage }: { view: EditorView; passage: SelectedPassage }) {
+function PalettePopper({
+  passage,
+  ...tools
+}: SelectionPaletteProps & { passage: SelectedPassage }) {
+  const { view } = tools;
   const latest = useRef(passage);
   latest.current = passage;
   const anchor = useMemo(() => createAnchor(view, latest), [view]);
@@ -146,13 +167,13 @@ function PalettePopper({ view, passage }: { view: EditorView; passage: SelectedP
       }}
       sx={{ zIndex: 'appBar' }}
     >
-      <PaletteTools view={view} />
+      <PaletteTools {...tools} />
     </Popper>
   );
 }
 
-export function SelectionPalette({ view }: { view: EditorView }) {
-  const passage = useSelectedPassage(view);
+export function SelectionPalette(props: SelectionPaletteProps) {
+  const passage = useSelectedPassage(props.view);
   const { palette } = useEditorPreferences();
-  return palette && passage ? <PalettePopper view={view} passage={passage} /> : null;
+  return palette && passage ? <PalettePopper {...props} passage={passage} /> : null;
 }

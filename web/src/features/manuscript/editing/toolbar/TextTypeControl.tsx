@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { useId, useMemo, useState } from 'react';
 import { useEditorState } from '../../../../editor/view/useEditorState';
+import { keepSelection, toolStyles } from '../../../../ui/forms/ToolButton';
 import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
 import { useRunCommand } from './runCommand';
-import { keepSelection, toolStyles } from './ToolButton';
 import {
   activeTextType,
   type ChosenShortcuts,

@@ -2,12 +2,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
+import { ToolButton } from '../../../../ui/forms/ToolButton';
 import {
   changeEditorPreferences,
   useEditorPreferences,
   zoomRange,
 } from '../preferences/editorPreferences';
-import { ToolButton } from './ToolButton';
 
 /** In our key names. Without Alt the browser zooms the whole window. */
 export const zoomShortcuts = { larger: 'Mod-Alt-Equal', smaller: 'Mod-Alt-Minus' } as const;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent, ReactNode } from 'react';
-import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
+import { ariaShortcut, shortcutText } from '../keyboard/shortcutText';
 
 interface ToolButtonProps {
   name: string;

@@ -1,0 +1,49 @@
+/** Slots of the editor's screen: tabs, buttons and layers that features give to it, while no feature knows another. */
+import type { EditorView } from '@tiptap/pm/view';
+import type { ComponentType, ReactElement } from 'react';
+
+export type DrawerSide = 'left' | 'right';
+
+export interface DrawerContentProps {
+  view: EditorView;
+  canWrite: boolean;
+  /** The user has just opened the drawer: its content takes the focus. */
+  takesFocus: boolean;
+  /** Returns the focus to the page, and closes an overlay drawer. */
+  onLeave: () => void;
+}
+
+/** A tab exists when its feature does. */
+export interface DrawerTab {
+  id: string;
+  label: string;
+  icon: ReactElement;
+  /** Fetched when the tab is shown for the first time (`lazyComponent`). */
+  content: ComponentType<DrawerContentProps>;
+  /** Permission without which the tab is not there; nobody needs one where it is missing. */
+  needs?: 'comment' | 'write';
+  /** Number beside the label, as of unread things; 0: none. */
+  badge?: number;
+}
+
+/** What a part of another feature gets from the screen; its data comes through a context. */
+export interface EditorSlotProps {
+  view: EditorView;
+  canWrite: boolean;
+  canComment: boolean;
+  /** Opens the drawer with the tab of this id. */
+  showTab: (id: string) => void;
+}
+
+export type EditorSlot = ComponentType<EditorSlotProps>;
+
+export interface EditorSlots {
+  /** Behind the screen's own tabs of that side. */
+  readonly tabs?: Readonly<Partial<Record<DrawerSide, readonly DrawerTab[]>>>;
+  /** Buttons beside selected words (`ToolButton`), rendered for everybody who may comment. */
+  readonly selectionButtons?: readonly EditorSlot[];
+  /** Buttons in the toolbar above the pages (`ToolButton`), rendered for everybody who may comment. */
+  readonly toolbarButtons?: readonly EditorSlot[];
+  /** Popovers, command registrations and things drawn beside the pages; mounted as long as the text is. */
+  readonly layers?: readonly EditorSlot[];
+}
