@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from screnpla.manuscript.desk.fractional_index import assign_positions, is_position, positions_between
 
+# Vitest reads the same pairs.
+CASES = json.loads(Path("fixtures/positions/positions.json").read_text())
 some_place = st.from_regex(r"[0-9A-Za-z]{0,6}[1-9A-Za-z]", fullmatch=True)
 
 
@@ -66,3 +73,15 @@ def test_an_entry_fits_between_two_with_the_same_position() -> None:
     first, new, second, last = assign_positions([(low, "a"), ("", "new"), (low, "b"), (high, "c")])
     assert (first, last) == (low, high)
     assert low < new < second < high
+
+
+@pytest.mark.parametrize("case", CASES["between"], ids=lambda case: case["rule"])
+def test_positions_between_two_others_are_those_of_the_browser(case: dict[str, Any]) -> None:
+    """RE40"""
+    assert positions_between(case["low"], case["high"], case["count"]) == case["positions"]
+
+
+@pytest.mark.parametrize("case", CASES["assigned"], ids=lambda case: case["rule"])
+def test_siblings_get_the_positions_that_the_browser_would_give(case: dict[str, Any]) -> None:
+    """RE40"""
+    assert assign_positions([(position, key) for position, key in case["siblings"]]) == case["positions"]
