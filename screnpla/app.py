@@ -21,7 +21,16 @@ from screnpla.api.http.request_middleware import RequestMiddleware
 from screnpla.api.openapi import install_openapi
 from screnpla.api.routes import about, mailbox
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
-from screnpla.api.routes.scripts import links, live, projects, restore_points, script_files, script_sharing, scripts
+from screnpla.api.routes.scripts import (
+    links,
+    live,
+    projects,
+    restore_points,
+    script_files,
+    script_sharing,
+    scripts,
+    threads,
+)
 from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock
@@ -78,6 +87,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         links,
         live,
         restore_points,
+        threads,
     )
     for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.

@@ -47,6 +47,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(24), nullable=False),
         sa.Column("script_id", sa.String(24), nullable=False),
         sa.Column("public_id", sa.String(100), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("target_id", sa.String(100), nullable=False),
         sa.Column("is_single", sa.Boolean(), nullable=False),
@@ -74,6 +75,7 @@ def upgrade() -> None:
         sa.Column("before", sa.Text(), nullable=False),
         sa.Column("after", sa.Text(), nullable=False),
         sa.Column("heading", sa.Text(), nullable=False),
+        sa.Column("original", sa.Text(), nullable=False),
         sa.Column("start_line", sa.Text(), nullable=False),
         sa.Column("end_line", sa.Text(), nullable=False),
         sa.Column("orphaned_at", UtcTime(), nullable=True),
@@ -97,6 +99,7 @@ def upgrade() -> None:
         sa.Column("thread_id", sa.String(24), nullable=False),
         sa.Column("public_id", sa.String(100), nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("author_id", sa.String(24), nullable=True),
         sa.Column("author", sa.String(200), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
@@ -124,6 +127,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.String(24), nullable=False),
         sa.Column("thread_id", sa.String(24), nullable=False),
         sa.Column("read_at", UtcTime(), nullable=False),
+        sa.Column("read_version", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["thread_id"], ["threads.id"], name="fk_thread_reads_thread_id_threads", ondelete="CASCADE"
         ),

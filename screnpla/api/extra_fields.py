@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from screnpla.library.fields.extra_fields import ExtraFields
-from screnpla.review.comments import CommentFields
+from screnpla.review.entries.comment_fields import CommentFields
 from screnpla.versions.version_fields import VersionFields
 
 EXTRA_FIELDS: tuple[ExtraFields, ...] = (CommentFields(), VersionFields())

@@ -38,6 +38,7 @@ DEFAULTS = {
     "imports": "240/hour",
     "exports": "240/hour",
     "texts": "1200/hour",
+    "comments": "1200/hour",
     "shares": "60/hour",
     "shares_email": "10/day",
     "links_address": "600/5 minutes",

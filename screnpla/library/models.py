@@ -121,7 +121,7 @@ class ScriptExtras(Base):
 
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    # Tombstones of removed comments (see `review/removal.py`), the newest last.
+    # Tombstones of removed comments (see `review/entries/removal.py`), the newest last.
     removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)
     co_writer: Mapped[list[Json]] = mapped_column(JSON, default=list)
     user_mood: Mapped[list[Json]] = mapped_column(JSON, default=list)

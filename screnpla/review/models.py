@@ -41,6 +41,8 @@ class Thread(Base):
     id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
     public_id: Mapped[str] = mapped_column(String(100))
+    # The order in which the threads of a script were begun.
+    number: Mapped[int]
     kind: Mapped[str] = mapped_column(String(16))
     target_id: Mapped[str] = mapped_column(String(100), default="")
     # An entry of `comments` in the API that is one comment, without a list of them.
@@ -66,6 +68,8 @@ class ThreadComment(Base):
     public_id: Mapped[str] = mapped_column(String(100))
     # The order in the thread.
     position: Mapped[int]
+    # The review version with which it came.
+    version: Mapped[int]
     author_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
     author: Mapped[str] = mapped_column(String(200), default="")
     text: Mapped[str] = mapped_column(Text, default="")
@@ -96,6 +100,8 @@ class ThreadAnchor(Base):
     before: Mapped[str] = mapped_column(Text, default="")
     after: Mapped[str] = mapped_column(Text, default="")
     heading: Mapped[str] = mapped_column(Text, default="")
+    # The words on which somebody commented: of the quote some may have been deleted meanwhile.
+    original: Mapped[str] = mapped_column(Text)
     # The texts of its first and last line, as they were last seen.
     start_line: Mapped[str] = mapped_column(Text)
     end_line: Mapped[str] = mapped_column(Text)
@@ -103,13 +109,14 @@ class ThreadAnchor(Base):
 
 
 class ThreadRead(Base):
-    """Up to when a person has read a thread."""
+    """Up to when, and up to which review version, a person has read a thread."""
 
     __tablename__ = "thread_reads"
 
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     thread_id: Mapped[str] = mapped_column(ForeignKey("threads.id", ondelete="CASCADE"), primary_key=True, index=True)
     read_at: Mapped[datetime] = mapped_column(UtcTime)
+    read_version: Mapped[int]
 
 
 class Recording(Base):

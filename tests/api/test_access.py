@@ -98,6 +98,13 @@ ROWS = [
     Row("POST /api/scripts/{script}/restore", 401, 404, 404),
     # The owner's, too: there is no comment yet.
     Row("DELETE /api/scripts/{script}/comments", 401, 404, 404),
+    Row("GET /api/scripts/{script}/threads", 401, 404, 200),
+    Row("POST /api/scripts/{script}/threads", 401, 404, 200, {"id": "t1", "kind": "global", "text": "Why?"}),
+    Row("POST /api/scripts/{script}/threads/read", 401, 404, 200, {}),
+    Row("PATCH /api/scripts/{script}/threads/t1", 401, 404, 200, {"status": "resolved"}),
+    Row("POST /api/scripts/{script}/threads/t1/comments", 401, 404, 200, {"id": "c1", "text": "Because."}),
+    Row("PATCH /api/scripts/{script}/threads/t1/comments/c1", 401, 404, 200, {"text": "Just because."}),
+    Row("DELETE /api/scripts/{script}/threads/t1/comments/c1", 401, 404, 200),
     Row("GET /api/scripts/{script}/drafts/{version}", 401, 404, 200),
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @dataclass(frozen=True)
 class Call:
-    """`{script}`, `{share}` and so on stand for the ids in `SharingSetup`."""
+    """`{script}`, `{share}` and so on stand for the ids in `SharingSetup`, `{call}` for a new id in each call."""
 
     action: Action | ProjectAction
     call: str
@@ -68,6 +68,12 @@ OF_SCRIPTS = [
     Call(Action.COPY, "POST scripts/{script}/export", {"format": "fountain"}),
     Call(Action.COPY, "POST scripts/{script}/export/losses", {"format": "fountain"}),
     Call(Action.COMMENT, "PATCH scripts/{script}", {"comments": [{"id": "c1", "state": {}}]}),
+    Call(Action.COMMENT, "GET scripts/{script}/threads"),
+    Call(Action.COMMENT, "POST scripts/{script}/threads", {"id": "{call}", "kind": "global", "text": "Why?"}),
+    Call(Action.WRITE, "POST scripts/{script}/threads", {"id": "{call}", "kind": "beat", "text": "Why?"}),
+    Call(Action.COMMENT, "POST scripts/{script}/threads/read", {}),
+    Call(Action.COMMENT, "PATCH scripts/{script}/threads/c0", {"status": "resolved"}),
+    Call(Action.COMMENT, "POST scripts/{script}/threads/c0/comments", {"id": "{call}", "text": "Because."}),
     *[Call(Action.WRITE, "PATCH scripts/{script}", part) for part in OF_WRITERS],
     Call(Action.WRITE, "POST scripts/{script}/marks", {"name": "Before the storm"}),
     Call(Action.WRITE, "GET scripts/{script}/drafts/v1"),
@@ -147,6 +153,7 @@ class SharingSetup:
         if isinstance(template, list):
             return [self.filled(value) for value in template]
         if isinstance(template, str):
+            template = template.replace("{call}", os.urandom(6).hex())
             for name, value in self.ids.items():
                 template = template.replace(f"{{{name}}}", value)
         return template

@@ -9,7 +9,7 @@ import pytest
 
 from screnpla.kit.errors import Invalid
 from screnpla.library.fields.author import Author
-from screnpla.review.comments import check_comments, merge_comments
+from screnpla.review.entries.comment_fields import check_comments, merge_comments
 
 ANA = Author("a" * 24, "Ana", "2026-11-15T09:00:00+00:00")
 BO = Author("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")

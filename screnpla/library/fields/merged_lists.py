@@ -1,7 +1,7 @@
 """Lists to which several people may add at once: notes of scripts and of projects.
 
 Notes are merged by id, and absence never deletes: whoever sends a list does not know what was added meanwhile. Comments
-(see `review/comments.py`) and versions (see `versions/store.py`) are merged by the same rules.
+(see `review/entries/comment_fields.py`) and versions (see `versions/store.py`) are merged by the same rules.
 """
 
 from __future__ import annotations

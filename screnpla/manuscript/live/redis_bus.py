@@ -1,4 +1,4 @@
-"""Pub/sub between server processes over Redis: new rows of logs, presence, notices, changed permissions.
+"""Pub/sub between server processes over Redis: new rows of logs, presence, notices, reviews, changed permissions.
 
 Nothing depends on the bus: its messages are in the database already, or are presence. While Redis is down every process
 polls the database, and goes on saving. A Redis that hangs takes messages and delivers none: it is asked all the time.
@@ -17,7 +17,7 @@ from redis.asyncio.client import PubSub
 from screnpla.accounts.notices import ShownNotice
 from screnpla.kit.log import error_location, log
 from screnpla.manuscript.document.store import AppendedRows
-from screnpla.manuscript.live.protocol import NOTICE, json_message
+from screnpla.manuscript.live.protocol import NOTICE, REVIEW, json_message
 from screnpla.manuscript.yjs.framing import frame_updates, unframe_updates
 
 _PREFIX = b"screnpla:"
@@ -163,7 +163,7 @@ def _connect_redis(url: str) -> Redis:
 # Messages on the bus. The first byte tells a room's rows, presence and the request for presence apart.
 _WRITTEN_TAG, _PRESENCE_TAG, _PRESENCE_REQUEST = b"w", b"p", b"?"
 _SEQ_BYTES = 8
-_USER_ID_BYTES = 24
+_ID_BYTES = 24
 
 
 def written_message(appended: AppendedRows) -> bytes:
@@ -203,10 +203,24 @@ def notice_message(notice: ShownNotice) -> bytes:
     return json_message(NOTICE, {**about, "scriptId": notice.script_id, "createdAt": moment})
 
 
+def review_message(version: int) -> bytes:
+    """The review version of a script, as it is sent to browsers."""
+    return json_message(REVIEW, {"version": version})
+
+
+def review_for_bus(script_id: str, version: int) -> bytes:
+    return script_id.encode() + review_message(version)
+
+
+def parse_review(data: bytes) -> tuple[str, bytes]:
+    """The id of the script, and the message for browsers."""
+    return data[:_ID_BYTES].decode(), data[_ID_BYTES:]
+
+
 def notice_for_bus(notice: ShownNotice) -> bytes:
     return notice.user_id.encode() + notice_message(notice)
 
 
 def parse_notice(data: bytes) -> tuple[str, bytes]:
     """The id of the user, and the message for their browsers."""
-    return data[:_USER_ID_BYTES].decode(), data[_USER_ID_BYTES:]
+    return data[:_ID_BYTES].decode(), data[_ID_BYTES:]

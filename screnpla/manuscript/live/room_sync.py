@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from screnpla.accounts.notices import NOTICED
 from screnpla.kit.services import Services
+from screnpla.library.access import Action, is_allowed
 from screnpla.manuscript.background import BackgroundTasks, run_logged
 from screnpla.manuscript.document.store import APPENDED, AppendedRows
 from screnpla.manuscript.live.permissions import PermissionWatch, affects_permissions
@@ -21,13 +22,19 @@ from screnpla.manuscript.live.redis_bus import (
     notice_for_bus,
     notice_message,
     parse_notice,
+    parse_review,
     parse_written,
+    review_for_bus,
+    review_message,
     written_message,
 )
 from screnpla.manuscript.live.room.room import Room
 from screnpla.manuscript.live.room_maintenance import RoomMaintenance
+from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 
+# Under this key a unit of work collects the review versions that it has advanced, by script (docs/spec/review.md, RE5).
+REVIEWED = "screnpla_reviewed"
 # Seconds between two polls of the database.
 POLL_SECONDS, POLL_SECONDS_BUS_DOWN = 5.0, 1.0
 
@@ -52,6 +59,7 @@ class RoomSync:
         context = self._context
         context.services.db.commit_listeners.append(self._on_commit)
         await context.bus.subscribe("notices", lambda data: self._send_notice(*parse_notice(data)))
+        await context.bus.subscribe("reviews", lambda data: self._send_review(*parse_review(data)))
         context.background.start(self._poll_heads())
 
     def stop(self) -> None:
@@ -86,6 +94,9 @@ class RoomSync:
         for notice in info.get(NOTICED, ()):
             context.bus.publish("notices", notice_for_bus(notice))
             self._send_notice(notice.user_id, notice_message(notice))
+        for script_id, version in info.get(REVIEWED, {}).items():
+            context.bus.publish("reviews", review_for_bus(script_id, version))
+            self._send_review(script_id, review_message(version))
         if affects_permissions(info):
             context.permissions.invalidate_everywhere()
 
@@ -95,6 +106,15 @@ class RoomSync:
             for client in room.clients:
                 if client.identity.user_id == user_id:
                     client.send(notice)
+
+    def _send_review(self, script_id: str, message: bytes) -> None:
+        """To all clients of a script's text who may comment."""
+        for room in self._open.values():
+            for client in room.clients:
+                identity = client.identity
+                is_of_text = identity.script_id == script_id and identity.kind == MANUSCRIPT
+                if is_of_text and is_allowed(identity.role, Action.COMMENT):
+                    client.send(message)
 
     async def _follow(self, room: Room, appended: AppendedRows) -> None:
         await room.follow(appended.first, appended.last, appended.rows)

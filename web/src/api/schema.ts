@@ -1303,6 +1303,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Threads */
+        get: operations["list_threads_api_scripts__script_id__threads_get"];
+        put?: never;
+        /** Begin Thread */
+        post: operations["begin_thread_api_scripts__script_id__threads_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/threads/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark Read */
+        post: operations["mark_read_api_scripts__script_id__threads_read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/threads/{thread_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Edit Thread */
+        patch: operations["edit_thread_api_scripts__script_id__threads__thread_id__patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/threads/{thread_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply
+         * @description A reply re-opens the thread.
+         */
+        post: operations["reply_api_scripts__script_id__threads__thread_id__comments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/threads/{thread_id}/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Comment
+         * @description One's own; any for the owner of the script. null when the thread went with its last comment.
+         */
+        delete: operations["remove_comment_api_scripts__script_id__threads__thread_id__comments__comment_id__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit Comment
+         * @description Only the author of a comment changes it.
+         */
+        patch: operations["edit_comment_api_scripts__script_id__threads__thread_id__comments__comment_id__patch"];
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -1355,6 +1451,30 @@ export interface components {
             googleSignIn: boolean;
             /** Mailbox */
             mailbox: boolean;
+        };
+        /** AnchorShown */
+        AnchorShown: {
+            /** Elementid */
+            elementId: string;
+            /**
+             * Start
+             * @description In UTF-16 units
+             */
+            start: number;
+            /** Endelementid */
+            endElementId: string;
+            /** End */
+            end: number;
+            /** Quote */
+            quote: string;
+            /** Before */
+            before: string;
+            /** After */
+            after: string;
+            /** Heading */
+            heading: string;
+            /** Isorphaned */
+            isOrphaned: boolean;
         };
         /** Answer[About] */
         Answer_About_: {
@@ -1791,6 +1911,36 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[ThreadList] */
+        Answer_ThreadList_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ThreadList"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ThreadShown] */
+        Answer_ThreadShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ThreadShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Token] */
         Answer_Token_: {
             /**
@@ -1800,6 +1950,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Token"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[Union[ThreadShown, NoneType]] */
+        Answer_Union_ThreadShown__NoneType__: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ThreadShown"] | null;
             /**
              * Message
              * @default
@@ -1963,6 +2128,31 @@ export interface components {
             /** Code */
             code: string;
         };
+        /** CommentShown */
+        CommentShown: {
+            /** Id */
+            id: string;
+            /** Authorid */
+            authorId: string | null;
+            /** Author */
+            author: string;
+            /** Text */
+            text: string;
+            /** Mentions */
+            mentions: components["schemas"]["MentionedPerson"][];
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /** Editedat */
+            editedAt: string | null;
+            recording: components["schemas"]["RecordingShown"] | null;
+            /** Ismine */
+            isMine: boolean;
+            /** Canremove */
+            canRemove: boolean;
+        };
         /** Done */
         Done: {
             /**
@@ -1976,6 +2166,16 @@ export interface components {
              * @default
              */
             message: string;
+        };
+        /** EditComment */
+        EditComment: {
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /** Mentions */
+            mentions?: string[];
         };
         /**
          * EditProject
@@ -2117,6 +2317,14 @@ export interface components {
             updatedAt?: string | null;
             /** Confirm */
             confirm?: boolean | null;
+        };
+        /** EditThread */
+        EditThread: {
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "resolved";
         };
         /**
          * EditUser
@@ -2419,6 +2627,43 @@ export interface components {
             /** Members */
             members: components["schemas"]["SharedWith"][];
         };
+        /** MentionedPerson */
+        MentionedPerson: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /** NewAnchor */
+        NewAnchor: {
+            /** Elementid */
+            elementId: string;
+            /** Start */
+            start: number;
+            /** Endelementid */
+            endElementId: string;
+            /** End */
+            end: number;
+            /** Quote */
+            quote: string;
+        };
+        /** NewComment */
+        NewComment: {
+            /**
+             * Id
+             * @description Made by the browser: sent again, the comment is added once
+             */
+            id: string;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /** Mentions */
+            mentions?: string[];
+            /** Recordingid */
+            recordingId?: string | null;
+        };
         /** NewMark */
         NewMark: {
             /** Name */
@@ -2544,6 +2789,35 @@ export interface components {
              * @enum {string}
              */
             role: "editor" | "commenter" | "viewer";
+        };
+        /** NewThread */
+        NewThread: {
+            /**
+             * Id
+             * @description Made by the browser: sent again, the comment is added once
+             */
+            id: string;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            /** Mentions */
+            mentions?: string[];
+            /** Recordingid */
+            recordingId?: string | null;
+            /**
+             * Kind
+             * @default passage
+             * @enum {string}
+             */
+            kind: "passage" | "global" | "beat" | "card";
+            /**
+             * Targetid
+             * @default
+             */
+            targetId: string;
+            anchor?: components["schemas"]["NewAnchor"] | null;
         };
         /** NotYet */
         NotYet: {
@@ -2994,6 +3268,38 @@ export interface components {
             /** Losses */
             losses: components["schemas"]["ReadLoss"][];
         };
+        /** ReadThreads */
+        ReadThreads: {
+            /**
+             * Ids
+             * @description null: all
+             */
+            ids?: string[] | null;
+        };
+        /** RecordingShown */
+        RecordingShown: {
+            /** Id */
+            id: string;
+            /** Url */
+            url: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "processing" | "ready" | "failed";
+            /**
+             * Problem
+             * @description A sentence, where it failed
+             */
+            problem: string;
+            /** Seconds */
+            seconds: number;
+            /**
+             * Peaks
+             * @description 200 numbers from 0 to 255
+             */
+            peaks: number[];
+        };
         /** RecoveryCodes */
         RecoveryCodes: {
             /** Recoverycodes */
@@ -3341,6 +3647,70 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /** ThreadList */
+        ThreadList: {
+            /**
+             * Version
+             * @description To be given as `after` with the next call
+             */
+            version: number;
+            /** Threads */
+            threads: components["schemas"]["ThreadShown"][];
+            /** Removed */
+            removed: string[];
+            /**
+             * People
+             * @description null where only changes are answered
+             */
+            people: components["schemas"]["ThreadPerson"][] | null;
+        };
+        /** ThreadPerson */
+        ThreadPerson: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Avatar */
+            avatar: string | null;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "owner" | "editor" | "commenter" | "viewer";
+        };
+        /** ThreadShown */
+        ThreadShown: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "passage" | "global" | "beat" | "card";
+            /** Targetid */
+            targetId: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "resolved";
+            /** Resolvedby */
+            resolvedBy: string | null;
+            /** Resolvedat */
+            resolvedAt: string | null;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /** Version */
+            version: number;
+            /** Unread */
+            unread: number;
+            anchor: components["schemas"]["AnchorShown"] | null;
+            /** Comments */
+            comments: components["schemas"]["CommentShown"][];
         };
         /**
          * Ticket
@@ -6706,6 +7076,273 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_threads_api_scripts__script_id__threads_get: {
+        parameters: {
+            query?: {
+                /** @description Only what changed after this version */
+                after?: number | null;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    begin_thread_api_scripts__script_id__threads_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewThread"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    mark_read_api_scripts__script_id__threads_read_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadThreads"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    edit_thread_api_scripts__script_id__threads__thread_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditThread"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    reply_api_scripts__script_id__threads__thread_id__comments_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    remove_comment_api_scripts__script_id__threads__thread_id__comments__comment_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                thread_id: string;
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Union_ThreadShown__NoneType__"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    edit_comment_api_scripts__script_id__threads__thread_id__comments__comment_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                thread_id: string;
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditComment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadShown_"];
                 };
             };
             400: components["responses"]["Refusal"];

@@ -20,7 +20,7 @@ from screnpla.library.scripts import deleted_scripts
 from screnpla.library.scripts.bulk_changes import change_scripts
 from screnpla.manuscript.scripts import create, edit
 from screnpla.manuscript.scripts.read import read_script
-from screnpla.review import removal
+from screnpla.review.entries import removal
 from screnpla.versions.read import read_script_version
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"], route_class=LargeBodyRoute)

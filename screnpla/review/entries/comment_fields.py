@@ -6,6 +6,7 @@ Whoever sends a list does not know what was added meanwhile. Removing is a call 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,10 +17,11 @@ from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.library.fields.free_json import check_json
 from screnpla.library.fields.merged_lists import Entry, check_entry_count, check_merged_list
 from screnpla.library.fields.text_fields import missing_field
-from screnpla.library.models import Script, Target
+from screnpla.library.models import Project, Script, Target
 from screnpla.library.scripts.script_extras import load_script_extras
-from screnpla.review.removal import drop_removed
-from screnpla.review.threads import (
+from screnpla.review.entries.entry_rows import load_entries, store_entries, thread_to_entry
+from screnpla.review.entries.removal import drop_removed
+from screnpla.review.entries.thread_entries import (
     COMMENTS_FIELD,
     CREATED_AT_FIELD,
     allowed_changes,
@@ -29,6 +31,7 @@ from screnpla.review.threads import (
     is_thread,
     merge_thread,
 )
+from screnpla.review.repository.thread_rows import list_threads
 
 
 class CommentFields(ExtraFields):
@@ -54,15 +57,21 @@ class CommentFields(ExtraFields):
             return db.is_modified(target)
         extras = await load_script_extras(db, target)
         sent = drop_removed(sent, extras.removed_comments, author)
-        extras.comments = merge_comments(extras.comments, sent, author)
-        return db.is_modified(extras)
+        before = await load_entries(db, target.id)
+        after = merge_comments(before, sent, author)
+        return await store_entries(db, target, before, after, datetime.fromisoformat(author.moment))
 
     async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
-        return {target.id: {COMMENTS_FIELD: await _load_comments(db, target)} for target in targets}
-
-
-async def _load_comments(db: AsyncSession, target: Target) -> Sequence[Entry]:
-    return (await load_script_extras(db, target)).comments if isinstance(target, Script) else target.comments
+        scripts = [target.id for target in targets if isinstance(target, Script)]
+        threads = await list_threads(db, scripts) if scripts else {}
+        return {
+            target.id: {
+                COMMENTS_FIELD: target.comments
+                if isinstance(target, Project)
+                else [thread_to_entry(rows) for rows in threads.get(target.id, [])]
+            }
+            for target in targets
+        }
 
 
 def check_comments(comments: Sequence[Entry]) -> list[dict[str, Any]]:

@@ -21,7 +21,14 @@ from screnpla.library.fields.merged_lists import Entry
 from screnpla.library.fields.updated_at import next_updated_at
 from screnpla.library.opening import open_script
 from screnpla.library.scripts.script_extras import load_script_extras
-from screnpla.review.threads import comment_fingerprint, derive_comment_id, entry_key, is_thread, sent_comment_id
+from screnpla.review.entries.entry_rows import load_entries, store_entries
+from screnpla.review.entries.thread_entries import (
+    comment_fingerprint,
+    derive_comment_id,
+    entry_key,
+    is_thread,
+    sent_comment_id,
+)
 
 NOT_HERE = "This comment is not here any more"
 THREAD_GONE = "These comments were removed meanwhile, so nothing can be added to them"
@@ -44,8 +51,9 @@ async def remove_comment(
         extras = await load_script_extras(db, opened.script)
         of_others = is_allowed(opened.role, Action.MODERATE)
         author = Author.of(user, now)
-        left, tombstones = remove_comments(extras.comments, entry_id, comment_id, author, of_others=of_others)
-        extras.comments = left
+        before = await load_entries(db, script_id)
+        left, tombstones = remove_comments(before, entry_id, comment_id, author, of_others=of_others)
+        await store_entries(db, opened.script, before, left, now)
         extras.removed_comments = [*extras.removed_comments, *tombstones][-MAX_TOMBSTONES:]
         opened.script.updated_at = next_updated_at(opened.script, now)
 
@@ -76,8 +84,13 @@ def remove_comments(
         return [dict(each) for each in comments if each is not entry], [_tombstone(entry_id)]
     remaining = [comment for comment in thread_comments if comment["id"] != comment_id]
     left = {**entry, "contents": {**entry["contents"], "comments": remaining}}
-    tombstones = [each for comment in to_remove for each in sorted(_tombstones_of(entry_id, comment))]
+    tombstones = [each for comment in to_remove for each in comment_tombstones(entry_id, comment)]
     return [dict(left if each is entry else each) for each in comments], tombstones
+
+
+def comment_tombstones(thread_id: str, comment: Mapping[str, Any] | None) -> list[str]:
+    """Of one comment in a thread; None: of the whole thread."""
+    return sorted(_tombstones_of(thread_id, comment)) if comment else [_tombstone(thread_id)]
 
 
 def drop_removed(entries: Sequence[dict[str, Any]], tombstones: Collection[str], author: Author) -> CommentList:

@@ -1,0 +1,1 @@
+"""Anchors of threads in the text, and how they follow its changes."""

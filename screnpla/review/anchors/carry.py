@@ -1,0 +1,276 @@
+"""Anchors follow the changes of a text (docs/spec/review.md, RE11 to RE15). Pure.
+
+An anchor knows the lines in which it began and ended as they were last seen. What became of them is found by comparing
+them with the lines that are there now; so each change is followed once, whoever made it and however.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from difflib import SequenceMatcher
+from itertools import groupby
+from operator import itemgetter
+
+from screnpla.review.anchors.text_lines import JoinedLines, TextLines, TextPoint
+
+CONTEXT_LENGTH = 32
+# So many characters of a neighbour must be the same for words that came back to be the same words.
+_LEAST_CONTEXT = 6
+# Shorter words come back only with a neighbour: they are everywhere.
+_LEAST_QUOTE = 4
+# How long words that went are looked for anywhere: they were cut, and not pasted yet; or deleted, and not undone yet.
+RETURN_TIME = timedelta(minutes=10)
+# A passage has at most so many lines.
+MAX_LINES = 200
+# Lines around the anchor's own in which its words may be after a line was split or joined.
+_NEIGHBOURS = 2
+# Above, comparing two texts letter by letter would take too long.
+_LARGEST_COMPARISON = 4_000_000
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """A passage: it begins in the line `start_element` and ends in `end_element`, both as they were last seen."""
+
+    start_element: str
+    start: int
+    end_element: str
+    end: int
+    quote: str
+    before: str
+    after: str
+    heading: str
+    start_line: str
+    end_line: str
+    # The words on which somebody commented: of the quote some may have been deleted meanwhile, letter by letter.
+    original: str
+    orphaned_at: datetime | None = None
+
+    @property
+    def words(self) -> str:
+        """The quote as joined lines have it."""
+        return self.quote.replace("\n", "")
+
+    @property
+    def original_words(self) -> str:
+        return self.original.replace("\n", "")
+
+    @property
+    def old_text(self) -> str:
+        """Its lines, joined."""
+        return self.start_line[: self.start] + self.words + self.end_line[self.end :]
+
+
+def make_anchor(lines: TextLines, start: TextPoint, end: TextPoint, original: str | None = None) -> Anchor:
+    """`original`: the words on which somebody commented; None: those that are there now."""
+    start_line, end_line = lines.lines[start.line], lines.lines[end.line]
+    quote = lines.text_between(start, end)
+    return Anchor(
+        start_line.id,
+        start.offset,
+        end_line.id,
+        end.offset,
+        quote,
+        start_line.text[max(start.offset - CONTEXT_LENGTH, 0) : start.offset],
+        end_line.text[end.offset : end.offset + CONTEXT_LENGTH],
+        lines.heading_at(start.line),
+        start_line.text,
+        end_line.text,
+        quote if original is None else original,
+    )
+
+
+def carry_anchor(anchor: Anchor, lines: TextLines, changed: Collection[str] | None, now: datetime) -> Anchor:
+    """The anchor in the text as it is now; the same object when nothing became of it.
+
+    `changed`: ids of the lines that changed or came since the anchors were last carried; None: unknown.
+    """
+    if anchor.orphaned_at is None:
+        found = _follow_lines(anchor, lines, changed)
+        if found is not None:
+            return found
+    elsewhere = _find_elsewhere(anchor, lines, changed, now)
+    if elsewhere is not None:
+        return elsewhere
+    return anchor if anchor.orphaned_at else replace(anchor, orphaned_at=now)
+
+
+def _follow_lines(anchor: Anchor, lines: TextLines, changed: Collection[str] | None) -> Anchor | None:
+    """None when its words are not in its own lines, or beside them."""
+    first, last = lines.index_of(anchor.start_element), lines.index_of(anchor.end_element)
+    if first is None and last is None:
+        return None
+    first, last = _order(first, last)
+    if (anchor.start_element, anchor.end_element) == (lines.lines[first].id, lines.lines[last].id):
+        start, end = TextPoint(first, anchor.start), TextPoint(last, anchor.end)
+        is_same = (anchor.start_line, anchor.end_line) == (lines.lines[first].text, lines.lines[last].text)
+        if is_same and lines.text_between(start, end) == anchor.quote:
+            return anchor
+    mapped = _map_through(anchor, _closest_lines(anchor, lines, (first, last), changed))
+    return mapped and make_anchor(lines, *mapped, anchor.original)
+
+
+def _order(first: int | None, last: int | None) -> tuple[int, int]:
+    """A passage whose lines were moved around each other is in both of them, and between, unless they are far apart."""
+    known = sorted([index for index in (first, last) if index is not None])
+    is_near = known[-1] - known[0] < MAX_LINES
+    return (known[0], known[-1]) if is_near else (known[0], known[0])
+
+
+def _closest_lines(
+    anchor: Anchor, lines: TextLines, own: tuple[int, int], changed: Collection[str] | None
+) -> JoinedLines:
+    """The run of lines around its own that differs least from the old text: a line may have been split, or joined.
+
+    A neighbour that has not changed has nothing of it, even where it reads the same.
+    """
+
+    def reach(index: int, step: int) -> int:
+        steps = 0
+        while steps < _NEIGHBOURS and 0 <= (at := index + step * (steps + 1)) < len(lines.lines):
+            if changed is not None and lines.lines[at].id not in changed:
+                break
+            steps += 1
+        return steps
+
+    first, last = own
+    around = [
+        lines.join(first - above, last + below)
+        for above in range(reach(first, -1) + 1)
+        for below in range(reach(last, 1) + 1)
+    ]
+    old_text = anchor.old_text
+    return min(around, key=lambda joined: _Difference(old_text, joined.text).size)
+
+
+class _Difference:
+    """Two texts with the same beginning and the same end."""
+
+    def __init__(self, old: str, new: str) -> None:
+        shorter = min(len(old), len(new))
+        self.prefix = _common_length(old, new, shorter)
+        self.suffix = _common_length(old[::-1], new[::-1], shorter - self.prefix)
+        self.old_end, self.shift = len(old) - self.suffix, len(new) - len(old)
+        self.size = len(old) + len(new) - 2 * (self.prefix + self.suffix)
+
+    def maps(self, offset: int) -> bool:
+        return offset <= self.prefix or offset >= self.old_end
+
+    def map_start(self, offset: int) -> int:
+        """What was typed at a border stays outside, so a start goes to the right."""
+        return offset if offset < self.prefix else offset + self.shift
+
+    def map_end(self, offset: int) -> int:
+        return offset if offset <= self.prefix else offset + self.shift
+
+
+def _common_length(one: str, other: str, most: int) -> int:
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[:middle] == other[:middle] else (low, middle - 1)
+    return low
+
+
+def _map_through(anchor: Anchor, joined: JoinedLines) -> tuple[TextPoint, TextPoint] | None:
+    """Start and end in these lines, None when the words are not there."""
+    old_start, words = anchor.start, anchor.words
+    old_end = old_start + len(words)
+    difference = _Difference(anchor.old_text, joined.text)
+    expected = difference.map_start(old_start)
+    # Words that were deleted and are back belong to it again.
+    original = _nearest(joined.text, anchor.original_words, expected) if words != anchor.original_words else None
+    exact = _nearest(joined.text, words, expected)
+    if original is not None and exact is not None and original <= exact <= original + len(anchor.original_words):
+        start, end = original, original + len(anchor.original_words)
+    elif exact is not None:
+        start, end = exact, exact + len(words)
+    elif difference.maps(old_start) and difference.maps(old_end):
+        start, end = difference.map_start(old_start), difference.map_end(old_end)
+    else:
+        survived = _surviving_part(anchor.old_text, joined.text, old_start, old_end)
+        if survived is None:
+            return None
+        start, end = survived
+    if start >= end or not joined.text[start:end].strip() or not _has_kept_words(words, joined.text[start:end]):
+        return None
+    return joined.start_point(start), joined.end_point(end)
+
+
+def _nearest(text: str, words: str, expected: int) -> int | None:
+    """Where the words stand, of several places the nearest."""
+    return min(_occurrences(text, words), key=lambda at: abs(at - expected), default=None)
+
+
+def _occurrences(text: str, words: str) -> Iterator[int]:
+    at = text.find(words)
+    while at >= 0:
+        yield at
+        at = text.find(words, at + 1)
+
+
+def _has_kept_words(words: str, now: str) -> bool:
+    """Whether anything of a passage is left: a word, or most of a short one."""
+    if words in now or set(now.split()) & set(words.split()):
+        return True
+    return _longest_common(words, now) >= min(_LEAST_QUOTE, max(len(words.strip()) - 1, 1))
+
+
+def _longest_common(one: str, other: str) -> int:
+    if len(one) * len(other) > _LARGEST_COMPARISON:
+        return _common_length(one, other, min(len(one), len(other)))
+    return SequenceMatcher(None, one, other, autojunk=False).find_longest_match().size
+
+
+def _surviving_part(old: str, new: str, start: int, end: int) -> tuple[int, int] | None:
+    """From the first to behind the last letter of the passage that is still there, by the longest common parts."""
+    if len(old) * len(new) > _LARGEST_COMPARISON:
+        return None
+    blocks = SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks()
+    kept = [
+        (block.b + max(start - block.a, 0), block.b + min(end - block.a, block.size))
+        for block in blocks
+        # A single letter is somewhere in every text.
+        if block.size > 1 and block.a < end and block.a + block.size > start
+    ]
+    return (kept[0][0], kept[-1][1]) if kept else None
+
+
+def _find_elsewhere(anchor: Anchor, lines: TextLines, changed: Collection[str] | None, now: datetime) -> Anchor | None:
+    """Where the words stand in lines that have just come or changed; with neighbours like theirs first."""
+    is_recent = anchor.orphaned_at is None or now - anchor.orphaned_at <= RETURN_TIME
+    found: list[tuple[int, int, JoinedLines, int]] = []
+    for words in dict.fromkeys((anchor.original_words, anchor.words)):
+        may_be_anywhere = is_recent and changed is not None and len(words.strip()) >= _LEAST_QUOTE
+        for joined in _changed_runs(lines, changed):
+            for at in _occurrences(joined.text, words):
+                context = _context_length(anchor, joined.text, at, at + len(words))
+                if context >= _LEAST_CONTEXT or may_be_anywhere:
+                    found.append((len(words), context, joined, at))
+    if not found:
+        return None
+    length, _, joined, at = max(found, key=itemgetter(0, 1))
+    return make_anchor(lines, joined.start_point(at), joined.end_point(at + length), anchor.original)
+
+
+def _context_length(anchor: Anchor, text: str, start: int, end: int) -> int:
+    """How many characters before and behind the words are those of the anchor."""
+    before, after = anchor.before, anchor.after
+    head, tail = text[max(start - len(before), 0) : start], text[end : end + len(after)]
+    return _common_length(before[::-1], head[::-1], min(len(before), len(head))) + _common_length(
+        after, tail, min(len(after), len(tail))
+    )
+
+
+def _changed_runs(lines: TextLines, changed: Collection[str] | None) -> Iterator[JoinedLines]:
+    """Changed lines with their neighbours, each line once; all lines when it is unknown which have changed."""
+    if changed is None:
+        yield lines.join(0, len(lines.lines) - 1)
+        return
+    indexes = [index for each in changed if (index := lines.index_of(each)) is not None]
+    near = sorted({index + step for index in indexes for step in range(-_NEIGHBOURS, _NEIGHBOURS + 1)})
+    for _, group in groupby(enumerate(near), key=lambda numbered: numbered[1] - numbered[0]):
+        run = [index for _, index in group]
+        yield lines.join(run[0], run[-1])

@@ -1,0 +1,1 @@
+"""Recordings: voice messages in comments and scripts."""

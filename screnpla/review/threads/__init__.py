@@ -1,0 +1,1 @@
+"""Threads: begun, replied to, resolved, read."""
