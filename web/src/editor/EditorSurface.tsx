@@ -6,6 +6,7 @@ import { ScriptEditor } from './scriptEditor';
 import type { DocumentSession } from './session/documentSession';
 import { useIsOpened } from './session/useIsOpened';
 import { SuggestionPopup } from './typing/SuggestionPopup';
+import type { VoiceSlots } from './voice/voiceSlots';
 
 interface EditorSurfaceProps {
   session: DocumentSession;
@@ -23,6 +24,8 @@ interface EditorSurfaceProps {
   onLosses: (sentences: readonly string[]) => void;
   /** A title page was pasted into an empty script. True: it has become the cover. */
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
+  /** Where players of recordings are shown; the same for as long as the surface is there. */
+  voiceSlots?: VoiceSlots;
 }
 
 /** Failures after which another editor is no help: the error page offers a reload. */
@@ -50,6 +53,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
       onEditTable: (position) => latest.current.onEditTable(position),
       onLosses: (sentences) => latest.current.onLosses(sentences),
       onTitlePage: (cover) => latest.current.onTitlePage(cover),
+      voiceSlots: latest.current.voiceSlots,
       onBroken: () => setFailures((before) => before + 1),
     });
     setEditor(newEditor);

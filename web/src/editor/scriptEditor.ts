@@ -29,6 +29,8 @@ import { clickBesidePagesPlugin } from './view/clickBesidePages';
 import { doubleClickPlugin } from './view/doubleClick';
 import { focusReturnPlugin, ScriptEditorView } from './view/scriptEditorView';
 import { stateNotifierPlugin } from './view/stateNotifier';
+import { recordingsPlugin } from './voice/recordingsPlugin';
+import type { VoiceSlots } from './voice/voiceSlots';
 
 export interface ScriptEditorOptions {
   session: Pick<DocumentSession, 'doc' | 'awareness'>;
@@ -43,12 +45,24 @@ export interface ScriptEditorOptions {
   onLosses: (sentences: readonly string[]) => void;
   /** A title page was pasted into an empty script. True: it has become the cover. */
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
+  /** Where players of recordings are shown; without it, a voice message is its name only. */
+  voiceSlots?: VoiceSlots | undefined;
   /** A plugin has failed: only a new editor shows the document for sure. Called once. */
   onBroken: () => void;
 }
 
 /** Id of the element that says how to leave the editor by keyboard: Tab is a key of the script. */
 export const KEYBOARD_HELP_ID = 'keys-of-the-script';
+
+function describeTextbox(title: string): Record<string, string> {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': `Script: ${title}`,
+    'aria-describedby': KEYBOARD_HELP_ID,
+    spellcheck: 'true',
+  };
+}
 
 /** Typed text gets into the document, and so to the server, also where a plugin fails to show it. */
 function makeDispatch(onBroken: () => void) {
@@ -73,7 +87,8 @@ export class ScriptEditor {
   #isBroken = false;
 
   constructor(mount: HTMLElement, options: ScriptEditorOptions) {
-    const { session, settings, title, canWrite, onEditTable, onLosses, onTitlePage } = options;
+    const { session, settings, title, canWrite, onLosses, onTitlePage } = options;
+    const { onEditTable, voiceSlots } = options;
     this.#settings = settings;
     const onBroken = () => {
       if (!this.#isBroken) options.onBroken();
@@ -91,7 +106,8 @@ export class ScriptEditor {
       bindingPlugin(session.doc, onBroken),
       remoteCaretsPlugin(session.awareness),
       consistencyCheckPlugin(reportInconsistencies),
-      pagesPlugin({ settings, onEditTable }),
+      pagesPlugin({ settings, onEditTable, voiceSlots }),
+      recordingsPlugin(voiceSlots),
       stateNotifierPlugin(),
       selectAllPlugin(),
       scrollRestorePlugin(),
@@ -110,13 +126,7 @@ export class ScriptEditor {
       // Bars above and below cover the page: a line under these is not visible.
       scrollMargin,
       scrollThreshold: scrollMargin,
-      attributes: () => ({
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': `Script: ${title()}`,
-        'aria-describedby': KEYBOARD_HELP_ID,
-        spellcheck: 'true',
-      }),
+      attributes: () => describeTextbox(title()),
     });
   }
 

@@ -20,7 +20,7 @@ export const EMPTY_QUERY: FindQuery = {
   speaker: '',
 };
 
-const SPOKEN_KINDS: ReadonlySet<unknown> = new Set(['dialogue', 'lyrics']);
+const SPOKEN_KINDS: ReadonlySet<unknown> = new Set(['dialogue', 'voice-dialogue', 'lyrics']);
 const NO_LINE_HITS: readonly TextHit[] = [];
 
 /** Normalized texts by line: each typed character is another search. */

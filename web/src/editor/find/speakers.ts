@@ -8,7 +8,12 @@ import { type Counts, sortByFrequency } from '../../screenplay/typing/suggestion
 import { readVocabulary } from '../typing/vocabulary';
 import { isSameText } from './normalizeText';
 
-const BELOW_CUES: ReadonlySet<unknown> = new Set(['dialogue', 'parenthetical', 'lyrics']);
+const BELOW_CUES: ReadonlySet<unknown> = new Set([
+  'dialogue',
+  'voice-dialogue',
+  'parenthetical',
+  'lyrics',
+]);
 
 export function isBelowCue({ attrs }: Node): boolean {
   return BELOW_CUES.has(attrs.kind);

@@ -1,10 +1,10 @@
 /**
- * IndexedDB database for offline use: one user's copies of documents, which of their changes are not saved yet, and the
- * records that are needed to open a script without a network. Imports no Yjs.
+ * IndexedDB database for offline use: one user's copies of documents, which of their changes are not saved yet, the
+ * records that are needed to open a script without a network, and recordings that are not sent yet. Imports no Yjs.
  */
 
 /** Schema version; `upgradeDatabase` migrates from each earlier one. */
-const version = 2;
+const version = 3;
 
 /** One tab's changes to one text that the server has not acknowledged. */
 export interface UnsyncedChanges {
@@ -41,6 +41,25 @@ export interface RecordRow {
   value: unknown;
 }
 
+/** A recording that is not sent yet; its sound is in pieces. */
+export interface RecordingRow {
+  id: string;
+  scriptId: string;
+  /** What it was recorded for, as the recorder understands it. */
+  purpose: unknown;
+  mimeType: string;
+  /** Milliseconds, as of `Date.now`. */
+  startedAt: number;
+}
+
+/** About a second of a recording, in the order of writing. */
+export interface RecordingPieceRow {
+  recordingId: string;
+  bytes: ArrayBuffer;
+  /** Seconds of the recording up to the end of this piece. */
+  seconds: number;
+}
+
 export function offlineCopyName(scriptId: string, document: DocumentKind): string {
   return `${scriptId}/${document}`;
 }
@@ -72,6 +91,11 @@ function upgradeDatabase(database: IDBDatabase, from: number): void {
     database.createObjectStore('debts', { keyPath: ['copy', 'tab'] });
   }
   if (from < 2) database.createObjectStore('records', { keyPath: ['scriptId', 'name'] });
+  if (from < 3) {
+    database.createObjectStore('recordings', { keyPath: 'id' });
+    const pieces = database.createObjectStore('recordingPieces', { autoIncrement: true });
+    pieces.createIndex('recordingId', 'recordingId');
+  }
 }
 
 /** Throws where the browser has no such database, as in some private windows. */

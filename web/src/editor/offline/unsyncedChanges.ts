@@ -63,21 +63,22 @@ function deleteRows(
 }
 
 /** True: nothing is left worth storing. */
-function deleteSavedRows(database: IDBDatabase): Promise<boolean> {
-  const transaction = database.transaction(['updates', 'debts', 'records'], 'readwrite');
+async function deleteSavedRows(database: IDBDatabase): Promise<boolean> {
+  const stores = ['updates', 'debts', 'records', 'recordings'];
+  const transaction = database.transaction(stores, 'readwrite');
   // Also of scripts with unsaved changes: signing in again needs a network anyway.
   transaction.objectStore('records').clear();
-  return awaitRequest(transaction.objectStore('debts').getAll()).then(
-    async (unsynced: UnsyncedChanges[]) => {
-      const unsaved = new Set(unsynced.map(({ copy }) => copy));
-      deleteRows(transaction, 'updates', ({ copy }) => !unsaved.has(copy));
-      await awaitTransaction(transaction);
-      return unsaved.size === 0;
-    },
-  );
+  const [unsynced, recordings]: [UnsyncedChanges[], number] = await Promise.all([
+    awaitRequest(transaction.objectStore('debts').getAll()),
+    awaitRequest(transaction.objectStore('recordings').count()),
+  ]);
+  const unsaved = new Set(unsynced.map(({ copy }) => copy));
+  deleteRows(transaction, 'updates', ({ copy }) => !unsaved.has(copy));
+  await awaitTransaction(transaction);
+  return unsaved.size === 0 && recordings === 0;
 }
 
-/** Deletes everything but the copies with changes that the server has not got. */
+/** Deletes everything but the copies with changes, and the recordings, that the server has not got. */
 export async function deleteSavedCopies(userId: string): Promise<void> {
   const isEmpty = await withExistingDatabase(userId, false, deleteSavedRows);
   if (isEmpty) await deleteDatabase(userId).catch(() => undefined);

@@ -2,20 +2,22 @@
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import { recordingIdOf } from '../../voice/recordedElements';
+import type { OpenVoiceSlot, VoiceSlots } from '../../voice/voiceSlots';
 import { isAtomic, registerElementDom } from './elementView';
 
 export interface AtomActions {
   /** The user wants to edit the table at a position. */
   readonly onEditTable?: (position: number) => void;
-  /** Renders a voice message into `place`; returns a function that removes it. */
-  readonly showVoiceMessage?: (place: HTMLElement, node: Node, view: EditorView) => () => void;
+  /** Where players of voice messages are shown; without it, a voice message is its name only. */
+  readonly voiceSlots?: VoiceSlots | undefined;
 }
 
 export class AtomView implements NodeView {
   readonly dom = document.createElement('div');
   readonly #actions: AtomActions;
   #node: Node;
-  #removeContent: (() => void) | undefined;
+  #voiceSlot: OpenVoiceSlot | undefined;
 
   constructor(
     node: Node,
@@ -27,7 +29,7 @@ export class AtomView implements NodeView {
     this.#actions = actions;
     this.dom.contentEditable = 'false';
     registerElementDom(this.dom);
-    this.#draw(view);
+    this.#draw();
     this.dom.addEventListener('mousedown', (event) => selectAtom(view, position(), event));
     this.dom.addEventListener('dblclick', () => {
       const at = position();
@@ -42,12 +44,13 @@ export class AtomView implements NodeView {
     this.dom.dataset.id = String(node.attrs.id);
     if (node.attrs.kind === 'table' && !isSame)
       this.dom.replaceChildren(createTable(node.textContent));
+    this.#voiceSlot?.update(describeVoice(node));
     return true;
   }
 
-  /** `selectAtom` has handled it. */
-  stopEvent({ type, defaultPrevented }: Event): boolean {
-    return type === 'mousedown' && defaultPrevented;
+  /** Keys and clicks of a player's controls are theirs; of the others, `selectAtom` has handled the click. */
+  stopEvent(event: Event): boolean {
+    return isOfControl(event) || (event.type === 'mousedown' && event.defaultPrevented);
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
@@ -55,23 +58,34 @@ export class AtomView implements NodeView {
   }
 
   destroy(): void {
-    this.#removeContent?.();
+    this.#voiceSlot?.remove();
   }
 
-  #draw(view: EditorView): void {
+  #draw(): void {
     const { kind, id } = this.#node.attrs;
     this.dom.dataset.kind = kind;
     this.dom.dataset.id = String(id);
     if (kind === 'table') this.dom.replaceChildren(createTable(this.#node.textContent));
-    else this.#removeContent = this.#actions.showVoiceMessage?.(this.dom, this.#node, view);
-    if (kind !== 'table' && !this.#removeContent) this.dom.textContent = 'Voice message';
+    else if (!this.#actions.voiceSlots) this.dom.textContent = 'Voice message';
+    else {
+      const slot = { kind: 'message', place: this.dom, ...describeVoice(this.#node) } as const;
+      this.#voiceSlot = this.#actions.voiceSlots.open(slot);
+    }
   }
+}
+
+function describeVoice(node: Node): { elementId: string; recordingId: string | null } {
+  return { elementId: String(node.attrs.id), recordingId: recordingIdOf(node) };
+}
+
+function isOfControl({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button, input') !== null;
 }
 
 /** The browser would place a caret in text that is not editable, and the view would have nothing selected. */
 function selectAtom(view: EditorView, position: number | undefined, event: MouseEvent): void {
   const isPlainClick = event.button === 0 && !event.shiftKey;
-  if (position === undefined || !isPlainClick || !view.editable) return;
+  if (position === undefined || !isPlainClick || !view.editable || isOfControl(event)) return;
   event.preventDefault();
   const { doc, tr } = view.state;
   view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
