@@ -44,6 +44,7 @@ from screnpla.manuscript.derived.search_backlog import SearchIndexer
 from screnpla.manuscript.live.public_rooms import PublicRooms
 from screnpla.manuscript.live.redis_bus import RedisBus
 from screnpla.manuscript.live.rooms import Rooms
+from screnpla.review.anchors.follow_text import AnchorFollower
 from screnpla.storage.blobs import open_blobs
 from screnpla.worker import declare_jobs
 
@@ -140,6 +141,7 @@ def _build_services(
         db=db,
         limits=Limits(settings.rate_limits, _read_redis_url(settings)),
         clock=clock,
+        text_followers=(AnchorFollower(),),
         sender=make_sender(settings, clock),
         mail_queue=MailQueue(begin),
         begin_job=begin,

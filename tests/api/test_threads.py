@@ -238,3 +238,25 @@ async def test_threads_about_the_desk_are_seen_by_writers_alone(review: Review) 
     await review.begin(review.ana, kind="beat", targetId="b1", anchor=None)
     assert [thread["targetId"] for thread in (await review.list(review.ana))["threads"]] == ["b1"]
     assert (await review.list(review.bo))["threads"] == []
+
+
+async def test_an_anchor_follows_a_change_of_the_text_by_patch(review: Review) -> None:
+    """RE11: and becomes an orphan, and comes back."""
+    begun = await review.begin(review.bo)
+    kinds = zip(review.ids, ["sceneHeading", *["action"] * 3], LINES, strict=True)
+    elements = [{"id": id_, "type": kind, "children": [{"text": text}]} for id_, kind, text in kinds]
+
+    async def anchor_after(text: str) -> dict[str, Any]:
+        elements[1]["children"] = [{"text": text}]
+        content = [{"type": "page", "children": elements}]
+        await review.ana.ask_ok("PATCH", f"scripts/{review.script}", {"content": content})
+        (thread,) = (await review.list(review.bo))["threads"]
+        anchor: dict[str, Any] = thread["anchor"]
+        return anchor
+
+    later = await anchor_after("Heavy rain on the old quay.")
+    assert (later["start"], later["quote"], later["isOrphaned"]) == (11, "on the old quay", False)
+    gone = await anchor_after("Heavy rain.")
+    assert (gone["isOrphaned"], gone["quote"]) == (True, "on the quay")
+    assert (await anchor_after(LINES[1]))["isOrphaned"] is False
+    assert (await review.list(review.bo))["version"] > begun["version"] + 2

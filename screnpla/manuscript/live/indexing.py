@@ -1,4 +1,4 @@
-"""Indexing of documents after they were written: counts for the record, the search index, overwritten text.
+"""Indexing of documents after they were written: counts for the record, the search index, overwritten text, anchors.
 
 Nobody types in order to be counted, so indexing comes a little later. Each row of the log is indexed once, whichever
 process does it; and none is left out when a process is killed.
@@ -6,6 +6,8 @@ process does it; and none is left out when a process is killed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from screnpla.jobs.job import Job
@@ -18,13 +20,21 @@ from screnpla.library.scripts.profile import build_script_profile
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import read_document
 from screnpla.manuscript.document.store import StoredDocument, find_document_by_id
-from screnpla.manuscript.document.texts import TextStats, join_file_extras, measure_text, store_stats
+from screnpla.manuscript.document.texts import (
+    TextStats,
+    join_file_extras,
+    measure_text,
+    read_screenplay,
+    store_stats,
+)
 from screnpla.manuscript.history.point_in_time import with_rows_after
-from screnpla.manuscript.live.open_text_stats import OpenTextStats
+from screnpla.manuscript.live.followed_texts import LineChange, compare_lines, follow_text, is_text_followed
+from screnpla.manuscript.live.open_text_stats import MeasuredText, OpenTextStats
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.recovered import recover
 from screnpla.manuscript.recovered.overwritten_text import OverwrittenText, replay_log
 from screnpla.manuscript.repository import document_rows
+from screnpla.screenplay.elements import Element
 
 BATCH_SIZE = 200
 # Another process may index the same document at the same moment, but never so often in a row.
@@ -63,16 +73,27 @@ async def index_open_document(
         return True
     if document.indexed_seq < known_from:
         return False
-    stats = await text.measure(script) if text else None
+    measured = await text.measure(script) if text else None
+    is_followed = await is_text_followed(services, document)
+    if is_followed and measured and measured.before is None:
+        # The room does not know what has changed; the log does.
+        return False
+    change = await _compare_measured(measured) if measured and is_followed else None
     async with services.db.session() as db:
         locked_script = await find_script(db, script.id, to_change=True)
         if locked_script is None:
             return True
         if not await document_rows.mark_indexed(db, document_id, after=document.indexed_seq, seq=seq):
             return False
-        if stats:
-            await store_stats(db, locked_script, stats)
+        if measured:
+            await store_stats(db, locked_script, measured.stats)
+        if change:
+            await follow_text(services, db, document, change)
     return True
+
+
+async def _compare_measured(measured: MeasuredText) -> LineChange:
+    return await run_in_text_thread(compare_lines, measured.before or (), measured.elements)
 
 
 async def _index_once(services: Services, clock: Clock, document_id: str, *, force: bool) -> bool:
@@ -86,7 +107,9 @@ async def _index_once(services: Services, clock: Clock, document_id: str, *, for
         script = await find_script(db, stored.script_id)
     if script is None:
         return True
-    stats, overwritten = await run_in_text_thread(_replay_and_measure, script, stored, after)
+    is_followed = await is_text_followed(services, stored)
+    replayed = await run_in_text_thread(_replay_and_measure, script, stored, after, is_followed=is_followed)
+    overwritten = replayed.overwritten
     lines = await recover.find_overwritten_lines(services, stored, overwritten)
     async with services.db.session() as db:
         locked_script = await find_script(db, stored.script_id, to_change=True)
@@ -94,20 +117,34 @@ async def _index_once(services: Services, clock: Clock, document_id: str, *, for
             return True
         if not await document_rows.mark_indexed(db, document_id, after=after, seq=stored.seq):
             return False
-        if stats:
-            await store_stats(db, locked_script, stats)
+        if replayed.stats:
+            await store_stats(db, locked_script, replayed.stats)
+        if replayed.change:
+            await follow_text(services, db, stored, replayed.change)
         await recover.store_recovered(db, locked_script, lines, clock())
     return True
 
 
-def _replay_and_measure(
-    script: Script, stored: StoredDocument, after: int
-) -> tuple[TextStats | None, list[OverwrittenText]]:
+@dataclass(frozen=True)
+class _ReplayedLog:
+    stats: TextStats | None
+    change: LineChange | None
+    overwritten: list[OverwrittenText]
+
+
+def _replay_and_measure(script: Script, stored: StoredDocument, after: int, *, is_followed: bool) -> _ReplayedLog:
+    before = _read_elements_at(stored, after) if is_followed else ()
     doc, overwritten = replay_log(stored, after)
     if stored.kind != MANUSCRIPT:
-        return None, overwritten
+        return _ReplayedLog(None, None, overwritten)
     screenplay = join_file_extras(read_document(doc), stored.file_extras)
-    return measure_text(screenplay, build_script_profile(script, screenplay.profile)), overwritten
+    stats = measure_text(screenplay, build_script_profile(script, screenplay.profile))
+    change = compare_lines(before, screenplay.elements) if is_followed else None
+    return _ReplayedLog(stats, change, overwritten)
+
+
+def _read_elements_at(stored: StoredDocument, seq: int) -> Sequence[Element]:
+    return read_screenplay(replace(stored, rows=[row for row in stored.rows if row.seq <= seq])).elements
 
 
 def indexing_job(services: Services, clock: Clock) -> Job:

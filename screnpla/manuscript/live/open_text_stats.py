@@ -6,6 +6,7 @@ They are kept of a copy, as the document library tells what changed only while i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pycrdt import Doc, Subscription, TransactionEvent
@@ -25,6 +26,15 @@ from screnpla.screenplay.profiles.profile import Profile
 MAX_WAITING = 2_000
 
 
+@dataclass(frozen=True)
+class MeasuredText:
+    """The counts of a text, its elements, and those of the measure before."""
+
+    stats: TextStats
+    elements: Sequence[Element]
+    before: Sequence[Element] | None
+
+
 class _CountedCopy:
     """A copy of the document that follows it when it is counted, in a thread: who types does not wait for it."""
 
@@ -35,14 +45,16 @@ class _CountedCopy:
         self._projection: Projection | None = None
         self._layout: Layout | None = None
 
-    def measure(self, updates: Sequence[bytes], profile: Profile) -> TextStats:
+    def measure(self, updates: Sequence[bytes], profile: Profile) -> MeasuredText:
+        before = self._layout.elements if self._layout else None
         for update in updates:
             self._doc.apply_update(update)
         # Not before: of the first update, which changes every line, it would follow each.
         projection = self._projection = self._projection or Projection(self._doc)
         elements = projection.elements()
         self._layout = _lay_out(self._layout, elements, profile)
-        return TextStats(len(self._layout.sheets), projection.word_count, split_into_passages(elements))
+        stats = TextStats(len(self._layout.sheets), projection.word_count, split_into_passages(elements))
+        return MeasuredText(stats, elements, before)
 
 
 class OpenTextStats:
@@ -53,7 +65,7 @@ class OpenTextStats:
         self._copy: _CountedCopy | None = None
         self._subscription: Subscription | None = None
 
-    async def measure(self, script: Script) -> TextStats:
+    async def measure(self, script: Script) -> MeasuredText:
         copy = self._copy or self._start_copy()
         updates, copy.waiting = copy.waiting, []
         try:

@@ -24,6 +24,7 @@ from screnpla.manuscript.desk.changes import check_desk_fields
 from screnpla.manuscript.desk.schema import DESK_FIELDS
 from screnpla.manuscript.document.cover_sync import COVER_COLUMNS
 from screnpla.manuscript.history.point_in_time import is_same_moment
+from screnpla.manuscript.live.followed_texts import has_followers
 from screnpla.manuscript.live.indexing import try_to_index
 from screnpla.manuscript.scripts import edit_desk, edit_text
 from screnpla.manuscript.scripts.edit_text import PreparedTextEdit, TextEdit
@@ -71,7 +72,8 @@ async def edit_script(
     async with services.db.session() as db:
         script = await _open_checked(db, user, script_id, sent, to_change=True)
         has_seen_all = seen_at is not None and is_same_moment(script.updated_at, seen_at)
-        result = await edit_text.apply_text_edit(db, script, text, now) if text else None
+        is_followed = text is not None and await has_followers(services, db, text.document_id)
+        result = await edit_text.apply_text_edit(db, script, text, now, is_followed=is_followed) if text else None
         desk = await edit_desk.apply_desk_edit(db, script, desk, now) if desk else None
         postings = await write_changes(db, services, user, script, checked, now)
         if result and not result.is_late:
@@ -79,7 +81,7 @@ async def edit_script(
     await services.mail_queue.add_all(postings)
     if desk and desk.has_overwritten:
         await try_to_index(services, lambda: now, desk.document_id)
-    if text and result and (result.has_overwritten or result.is_late):
+    if text and result and (result.has_overwritten or result.is_late or result.must_index):
         await try_to_index(services, lambda: now, text.document_id, force=result.is_late)
     return EditResult(_result_message(sent), script.updated_at if has_seen_all else None)
 

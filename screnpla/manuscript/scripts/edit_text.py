@@ -82,6 +82,7 @@ class TextEditResult:
     deleted_count: int = 0  # characters and elements
     large_deletion: LargeDeletion | None = None
     is_late: bool = False  # others wrote meanwhile: the text must be indexed anew
+    must_index: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,9 +115,12 @@ async def prepare_text_edit(
 
 
 async def apply_text_edit(
-    db: AsyncSession, script: Script, prepared: PreparedTextEdit, now: datetime
+    db: AsyncSession, script: Script, prepared: PreparedTextEdit, now: datetime, *, is_followed: bool = False
 ) -> TextEditResult:
-    """For a caller that holds the lock of the script, before its record is changed; the page count is for after it."""
+    """For a caller that holds the lock of the script, before its record is changed; the page count is for after it.
+
+    `is_followed`: others must hear what changed (see `live/followed_texts.py`), so that the text is to be indexed.
+    """
     version = await document_rows.load_head_seq(db, script.id, MANUSCRIPT)
     was_sent = version != prepared.seq and await _was_sent_before(db, prepared)
     if was_sent or _relevant_record(script) != prepared.record:
@@ -125,6 +129,8 @@ async def apply_text_edit(
         prepared = await prepare_text_edit(db, script, prepared.edit, update)
     is_late = version != prepared.seq
     result = replace(prepared.result, is_late=True, stats=None) if is_late else prepared.result
+    if is_followed and result.update:
+        result = replace(result, must_index=True)
     if result.stats:
         await store_stats(db, script, result.stats)
     if result.update:
@@ -147,7 +153,7 @@ async def _append_update(
     script.updated_at = appended.at
     if result.large_deletion:
         await raise_deletion_alarm(db, script, prepared.document_id, result.large_deletion, [entry], appended.at)
-    if not result.has_overwritten and not result.is_late:
+    if not result.has_overwritten and not result.is_late and not result.must_index:
         # Without effect when there are rows before it that are not indexed yet.
         await document_rows.mark_indexed(db, prepared.document_id, after=appended.first - 1, seq=appended.last)
 

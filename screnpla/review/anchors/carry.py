@@ -6,7 +6,7 @@ them with the lines that are there now; so each change is followed once, whoever
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from difflib import SequenceMatcher
@@ -102,25 +102,37 @@ def _follow_lines(anchor: Anchor, lines: TextLines, changed: Collection[str] | N
     first, last = lines.index_of(anchor.start_element), lines.index_of(anchor.end_element)
     if first is None and last is None:
         return None
-    first, last = _order(first, last)
+    if first is not None and last is not None:
+        first, last = _order(first, last)
+        own = [(first, last)]
+    else:
+        own = _lines_beside(first, last, min(anchor.quote.count("\n"), MAX_LINES))
+    first, last = own[0]
     if (anchor.start_element, anchor.end_element) == (lines.lines[first].id, lines.lines[last].id):
         start, end = TextPoint(first, anchor.start), TextPoint(last, anchor.end)
         is_same = (anchor.start_line, anchor.end_line) == (lines.lines[first].text, lines.lines[last].text)
         if is_same and lines.text_between(start, end) == anchor.quote:
             return anchor
-    mapped = _map_through(anchor, _closest_lines(anchor, lines, (first, last), changed))
+    mapped = _map_through(anchor, _closest_lines(anchor, lines, own, changed))
     return mapped and make_anchor(lines, *mapped, anchor.original)
 
 
-def _order(first: int | None, last: int | None) -> tuple[int, int]:
+def _order(first: int, last: int) -> tuple[int, int]:
     """A passage whose lines were moved around each other is in both of them, and between, unless they are far apart."""
-    known = sorted([index for index in (first, last) if index is not None])
-    is_near = known[-1] - known[0] < MAX_LINES
-    return (known[0], known[-1]) if is_near else (known[0], known[0])
+    above, below = sorted((first, last))
+    return (above, below) if below - above < MAX_LINES else (first, first)
+
+
+def _lines_beside(first: int | None, last: int | None, more: int) -> list[tuple[int, int]]:
+    """Where one of its ends is gone, its lines are the one that is left and up to so many beside it."""
+    if first is not None:
+        return [(first, first + count) for count in range(more + 1)]
+    assert last is not None
+    return [(max(last - count, 0), last) for count in range(more + 1)]
 
 
 def _closest_lines(
-    anchor: Anchor, lines: TextLines, own: tuple[int, int], changed: Collection[str] | None
+    anchor: Anchor, lines: TextLines, own: Sequence[tuple[int, int]], changed: Collection[str] | None
 ) -> JoinedLines:
     """The run of lines around its own that differs least from the old text: a line may have been split, or joined.
 
@@ -135,9 +147,9 @@ def _closest_lines(
             steps += 1
         return steps
 
-    first, last = own
     around = [
         lines.join(first - above, last + below)
+        for first, last in own
         for above in range(reach(first, -1) + 1)
         for below in range(reach(last, 1) + 1)
     ]
@@ -160,10 +172,10 @@ class _Difference:
 
     def map_start(self, offset: int) -> int:
         """What was typed at a border stays outside, so a start goes to the right."""
-        return offset if offset < self.prefix else offset + self.shift
+        return offset if offset < self.prefix else max(offset, self.old_end) + self.shift
 
     def map_end(self, offset: int) -> int:
-        return offset if offset <= self.prefix else offset + self.shift
+        return offset + self.shift if offset > self.old_end else min(offset, self.prefix)
 
 
 def _common_length(one: str, other: str, most: int) -> int:
@@ -215,7 +227,8 @@ def _has_kept_words(words: str, now: str) -> bool:
     """Whether anything of a passage is left: a word, or most of a short one."""
     if words in now or set(now.split()) & set(words.split()):
         return True
-    return _longest_common(words, now) >= min(_LEAST_QUOTE, max(len(words.strip()) - 1, 1))
+    length = len(words.strip())
+    return _longest_common(words, now) >= (length if length < _LEAST_QUOTE else min(_LEAST_QUOTE, length - 1))
 
 
 def _longest_common(one: str, other: str) -> int:

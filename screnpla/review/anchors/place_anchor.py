@@ -33,6 +33,8 @@ class SentAnchor:
 @dataclass(frozen=True)
 class PlacedAnchor:
     document_id: str
+    # The row of the log up to which the text was read.
+    seq: int
     anchor: Anchor
 
     def columns(self) -> dict[str, Any]:
@@ -43,7 +45,7 @@ async def place_anchor(services: Services, script_id: str, sent: SentAnchor) -> 
     """Raises Conflict when the words are not there, Invalid for a passage that cannot be commented on."""
     async with services.db.reading() as db:
         stored = await load_document(db, script_id)
-    return PlacedAnchor(stored.id, await run_in_text_thread(_place_in_document, stored, sent))
+    return PlacedAnchor(stored.id, stored.seq, await run_in_text_thread(_place_in_document, stored, sent))
 
 
 def _place_in_document(stored: StoredDocument, sent: SentAnchor) -> Anchor:

@@ -17,7 +17,8 @@ from screnpla.library.access import Action, is_allowed, require_permission
 from screnpla.library.fields.merged_lists import MAX_ENTRIES
 from screnpla.library.opening import OpenedScript, open_script
 from screnpla.library.scripts.script_extras import load_script_extras
-from screnpla.review.anchors.place_anchor import PlacedAnchor, SentAnchor, place_anchor
+from screnpla.manuscript.repository.document_rows import load_indexed_seq
+from screnpla.review.anchors.place_anchor import CHANGED_MEANWHILE, PlacedAnchor, SentAnchor, place_anchor
 from screnpla.review.entries.entry_rows import comment_to_json, remove_thread
 from screnpla.review.entries.removal import MAX_TOMBSTONES, NOT_HERE, NOT_YOURS, THREAD_GONE, comment_tombstones
 from screnpla.review.entries.thread_entries import MAX_COMMENT_LENGTH, TOO_LONG
@@ -34,6 +35,7 @@ TOO_MANY_MENTIONS = f"A comment may mention at most {MAX_MENTIONS} people"
 UNKNOWN_MENTION = "Somebody you mention may not comment on this script. Please choose people from the list."
 NO_RECORDING = "This recording is not here any more. Please record it again."
 TOO_MANY_THREADS = f"A script may have at most {MAX_ENTRIES:,} threads of comments"
+_MAX_TRIES = 5
 MAX_COMMENTS = 1_000
 TOO_MANY_COMMENTS = f"A thread may have at most {MAX_COMMENTS:,} comments"
 NO_PASSAGE = "A comment on a passage needs to say which words it is about"
@@ -66,15 +68,20 @@ async def begin_thread(
     async with services.db.reading() as db:
         await open_script(db, user, script_id, _permission_for(kind))
     await services.limits.hit("comments", user.id)
-    placed = await place_anchor(services, script_id, anchor) if kind == PASSAGE and anchor else None
-    async with services.db.session() as db:
-        opened = await open_script(db, user, script_id, _permission_for(kind), to_change=True)
-        rows = await thread_rows.find_thread(db, script_id, comment.id)
-        if rows is None:
-            rows = await _add_thread(db, user, opened, (kind, target_id), placed, comment, now)
-        elif not rows.comments or rows.comments[0].author_id != user.id:
-            raise Conflict(THREAD_GONE)
-        return await _show(db, user, opened, rows)
+    for _ in range(_MAX_TRIES):
+        placed = await place_anchor(services, script_id, anchor) if kind == PASSAGE and anchor else None
+        async with services.db.session() as db:
+            opened = await open_script(db, user, script_id, _permission_for(kind), to_change=True)
+            if placed and (await load_indexed_seq(db, placed.document_id) or 0) > placed.seq:
+                # The other anchors have followed a change that this one has not seen.
+                continue
+            rows = await thread_rows.find_thread(db, script_id, comment.id)
+            if rows is None:
+                rows = await _add_thread(db, user, opened, (kind, target_id), placed, comment, now)
+            elif not rows.comments or rows.comments[0].author_id != user.id:
+                raise Conflict(THREAD_GONE)
+            return await _show(db, user, opened, rows)
+    raise Conflict(CHANGED_MEANWHILE)
 
 
 async def _add_thread(

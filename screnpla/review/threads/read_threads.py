@@ -20,6 +20,8 @@ from screnpla.review.recordings.recording_json import recording_to_json
 from screnpla.review.repository import people_rows, recording_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
 
+# Characters of a quote that are shown.
+MAX_QUOTE = 4_000
 # About entries of the desk, which only writers see.
 _DESK_KINDS = (BEAT, CARD)
 
@@ -74,16 +76,17 @@ class ThreadReader:
 
 
 def anchor_to_json(anchor: ThreadAnchor) -> dict[str, Any]:
+    is_orphaned = anchor.orphaned_at is not None
     return {
         "elementId": anchor.start_element,
         "start": to_utf16(anchor.start_line, anchor.start),
         "endElementId": anchor.end_element,
         "end": to_utf16(anchor.end_line, anchor.end),
-        "quote": anchor.quote,
+        "quote": (anchor.original if is_orphaned else anchor.quote)[:MAX_QUOTE],
         "before": anchor.before,
         "after": anchor.after,
         "heading": anchor.heading,
-        "isOrphaned": anchor.orphaned_at is not None,
+        "isOrphaned": is_orphaned,
     }
 
 
