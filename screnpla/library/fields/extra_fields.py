@@ -17,6 +17,7 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, ProjectAction, Role, is_allowed
 from screnpla.library.fields.author import Author
 from screnpla.library.models import Script, Target
+from screnpla.screenplay.content.comment_flags import CommentedPassage
 
 
 class ExtraFields(ABC):
@@ -41,6 +42,14 @@ class ExtraFields(ABC):
     @abstractmethod
     async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
         """All its fields of each target, by the target's id; the targets are all scripts, or all projects."""
+
+    async def passages(
+        self,
+        db: AsyncSession,  # noqa: ARG002  for packages that override it
+        script: Script,  # noqa: ARG002
+    ) -> Sequence[CommentedPassage]:
+        """Passages of its text that somebody commented; by default none."""
+        return ()
 
     async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:  # noqa: B027  comments need none
         """Into a duplicate of the script, for somebody who may write the original; by default nothing."""
@@ -81,6 +90,14 @@ async def read_extra_fields(
         for target in targets:
             found[target.id] |= fields.get(target.id) or {name: [] for name in extra.names}
     return found
+
+
+async def read_passages(
+    db: AsyncSession, extras: Sequence[ExtraFields], script: Script, role: Role
+) -> tuple[CommentedPassage, ...]:
+    """Commented passages of the script that this role may see."""
+    found = [await extra.passages(db, script) for extra in extras if _is_visible(extra, script, role)]
+    return tuple([passage for passages in found for passage in passages])
 
 
 def _is_visible(extra: ExtraFields, target: Target, role: Role | None) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from screnpla.kit.errors import Invalid
 from screnpla.manuscript.background import run_in_text_thread
+from screnpla.screenplay.content.comment_flags import strip_comment_flags
 from screnpla.screenplay.content.read import ContentReading, read_content
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.losses import BadFile
@@ -26,4 +28,5 @@ def _parse_checked(content: list[Any]) -> ContentReading:
     length = sum([len(run.text) for element in reading.elements for run in element.runs])
     if len(reading.elements) > ELEMENTS or length > TEXT_CHARACTERS:
         raise BadFile(TOO_LONG)
-    return reading
+    # Which passages are commented, the threads say.
+    return replace(reading, elements=strip_comment_flags(reading.elements))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 from screnpla.accounts.models import User
 from screnpla.accounts.services import AccountServices
 from screnpla.library.access import Action, is_allowed
-from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields
+from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields, read_passages
 from screnpla.library.listing.api_rows import build_script_rows
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
@@ -24,6 +26,7 @@ from screnpla.manuscript.derived.render_cache import find_cached, render_cached
 from screnpla.manuscript.desk.documents import find_cached_desk, read_desk
 from screnpla.manuscript.document.store import StoredDocument
 from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.screenplay.content.comment_flags import CommentedPassage, flag_passages
 from screnpla.screenplay.content.write import add_bold_flags, write_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Json
@@ -51,10 +54,11 @@ async def read_script(
         extras = await read_extras(db, script, opened.role)
         extras |= (await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}))[script.id]
         desk = await find_cached_desk(db, script) if is_allowed(opened.role, Action.WRITE) else None
-        cached = await find_cached(db, script, "content") if with_content else None
+        passages = await read_passages(db, extra_fields, script, opened.role) if with_content else ()
+        cached = await find_cached(db, script, _content_name(passages)) if with_content else None
     # After the database connection was given back, so that nobody waits for it meanwhile.
     content = (
-        await render_cached(cached, lambda: asyncio.to_thread(_render_content, script, cached.stored))
+        await render_cached(cached, lambda: asyncio.to_thread(_render_content, script, cached.stored, passages))
         if cached
         else None
     )
@@ -71,10 +75,15 @@ async def _record_opening(services: AccountServices, user: User, script: Script,
         await claim_pending_shares(db, user, only_to=script if services.hide_unknown_accounts else None)
 
 
-def _render_content(script: Script, text: StoredDocument | None) -> bytes:
-    return json.dumps(
-        _content_to_json(script, read_screenplay(text)), ensure_ascii=False, separators=(",", ":")
-    ).encode()
+def _content_name(passages: Sequence[CommentedPassage]) -> str:
+    """In the cache, the content with these flags."""
+    return "content" + (sha256(json.dumps(passages).encode()).hexdigest() if passages else "")
+
+
+def _render_content(script: Script, text: StoredDocument | None, passages: Sequence[CommentedPassage]) -> bytes:
+    screenplay = read_screenplay(text)
+    flagged = replace(screenplay, elements=flag_passages(screenplay.elements, passages))
+    return json.dumps(_content_to_json(script, flagged), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _content_to_json(script: Script, screenplay: Screenplay) -> list[Json]:

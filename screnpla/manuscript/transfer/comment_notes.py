@@ -1,17 +1,15 @@
-"""Comments on passages of a script as notes of its elements, for the formats that can carry notes.
-
-The text of a passage carries a flag with the id of its thread (`commentThread_{id}`).
-"""
+"""Comments on passages of a script as notes of its elements, for the formats that can carry notes."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from screnpla.screenplay.content.comment_flags import CommentedPassage
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Note
-from screnpla.screenplay.formats.common.foreign_details import COMMENT_FLAG
 from screnpla.screenplay.losses import Loss
 
 NO_PASSAGE = "Comments that belong to no passage of the text were left out."
@@ -20,34 +18,27 @@ _RESOLVED = "resolved"
 Thread = Mapping[str, Any]
 
 
-def attach_comments(screenplay: Screenplay, comments: Sequence[Thread]) -> tuple[Screenplay, tuple[Loss, ...]]:
+def attach_comments(
+    screenplay: Screenplay, comments: Sequence[Thread], passages: Sequence[CommentedPassage]
+) -> tuple[Screenplay, tuple[Loss, ...]]:
     """`comments` as the API has them. A thread stands where its passage begins, even if the passage goes on below."""
     threads = {_thread_id(thread): list(_thread_notes(thread)) for thread in comments}
     waiting = {id_: notes for id_, notes in threads.items() if notes}
-    elements = tuple([_attach_to(element, waiting) for element in screenplay.elements]) if waiting else ()
-    attached = replace(screenplay, elements=elements) if elements else screenplay
-    return attached, (Loss(NO_PASSAGE),) if waiting else ()
+    if not waiting:
+        return screenplay, ()
+    here = {element.id: element for element in screenplay.elements}
+    by_element: dict[str, list[Note]] = defaultdict(list)
+    for thread_id, start_element, start, end_element, end in passages:
+        if (element := here.get(start_element)) is not None:
+            stop = end if end_element == start_element else len(element.text)
+            notes = waiting.pop(thread_id, [])
+            by_element[element.id] += [replace(note, at=start, length=stop - start) for note in notes]
+    elements = tuple([_add_notes(element, by_element.get(element.id, ())) for element in screenplay.elements])
+    return replace(screenplay, elements=elements), (Loss(NO_PASSAGE),) if waiting else ()
 
 
-def _attach_to(element: Element, waiting: dict[str, list[Note]]) -> Element:
-    notes: list[Note] = []
-    for id_, (start, end) in _find_passages(element).items():
-        notes += [replace(note, at=start, length=end - start) for note in waiting.pop(id_, [])]
+def _add_notes(element: Element, notes: Sequence[Note]) -> Element:
     return replace(element, notes=(*element.notes, *notes)) if notes else element
-
-
-def _find_passages(element: Element) -> dict[str, tuple[int, int]]:
-    """Where the passage of each thread begins and ends in this element."""
-    found: dict[str, tuple[int, int]] = {}
-    at = 0
-    for run in element.runs:
-        end = at + len(run.text)
-        for name, value in run.extra.items():
-            if value and name.startswith(COMMENT_FLAG):
-                id_ = name.removeprefix(COMMENT_FLAG)
-                found[id_] = (found.get(id_, (at, end))[0], end)
-        at = end
-    return found
 
 
 def _thread_id(thread: Thread) -> str:

@@ -10,7 +10,7 @@ from screnpla.accounts.models import User
 from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
-from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields
+from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields, read_passages
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
@@ -21,6 +21,7 @@ from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.screenplay.clean_text import clean_text
+from screnpla.screenplay.content.comment_flags import CommentedPassage
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.losses import BadRequest, Loss, Writing
@@ -63,6 +64,7 @@ async def _write_file(
 ) -> ExportedFile:
     ending = options["format"]
     comments: Sequence[Any] = ()
+    passages: Sequence[CommentedPassage] = ()
     async with services.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.COPY)
         script = opened.script
@@ -70,20 +72,26 @@ async def _write_file(
         if options["workingCopy"] and ending != _OURS:
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role})
             comments = extras[script.id].get("comments", [])
+            passages = await read_passages(db, extra_fields, script, opened.role)
     write_options = _write_options(options, script)
     size = stored.size if stored else 0
     try:
-        writing = await run_by_size(size, _write_document, script, stored, comments, ending, write_options)
+        commented = (comments, passages)
+        writing = await run_by_size(size, _write_document, script, stored, commented, ending, write_options)
     except BadRequest as bad:
         raise Invalid(str(bad)) from None
     return ExportedFile(make_file_name(script.title, ending), writing.data, writing.losses)
 
 
 def _write_document(
-    script: Script, stored: StoredDocument | None, comments: Sequence[Any], ending: str, options: WriteOptions
+    script: Script,
+    stored: StoredDocument | None,
+    commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
+    ending: str,
+    options: WriteOptions,
 ) -> Writing:
     """Slow for a long script. Raises BadRequest."""
-    screenplay, comment_losses = attach_comments(read_screenplay(stored), comments)
+    screenplay, comment_losses = attach_comments(read_screenplay(stored), *commented)
     with_layout = apply_scrn_layout(script, screenplay) if ending == _OURS else apply_layout(script, screenplay)
     writing = register.write(with_layout, ending, options)
     return replace(writing, losses=(*writing.losses, *comment_losses))

@@ -31,7 +31,10 @@ from screnpla.review.entries.thread_entries import (
     is_thread,
     merge_thread,
 )
+from screnpla.review.models import ThreadAnchor
+from screnpla.review.repository.anchor_rows import list_live_anchors
 from screnpla.review.repository.thread_rows import list_threads
+from screnpla.screenplay.content.comment_flags import CommentedPassage
 
 
 class CommentFields(ExtraFields):
@@ -61,6 +64,9 @@ class CommentFields(ExtraFields):
         after = merge_comments(before, sent, author)
         return await store_entries(db, target, before, after, datetime.fromisoformat(author.moment))
 
+    async def passages(self, db: AsyncSession, script: Script) -> Sequence[CommentedPassage]:
+        return [_to_passage(*found) for found in await list_live_anchors(db, script.id)]
+
     async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
         scripts = [target.id for target in targets if isinstance(target, Script)]
         threads = await list_threads(db, scripts) if scripts else {}
@@ -72,6 +78,10 @@ class CommentFields(ExtraFields):
             }
             for target in targets
         }
+
+
+def _to_passage(public_id: str, anchor: ThreadAnchor) -> CommentedPassage:
+    return CommentedPassage(public_id, anchor.start_element, anchor.start, anchor.end_element, anchor.end)
 
 
 def check_comments(comments: Sequence[Entry]) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from screnpla.screenplay.content.comment_flags import COMMENT_FLAG
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Json, Kind
 from screnpla.screenplay.formats.common.short_text import list_names
@@ -16,8 +17,6 @@ from screnpla.screenplay.losses import Loss, LossCollector, Reading
 REVISED = "The marks of revised passages were left out."
 SCENE_COLORS = "The colours of scenes were left out."
 OTHERS = "Details that only another program uses were left out"
-# Flags of commented passages; the comments themselves are no part of the text.
-COMMENT_FLAG = "commentThread_"
 _FINAL_DRAFT = "fdx"
 _PRINT = "pdf"
 # Formats whose details are nothing that a writer would miss.
