@@ -19,7 +19,7 @@ from screnpla.api.error_responses import install_error_handlers
 from screnpla.api.health import HealthCheck
 from screnpla.api.http.request_middleware import RequestMiddleware
 from screnpla.api.openapi import install_openapi
-from screnpla.api.routes import about, mailbox
+from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
     links,
@@ -89,6 +89,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         live,
         restore_points,
         threads,
+        recordings,
     )
     for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.

@@ -22,6 +22,8 @@ from screnpla.kit.settings import Settings
 
 # A letter that waits for its next try is only a sleeping task: many may.
 MAILS_AT_ONCE = 500
+# Each is transcoded in a process of its own and takes a core.
+RECORDINGS_AT_ONCE = 2
 # Constant, so that work begun by older code is resumed by newer code.
 VERSION = "screnpla"
 # Work that took its process down this often is given up, or it would take every process down for ever.
@@ -65,7 +67,12 @@ class DbosRuntime:
         self.workflows = {name: self._register(job) for name, job in self._jobs.items()}
         # Not in a thread, although it blocks: DBOS runs all work on the loop that it is launched on.
         DBOS.launch()
-        for queue, at_once in {JobQueue.WORK: self._at_once, JobQueue.MAIL: MAILS_AT_ONCE}.items():
+        queues = {
+            JobQueue.WORK: self._at_once,
+            JobQueue.MAIL: MAILS_AT_ONCE,
+            JobQueue.RECORDINGS: RECORDINGS_AT_ONCE,
+        }
+        for queue, at_once in queues.items():
             await DBOS.register_queue_async(
                 queue, worker_concurrency=at_once, polling_interval_sec=self._poll, on_conflict="always_update"
             )

@@ -21,10 +21,11 @@ LONGEST_WAIT = 3600.0
 
 
 class JobQueue(StrEnum):
-    """Jobs that wait long for others (a mail server over lunch) have a queue of their own and hold nobody else up."""
+    """Jobs that wait long for others (a mail server over lunch), or need a core for seconds, hold nobody else up."""
 
     WORK = "screnpla"
     MAIL = "letters"
+    RECORDINGS = "recordings"
 
 
 @dataclass(frozen=True)

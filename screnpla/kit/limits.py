@@ -36,6 +36,7 @@ DEFAULTS = {
     "downloads": "10/hour",
     "fetches": "60/hour",
     "imports": "240/hour",
+    "recordings": "240/hour",
     "exports": "240/hour",
     "texts": "1200/hour",
     "comments": "1200/hour",

@@ -125,8 +125,8 @@ class Recording(Base):
     __tablename__ = "recordings"
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
-    # None: its uploader's alone.
-    script_id: Mapped[str | None] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), index=True)
+    # The script that it was recorded for, which may be gone; None for none. Who hears it: see ScriptRecording.
+    script_id: Mapped[str | None] = mapped_column(String(24), index=True)
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     state: Mapped[str] = mapped_column(String(16), default=PROCESSING, index=True)
     # A sentence for a person, where it failed.
@@ -134,6 +134,19 @@ class Recording(Base):
     seconds: Mapped[float] = mapped_column(default=0.0)
     peaks: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class ScriptRecording(Base):
+    """A script whose readers hear a recording: several, when a script was copied or a passage pasted into another."""
+
+    __tablename__ = "script_recordings"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    recording_id: Mapped[str] = mapped_column(
+        ForeignKey("recordings.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    # It was seen in the text, and so is for everybody who may read the text.
+    is_in_text: Mapped[bool] = mapped_column(default=False)
 
 
 class CommentLetter(Base):

@@ -11,8 +11,9 @@ from screnpla.kit.errors import NotFound, Unavailable
 
 @dataclass(frozen=True)
 class BlobStream:
-    """A blob read piece by piece, because it may be too large to be held in memory."""
+    """A blob, or a range of it, read piece by piece, because it may be too large to be held in memory."""
 
+    # Of the whole blob, also where only a range of it is read.
     size: int
     pieces: AsyncIterator[bytes]
 

@@ -23,8 +23,14 @@ class Blobs(Protocol):
     async def get(self, key: str) -> bytes:
         """Raises NotFound."""
 
-    async def stream(self, key: str) -> BlobStream:
-        """Raises NotFound. One version from start to end; raises Unavailable on the way when that is not to be had."""
+    async def size(self, key: str) -> int:
+        """In bytes. Raises NotFound."""
+
+    async def stream(self, key: str, start: int = 0, end: int | None = None) -> BlobStream:
+        """The bytes from `start` up to before `end`, or to the end of the blob. Raises NotFound.
+
+        One version from start to end; raises Unavailable on the way when that is not to be had.
+        """
 
     async def delete(self, key: str) -> None:
         """Deleting what is not there is fine."""

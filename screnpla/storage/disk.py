@@ -37,9 +37,13 @@ class DiskBlobs:
     async def get(self, key: str) -> bytes:
         return await _run_disk_operation(_read_file, self._folder / check_key(key))
 
-    async def stream(self, key: str) -> BlobStream:
+    async def size(self, key: str) -> int:
+        return await _run_disk_operation(_measure_file, self._folder / check_key(key))
+
+    async def stream(self, key: str, start: int = 0, end: int | None = None) -> BlobStream:
         file = await _run_disk_operation(_open_file, self._folder / check_key(key))
-        return BlobStream(os.fstat(file.fileno()).st_size, _stream_file(file))
+        size = os.fstat(file.fileno()).st_size
+        return BlobStream(size, _stream_file(file, start, size if end is None else min(end, size)))
 
     async def delete(self, key: str) -> None:
         await _run_disk_operation((self._folder / check_key(key)).unlink, missing_ok=True)
@@ -101,10 +105,19 @@ def _open_file(path: Path) -> IO[bytes]:
         raise blob_missing() from error
 
 
-async def _stream_file(file: IO[bytes]) -> AsyncIterator[bytes]:
+def _measure_file(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError as error:
+        raise blob_missing() from error
+
+
+async def _stream_file(file: IO[bytes], start: int, end: int) -> AsyncIterator[bytes]:
     # What is replaced or deleted meanwhile stays open here as it was.
     with file:
-        while piece := await _run_disk_operation(file.read, PIECE):
+        file.seek(start)
+        while start < end and (piece := await _run_disk_operation(file.read, min(PIECE, end - start))):
+            start += len(piece)
             yield piece
 
 

@@ -92,16 +92,23 @@ class S3Blobs:
             answer = await obstore.get_async(self._store, key)
             return bytes(await answer.bytes_async())
 
-    async def stream(self, key: str) -> BlobStream:
+    async def size(self, key: str) -> int:
+        return (await self._load_meta(key))["size"]
+
+    async def stream(self, key: str, start: int = 0, end: int | None = None) -> BlobStream:
+        meta = await self._load_meta(key)
+        last = meta["size"] if end is None else min(end, meta["size"])
+        return BlobStream(meta["size"], self._stream_object(key, meta, start, last))
+
+    async def _load_meta(self, key: str) -> ObjectMeta:
         check_key(key)
         async with _map_read_errors():
-            meta = await obstore.head_async(self._store, key)
-        return BlobStream(meta["size"], self._stream_object(key, meta))
+            return await obstore.head_async(self._store, key)
 
-    async def _stream_object(self, key: str, meta: ObjectMeta) -> AsyncIterator[bytes]:
+    async def _stream_object(self, key: str, meta: ObjectMeta, first: int, last: int) -> AsyncIterator[bytes]:
         # A question for each piece: one for all would be cut off after half a minute, and nobody downloads that fast.
-        for start in range(0, meta["size"], PIECE):
-            end = min(start + PIECE, meta["size"])
+        for start in range(first, last, PIECE):
+            end = min(start + PIECE, last)
             async with _map_read_errors():
                 options: GetOptions = {"range": (start, end), "if_match": meta["e_tag"]}
                 answer = await obstore.get_async(self._store, key, options=options)

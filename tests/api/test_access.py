@@ -18,6 +18,7 @@ from screnpla.mail.outbox import Outbox
 from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, Member, newest_letter
+from tests.sounds import tone, upload_sound
 
 # One app for all. On both databases: this one takes every route through its SQL.
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.both_databases]
@@ -128,6 +129,13 @@ ROWS = [
     Row("GET /api/links/{secret}", 200, 200, 200),
     Row("GET /api/links/{secret}/page-rules", 200, 200, 200),
     Row("POST /api/links/{secret}/tickets", 200, 200, 200),
+    # Nobody has sent a sound here: test_recordings uploads some.
+    Row("POST /api/upload-audio", 401, 422, 422),
+    Row("GET /api/recordings/{recording}", 401, 404, 200),
+    Row("POST /api/recordings/{recording}/tickets", 401, 404, 200, {}),
+    Row("DELETE /api/recordings/{recording}", 401, 404, 200, ends=True),
+    # Only the browser that asked for the ticket plays it.
+    Row("GET /api/audio/{ticket}", 404, 404, 200),
     Row("GET /api/projects", 401, 200, 200),
     Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),
     Row("GET /api/projects/{project}", 401, 404, 200),
@@ -148,7 +156,8 @@ ROWS = [
     Row("GET /api/mailbox/{letter}", 200, 200, 200),
 ]
 OF_SCRIPTS, OF_PROJECTS = ("{script}", "{secret}"), ("{project}",)
-EVERYTHING = " ".join((*OF_SCRIPTS, *OF_PROJECTS))
+OF_RECORDINGS = ("{recording}", "{ticket}")
+EVERYTHING = " ".join((*OF_SCRIPTS, *OF_PROJECTS, *OF_RECORDINGS))
 PARAMETERS = {
     "{user_id}": "{owner}",
     **{
@@ -165,6 +174,7 @@ PARAMETERS = {
             "notice",
             "mark",
             "import",
+            "recording",
         )
     },
 }
@@ -230,7 +240,8 @@ async def new_cast(app: OpenApp, template: str, other: Member | None = None) -> 
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
     ids = {"owner": owner.user["id"], "letter": mail.id, "session": session}
-    for names, make in ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project)):
+    made = ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project), (OF_RECORDINGS, new_recording))
+    for names, make in made:
         ids |= await make(owner) if any(name in template for name in names) else {}
     return owner, other or await app.member(f"bo{number}@example.com", "Bo"), ids
 
@@ -273,6 +284,12 @@ async def new_project(owner: Member) -> Ids:
     members = await call_ok(owner, "POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
     seasons = (await call_ok(owner, "GET", f"/api/projects/{project}"))["seasons"]
     return {"project": project, "member": members["members"][0]["id"], "season": seasons[0]["id"]}
+
+
+async def new_recording(owner: Member) -> Ids:
+    recording = (await upload_sound(owner, tone()))["id"]
+    address = (await call_ok(owner, "POST", f"/api/recordings/{recording}/tickets", {}))["url"]
+    return {"recording": recording, "ticket": address.rsplit("/", 1)[1]}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)

@@ -41,8 +41,9 @@ async def test_an_empty_blob_is_stored(blobs: Blobs) -> None:
 async def test_a_missing_blob_is_not_found_with_a_message(blobs: Blobs) -> None:
     with pytest.raises(NotFound, match="not there"):
         await blobs.get("nobody/was/here")
-    with pytest.raises(NotFound, match="not there"):
-        await blobs.stream("nobody/was/here")
+    for asked in (blobs.stream("nobody/was/here"), blobs.size("nobody/was/here")):
+        with pytest.raises(NotFound, match="not there"):
+            await asked
 
 
 async def test_a_deleted_blob_is_not_found_and_may_be_deleted_again(blobs: Blobs) -> None:
@@ -78,6 +79,19 @@ async def test_small_and_empty_files_are_streamed(blobs: Blobs) -> None:
         await blobs.put_file("small", io.BytesIO(data))
         streamed = await blobs.stream("small")
         assert (streamed.size, [piece async for piece in streamed.pieces]) == (len(data), [data] if data else [])
+
+
+async def test_a_range_of_a_blob_is_streamed_with_the_size_of_the_whole(blobs: Blobs) -> None:
+    data = secrets.token_bytes(1 << 20) * 18 + b"the end"
+    await blobs.put("recordings/long.mp3", data)
+    size = len(data)
+    assert await blobs.size("recordings/long.mp3") == size
+    # Also longer than one piece, at the end, beyond the end, and empty.
+    ranges = [(0, 1), (5, 9), (3, (17 << 20) + 1), (size - 3, None), (size - 3, size + 99), (7, 7), (size, None)]
+    for start, end in ranges:
+        streamed = await blobs.stream("recordings/long.mp3", start, end)
+        assert streamed.size == size
+        assert b"".join([piece async for piece in streamed.pieces]) == data[start:end], (start, end)
 
 
 async def test_a_stream_never_mixes_two_versions_of_a_blob(blobs: Blobs) -> None:
@@ -130,6 +144,7 @@ async def test_an_invalid_key_is_refused(blobs: Blobs, key: str) -> None:
         blobs.put_file(key, into),
         blobs.get(key),
         blobs.stream(key),
+        blobs.size(key),
         blobs.delete(key),
     ):
         with pytest.raises(ValueError, match="not a key"):

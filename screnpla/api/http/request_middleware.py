@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
 from screnpla.api.error_responses import WENT_WRONG, refusal_response
 from screnpla.kit.log import error_location, log
+from screnpla.review.recordings.upload import MAX_BYTES, TOO_LARGE
 from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
 
 
@@ -36,7 +37,8 @@ SCRIPT = BodyLimit(12_000_000, 120.0, "This is far longer than any screenplay an
 FILE = BodyLimit(
     FILE_BYTES, 300.0, f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller."
 )
-
+# Beside the sound of a recording there are a few lines around it and the id of its script.
+RECORDING = BodyLimit(MAX_BYTES + 10_000, 600.0, TOO_LARGE)
 
 # A caller without a token of ours sends nothing large: the body would be read before anybody asks who they are.
 ANONYMOUS = BodyLimit(USUAL.bytes, USUAL.seconds, SIGN_IN_AGAIN, 401)
@@ -45,6 +47,8 @@ ANONYMOUS = BodyLimit(USUAL.bytes, USUAL.seconds, SIGN_IN_AGAIN, 401)
 def body_limit_for(method: str, path: str) -> BodyLimit:
     if path == "/api/scripts/import":
         return FILE
+    if path == "/api/upload-audio":
+        return RECORDING
     if path == "/api/scripts" or (method == "PATCH" and path.startswith("/api/scripts/")):
         return SCRIPT
     return USUAL
@@ -52,7 +56,7 @@ def body_limit_for(method: str, path: str) -> BodyLimit:
 
 CLIENT_LEFT = 499
 # Paths that go on with a secret, which gives access by itself.
-SECRET_PATHS = ("/api/links/", "/link/")
+SECRET_PATHS = ("/api/links/", "/link/", "/api/audio/")
 CSP = "; ".join(
     [
         "default-src 'self'",
@@ -60,6 +64,8 @@ CSP = "; ".join(
         # The component library writes its styles at run time; scripts never may.
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
+        # What was just recorded is listened to before it is sent.
+        "media-src 'self' blob:",
         "font-src 'self'",
         "connect-src 'self'",
         "object-src 'none'",

@@ -8,10 +8,10 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from screnpla.api.shapes.envelope import Body, Many
+from screnpla.api.shapes.recordings import RecordingShown
 
 ThreadKind = Literal["passage", "global", "beat", "card"]
 ThreadStatus = Literal["open", "resolved"]
-RecordingState = Literal["processing", "ready", "failed"]
 
 
 class ThreadPerson(BaseModel):
@@ -24,15 +24,6 @@ class ThreadPerson(BaseModel):
 class MentionedPerson(BaseModel):
     id: str
     name: str
-
-
-class RecordingShown(BaseModel):
-    id: str
-    url: str
-    state: RecordingState
-    problem: str = Field(description="A sentence, where it failed")
-    seconds: float
-    peaks: list[int] = Field(description="200 numbers from 0 to 255")
 
 
 class CommentShown(BaseModel):

@@ -54,6 +54,12 @@ class ExtraFields(ABC):
     async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:  # noqa: B027  comments need none
         """Into a duplicate of the script, for somebody who may write the original; by default nothing."""
 
+    async def copy_text(self, db: AsyncSession, script: Script, copy: Script, text: bytes) -> None:  # noqa: B027
+        """What the text of a duplicate refers to, for everybody who may read the original; by default nothing.
+
+        `text`: the new document as it is stored.
+        """
+
     async def export(
         self,
         services: Services,  # noqa: ARG002  for packages that override it

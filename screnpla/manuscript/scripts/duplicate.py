@@ -86,6 +86,8 @@ async def _create_copy(
         if original.extras:
             for extra in extra_fields:
                 await extra.copy(db, original.script, copy)
+        for extra in extra_fields:
+            await extra.copy_text(db, original.script, copy, original.text.state)
         await create_text(db, copy, original.text, now)
         await create_desk(db, copy, now, original.desk)
         return copy.id

@@ -32,6 +32,8 @@ from screnpla.review.entries.thread_entries import (
     merge_thread,
 )
 from screnpla.review.models import ThreadAnchor
+from screnpla.review.recordings.hearing import copy_text_recordings
+from screnpla.review.repository import recording_rows
 from screnpla.review.repository.anchor_rows import list_live_anchors
 from screnpla.review.repository.thread_rows import list_threads
 from screnpla.screenplay.content.comment_flags import CommentedPassage
@@ -78,6 +80,12 @@ class CommentFields(ExtraFields):
             }
             for target in targets
         }
+
+    async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:
+        await recording_rows.copy_places(db, script.id, copy.id)
+
+    async def copy_text(self, db: AsyncSession, script: Script, copy: Script, text: bytes) -> None:
+        await copy_text_recordings(db, script, copy, text)
 
 
 def _to_passage(public_id: str, anchor: ThreadAnchor) -> CommentedPassage:

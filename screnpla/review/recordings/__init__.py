@@ -1,1 +1,1 @@
-"""Recordings: voice messages in comments and scripts."""
+"""Recordings: voice messages in comments and in the text, uploaded, transcoded to mp3, played by tickets."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.models import User, is_id, new_id
+from screnpla.accounts.models import User, new_id
 from screnpla.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import Action, is_allowed, require_permission
@@ -23,7 +23,8 @@ from screnpla.review.entries.entry_rows import comment_to_json, remove_thread
 from screnpla.review.entries.removal import MAX_TOMBSTONES, NOT_HERE, NOT_YOURS, THREAD_GONE, comment_tombstones
 from screnpla.review.entries.thread_entries import MAX_COMMENT_LENGTH, TOO_LONG
 from screnpla.review.models import BEAT, CARD, OPEN, PASSAGE, RESOLVED, Thread, ThreadAnchor, ThreadComment
-from screnpla.review.repository import people_rows, recording_rows, thread_rows
+from screnpla.review.recordings.hearing import check_recording_for
+from screnpla.review.repository import people_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
 from screnpla.review.threads.read_threads import make_reader
 from screnpla.screenplay.clean_text import clean_text
@@ -33,7 +34,6 @@ EMPTY = "A comment needs words or a recording"
 MAX_MENTIONS = 50
 TOO_MANY_MENTIONS = f"A comment may mention at most {MAX_MENTIONS} people"
 UNKNOWN_MENTION = "Somebody you mention may not comment on this script. Please choose people from the list."
-NO_RECORDING = "This recording is not here any more. Please record it again."
 TOO_MANY_THREADS = f"A script may have at most {MAX_ENTRIES:,} threads of comments"
 _MAX_TRIES = 5
 MAX_COMMENTS = 1_000
@@ -134,10 +134,12 @@ async def _add_comment(
     db: AsyncSession, user: User, opened: OpenedScript, rows: ThreadRows, sent: SentComment, now: datetime
 ) -> None:
     await _check_mentions(db, opened, sent.mentions)
-    recording_id = await _check_recording(db, user, opened, sent.recording_id) if sent.recording_id else None
+    if sent.recording_id:
+        await check_recording_for(db, user, opened.script, sent.recording_id)
     comment = ThreadComment(id=new_id(), thread_id=rows.thread.id, public_id=sent.id, author_id=user.id)
     comment.author, comment.text, comment.created_at = user.name, clean_text(sent.text).strip(), now
-    comment.mentions, comment.recording_id, comment.extra = list(dict.fromkeys(sent.mentions)), recording_id, {}
+    comment.mentions, comment.extra = list(dict.fromkeys(sent.mentions)), {}
+    comment.recording_id = sent.recording_id or None
     comment.version = rows.thread.version
     comment.position = max([each.position for each in rows.comments], default=-1) + 1
     db.add(comment)
@@ -267,11 +269,3 @@ async def _check_mentions(db: AsyncSession, opened: OpenedScript, mentions: Sequ
     allowed = {each.user.id for each in people if is_allowed(each.role, Action.COMMENT)}
     if not set(mentions) <= allowed:
         raise Invalid(UNKNOWN_MENTION)
-
-
-async def _check_recording(db: AsyncSession, user: User, opened: OpenedScript, recording_id: str) -> str:
-    """One's own recording for this script. Raises Invalid."""
-    found = await recording_rows.find_recordings(db, [recording_id]) if is_id(recording_id) else ()
-    if not found or (found[0].user_id, found[0].script_id) != (user.id, opened.script.id):
-        raise Invalid(NO_RECORDING)
-    return recording_id

@@ -16,8 +16,8 @@ from screnpla.library.opening import OpenedScript, open_script
 from screnpla.review.anchors.offsets import to_utf16
 from screnpla.review.entries.entry_rows import UNKNOWN_AUTHOR
 from screnpla.review.models import BEAT, CARD, ThreadAnchor, ThreadComment
-from screnpla.review.recordings.recording_json import recording_to_json
-from screnpla.review.repository import people_rows, recording_rows, thread_rows
+from screnpla.review.recordings.hearing import load_recordings
+from screnpla.review.repository import people_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
 
 # Characters of a quote that are shown.
@@ -120,13 +120,12 @@ async def make_reader(
 ) -> ThreadReader:
     comments = [comment for rows in threads for comment in rows.comments]
     mentioned = {id_ for comment in comments for id_ in comment.mentions}
-    recordings = await recording_rows.find_recordings(db, _recording_ids(comments))
     return ThreadReader(
         user.id,
         opened.role,
         await thread_rows.read_marks(db, user.id, opened.script.id),
         await people_rows.find_names(db, mentioned),
-        {recording.id: recording_to_json(recording) for recording in recordings},
+        await load_recordings(db, _recording_ids(comments)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Our http-only cookies: session renewal, known device, proof of a confirmed e-mail, and a pending Google sign-in."""
+"""Our http-only cookies: session renewal, known device, confirmed e-mail, pending Google sign-in, playing sound."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from screnpla.accounts.sessions.known_devices import DEVICE_LIFE, remember_devic
 from screnpla.accounts.sign_in.signup import CONFIRMATION_LIFE
 from screnpla.api.app_state import AppState
 from screnpla.api.routes.account.pending_google_sign_in import LIFETIME
+from screnpla.review.recordings.tickets import TICKET_LIFE, browser_proof
 
 RENEWAL = "screnpla_renewal"
 DEVICE = "screnpla_device"
@@ -21,6 +22,8 @@ CONFIRMED = "screnpla_confirmed"
 PATH = "/api/auth"
 GOOGLE = "screnpla_google"
 GOOGLE_PATH = "/api/auth/google"
+AUDIO = "screnpla_audio"
+AUDIO_PATH = "/api/audio"
 
 SameSite = Literal["lax", "strict"]
 
@@ -59,6 +62,11 @@ def set_google_cookie(response: Response, app: AppState, sealed: str) -> None:
 
 def clear_google_cookie(response: Response) -> None:
     response.delete_cookie(GOOGLE, path=GOOGLE_PATH, httponly=True, samesite="lax")
+
+
+def set_audio_cookie(response: Response, app: AppState, session_id: str) -> None:
+    seconds = int(TICKET_LIFE.total_seconds())
+    _set_cookie(response, app, AUDIO, browser_proof(app.services, session_id), seconds, path=AUDIO_PATH)
 
 
 def clear_cookie(response: Response, name: str) -> None:

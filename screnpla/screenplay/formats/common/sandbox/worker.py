@@ -30,7 +30,6 @@ from screnpla.screenplay.formats.common.sandbox.protocol import (
     DONE,
     MEMORY_BYTES,
     OPEN_FILES,
-    SECONDS,
     TOO_LONG,
     DeadlineExceeded,
     Frame,
@@ -43,8 +42,8 @@ Work = Callable[[bytes], bytes]
 _IN, _OUT, _ERRORS = 0, 1, 2
 
 
-def serve_work(work: Work, most: int) -> None:
-    """`most`: bytes of an answer."""
+def serve_work(work: Work, most: int, seconds: float) -> None:
+    """`most`: bytes of an answer; `seconds`: for one file."""
     adopt_orphans()
     forbid_new_privileges()
     leave_network()
@@ -52,20 +51,20 @@ def serve_work(work: Work, most: int) -> None:
     while True:
         try:
             request = receive_frame(_IN, max(FILE_BYTES, most))
-            send_frame(_OUT, _run_in_child(work, request.message, most))
+            send_frame(_OUT, _run_in_child(work, request.message, most, seconds))
         except PipeClosed:
             return
 
 
-def _run_in_child(work: Work, data: bytes, most: int) -> Frame:
+def _run_in_child(work: Work, data: bytes, most: int, seconds: float) -> Frame:
     readable, writable = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(readable)
-        _run_as_child(work, data, writable)
+        _run_as_child(work, data, writable, seconds)
     os.close(writable)
     try:
-        return receive_frame(readable, most, time.monotonic() + SECONDS)
+        return receive_frame(readable, most, time.monotonic() + seconds)
     except DeadlineExceeded:
         return Frame(TOO_LONG, b"")
     except PipeClosed:
@@ -93,16 +92,16 @@ def _list_children() -> list[int]:
         return []
 
 
-def _run_as_child(work: Work, data: bytes, writable: int) -> None:
+def _run_as_child(work: Work, data: bytes, writable: int, seconds: float) -> None:
     """Never returns. The parent sees every failure in here by the missing answer."""
     try:
-        _confine_process(writable)
+        _confine_process(writable, seconds)
         send_frame(writable, Frame(DONE, work(data)))
     finally:
         os._exit(0)
 
 
-def _confine_process(writable: int) -> None:
+def _confine_process(writable: int, seconds: float) -> None:
     """No way to speak but by the answer, no file to write, an end in sight. It may still read what its user may."""
     drop_privileges()
     die_with_parent()  # not before: a change of user would undo it
@@ -113,7 +112,7 @@ def _confine_process(writable: int) -> None:
         os.close(nothing)
     for limit, most in (
         (resource.RLIMIT_AS, MEMORY_BYTES),
-        (resource.RLIMIT_CPU, SECONDS + 1),  # for one whose worker is gone
+        (resource.RLIMIT_CPU, int(seconds) + 1),  # for one whose worker is gone
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_NOFILE, OPEN_FILES),
@@ -123,7 +122,7 @@ def _confine_process(writable: int) -> None:
 
 def main() -> None:
     module, _, name = sys.argv[1].partition(":")
-    serve_work(getattr(importlib.import_module(module), name), int(sys.argv[2]))
+    serve_work(getattr(importlib.import_module(module), name), int(sys.argv[2]), float(sys.argv[3]))
 
 
 if __name__ == "__main__":

@@ -37,14 +37,15 @@ _AT_ONCE = max(2, min(4, os.cpu_count() or 2))
 # The worker stops its child itself; this is for a worker that does not answer at all.
 _GRACE = 10
 _LONGEST_WAIT = 120
+_WORKER = "screnpla.screenplay.formats.common.sandbox.worker"
 
 
 class _WorkerProcess:
-    def __init__(self, work: str, most: int) -> None:
+    def __init__(self, work: str, most: int, seconds: float) -> None:
         self._most = most
         # It gets nothing of our environment, which holds passwords; nor our terminal's Ctrl+C.
         self._process = subprocess.Popen(  # noqa: S603  our own program
-            [sys.executable, "-P", "-m", "screnpla.screenplay.formats.common.sandbox.worker", work, str(most)],
+            [sys.executable, "-P", "-m", _WORKER, work, str(most), str(seconds)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -53,10 +54,10 @@ class _WorkerProcess:
             start_new_session=True,
         )
 
-    def request(self, data: bytes) -> Frame:
+    def request(self, data: bytes, seconds: float) -> Frame:
         assert self._process.stdin
         assert self._process.stdout
-        until = time.monotonic() + SECONDS + _GRACE
+        until = time.monotonic() + seconds + _GRACE
         send_frame(self._process.stdin.fileno(), Frame(WORK, data), until)
         return receive_frame(self._process.stdout.fileno(), self._most, until)
 
@@ -69,9 +70,9 @@ class _WorkerProcess:
 class WorkerPool:
     """Those for one kind of work, `module:function`. May be asked from several threads."""
 
-    def __init__(self, work: str, most: int) -> None:
-        """`most`: bytes of an answer."""
-        self._work, self._most = work, most
+    def __init__(self, work: str, most: int, seconds: float = SECONDS) -> None:
+        """`most`: bytes of an answer; `seconds`: for one file."""
+        self._work, self._most, self._seconds = work, most, seconds
         self._idle: list[_WorkerProcess] = []
         self._free = threading.BoundedSemaphore(_AT_ONCE)
         self._owner = os.getpid()
@@ -91,13 +92,13 @@ class WorkerPool:
             with contextlib.suppress(PipeClosed):
                 return self._request_from(waiting, data)
         try:
-            return self._request_from(_WorkerProcess(self._work, self._most), data)
+            return self._request_from(_WorkerProcess(self._work, self._most, self._seconds), data)
         except PipeClosed:
             raise BadFile(BROKE) from None
 
     def _request_from(self, worker: _WorkerProcess, data: bytes) -> Frame:
         try:
-            frame = worker.request(data)
+            frame = worker.request(data, self._seconds)
         except DeadlineExceeded:
             worker.kill()
             return Frame(TOO_LONG, b"")
@@ -134,12 +135,15 @@ _pools: dict[str, WorkerPool] = {}
 _pools_lock = threading.Lock()
 
 
-def run_isolated(work: str, data: bytes, most: int = ANSWER_BYTES) -> bytes:
-    """Has `module:function` make something of the data, far away from us; at most so many bytes. Raises `BadFile`."""
+def run_isolated(work: str, data: bytes, most: int = ANSWER_BYTES, seconds: float = SECONDS) -> bytes:
+    """Has `module:function` make something of the data, far away from us. Raises `BadFile`.
+
+    `most`: bytes of the answer; `seconds`: for one file.
+    """
     with _pools_lock:
         workers = _pools.get(work)
         if workers is None:
-            workers = _pools[work] = WorkerPool(work, most)
+            workers = _pools[work] = WorkerPool(work, most, seconds)
             atexit.register(workers.kill_idle)
     return workers.run(data)
 
