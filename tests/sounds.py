@@ -7,10 +7,11 @@ import io
 import math
 from array import array
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import av
 import httpx
+from av.audio.stream import AudioStream
 
 from tests.people import Member
 
@@ -20,7 +21,7 @@ def tone(seconds: float = 1.0, container: str = "webm", codec: str = "libopus", 
     """A tone of 440 Hz at half of the loudest, silent in the second half of its time."""
     written = io.BytesIO()
     with av.open(written, "w", format=container) as file:
-        track = file.add_stream(codec, rate=rate, layout="mono")
+        track = cast("AudioStream", file.add_stream(codec, rate=rate, layout="mono"))
         count = round(seconds * rate)
         for start in range(0, count, rate // 10):
             samples = min(rate // 10, count - start)

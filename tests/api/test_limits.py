@@ -13,6 +13,7 @@ from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, sign_in
 from tests.servers.redis import RedisServer
 from tests.servers.s3 import S3Server
+from tests.sounds import send_sound
 
 
 async def try_login(browser: httpx.AsyncClient, password: str, email: str = "ana@example.com") -> httpx.Response:
@@ -159,3 +160,9 @@ async def test_limits_can_be_set_and_switched_off(settings_for: Callable[..., Se
     async with open_app(settings_for(rate_limits="off")) as app:
         browser = await app.browser()
         assert not any([is_429(await try_login(browser, "Wrong-1!")) for _ in range(12)])
+
+
+async def test_two_hundred_and_forty_recordings_an_hour_for_one_person(app: OpenApp) -> None:
+    member = await app.member()
+    answers = [await send_sound(member, b"too short") for _ in range(241)]
+    assert [is_429(answer) for answer in answers] == [False] * 240 + [True]

@@ -1399,6 +1399,92 @@ export interface paths {
         patch: operations["edit_comment_api_scripts__script_id__threads__thread_id__comments__comment_id__patch"];
         trace?: never;
     };
+    "/api/upload-audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload Audio
+         * @description Takes a recording of at most 25 MB and 20 minutes. A short one is ready when the answer comes.
+         *
+         *     The body is read here and not by parameters: who is not signed in, or too quick, uploads nothing.
+         */
+        post: operations["upload_audio_api_upload_audio_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recordings/{recording_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recording State
+         * @description `scriptId`: the script in whose text it was met.
+         */
+        get: operations["recording_state_api_recordings__recording_id__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Recording
+         * @description For its author and for the owner of the script.
+         */
+        delete: operations["delete_recording_api_recordings__recording_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recordings/{recording_id}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Audio Ticket
+         * @description An address for an `<audio>`, which sends no token.
+         */
+        post: operations["make_audio_ticket_api_recordings__recording_id__tickets_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audio/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Play Audio
+         * @description The mp3 file, or the range of it that the request asks for.
+         */
+        get: operations["play_audio_api_audio__ticket__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -1485,6 +1571,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["About"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[AudioAddress] */
+        Answer_AudioAddress_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["AudioAddress"];
             /**
              * Message
              * @default
@@ -1755,6 +1856,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["ReadFile"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[RecordingShown] */
+        Answer_RecordingShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["RecordingShown"];
             /**
              * Message
              * @default
@@ -2033,6 +2149,14 @@ export interface components {
              * @default
              */
             message: string;
+        };
+        /** AudioAddress */
+        AudioAddress: {
+            /**
+             * Url
+             * @description Plays the recording in this browser, for ten minutes
+             */
+            url: string;
         };
         /**
          * BroughtElement
@@ -3280,7 +3404,10 @@ export interface components {
         RecordingShown: {
             /** Id */
             id: string;
-            /** Url */
+            /**
+             * Url
+             * @description Where its state is told; the sound itself needs a ticket
+             */
             url: string;
             /**
              * State
@@ -3288,17 +3415,20 @@ export interface components {
              */
             state: "processing" | "ready" | "failed";
             /**
-             * Problem
-             * @description A sentence, where it failed
+             * Seconds
+             * @description Its length; 0 until it is ready
              */
-            problem: string;
-            /** Seconds */
             seconds: number;
             /**
              * Peaks
-             * @description 200 numbers from 0 to 255
+             * @description The loudest samples of 200 equal parts; empty until it is ready
              */
             peaks: number[];
+            /**
+             * Problem
+             * @description Why it failed; empty otherwise
+             */
+            problem: string;
         };
         /** RecoveryCodes */
         RecoveryCodes: {
@@ -3791,6 +3921,14 @@ export interface components {
              * @default
              */
             userId: string;
+        };
+        /** WantedAudioTicket */
+        WantedAudioTicket: {
+            /**
+             * Scriptid
+             * @description The script in whose text it was met
+             */
+            scriptId?: string | null;
         };
         /** WantedTicket */
         WantedTicket: {
@@ -7353,6 +7491,207 @@ export interface operations {
             408: components["responses"]["Refusal"];
             409: components["responses"]["Refusal"];
             413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    upload_audio_api_upload_audio_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    audio: string;
+                    /** @description The script on which it comments, or is part of */
+                    scriptId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RecordingShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    recording_state_api_recordings__recording_id__get: {
+        parameters: {
+            query?: {
+                scriptId?: string | null;
+            };
+            header?: never;
+            path: {
+                recording_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RecordingShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    delete_recording_api_recordings__recording_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recording_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    make_audio_ticket_api_recordings__recording_id__tickets_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recording_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedAudioTicket"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AudioAddress_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    play_audio_api_audio__ticket__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: {
+                screnpla_audio?: string | null;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/mpeg": string;
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/mpeg": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            /** @description The range begins beyond the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             422: components["responses"]["Refusal"];
             429: components["responses"]["Refusal"];
             500: components["responses"]["Refusal"];
