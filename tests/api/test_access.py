@@ -160,6 +160,8 @@ OF_RECORDINGS = ("{recording}", "{ticket}")
 EVERYTHING = " ".join((*OF_SCRIPTS, *OF_PROJECTS, *OF_RECORDINGS))
 PARAMETERS = {
     "{user_id}": "{owner}",
+    "{thread_id}": "t1",
+    "{comment_id}": "c1",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
         for name in (
