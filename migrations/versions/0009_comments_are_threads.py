@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -12,8 +17,107 @@ down_revision = "0008"
 branch_labels = None
 depends_on = None
 
+_PAPERS = sa.table("script_papers", sa.column("script_id", sa.String), sa.column("comments", sa.JSON))
+_USERS = sa.table("users", sa.column("id", sa.String))
+_REVIEWS = sa.table("script_reviews", sa.column("script_id", sa.String), sa.column("version", sa.Integer))
+_THREADS = sa.table(
+    "threads",
+    *[sa.column(name, sa.String) for name in ("id", "script_id", "public_id", "kind", "target_id", "status")],
+    *[sa.column(name, sa.Integer) for name in ("number", "version")],
+    sa.column("is_single", sa.Boolean),
+    sa.column("extra", sa.JSON),
+    sa.column("created_at", UtcTime()),
+)
+_COMMENTS = sa.table(
+    "thread_comments",
+    *[sa.column(name, sa.String) for name in ("id", "thread_id", "public_id", "author_id", "author", "text")],
+    *[sa.column(name, sa.Integer) for name in ("position", "version")],
+    *[sa.column(name, sa.JSON) for name in ("mentions", "extra")],
+    sa.column("created_at", UtcTime()),
+)
+_SIGNED = ("id", "author", "authorId", "creationTime")
+
+Entry = dict[str, Any]
+
 
 def upgrade() -> None:
+    _create_tables()
+    _move_comments()
+    with op.batch_alter_table("script_papers") as papers:
+        papers.drop_column("comments")
+
+
+def _move_comments() -> None:
+    database = op.get_bind()
+    users = set(database.scalars(sa.select(_USERS.c.id)))
+    script_ids = list(database.scalars(sa.select(_PAPERS.c.script_id)))
+    for script_id in script_ids:
+        entries = database.scalar(sa.select(_PAPERS.c.comments).where(_PAPERS.c.script_id == script_id)) or []
+        threads = list(_to_threads(script_id, entries, users))
+        if not threads:
+            continue
+        op.bulk_insert(_REVIEWS, [{"script_id": script_id, "version": 1}])
+        op.bulk_insert(_THREADS, [thread for thread, _ in threads])
+        comments = [comment for _, found in threads for comment in found]
+        if comments:
+            op.bulk_insert(_COMMENTS, comments)
+
+
+def _to_threads(script_id: str, entries: list[Entry], users: set[str]) -> Iterator[tuple[Entry, list[Entry]]]:
+    for number, entry in enumerate(entries, start=1):
+        contents = entry["contents"] if isinstance(entry.get("contents"), dict) else None
+        public_id = str((contents or {}).get("id") or entry.get("id") or secrets.token_hex(12))
+        own = {name: value for name, value in entry.items() if name not in ("contents", "state")}
+        # A single comment that became a thread has its own words beside it: they are its first comment.
+        first = [{**own, "id": public_id}] if contents is None or "authorId" in entry else []
+        comments = [*first, *((contents or {}).get("comments") or [])]
+        outer = {} if first else {name: value for name, value in entry.items() if name != "contents"}
+        inner = {name: value for name, value in (contents or {}).items() if name not in ("id", "comments", "status")}
+        thread_id = secrets.token_hex(12)
+        moments = [_parse_moment(comment.get("creationTime")) for comment in comments]
+        thread = {
+            "id": thread_id,
+            "script_id": script_id,
+            "public_id": public_id,
+            "number": number,
+            "kind": "global",
+            "target_id": "",
+            "is_single": contents is None,
+            "status": "resolved" if (contents or {}).get("status") == "resolved" else "open",
+            "version": 1,
+            "extra": {name: value for name, value in (("entry", outer), ("contents", inner)) if value},
+            "created_at": min(moments, default=datetime.now(UTC)),
+        }
+        yield thread, [_to_comment(thread_id, at, comment, users) for at, comment in enumerate(comments)]
+
+
+def _to_comment(thread_id: str, position: int, comment: Entry, users: set[str]) -> Entry:
+    text, author_id = comment.get("text"), comment.get("authorId")
+    unread = [*_SIGNED, *(["text"] if isinstance(text, str) else [])]
+    return {
+        "id": secrets.token_hex(12),
+        "thread_id": thread_id,
+        "public_id": str(comment.get("id") or secrets.token_hex(12)),
+        "position": position,
+        "version": 1,
+        "author_id": author_id if author_id in users else None,
+        "author": str(comment.get("author") or "")[:200],
+        "text": text if isinstance(text, str) else "",
+        "mentions": [],
+        "extra": {name: value for name, value in comment.items() if name not in unread},
+        "created_at": _parse_moment(comment.get("creationTime")),
+    }
+
+
+def _parse_moment(value: Any) -> datetime:
+    try:
+        moment = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        return datetime.now(UTC)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _create_tables() -> None:
     op.create_table(
         "recordings",
         sa.Column("id", sa.String(24), nullable=False),
@@ -159,6 +263,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    with op.batch_alter_table("script_papers") as papers:
+        papers.add_column(sa.Column("comments", sa.JSON(), nullable=False, server_default="[]"))
+    _move_back()
     op.drop_table("comment_letters")
     op.drop_table("thread_reads")
     op.drop_table("thread_comments")
@@ -166,3 +273,35 @@ def downgrade() -> None:
     op.drop_table("threads")
     op.drop_table("script_reviews")
     op.drop_table("recordings")
+
+
+def _move_back() -> None:
+    """As entries of the specification; anchors and read marks have no place in them."""
+    database = op.get_bind()
+    for script_id in list(database.scalars(sa.select(_REVIEWS.c.script_id))):
+        query = sa.select(_THREADS).where(_THREADS.c.script_id == script_id).order_by(_THREADS.c.number)
+        entries = [_to_entry(database, thread) for thread in database.execute(query).mappings().all()]
+        kept = [entry for entry in entries if entry]
+        database.execute(sa.update(_PAPERS).where(_PAPERS.c.script_id == script_id).values(comments=kept))
+
+
+def _to_entry(database: sa.Connection, thread: sa.RowMapping) -> Entry | None:
+    query = sa.select(_COMMENTS).where(_COMMENTS.c.thread_id == thread["id"]).order_by(_COMMENTS.c.position)
+    comments = [
+        {
+            "id": row["public_id"],
+            "text": row["text"],
+            "author": row["author"],
+            "authorId": row["author_id"],
+            "creationTime": row["created_at"].isoformat(),
+            **row["extra"],
+        }
+        for row in database.execute(query).mappings()
+    ]
+    if not comments:
+        return None
+    if thread["is_single"]:
+        return {**comments[0], "id": thread["public_id"]}
+    extra = thread["extra"]
+    contents = {**extra.get("contents", {}), "id": thread["public_id"], "comments": comments}
+    return {**extra.get("entry", {}), "contents": {**contents, "status": thread["status"]}}

@@ -128,12 +128,14 @@ async def test_unsupported_and_too_long_export_options_are_refused_with_the_reas
 
 
 async def test_a_working_copy_holds_highlights_and_comments_and_any_other_copy_none(ana: Caller) -> None:
-    rain = {"type": "action", "children": [{"text": "It "}, {"text": "rains.", "commentThread_t1": True}]}
+    rain = {"id": "rain", "type": "action", "children": [{"text": "It rains."}]}
     lit = {"type": "action", "children": [{"text": "Lit.", "highlight": "#ffff00"}]}
     id_ = await create_script(ana, content=[rain, lit])
-    thread = {"contents": {"id": "t1", "status": "open", "comments": [{"text": "Snow?"}, {"audioURL": "/audio/9"}]}}
+    anchor = {"elementId": "rain", "start": 3, "endElementId": "rain", "end": 9, "quote": "rains."}
+    await ana.ask_ok("POST", f"scripts/{id_}/threads", {"id": "t1", "text": "Snow?", "anchor": anchor})
+    voice = {"contents": {"id": "t1", "comments": [{"audioURL": "/audio/9"}]}}
     loose = {"contents": {"id": "t2", "status": "open", "comments": [{"text": "Good work"}]}}
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"comments": [thread, loose]})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"comments": [voice, loose]})
 
     clean = await exported(ana, id_, format="fdx")
     assert json.loads(unquote(clean.headers["X-Screnpla-Losses"])) == []

@@ -260,3 +260,35 @@ async def test_an_anchor_follows_a_change_of_the_text_by_patch(review: Review) -
     assert (gone["isOrphaned"], gone["quote"]) == (True, "on the quay")
     assert (await anchor_after(LINES[1]))["isOrphaned"] is False
     assert (await review.list(review.bo))["version"] > begun["version"] + 2
+
+
+async def test_content_shows_the_flags_of_threads_to_who_may_comment(review: Review, shared_app: OpenApp) -> None:
+    """RE7: and a flag in a PATCH says nothing."""
+    first = await review.begin(review.bo, anchor=review.anchor(1, "on the quay"))
+    second = await review.begin(review.bo, anchor=review.anchor(1, "the"))
+
+    async def runs(by: Caller) -> list[dict[str, Any]]:
+        content = (await by.ask_ok("GET", f"scripts/{review.script}"))["data"]["content"]
+        (line,) = [each for page in content for each in page["children"] if each.get("id") == review.ids[1]]
+        found: list[dict[str, Any]] = line["children"]
+        return found
+
+    one, other = f"commentThread_{first['id']}", f"commentThread_{second['id']}"
+    flagged = [(run["text"], run.get(one), run.get(other)) for run in await runs(review.ana)]
+    assert flagged == [
+        ("Rain ", None, None),
+        ("on ", True, None),
+        ("the", True, True),
+        (" quay", True, None),
+        (". A boat 🚤 rocks.", None, None),
+    ]
+    viewer = Caller(await shared_app.member(f"vi-{os.urandom(4).hex()}@example.com", "Vi"))
+    share = {"email": viewer.member.user["email"], "role": "viewer"}
+    await review.ana.ask_ok("POST", f"scripts/{review.script}/shares", share)
+    assert [run["text"] for run in await runs(viewer)] == [LINES[1]]
+    content = (await review.ana.ask_ok("GET", f"scripts/{review.script}"))["data"]["content"]
+    content[-1]["children"][-1]["children"][0]["commentThread_made-up"] = True
+    await review.ana.ask_ok("PATCH", f"scripts/{review.script}", {"content": content})
+    after = (await review.ana.ask_ok("GET", f"scripts/{review.script}"))["data"]["content"]
+    assert "commentThread_made-up" not in str(after)
+    assert [run["text"] for run in await runs(viewer)] == [LINES[1]]

@@ -19,7 +19,7 @@ from tests.live.writers import page, sign_in_writer
 from tests.matrix import choose
 from tests.servers.served import Served, serve_copy
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(900)]
 
 NOTHING_YET = b"\x00"
 PART_BYTES = 900_000
@@ -27,8 +27,9 @@ MESSAGE_BYTES = 15_000_000
 # Bytes of text, and sockets that do not read it.
 TEXT_BYTES, SLEEPERS = choose((4_000_000, 12), (46_000_000, 55), "sockets that never read, on a longer text")
 QUESTIONS = 3
-# What may be added for a text that is being sent: one encoded answer, and as much while it is encoded; its index.
-MOST_ADDED = 6 * TEXT_BYTES + 40_000_000
+# What may be added for a text that is being sent: one encoded answer, and as much while it is encoded; and, on a busy
+# machine at the same moment, the copy of the text that is being indexed. Without limits it was 115 times the text.
+MOST_ADDED = 8 * TEXT_BYTES + 40_000_000
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Script extras: lists beside a script's text and its desk, in a table of their own.
 
-The comments in it belong to `review` (see `fields/extra_fields.py`); conversations with the AI are handled here.
+The tombstones of comments in it belong to `review`; conversations with the AI are handled here.
 """
 
 from __future__ import annotations
