@@ -22,6 +22,7 @@ from screnpla.api.openapi import install_openapi
 from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
+    comment_files,
     links,
     live,
     projects,
@@ -81,6 +82,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         takeout,
         notices,
         user,
+        comment_files,
         script_files,
         script_sharing,
         scripts,

@@ -19,6 +19,7 @@ from screnpla.manuscript.history.thinning_job import thinning_job
 from screnpla.manuscript.live.indexing import indexing_job
 from screnpla.manuscript.takeout.takeout import forget, takeout_job, takeout_sweep_job
 from screnpla.manuscript.transfer.pending_imports import import_sweep_job
+from screnpla.review.notifications.send_letters import comment_letters_job
 from screnpla.review.recordings.removal import forget_recordings, recording_sweep_job
 from screnpla.review.recordings.upload import recording_job
 from screnpla.storage.blobs import Blobs
@@ -35,6 +36,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
         search_backlog_job(services.db),
         thinning_job(services, clock),
         reminder_job(services, clock),
+        comment_letters_job(services, clock),
         # Each package that stores data of a user adds here how it deletes them.
         account_deletion_job(
             services, clock, forget_hooks=[forget(services, blobs), forget_recordings(services, blobs)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from screnpla.mail.letter_layout import Button, Letter, compose_letter
+from screnpla.mail.letter_layout import Button, Excerpt, Letter, compose_letter
 
 
 def sign_up_code_letter(to: str, code: str) -> Letter:
@@ -216,6 +216,23 @@ def invitation_letter(to: str, inviter: str, sign_up: str) -> Letter:
         ["Screnpla is a place in which screenwriters write, alone or together. An account is made in a minute."],
         button=Button("Accept the invitation", sign_up),
         closing="You get this letter because somebody typed your address. If you do not know them, do nothing.",
+    )
+
+
+def comments_letter(
+    to: str, subject: str, excerpts: Sequence[Excerpt], more: int, *, script: str, unsubscribe: str, one_click: str
+) -> Letter:
+    """The words of others stand in it: they must be such that carry no links of their own."""
+    return compose_letter(
+        to,
+        subject,
+        subject,
+        [],
+        excerpts=excerpts,
+        button=Button(f"Open the script, {more} more" if more else "Open the script", script),
+        closing="You get this letter because of comments on a script that you own, write or read.",
+        small_links=[Button("No more letters about comments", unsubscribe)],
+        unsubscribe=one_click,
     )
 
 

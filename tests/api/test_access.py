@@ -79,6 +79,9 @@ ROWS = [
     # The letter is the key to these two: whoever holds it is let in, nobody else is.
     Row("POST /api/user/takeBackEmail", 400, 400, 400, NO_LINK),
     Row("POST /api/user/unsubscribe", 400, 400, 400),
+    Row("POST /api/user/unsubscribe/comments", 400, 400, 400),
+    # Leads to a page and changes nothing.
+    Row("GET /api/user/unsubscribe/comments", 303, 303, 303),
     Row("GET /api/user/twoFactor", 401, 200, 200),
     Row("POST /api/user/twoFactor/begin", 401, 200, 200),
     Row("POST /api/user/twoFactor/enable", 401, 400, 400, {"code": "123456"}),
@@ -92,6 +95,9 @@ ROWS = [
     # The file's too, which nobody has brought yet: test_imports reads one.
     Row("GET /api/scripts/import/{import}", 401, 404, 404),
     Row("POST /api/scripts/shareScript", 401, 404, 200, {"email": "cy@example.com", "scriptURL": "/script/{script}"}),
+    Row("POST /api/scripts/scriptCommented", 401, 404, 200, {"scriptURL": "/script/{script}"}),
+    Row("GET /api/scripts/{script}/comments.csv", 401, 404, 200),
+    Row("GET /api/scripts/{script}/comments.pdf", 401, 404, 200),
     Row("POST /api/scripts/{script}/tickets", 401, 404, 200, {"document": "manuscript"}),
     Row("GET /api/scripts/{script}", 401, 404, 200),
     Row("PATCH /api/scripts/{script}", 401, 404, 200, {"genre": "Noir"}),

@@ -1,6 +1,6 @@
 """The calls of the specification (accounts and editor, section 7): a test for each row that belongs to the library.
 
-`scriptCommented` comes with the comments, `upload-audio` with the recordings, the AI calls with the co-writer.
+`upload-audio` comes with the recordings, the AI calls with the co-writer.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from screnpla.accounts.models import WEEKDAYS, empty_week
-from screnpla.accounts.reminders.schedule import unsubscribe_page
+from screnpla.accounts.unsubscribing import REMINDERS
 from tests.api_fixtures import OpenApp
 from tests.people import Member
 from tests.received_letters import letter_to
@@ -76,7 +76,7 @@ async def test_letters_are_limited_to_ten_an_hour(app: OpenApp) -> None:
 
 
 def token_for(app: OpenApp, user_id: str) -> str:
-    return unsubscribe_page(app.state.services, user_id).partition("token=")[2]
+    return REMINDERS.page(app.state.services, user_id).partition("token=")[2]
 
 
 async def call_unsubscribe(app: OpenApp, token: str) -> httpx.Response:

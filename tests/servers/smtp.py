@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import email
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from email.message import EmailMessage
 from email.policy import default as default_policy
 
@@ -39,12 +40,18 @@ class MailServer:
         return "250 kept"
 
 
-@pytest.fixture
-async def mail_server() -> AsyncIterator[MailServer]:
+@contextmanager
+def serve_mail() -> Iterator[MailServer]:
     server = MailServer()
     controller = Controller(server, hostname="127.0.0.1", port=server.port)
     controller.start()
     yield server
-    # A turn of the loop, so that the client's sockets are closed before the loop is.
-    await asyncio.sleep(0.05)
     controller.stop()
+
+
+@pytest.fixture
+async def mail_server() -> AsyncIterator[MailServer]:
+    with serve_mail() as server:
+        yield server
+        # A turn of the loop, so that the client's sockets are closed before the loop is.
+        await asyncio.sleep(0.05)

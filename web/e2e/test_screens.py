@@ -22,6 +22,7 @@ OUTSIDE = [
     f"/reset-password{A_LINK}",
     f"/take-back-email{A_LINK}",
     "/unsubscribe?token=t",
+    "/unsubscribe/comments?token=t",
     "/questionnaire",
     "/mailbox",
     "/nowhere",

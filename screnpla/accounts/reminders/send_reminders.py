@@ -12,10 +12,11 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from screnpla.accounts.models import User
-from screnpla.accounts.reminders.schedule import one_click_unsubscribe_url, plan_next_reminder, unsubscribe_page
+from screnpla.accounts.reminders.schedule import plan_next_reminder
 from screnpla.accounts.reminders.writing_week import find_time_zone
 from screnpla.accounts.repository.user_rows import find_due_reminders, lock_user
 from screnpla.accounts.services import AccountServices
+from screnpla.accounts.unsubscribing import REMINDERS
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.log import error_location, log
@@ -70,6 +71,6 @@ def _write_reminder(services: AccountServices, user: User, weekday: int) -> Lett
         weekday,
         desk=f"{services.public_address}/desk",
         account=f"{services.public_address}/account",
-        unsubscribe=unsubscribe_page(services, user.id),
-        one_click=one_click_unsubscribe_url(services, user.id),
+        unsubscribe=REMINDERS.page(services, user.id),
+        one_click=REMINDERS.one_click(services, user.id),
     )

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
-import re
 import shutil
 from collections.abc import Iterable
 
@@ -14,12 +11,9 @@ from screnpla.cli.scripts.text_table import table_as_text
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER, Paper
 from screnpla.screenplay.reports.survey import Survey, make_survey
-from screnpla.screenplay.reports.tables import TABLES, Cell, FormattedCell, Table
+from screnpla.screenplay.reports.tables import TABLES, table_as_csv
 
 _DEFAULT_WIDTH = 100  # characters, where there is no terminal to ask
-# What a spreadsheet would take for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_DATE = re.compile(r"\d{1,4}(?:[-/.]\d{1,4}){1,2}")  # or for a day
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,19 +37,3 @@ def _tables_as_text(found: Survey, names: Iterable[str]) -> Iterable[str]:
         yield table.title.upper()
         yield from table_as_text(table, max_width) if table.rows else ["Nothing."]
         yield ""
-
-
-def table_as_csv(table: Table) -> str:
-    """RP51: with a title row, CRLF line ends, and an apostrophe before what a spreadsheet would misunderstand."""
-    buffer = io.StringIO()
-    writer = csv.writer(buffer)
-    writer.writerow(table.columns)
-    writer.writerows([[_escape_formula(cell) for cell in row] for row in table.rows])
-    return buffer.getvalue()
-
-
-def _escape_formula(cell: Cell) -> str | int | float:
-    value = cell.csv_value if isinstance(cell, FormattedCell) else cell
-    if isinstance(value, str) and (value.startswith(_FORMULA) or _DATE.fullmatch(value)):
-        return f"'{value}"
-    return value

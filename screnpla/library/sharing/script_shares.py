@@ -67,7 +67,7 @@ async def share_by_address(
 ) -> None:
     """Somebody waits for the letter: it is sent first, and the share is stored only if sending worked."""
     invitation = check_invitation(user, email, role)
-    script_id = _script_id_in(address)
+    script_id = script_id_in_address(address)
     async with services.db.reading() as db:
         script = await open_script_to_share(db, user, script_id, to_change=False)
         await check_share_count(db, script, await find_share_by_email(db, script, invitation.email))
@@ -109,7 +109,8 @@ async def set_shared_addresses(
     return letters
 
 
-def _script_id_in(address: str) -> str:
+def script_id_in_address(address: str) -> str:
+    """The id of the script whose page it is; nothing else of it is believed. Raises Invalid."""
     found = _SCRIPT_IN_ADDRESS.fullmatch(address.strip()) if len(address) <= MAX_ADDRESS_LENGTH else None
     if found is None:
         raise Invalid(NOT_A_SCRIPT)

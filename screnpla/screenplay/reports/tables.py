@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +22,9 @@ from screnpla.screenplay.reports.survey import Survey
 
 _MOST_PARTNERS = 5
 _LONGEST_HEADING = 500  # characters; more is text in the wrong place
+# What a spreadsheet would take for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_DATE = re.compile(r"\d{1,4}(?:[-/.]\d{1,4}){1,2}")  # or for a day
 _KIND_WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])|-")
 
 
@@ -39,6 +44,22 @@ class Table:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+
+
+def table_as_csv(table: Table) -> str:
+    """RP51: with a title row, CRLF line ends, and an apostrophe before what a spreadsheet would misunderstand."""
+    buffer = io.StringIO()
+    writer = csv.writer(buffer)
+    writer.writerow(table.columns)
+    writer.writerows([[_escape_formula(cell) for cell in row] for row in table.rows])
+    return buffer.getvalue()
+
+
+def _escape_formula(cell: Cell) -> str | int | float:
+    value = cell.csv_value if isinstance(cell, FormattedCell) else cell
+    if isinstance(value, str) and (value.startswith(_FORMULA) or _DATE.fullmatch(value)):
+        return f"'{value}"
+    return value
 
 
 def format_kind(kind: str) -> str:

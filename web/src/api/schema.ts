@@ -615,6 +615,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/unsubscribe/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Unsubscribe Page
+         * @description For mail programs that only open an address; it changes nothing, because scanners of letters do the same.
+         */
+        get: operations["show_unsubscribe_page_api_user_unsubscribe_comments_get"];
+        put?: never;
+        /**
+         * Unsubscribe Comments
+         * @description See `unsubscribe`.
+         */
+        post: operations["unsubscribe_comments_api_user_unsubscribe_comments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/import": {
         parameters: {
             query?: never;
@@ -2983,7 +3007,7 @@ export interface components {
             id: string;
             /**
              * Kind
-             * @description What it is about: recovered, shrunk, backup
+             * @description What it is about: recovered, shrunk, backup, comment, mention
              */
             kind: string;
             /** Text */
@@ -5461,6 +5485,72 @@ export interface operations {
         };
     };
     unsubscribe_api_user_unsubscribe_post: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    show_unsubscribe_page_api_user_unsubscribe_comments_get: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    unsubscribe_comments_api_user_unsubscribe_comments_post: {
         parameters: {
             query?: {
                 token?: string;

@@ -73,15 +73,18 @@ describe('a visitor', () => {
     },
   );
 
-  test.each(['/questionnaire', '/mailbox', '/take-back-email', '/unsubscribe'])(
-    'may open %s',
-    async (path) => {
-      stubServer();
-      const { address } = renderApp(path);
-      await findHeading();
-      expect(address()).toBe(path);
-    },
-  );
+  test.each([
+    '/questionnaire',
+    '/mailbox',
+    '/take-back-email',
+    '/unsubscribe',
+    '/unsubscribe/comments',
+  ])('may open %s', async (path) => {
+    stubServer();
+    const { address } = renderApp(path);
+    await findHeading();
+    expect(address()).toBe(path);
+  });
 });
 
 describe('a signed-in user', () => {

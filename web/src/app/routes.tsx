@@ -195,6 +195,12 @@ const openPages: RouteObject[] = [
     }),
   },
   {
+    path: 'unsubscribe/comments',
+    lazy: async () => ({
+      Component: (await import('./pages/account/UnsubscribePage')).UnsubscribeCommentsPage,
+    }),
+  },
+  {
     path: 'link/:secret',
     lazy: async () => ({ Component: (await import('./pages/script/LinkPage')).LinkPage }),
   },

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from typing import Annotated, Literal
+from urllib.parse import quote
 
 from fastapi import APIRouter, Query
+from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, BeforeValidator, Field
 
 from screnpla.accounts.email import email_change
@@ -15,6 +17,7 @@ from screnpla.accounts.profile.edit_profile import NOT_FOUND, ProfileChanges
 from screnpla.accounts.profile.referrals import count_joined_friends, referral_link
 from screnpla.accounts.reminders.schedule import unsubscribe_from_reminders
 from screnpla.accounts.sign_in.password_change import change_password
+from screnpla.accounts.unsubscribing import unsubscribe_from_comments
 from screnpla.api.deps import App, CallerAddress, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done
 from screnpla.api.shapes.people import Collaboration, Person, WritingDay, build_person
@@ -134,6 +137,19 @@ async def unsubscribe(app: App, now: Now, token: Annotated[str, Query(max_length
     """In the query, and whatever the body: mail programs call this by themselves (RFC 8058)."""
     await unsubscribe_from_reminders(app.services, token, now)
     return Done(message="You will get no more writing reminders")
+
+
+@router.post("/unsubscribe/comments")
+async def unsubscribe_comments(app: App, token: Annotated[str, Query(max_length=400)] = "") -> Done:
+    """See `unsubscribe`."""
+    await unsubscribe_from_comments(app.services, token)
+    return Done(message="You will get no more letters about comments")
+
+
+@router.get("/unsubscribe/comments", response_class=RedirectResponse, status_code=303)
+async def show_unsubscribe_page(token: Annotated[str, Query(max_length=400)] = "") -> RedirectResponse:
+    """For mail programs that only open an address; it changes nothing, because scanners of letters do the same."""
+    return RedirectResponse(f"/unsubscribe/comments?token={quote(token, safe='')}", status_code=303)
 
 
 def _require_self(user_id: str, me: CurrentUser) -> None:

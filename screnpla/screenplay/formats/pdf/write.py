@@ -15,13 +15,11 @@ from screnpla.screenplay.formats.common.printing.page_headers import (
 from screnpla.screenplay.formats.common.printing.pages import lay_out_script
 from screnpla.screenplay.formats.common.printing.print_losses import list_print_losses
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_scene_numbers
-from screnpla.screenplay.formats.pdf.writing.embedded_fonts import EmbeddedFonts
 from screnpla.screenplay.formats.pdf.writing.line_styles import LineStyles
-from screnpla.screenplay.formats.pdf.writing.navigation import Bookmark, add_outline, format_page_labels
-from screnpla.screenplay.formats.pdf.writing.objects import PdfObjects, format_references, format_text
-from screnpla.screenplay.formats.pdf.writing.painter import Painter
-from screnpla.screenplay.formats.pdf.writing.watermark import add_watermark
-from screnpla.screenplay.layout.page import Line, Page
+from screnpla.screenplay.formats.pdf.writing.navigation import Bookmark
+from screnpla.screenplay.formats.pdf.writing.objects import format_text
+from screnpla.screenplay.formats.pdf.writing.pdf_pages import PdfPages
+from screnpla.screenplay.layout.page import Page
 from screnpla.screenplay.losses import Loss, Writing
 from screnpla.screenplay.profiles.profile import LINE, Profile
 
@@ -32,7 +30,7 @@ def write_pdf(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
     profile, cover, pages, before = lay_out_script(screenplay, options)
     numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
-    output = _PdfPages(profile, options.watermark)
+    output = PdfPages(profile, options.watermark)
     cover_inks, inks = LineStyles(cover.elements, profile), LineStyles(screenplay.elements, profile)
     for page in cover.pages:
         output.add_page("", list(page.lines), cover_inks)
@@ -42,74 +40,14 @@ def write_pdf(screenplay: Screenplay, options: WriteOptions) -> Writing:
         if options.running_texts:
             lines += make_running_lines(options.running_texts, profile, at, format_page_number(page, first=at == 0))
         number = output.add_page(page.label, lines, inks)
-        output.bookmarks += _make_bookmarks(page, number, headings, numbers, profile)
-    data = output.finish(_make_information(screenplay, options), screenplay.language)
+        output.bookmarks += make_bookmarks(page, number, headings, numbers, profile)
+    data = output.finish(make_information(screenplay, options), screenplay.language)
     return Writing(
-        data, (*_missing_character_losses(output.missing, screenplay), *list_print_losses(screenplay, profile))
+        data, (*missing_character_losses(output.missing, screenplay), *list_print_losses(screenplay, profile))
     )
 
 
-class _PdfPages:
-    """The pages of one file while they are made."""
-
-    def __init__(self, profile: Profile, watermark: str) -> None:
-        self._profile = profile
-        self._objects = PdfObjects()
-        self._embedded_fonts = EmbeddedFonts()
-        self._painter = Painter(profile, self._embedded_fonts)
-        self._tree, self._fonts = self._objects.reserve(), self._objects.reserve()
-        self._pages: list[int] = []
-        self._labels: list[str] = []
-        self._mark = 0
-        if watermark.strip():
-            self._mark = add_watermark(self._objects, watermark, self._painter, profile, self._fonts)
-        self.bookmarks: list[Bookmark] = []
-
-    @property
-    def missing(self) -> dict[str, set[str]]:
-        return self._painter.missing
-
-    def add_page(self, label: str, lines: list[Line], inks: LineStyles) -> int:
-        """Adds a page; gives the number of its object."""
-        drawn = self._painter.paint_page(lines, inks)
-        content = self._objects.add_stream(b"/Mark Do\n" + drawn if self._mark else drawn)
-        number = self._objects.add_object(b"<</Type/Page/Parent %d 0 R/Contents %d 0 R>>" % (self._tree, content))
-        self._pages.append(number)
-        self._labels.append(label)
-        return number
-
-    def finish(self, information: bytes, language: str) -> bytes:
-        objects = self._objects
-        fonts = self._embedded_fonts.embed_all(objects)
-        drawings = b"/XObject<</Mark %d 0 R>>" % self._mark if self._mark else b""
-        objects.set_object(self._fonts, b"<<%s>>" % fonts)
-        objects.set_object(
-            self._tree,
-            b"<</Type/Pages/Count %d/Kids[%s]/MediaBox[0 0 %.2f %.2f]/Resources<<%s%s>>>>"
-            % (
-                len(self._pages),
-                format_references(self._pages),
-                self._profile.width,
-                self._profile.height,
-                fonts,
-                drawings,
-            ),
-        )
-        return objects.make_file(objects.add_object(self._make_catalog(language)), objects.add_object(information))
-
-    def _make_catalog(self, language: str) -> bytes:
-        marks = add_outline(self._objects, self.bookmarks)
-        parts = [
-            b"<</Type/Catalog/Pages %d 0 R/PageLabels%s" % (self._tree, format_page_labels(self._labels)),
-            b"/ViewerPreferences<</DisplayDocTitle true>>",
-            b"/Outlines %d 0 R/PageMode/UseOutlines" % marks if marks else b"",
-            b"/Lang%s" % format_text(language) if language else b"",
-            b">>",
-        ]
-        return b"".join(parts)
-
-
-def _make_bookmarks(
+def make_bookmarks(
     page: Page, number: int, headings: dict[str, str], numbers: PrintedSceneNumbers, profile: Profile
 ) -> list[Bookmark]:
     found = []
@@ -122,7 +60,7 @@ def _make_bookmarks(
     return found
 
 
-def _make_information(screenplay: Screenplay, options: WriteOptions) -> bytes:
+def make_information(screenplay: Screenplay, options: WriteOptions) -> bytes:
     cover = screenplay.cover
     title = " ".join(cover.title.split()) or " ".join(options.title.split())
     authors = ", ".join(line.strip() for line in cover.authors.splitlines() if line.strip())
@@ -132,7 +70,7 @@ def _make_information(screenplay: Screenplay, options: WriteOptions) -> bytes:
     return b"<<%s/Creator(Screnpla)/Producer(Screnpla)>>" % found
 
 
-def _missing_character_losses(missing: dict[str, set[str]], screenplay: Screenplay) -> list[Loss]:
+def missing_character_losses(missing: dict[str, set[str]], screenplay: Screenplay) -> list[Loss]:
     if not missing:
         return []
     named = [one if one.isprintable() else f"U+{ord(one):04X}" for one in sorted(missing)]

@@ -24,14 +24,16 @@ async function findHeading() {
   return (await screen.findByRole('heading', { level: 1 })).textContent;
 }
 
-test.each(['/take-back-email?token=t', '/unsubscribe', '/take-back-email?secret=s'])(
-  'an incomplete link is reported at once: %s',
-  async (path) => {
-    stubServer();
-    renderApp(path, { isStrict: true });
-    expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
-  },
-);
+test.each([
+  '/take-back-email?token=t',
+  '/unsubscribe',
+  '/unsubscribe/comments',
+  '/take-back-email?secret=s',
+])('an incomplete link is reported at once: %s', async (path) => {
+  stubServer();
+  renderApp(path, { isStrict: true });
+  expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
+});
 
 describe('the link to confirm an address', () => {
   test('is used once by opening it, and leads to the account', async () => {
@@ -172,5 +174,39 @@ describe('the link that ends the reminders', () => {
     stubServer({ [unsubscribe]: { message } });
     await writer.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+  });
+});
+
+describe('the link that ends letters about comments', () => {
+  const endLetters = 'POST /api/user/unsubscribe/comments';
+  const path = '/unsubscribe/comments?token=a%2Bb';
+  const button = () => screen.findByRole('button', { name: 'No more letters about comments' });
+
+  test('RE52: sends nothing when it is only opened', async () => {
+    const calls = stubServer();
+    renderApp(path, { isStrict: true });
+    await button();
+    expect(calls.some((call) => call.route === endLetters)).toBe(false);
+  });
+
+  test('unsubscribes by its button, and leads to the account', async () => {
+    const message = 'You will get no more letters about comments';
+    const calls = stubServer({ [endLetters]: { message } });
+    const { writer } = renderApp(path, { isStrict: true });
+    await writer.click(await button());
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To your account' }).getAttribute('href')).toBe(
+      '/account',
+    );
+    const used = calls.filter((call) => call.route === endLetters);
+    expect(used.map((call) => new URLSearchParams(call.query).get('token'))).toEqual(['a+b']);
+  });
+
+  test('is reported when refused, and can be tried again', async () => {
+    stubServer({ [endLetters]: { status: 400, message: 'This link does not work' } });
+    const { writer } = renderApp(path, { isStrict: true });
+    await writer.click(await button());
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
+    await button();
   });
 });

@@ -75,6 +75,13 @@ test('a notice links to its script', async () => {
   expect(address()).toBe('/script/s1');
 });
 
+test('RE50: a notice of a comment opens its thread', async () => {
+  const told = notice({ kind: 'mention', data: { threadId: 't-1', commentId: 'c1' } });
+  await open(told);
+  const link = await screen.findByRole('link', { name: 'Open the comment' });
+  expect(link.getAttribute('href')).toBe('/script/s1?thread=t-1');
+});
+
 test('a script that shrank is restored by its notice, once', async () => {
   const { writer, sent } = await open(shrunk);
   await writer.click(await screen.findByText('Put it back'));

@@ -15,6 +15,7 @@ import {
   type Notice,
   noticesPerPage,
   restorePointOf,
+  threadOf,
   useNoticeActions,
   useNotices,
 } from './useNotices';
@@ -50,11 +51,14 @@ function NewDot() {
 function NoticeActions({ notice, onFollow }: Omit<NoticeRowProps, 'isNew'>) {
   const { restore } = useNoticeActions();
   const restorePoint = restorePointOf(notice);
+  const threadId = threadOf(notice);
+  const script = `/script/${notice.scriptId}`;
+  const link = threadId ? `${script}?thread=${encodeURIComponent(threadId)}` : script;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: -4 }}>
       {notice.scriptId && (
-        <Button size="small" component={Link} to={`/script/${notice.scriptId}`} onClick={onFollow}>
-          Open the script
+        <Button size="small" component={Link} to={link} onClick={onFollow}>
+          {threadId ? 'Open the comment' : 'Open the script'}
         </Button>
       )}
       {restorePoint && (

@@ -77,3 +77,9 @@ export function restorePointOf({ kind, scriptId, data }: Notice) {
   if (kind !== 'shrunk' || !scriptId || typeof markId !== 'string') return null;
   return { scriptId, markId };
 }
+
+/** The thread of a comment that the notice tells of. */
+export function threadOf({ kind, data }: Notice): string | null {
+  const isOfComment = kind === 'comment' || kind === 'mention';
+  return isOfComment && typeof data.threadId === 'string' ? data.threadId : null;
+}

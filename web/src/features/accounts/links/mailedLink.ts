@@ -25,3 +25,8 @@ export function recoverAccount(link: MailedLink) {
 export function unsubscribe(token: string) {
   return fetchMessage(visitorApi.POST('/api/user/unsubscribe', { params: { query: { token } } }));
 }
+
+export function unsubscribeFromComments(token: string) {
+  const params = { query: { token } };
+  return fetchMessage(visitorApi.POST('/api/user/unsubscribe/comments', { params }));
+}

@@ -1,0 +1,96 @@
+"""All comments of a script as a file: a table (CSV), or its PDF with the comments in the margin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from screnpla.accounts.models import User
+from screnpla.kit.services import Services
+from screnpla.library.access import Action, is_allowed
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.manuscript.derived.layout import apply_layout
+from screnpla.manuscript.document.store import StoredDocument, find_document
+from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.transfer.export_file import ExportedFile
+from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
+from screnpla.manuscript.transfer.file_name import make_file_name
+from screnpla.manuscript.transfer.heavy_processes import run_by_size
+from screnpla.review.files.commented_script import ListedThread, number_threads
+from screnpla.review.files.repository import ThreadRows, list_threads
+from screnpla.review.models import BEAT, CARD, GLOBAL, PASSAGE
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.pdf.write_comments import write_commented_pdf
+from screnpla.screenplay.formats.pdf.writing.margin_column import MarginEntry, MarginThread
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.profiles.profile import LETTER
+from screnpla.screenplay.reports.tables import Table, table_as_csv
+
+_COLUMNS = ("Thread", "Comment", "Page", "Scene", "Passage", "Status", "Author", "Time (UTC)", "Text")
+# Spreadsheets take a file without this sign for one in an old encoding.
+_BYTE_ORDER_MARK = "\ufeff"
+
+Write = Callable[[Script, StoredDocument | None, Sequence[ThreadRows]], bytes]
+
+
+async def export_comment_table(services: Services, user: User, script_id: str) -> ExportedFile:
+    return await _write_file(services, user, script_id, "csv", write_comment_table)
+
+
+async def export_commented_pdf(services: Services, user: User, script_id: str) -> ExportedFile:
+    return await _write_file(services, user, script_id, "pdf", write_comment_pdf)
+
+
+async def _write_file(services: Services, user: User, script_id: str, ending: str, write: Write) -> ExportedFile:
+    await services.limits.hit("exports", user.id)
+    async with HEAVY_WORK.turn(user.id):
+        async with services.db.reading() as db:
+            opened = await open_script(db, user, script_id, Action.COMMENT)
+            kinds = [PASSAGE, GLOBAL, *((BEAT, CARD) if is_allowed(opened.role, Action.WRITE) else ())]
+            threads = await list_threads(db, script_id, kinds)
+            stored = await find_document(db, script_id)
+        data = await run_by_size(stored.size if stored else 0, write, opened.script, stored, threads)
+    return ExportedFile(make_file_name(f"{opened.script.title} comments", ending), data, ())
+
+
+def write_comment_table(script: Script, stored: StoredDocument | None, rows: Sequence[ThreadRows]) -> bytes:
+    """Slow for a long script."""
+    screenplay = apply_layout(script, read_screenplay(stored))
+    threads = number_threads(rows, screenplay, paginate(screenplay, screenplay.profile or LETTER).pages)
+    cells = [
+        (
+            thread.number,
+            number,
+            thread.page,
+            thread.scene,
+            thread.quote or thread.about,
+            _status(thread),
+            comment.author,
+            comment.written,
+            comment.text,
+        )
+        for thread in threads
+        for number, comment in enumerate(thread.comments, 1)
+    ]
+    return (_BYTE_ORDER_MARK + table_as_csv(Table("Comments", _COLUMNS, tuple(cells)))).encode("utf-8", "replace")
+
+
+def write_comment_pdf(script: Script, stored: StoredDocument | None, rows: Sequence[ThreadRows]) -> bytes:
+    """Slow for a long script."""
+    screenplay = apply_layout(script, read_screenplay(stored))
+    threads = [_margin_thread(thread) for thread in number_threads(rows, screenplay, ())]
+    return write_commented_pdf(screenplay, WriteOptions(title=script.title, working_copy=False), threads)
+
+
+def _status(thread: ListedThread) -> str:
+    return ", ".join(filter(None, ["resolved" if thread.is_resolved else "open", _lost_text(thread)]))
+
+
+def _lost_text(thread: ListedThread) -> str:
+    return "text deleted" if thread.quote and not thread.passage else ""
+
+
+def _margin_thread(thread: ListedThread) -> MarginThread:
+    label = ". ".join(filter(None, [thread.about, "Resolved" if thread.is_resolved else ""]))
+    entries = [MarginEntry(each.author, each.written, each.text) for each in thread.comments]
+    return MarginThread(thread.number, thread.passage, thread.quote, label, tuple(entries))

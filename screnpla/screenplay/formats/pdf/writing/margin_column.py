@@ -1,0 +1,111 @@
+"""Column of comments beside a page: each thread at the height of its passage, or the nearest free place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from screnpla.screenplay.elements import Align, Element, Kind, Run
+from screnpla.screenplay.layout.cells import is_right_to_left
+from screnpla.screenplay.layout.page import Line
+from screnpla.screenplay.layout.wrap import wrap_text
+
+# Ids of elements that lend their look to lines of comments.
+STRONG, FAINT = "comment-strong", "comment-faint"
+LOOKS = (
+    Element(STRONG, Kind.NORMAL, (Run(" ", bold=True),)),
+    Element(FAINT, Kind.NORMAL, (Run(" ", color="#6b6a66"),)),
+)
+ON_NEXT_PAGE = "… on the next page"
+
+
+class MarginEntry(NamedTuple):
+    """One comment of a thread."""
+
+    author: str
+    written: str
+    text: str
+
+
+class MarginThread(NamedTuple):
+    number: int
+    # Where its passage begins and ends in the text of each element, in order; empty: it has no passage.
+    passage: Mapping[str, tuple[int, int]]
+    # Its words, shown where the passage itself is not beside it.
+    quote: str
+    # 'Resolved', or why it has no passage.
+    label: str
+    entries: tuple[MarginEntry, ...]
+
+
+class CommentLine(NamedTuple):
+    text: str
+    look: str = ""
+
+
+class PlacedThread(NamedTuple):
+    row: float
+    lines: list[CommentLine]
+    is_whole: bool
+
+
+def format_thread(thread: MarginThread, cells: int, *, with_quote: bool = False) -> list[CommentLine]:
+    """Lines of at most so many cells."""
+    lines: list[CommentLine] = []
+    if thread.label:
+        lines += _wrap_lines(thread.label, cells, FAINT)
+    if with_quote and thread.quote:
+        lines += _wrap_lines(f"“{thread.quote}”", cells, FAINT)
+    for at, entry in enumerate(thread.entries):
+        name = f"{thread.number}  {entry.author}" if at == 0 else entry.author
+        lines += _wrap_lines(name, cells, STRONG)
+        lines += _wrap_lines(entry.written, cells, FAINT)
+        lines += _wrap_lines(entry.text, cells, "")
+    return lines
+
+
+def _wrap_lines(text: str, cells: int, look: str) -> list[CommentLine]:
+    return [CommentLine(text[start:end], look) for start, end in wrap_text(text, cells, cells)]
+
+
+def place_threads(blocks: Sequence[tuple[float, list[CommentLine]]], rows: int) -> list[PlacedThread]:
+    """Places threads in a column of so many rows, each as near to its wanted row as the others let it.
+
+    `blocks`: the wanted row of each, counted from 1 and rising, and its lines. Where they are too many, each is cut.
+    """
+    if not blocks:
+        return []
+    each_and_gap = [len(lines) + 1 for _, lines in blocks]
+    if sum(each_and_gap) - 1 > rows:
+        most = max(2, (rows + 1) // len(blocks) - 1)
+        fitting = (rows + 1) // (most + 1)
+        return _spread([(row, *_cut(lines, most)) for row, lines in blocks[:fitting]], rows)
+    return _spread([(row, lines, True) for row, lines in blocks], rows)
+
+
+def _cut(lines: list[CommentLine], most: int) -> tuple[list[CommentLine], bool]:
+    if len(lines) <= most:
+        return lines, True
+    return [*lines[: most - 1], CommentLine(ON_NEXT_PAGE, FAINT)], False
+
+
+def _spread(blocks: Sequence[tuple[float, list[CommentLine], bool]], rows: int) -> list[PlacedThread]:
+    placed: list[float] = []
+    free = 1.0
+    for wanted, lines, _ in blocks:
+        placed.append(max(wanted, free))
+        free = placed[-1] + len(lines) + 1
+    # From below: whatever stands too low moves up, and pushes those above it.
+    last = rows + 2.0
+    for at in range(len(blocks) - 1, -1, -1):
+        placed[at] = min(placed[at], last - len(blocks[at][1]) - 1)
+        last = placed[at]
+    return [PlacedThread(row, lines, whole) for row, (_, lines, whole) in zip(placed, blocks, strict=True)]
+
+
+def make_lines(row: float, lines: Sequence[CommentLine], x: float, width: float) -> Iterator[Line]:
+    """As the painter draws them, one below the other."""
+    for at, line in enumerate(lines):
+        rtl = is_right_to_left(line.text)
+        place, align = (x + width, Align.RIGHT) if rtl else (x, Align.LEFT)
+        yield Line(row + at, "", line.text, line.look, 0, len(line.text), place, align, rtl)
