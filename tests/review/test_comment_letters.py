@@ -9,18 +9,17 @@ from email.message import EmailMessage
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import Connection, delete, event, select, update
+from sqlalchemy import Connection, event, select, update
 
 from screnpla.accounts.models import User
 from screnpla.kit.settings import Settings
-from screnpla.library.models import Script, ScriptFlags
-from screnpla.review.models import PASSAGE, CommentLetter, Thread, ThreadComment, ThreadRead
+from screnpla.library.models import ScriptFlags
+from screnpla.review.models import CommentLetter, ThreadComment
 from screnpla.review.notifications.send_letters import send_due_letters
 from tests.accounts.test_reminders import until_all_delivered
 from tests.api_fixtures import OpenApp, open_app
 from tests.callers import Caller, somebody
-from tests.review.stored_comments import comment
-from tests.review.test_notices_of_comments import Crew
+from tests.review.comment_calls import Crew, comment
 from tests.servers.smtp import MailServer, serve_mail
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -64,21 +63,13 @@ def text_of(message: EmailMessage, kind: str = "plain") -> str:
     return content.replace("\r", "")
 
 
-async def crew_of(post: Post, title: str = "Ferry") -> Crew:
-    crew = await Crew.gather(post.app, title)
-    for person in crew.people.values():
-        await person.ask_ok("GET", f"scripts/{crew.script}")
-    return crew
-
-
 async def test_one_letter_per_script_has_passages_words_and_links_and_a_mention_comes_first(post: Post) -> None:
     """RE51"""
-    crew = await crew_of(post)
-    thread = await comment(
-        post.app, crew.cy, crew.script, "Why <b>now</b>?", kind=PASSAGE, quote="The lamp <i>turns</i>."
-    )
-    await comment(post.app, crew.cy, crew.script, "Too long")
-    called = await comment(post.app, crew.cy, crew.script, "@Ana, look", mentions=[crew.ana])
+    line = {"type": "action", "children": [{"text": "Night. The lamp <i>turns</i>."}]}
+    crew = await Crew.gather(post.app, content=[{"type": "page", "children": [line]}])
+    thread = await comment(crew.cy, crew.script, "Why <b>now</b>?", words="The lamp <i>turns</i>.")
+    await comment(crew.cy, crew.script, "Too long")
+    called = await comment(crew.cy, crew.script, "@Ana, look", mentions=[crew.ana])
     (mention,) = await post.after(minutes=1)
     assert (mention["To"], mention["Subject"]) == (crew.ana.email, "Cy mentioned you in ‘Ferry’")
     assert f"/script/{crew.script}?thread={called}" in text_of(mention)
@@ -98,19 +89,17 @@ async def test_one_letter_per_script_has_passages_words_and_links_and_a_mention_
 @pytest.mark.parametrize("seen", ["thread", "notice", "put away"])
 async def test_a_comment_that_was_read_in_the_application_is_left_out(post: Post, seen: str) -> None:
     """RE51"""
-    crew = await crew_of(post)
-    await comment(post.app, crew.cy, crew.script, "Read it here")
+    crew = await Crew.gather(post.app)
+    thread = await comment(crew.cy, crew.script, "Read it here")
     notice = (await crew.ana.ask_ok("GET", "user/notices"))["data"]["notices"][0]
     if seen == "thread":
-        async with post.app.state.db.session() as db:
-            thread_id = await db.scalar(select(Thread.id).where(Thread.script_id == crew.script))
-            db.add(ThreadRead(user_id=crew.ana.id, thread_id=thread_id, read_at=post.app.clock()))
+        await crew.ana.ask_ok("POST", f"scripts/{crew.script}/threads/read", {"ids": [thread]})
     elif seen == "notice":
         await crew.ana.ask_ok("PATCH", "user/notices", {"ids": [notice["id"]], "read": True})
     else:
         await crew.ana.ask_ok("DELETE", f"user/notices/{notice['id']}")
     post.app.clock.pass_(minutes=1)
-    await comment(post.app, crew.cy, crew.script, "Not this")
+    await comment(crew.cy, crew.script, "Not this")
     letters = {str(letter["To"]): text_of(letter) for letter in await post.after(minutes=10)}
     assert "Read it here" not in letters[crew.ana.email]
     assert "Not this" in letters[crew.ana.email]
@@ -119,36 +108,34 @@ async def test_a_comment_that_was_read_in_the_application_is_left_out(post: Post
 
 async def test_nobody_gets_a_letter_who_switched_them_off_lost_the_script_or_leaves(post: Post) -> None:
     """RE51"""
-    crew = await crew_of(post)
+    crew = await Crew.gather(post.app)
     cy, ed = crew.cy, crew.ed
     await ed.ask_ok("PATCH", f"user/{ed.id}", {"scriptNotifications": "disabled"})
-    thread = await comment(post.app, cy, crew.script, "Removed before the letter", mentions=[ed])
-    await comment(post.app, crew.ana, crew.script, "Anybody?", thread=thread)
+    thread = await comment(cy, crew.script, "Removed before the letter", mentions=[ed])
+    await comment(crew.ana, crew.script, "Anybody?", thread=thread)
     await ed.ask_ok("PATCH", f"user/{ed.id}", {"scriptNotifications": "enabled"})
     shares = (await crew.ana.ask_ok("GET", f"scripts/{crew.script}/shares"))["data"]["people"]
     share_of_cy = next(share["id"] for share in shares if share["email"] == cy.email)
     await crew.ana.ask_ok("DELETE", f"scripts/{crew.script}/shares/{share_of_cy}")
-    async with post.app.state.db.session() as db:
-        await db.execute(delete(ThreadComment).where(ThreadComment.author_id == cy.id))
+    await crew.ana.ask_ok("DELETE", f"scripts/{crew.script}/threads/{thread}/comments/{thread}")
     assert await post.after(minutes=40) == []
     assert await post.waiting(crew.script) == [], "nothing waits for ever"
 
 
 async def test_a_comment_on_a_script_in_the_bin_is_told_to_nobody(post: Post) -> None:
     """RE51"""
-    crew = await crew_of(post)
-    await comment(post.app, crew.cy, crew.script, "Lost")
-    async with post.app.state.db.session() as db:
-        await db.execute(update(Script).where(Script.id == crew.script).values(deleted_at=post.app.clock()))
+    crew = await Crew.gather(post.app)
+    await comment(crew.cy, crew.script, "Lost")
+    await crew.ana.ask_ok("DELETE", f"scripts/{crew.script}")
     assert await post.after(minutes=10) == []
 
 
 async def test_somebody_who_was_merely_invited_gets_no_words_of_strangers_by_mail(post: Post) -> None:
     """RE51"""
-    crew = await crew_of(post, "Win a prize at evil.com")
+    crew = await Crew.gather(post.app, title="Win a prize at evil.com")
     async with post.app.state.db.session() as db:
         await db.execute(update(ScriptFlags).where(ScriptFlags.user_id == crew.ed.id).values(opened_at=None))
-    await comment(post.app, crew.ana, crew.script, "You won a prize", mentions=[crew.ed])
+    await comment(crew.ana, crew.script, "You won a prize", mentions=[crew.ed])
     (letter,) = await post.after(minutes=1)
     assert letter["Subject"] == "Ana mentioned you in a script"
     assert "prize" not in text_of(letter)
@@ -157,8 +144,8 @@ async def test_somebody_who_was_merely_invited_gets_no_words_of_strangers_by_mai
 
 async def test_a_crash_between_queueing_and_deleting_sends_no_second_letter(post: Post) -> None:
     """RE51"""
-    crew = await crew_of(post)
-    await comment(post.app, crew.cy, crew.script, "Once")
+    crew = await Crew.gather(post.app)
+    await comment(crew.cy, crew.script, "Once")
     engine = post.app.state.db.engine.sync_engine
 
     def die(_connection: Connection) -> None:
@@ -169,15 +156,15 @@ async def test_a_crash_between_queueing_and_deleting_sends_no_second_letter(post
     event.remove(engine, "commit", die)
     assert len(await post.waiting(crew.script)) == 2, "still waiting"
     post.app.clock.pass_(seconds=30)
-    await comment(post.app, crew.cy, crew.script, "Later")
+    await comment(crew.cy, crew.script, "Later")
     assert await post.after(minutes=1) == []
     assert ["Later" in text_of(letter) for letter in await post.after(minutes=9)] == [True, True]
 
 
 async def test_two_looks_at_once_send_one_letter(post: Post) -> None:
     """RE51"""
-    crew = await crew_of(post)
-    await comment(post.app, crew.cy, crew.script, "Once")
+    crew = await Crew.gather(post.app)
+    await comment(crew.cy, crew.script, "Once")
     post.app.clock.pass_(minutes=10)
     services = post.app.state.services
     await until_all_delivered()
@@ -189,8 +176,8 @@ async def test_two_looks_at_once_send_one_letter(post: Post) -> None:
 
 async def test_a_letter_is_unsubscribed_by_a_post_without_signing_in_and_never_by_a_get(post: Post) -> None:
     """RE52"""
-    crew = await crew_of(post)
-    await comment(post.app, crew.cy, crew.script, "Enough", mentions=[crew.ana])
+    crew = await Crew.gather(post.app)
+    await comment(crew.cy, crew.script, "Enough", mentions=[crew.ana])
     (letter,) = await post.after(minutes=1)
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     address = str(letter["List-Unsubscribe"]).strip("<>").removeprefix(post.app.settings.public_address)
@@ -206,7 +193,7 @@ async def test_a_letter_is_unsubscribed_by_a_post_without_signing_in_and_never_b
     reminders = address.replace("/comments", "")
     assert (await visitor.post(reminders)).status_code == 400, "a link ends one kind of letters only"
     post.app.clock.pass_(minutes=1)
-    await comment(post.app, crew.cy, crew.script, "Still there?", mentions=[crew.ana])
+    await comment(crew.cy, crew.script, "Still there?", mentions=[crew.ana])
     assert crew.ana.email not in {str(letter["To"]) for letter in await post.after(minutes=40)}
 
 
@@ -219,7 +206,7 @@ async def test_every_comment_that_waits_is_looked_at_however_many_people_wait(po
     """RE51"""
     ana = await somebody(post.app, "Ana")
     script = await ana.script(title="Ferry")
-    await comment(post.app, ana, script, "Hello")
+    await comment(ana, script, "Hello")
     async with post.app.state.db.session() as db:
         of_ana = select(ThreadComment.id).where(ThreadComment.author_id == ana.id)
         people = [person(number) for number in range(105)]

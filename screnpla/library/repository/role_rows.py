@@ -51,25 +51,6 @@ async def read_roles(db: AsyncSession, users: Sequence[User], scripts: Iterable[
     return RoleTable(by_share, by_project)
 
 
-async def read_people(db: AsyncSession, script: Script) -> list[tuple[User, Role]]:
-    """Everybody with an account and a role on the script, and this role."""
-    on_script = Share.script_id == script.id
-    # Not `==`: of a script without a project that would mean every share without one.
-    shared = or_(on_script, Share.project_id.in_([script.project_id or ""]))
-    by_share = select(Share.user_id).where(shared, Share.user_id.is_not(None))
-    by_address = select(Share.email).where(shared, Share.user_id.is_(None))
-    by_project = select(Project.owner_id).where(Project.id == (script.project_id or ""))
-    is_one = or_(
-        User.id == script.owner_id,
-        User.id.in_(by_share),
-        User.confirmed_email.in_(by_address),
-        User.id.in_(by_project),
-    )
-    users = list(await db.scalars(select(User).where(is_one).order_by(User.name, User.id)))
-    roles = await read_roles(db, users, [script])
-    return [(user, role) for user in users if (role := roles.on(user.id, script))]
-
-
 async def read_script_roles(db: AsyncSession, user: User, scripts: Sequence[Script]) -> dict[str, Role]:
     """By script id; without scripts on which the user has no role."""
     roles = await read_roles(db, [user], scripts)

@@ -15,11 +15,14 @@ from screnpla.library.fields.merged_lists import Entry
 from screnpla.library.models import Script
 from screnpla.review.entries.thread_entries import CREATED_AT_FIELD, entry_key, is_thread
 from screnpla.review.models import GLOBAL, OPEN, RESOLVED, Thread, ThreadComment
+from screnpla.review.notifications.notify import notify_of_comment, remove_comment_notices
 from screnpla.review.recordings.recording_json import RECORDING_PATH
 from screnpla.review.repository import thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
 
 UNKNOWN_AUTHOR = "screnpla-user"
+# Of a list that brings thousands of comments at once, nobody wants to be told one by one.
+MOST_TOLD = 20
 _COMMENT_FIELDS = ("id", *AUTHOR_FIELDS, CREATED_AT_FIELD)
 
 
@@ -67,16 +70,18 @@ async def store_entries(
     if not changed and not removed:
         return False
     version = await thread_rows.advance_version(db, script.id)
-    for entry in changed:
-        await _store_entry(db, script, entry, version, now)
+    added = [each for entry in changed for each in await _store_entry(db, script, entry, version, now)]
+    for thread, comment in added[-MOST_TOLD:]:
+        await notify_of_comment(db, script, thread, comment, now)
     for public_id in removed:
-        await remove_thread(db, await _find_known(db, script.id, public_id), version, now)
+        await remove_thread(db, script, await _find_known(db, script.id, public_id), version, now)
     await db.flush()
     return True
 
 
-async def remove_thread(db: AsyncSession, rows: ThreadRows, version: int, now: datetime) -> None:
+async def remove_thread(db: AsyncSession, script: Script, rows: ThreadRows, version: int, now: datetime) -> None:
     """Its row stays, without a word, so that browsers learn of it."""
+    await remove_comment_notices(db, script, rows.thread, rows.comments)
     await thread_rows.remove_comments(db, [comment.id for comment in rows.comments])
     await thread_rows.remove_anchor(db, rows.thread.id)
     rows.thread.extra, rows.thread.resolved_by = {}, None
@@ -90,7 +95,10 @@ async def _find_known(db: AsyncSession, script_id: str, public_id: str) -> Threa
     return found
 
 
-async def _store_entry(db: AsyncSession, script: Script, entry: Entry, version: int, now: datetime) -> None:
+async def _store_entry(
+    db: AsyncSession, script: Script, entry: Entry, version: int, now: datetime
+) -> list[tuple[Thread, ThreadComment]]:
+    """The new comments, each with its thread."""
     public_id = entry_key(entry)
     rows = await thread_rows.find_thread(db, script.id, public_id)
     if rows is None:
@@ -104,7 +112,7 @@ async def _store_entry(db: AsyncSession, script: Script, entry: Entry, version: 
         rows = ThreadRows(thread)
     _fill_thread(rows.thread, entry, now)
     rows.thread.version, rows.thread.removed_at = version, None
-    await _store_comments(db, rows, _list_comments(entry), now)
+    return [(rows.thread, each) for each in await _store_comments(db, script, rows, _list_comments(entry), now)]
 
 
 def _list_comments(entry: Entry) -> Sequence[Entry]:
@@ -134,12 +142,17 @@ def _fill_thread(thread: Thread, entry: Entry, now: datetime) -> None:
         thread.resolved_by = None
 
 
-async def _store_comments(db: AsyncSession, rows: ThreadRows, comments: Sequence[Entry], now: datetime) -> None:
+async def _store_comments(
+    db: AsyncSession, script: Script, rows: ThreadRows, comments: Sequence[Entry], now: datetime
+) -> list[ThreadComment]:
+    """The new ones."""
     known = {comment.public_id: comment for comment in rows.comments}
     wanted = {str(comment["id"]): comment for comment in comments}
-    gone = [comment.id for public_id, comment in known.items() if public_id not in wanted]
+    gone = [comment for public_id, comment in known.items() if public_id not in wanted]
     if gone:
-        await thread_rows.remove_comments(db, gone)
+        await remove_comment_notices(db, script, rows.thread, gone)
+        await thread_rows.remove_comments(db, [comment.id for comment in gone])
+    added: list[ThreadComment] = []
     for position, (public_id, fields) in enumerate(wanted.items()):
         comment = known.get(public_id)
         if comment is None:
@@ -155,9 +168,11 @@ async def _store_comments(db: AsyncSession, rows: ThreadRows, comments: Sequence
                 created_at=parse_moment(fields.get(CREATED_AT_FIELD)) or now,
             )
             db.add(comment)
+            added.append(comment)
         _fill_comment(comment, fields)
         comment.position = position
     await db.flush()
+    return added
 
 
 def _fill_comment(comment: ThreadComment, fields: Entry) -> None:

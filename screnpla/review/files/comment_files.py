@@ -17,8 +17,8 @@ from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.review.files.commented_script import ListedThread, number_threads
-from screnpla.review.files.repository import ThreadRows, list_threads
-from screnpla.review.models import BEAT, CARD, GLOBAL, PASSAGE
+from screnpla.review.repository.thread_rows import ThreadRows, list_threads
+from screnpla.review.threads.permission import thread_permission
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.pdf.write_comments import write_commented_pdf
 from screnpla.screenplay.formats.pdf.writing.margin_column import MarginEntry, MarginThread
@@ -46,8 +46,8 @@ async def _write_file(services: Services, user: User, script_id: str, ending: st
     async with HEAVY_WORK.turn(user.id):
         async with services.db.reading() as db:
             opened = await open_script(db, user, script_id, Action.COMMENT)
-            kinds = [PASSAGE, GLOBAL, *((BEAT, CARD) if is_allowed(opened.role, Action.WRITE) else ())]
-            threads = await list_threads(db, script_id, kinds)
+            found = (await list_threads(db, [script_id])).get(script_id, [])
+            threads = [rows for rows in found if is_allowed(opened.role, thread_permission(rows.thread.kind))]
             stored = await find_document(db, script_id)
         data = await run_by_size(stored.size if stored else 0, write, opened.script, stored, threads)
     return ExportedFile(make_file_name(f"{opened.script.title} comments", ending), data, ())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from screnpla.review.files.repository import ThreadRows
+from screnpla.review.entries.entry_rows import UNKNOWN_AUTHOR
 from screnpla.review.models import BEAT, CARD, GLOBAL, PASSAGE, RESOLVED
+from screnpla.review.repository.thread_rows import ThreadRows
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.layout.page import Page
@@ -66,7 +67,7 @@ def _list_thread(
     labels = [label for at, label in page_starts.get(first, ()) if at <= start]
     comments = [
         ListedComment(
-            each.author or "screnpla-user",
+            each.author or UNKNOWN_AUTHOR,
             f"{each.created_at:%Y-%m-%d %H:%M}",
             "\n".join(filter(None, [each.text.strip(), VOICE_MESSAGE if each.recording_id else ""])),
         )

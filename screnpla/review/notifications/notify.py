@@ -14,10 +14,9 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, Role, is_allowed
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
-from screnpla.library.repository.role_rows import read_people
 from screnpla.library.sharing.script_shares import script_id_in_address
 from screnpla.manuscript.recovered.lines import shorten
-from screnpla.review.models import BEAT, CARD, Thread, ThreadComment
+from screnpla.review.models import Thread, ThreadComment
 from screnpla.review.notifications.repository import (
     COMMENT,
     MENTION,
@@ -28,6 +27,8 @@ from screnpla.review.notifications.repository import (
     mark_notices_read,
     queue_letters,
 )
+from screnpla.review.repository.people_rows import ScriptPerson, list_people
+from screnpla.review.threads.permission import thread_permission
 
 SWITCHED_ON = "enabled"
 VOICE_MESSAGE = "a voice message"
@@ -48,8 +49,8 @@ async def notify_of_comment(
     is_new_thread = await is_first_comment(db, comment)
     interested = {script.owner_id, *await list_thread_authors(db, thread.id)}
     if is_new_thread:
-        interested |= {user.id for user, role in people if role is Role.EDITOR}
-    readers = [user for user, _ in people if user.id != comment.author_id]
+        interested |= {person.user.id for person in people if person.role is Role.EDITOR}
+    readers = [person.user for person in people if person.user.id != comment.author_id]
     mentioned = [user for user in readers if user.id in comment.mentions]
     others = [user for user in readers if user.id in interested and user not in mentioned]
     verb = "commented on" if is_new_thread else "replied in"
@@ -63,7 +64,8 @@ async def notify_of_mentions(
     if not added:
         return
     people = await _list_readers(db, script, thread)
-    mentioned = [user for user, _ in people if user.id in added and user.id != comment.author_id]
+    readers = [person.user for person in people if person.user.id != comment.author_id]
+    mentioned = [user for user in readers if user.id in added]
     await _tell(db, script, thread, comment, _Recipients(mentioned, []), "", now)
 
 
@@ -89,12 +91,15 @@ async def mark_thread_notices(
     await mark_notices_read(db, read, now)
 
 
-async def remove_comment_notices(db: AsyncSession, script: Script, thread: Thread, comment: ThreadComment) -> None:
-    """For the unit of work that removes a comment: its words go from the notices, too."""
-    user_ids = [user.id for user, _ in await read_people(db, script)]
-    notices = await list_comment_notices(db, user_ids, since=comment.created_at)
-    about = comment_data(script.id, thread, comment)
-    await delete_notices(db, [notice.id for notice in notices if is_about(notice, about)])
+async def remove_comment_notices(
+    db: AsyncSession, script: Script, thread: Thread, comments: Sequence[ThreadComment]
+) -> None:
+    """For the unit of work that removes comments: their words go from the notices, too."""
+    user_ids = [person.user.id for person in await list_people(db, script)]
+    notices = await list_comment_notices(db, user_ids)
+    removed = [comment_data(script.id, thread, comment) for comment in comments]
+    about_them = [notice.id for notice in notices if any(is_about(notice, data) for data in removed)]
+    await delete_notices(db, about_them)
 
 
 def comment_data(script_id: str, thread: Thread, comment: ThreadComment) -> dict[str, str]:
@@ -106,18 +111,13 @@ def is_about(notice: Notice, data: dict[str, str]) -> bool:
     return all(notice.data.get(name) == value for name, value in data.items())
 
 
-def reading_action(thread: Thread) -> Action:
-    """The permission to read a thread: who may not see the desk does not see what is said about it."""
-    return Action.WRITE if thread.kind in (BEAT, CARD) else Action.COMMENT
-
-
 def wants_letters(user: User) -> bool:
     return user.script_notifications == SWITCHED_ON and user.delete_after is None
 
 
-async def _list_readers(db: AsyncSession, script: Script, thread: Thread) -> list[tuple[User, Role]]:
-    people = await read_people(db, script)
-    return [(user, role) for user, role in people if is_allowed(role, reading_action(thread))]
+async def _list_readers(db: AsyncSession, script: Script, thread: Thread) -> list[ScriptPerson]:
+    people = await list_people(db, script)
+    return [person for person in people if is_allowed(person.role, thread_permission(thread.kind))]
 
 
 async def _tell(

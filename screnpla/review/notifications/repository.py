@@ -27,8 +27,8 @@ class WaitingComment:
     comment: ThreadComment
     thread: Thread
     quote: str
-    # When this person last read the thread.
-    read_at: datetime | None
+    # Up to which review version this person has read the thread.
+    read_version: int
 
 
 async def list_thread_authors(db: AsyncSession, thread_id: str) -> set[str]:
@@ -71,7 +71,7 @@ async def list_waiting_pairs(
 
 async def list_waiting_comments(db: AsyncSession, user_id: str, script_id: str) -> list[WaitingComment]:
     query = (
-        select(CommentLetter, ThreadComment, Thread, ThreadAnchor.quote, ThreadRead.read_at)
+        select(CommentLetter, ThreadComment, Thread, ThreadAnchor.quote, ThreadRead.read_version)
         .join(ThreadComment, ThreadComment.id == CommentLetter.comment_id)
         .join(Thread, Thread.id == ThreadComment.thread_id)
         .outerjoin(ThreadAnchor, ThreadAnchor.thread_id == Thread.id)
@@ -79,7 +79,7 @@ async def list_waiting_comments(db: AsyncSession, user_id: str, script_id: str) 
         .where(CommentLetter.user_id == user_id, CommentLetter.script_id == script_id)
         .order_by(CommentLetter.queued_at, ThreadComment.position, ThreadComment.id)
     )
-    return [WaitingComment(row[0], row[1], row[2], row[3] or "", row[4]) for row in await db.execute(query)]
+    return [WaitingComment(row[0], row[1], row[2], row[3] or "", row[4] or 0) for row in await db.execute(query)]
 
 
 async def delete_letters(db: AsyncSession, user_id: str, comment_ids: Collection[str]) -> None:
@@ -92,15 +92,11 @@ async def has_opened_script(db: AsyncSession, user_id: str, script_id: str) -> b
     return await db.scalar(select(ScriptFlags.opened_at).where(*flags)) is not None
 
 
-async def list_comment_notices(
-    db: AsyncSession, user_ids: Collection[str], *, unread: bool = False, since: datetime | None = None
-) -> list[Notice]:
+async def list_comment_notices(db: AsyncSession, user_ids: Collection[str], *, unread: bool = False) -> list[Notice]:
     """Each person has at most a short list of notices."""
     query = select(Notice).where(Notice.user_id.in_(user_ids), Notice.kind.in_((COMMENT, MENTION)))
     if unread:
         query = query.where(Notice.read_at.is_(None))
-    if since is not None:
-        query = query.where(Notice.created_at >= since)
     return list(await db.scalars(query))
 
 

@@ -39,7 +39,6 @@ from screnpla.review.notifications.notify import (
     VOICE_MESSAGE,
     comment_data,
     is_about,
-    reading_action,
     wants_letters,
 )
 from screnpla.review.notifications.repository import (
@@ -50,6 +49,7 @@ from screnpla.review.notifications.repository import (
     list_waiting_comments,
     list_waiting_pairs,
 )
+from screnpla.review.threads.permission import thread_permission
 
 _MOST_EXCERPTS = 20
 _LONGEST_PASSAGE, _LONGEST_WORDS = 150, 600
@@ -118,8 +118,8 @@ async def _write_letter(
         each
         for each in waiting
         if each.comment.id in due.comment_ids
-        and is_allowed(role, reading_action(each.thread))
-        and (each.read_at is None or each.read_at < each.comment.created_at)
+        and is_allowed(role, thread_permission(each.thread.kind))
+        and each.comment.version > each.read_version
         # A notice that was read or put away has been seen.
         and any(is_about(notice, comment_data(script.id, each.thread, each.comment)) for notice in unread)
     ]

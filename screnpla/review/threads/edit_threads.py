@@ -22,10 +22,17 @@ from screnpla.review.anchors.place_anchor import CHANGED_MEANWHILE, PlacedAnchor
 from screnpla.review.entries.entry_rows import comment_to_json, remove_thread
 from screnpla.review.entries.removal import MAX_TOMBSTONES, NOT_HERE, NOT_YOURS, THREAD_GONE, comment_tombstones
 from screnpla.review.entries.thread_entries import MAX_COMMENT_LENGTH, TOO_LONG
-from screnpla.review.models import BEAT, CARD, OPEN, PASSAGE, RESOLVED, Thread, ThreadAnchor, ThreadComment
+from screnpla.review.models import OPEN, PASSAGE, RESOLVED, Thread, ThreadAnchor, ThreadComment
+from screnpla.review.notifications.notify import (
+    mark_thread_notices,
+    notify_of_comment,
+    notify_of_mentions,
+    remove_comment_notices,
+)
 from screnpla.review.recordings.hearing import check_recording_for
 from screnpla.review.repository import people_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
+from screnpla.review.threads.permission import thread_permission
 from screnpla.review.threads.read_threads import make_reader
 from screnpla.screenplay.clean_text import clean_text
 
@@ -66,12 +73,12 @@ async def begin_thread(
     if kind == PASSAGE and anchor is None:
         raise Invalid(NO_PASSAGE)
     async with services.db.reading() as db:
-        await open_script(db, user, script_id, _permission_for(kind))
+        await open_script(db, user, script_id, thread_permission(kind))
     await services.limits.hit("comments", user.id)
     for _ in range(_MAX_TRIES):
         placed = await place_anchor(services, script_id, anchor) if kind == PASSAGE and anchor else None
         async with services.db.session() as db:
-            opened = await open_script(db, user, script_id, _permission_for(kind), to_change=True)
+            opened = await open_script(db, user, script_id, thread_permission(kind), to_change=True)
             if placed and (await load_indexed_seq(db, placed.document_id) or 0) > placed.seq:
                 # The other anchors have followed a change that this one has not seen.
                 continue
@@ -146,7 +153,8 @@ async def _add_comment(
     rows.comments.append(comment)
     await db.flush()
     # Whoever writes has read what is above.
-    await thread_rows.mark_read(db, user.id, opened.script.id, [rows.thread.public_id], now)
+    await _mark_read(db, user, opened.script.id, [rows.thread.public_id], now)
+    await notify_of_comment(db, opened.script, rows.thread, comment, now)
 
 
 async def edit_comment(
@@ -164,7 +172,9 @@ async def edit_comment(
         _check_comment(SentComment(comment.public_id, text, mentions, comment.recording_id))
         await _check_mentions(db, opened, [each for each in mentions if each not in comment.mentions])
         if (text, list(mentions)) != (comment.text, comment.mentions):
+            added = set(mentions) - set(comment.mentions)
             comment.text, comment.mentions, comment.edited_at = text, list(dict.fromkeys(mentions)), now
+            await notify_of_mentions(db, opened.script, rows.thread, comment, added, now)
             rows.thread.version = await thread_rows.advance_version(db, script_id)
         return await _show(db, user, opened, rows)
 
@@ -184,8 +194,9 @@ async def remove_comment(
         tombstones = comment_tombstones(thread_id, comment_to_json(comment) if left else None)
         extras.removed_comments = [*extras.removed_comments, *tombstones][-MAX_TOMBSTONES:]
         if not left:
-            await remove_thread(db, rows, version, now)
+            await remove_thread(db, opened.script, rows, version, now)
             return None
+        await remove_comment_notices(db, opened.script, rows.thread, [comment])
         await thread_rows.remove_comments(db, [comment.id])
         rows.comments, rows.thread.version = left, version
         return await _show(db, user, opened, rows)
@@ -209,11 +220,14 @@ async def mark_read(
     ids = None if thread_ids is None else [each for each in dict.fromkeys(thread_ids) if _is_public_id(each)]
     async with services.db.session() as db:
         await open_script(db, user, script_id, Action.COMMENT)
-        await thread_rows.mark_read(db, user.id, script_id, ids, now)
+        await _mark_read(db, user, script_id, ids, now)
 
 
-def _permission_for(kind: str) -> Action:
-    return Action.WRITE if kind in (BEAT, CARD) else Action.COMMENT
+async def _mark_read(
+    db: AsyncSession, user: User, script_id: str, thread_ids: Sequence[str] | None, now: datetime
+) -> None:
+    await thread_rows.mark_read(db, user.id, script_id, thread_ids, now)
+    await mark_thread_notices(db, user.id, script_id, thread_ids, now)
 
 
 async def _open_thread(db: AsyncSession, user: User, script_id: str, thread_id: str) -> tuple[OpenedScript, ThreadRows]:
@@ -222,7 +236,7 @@ async def _open_thread(db: AsyncSession, user: User, script_id: str, thread_id: 
     rows = await thread_rows.find_thread(db, script_id, thread_id) if _is_public_id(thread_id) else None
     if rows is None or rows.thread.removed_at is not None:
         raise NotFound(THREAD_GONE if rows else NOT_HERE)
-    require_permission(opened.role, _permission_for(rows.thread.kind))
+    require_permission(opened.role, thread_permission(rows.thread.kind))
     return opened, rows
 
 

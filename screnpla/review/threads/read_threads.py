@@ -15,15 +15,14 @@ from screnpla.library.access import Action, Role, is_allowed
 from screnpla.library.opening import OpenedScript, open_script
 from screnpla.review.anchors.offsets import to_utf16
 from screnpla.review.entries.entry_rows import UNKNOWN_AUTHOR
-from screnpla.review.models import BEAT, CARD, ThreadAnchor, ThreadComment
+from screnpla.review.models import ThreadAnchor, ThreadComment
 from screnpla.review.recordings.hearing import load_recordings
 from screnpla.review.repository import people_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
+from screnpla.review.threads.permission import thread_permission
 
 # Characters of a quote that are shown.
 MAX_QUOTE = 4_000
-# About entries of the desk, which only writers see.
-_DESK_KINDS = (BEAT, CARD)
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class ThreadReader:
     recordings: Mapping[str, Mapping[str, Any]]
 
     def may_see(self, rows: ThreadRows) -> bool:
-        return rows.thread.kind not in _DESK_KINDS or is_allowed(self.role, Action.WRITE)
+        return is_allowed(self.role, thread_permission(rows.thread.kind))
 
     def show(self, rows: ThreadRows) -> dict[str, Any]:
         thread = rows.thread

@@ -36,8 +36,8 @@ from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.layout.page import SHARE_LEFT_OF_X, Line, Page
 from screnpla.screenplay.profiles.profile import LINE, Profile
 
-_PAGE_SCALE, _TEXT_SCALE, _LIST_SCALE = 0.74, 0.58, 0.75
-_EDGE = 18.0  # points between the column, the page and the edges of the paper
+_PAGE_SCALE, _TEXT_SCALE, _LIST_SCALE = 0.72, 0.58, 0.75
+_EDGE = 14.0  # points between the column, the page and the edges of the paper
 _NUMBER_RIGHT = 8.2 * 72  # of the number beside a passage
 _GROUND = b"1 0.93 0.70 rg"
 _FRAME = b"0.8 G 0.75 w"
@@ -61,7 +61,7 @@ def write_commented_pdf(screenplay: Screenplay, options: WriteOptions, threads: 
         lines = add_page_headers(page, profile, numbers, first=at == 0)
         number = writer.add_page(page, lines, passages, beginning)
         for bookmark in make_bookmarks(page, number, headings, numbers, profile):
-            top = profile.height * (1 - _PAGE_SCALE) + bookmark.top * _PAGE_SCALE
+            top = profile.height * (1 - _PAGE_SCALE) - _EDGE + bookmark.top * _PAGE_SCALE
             writer.output.bookmarks.append(bookmark._replace(top=top))
     rest = [thread for thread in threads if thread.number not in seen]
     if rest or not threads:
@@ -97,7 +97,7 @@ class _CommentedPages:
         self.output = output
         self._profile = profile
         self._styles = LineStyles((*screenplay.elements, *LOOKS), profile)
-        self._left = profile.width * _PAGE_SCALE + _EDGE
+        self._left = profile.width * _PAGE_SCALE + 2 * _EDGE
         self._width = profile.width - self._left - _EDGE
         self._rows = int((profile.height - 2 * _EDGE) / (LINE * _TEXT_SCALE))
 
@@ -140,14 +140,14 @@ class _CommentedPages:
     def _row_beside(self, row: float) -> float:
         """The row of the column at the height of a row of the page."""
         down = (self._profile.top + (row - 1) * LINE) * _PAGE_SCALE
-        return max(1.0, 1 + (down - _EDGE) / (LINE * _TEXT_SCALE))
+        return 1 + down / (LINE * _TEXT_SCALE)
 
     def _draw_script_page(self, ground: bytes, lines: list[Line]) -> bytes:
         width, height = self._profile.width, self._profile.height
-        shift = height * (1 - _PAGE_SCALE)
+        place = (_PAGE_SCALE, _PAGE_SCALE, _EDGE, height * (1 - _PAGE_SCALE) - _EDGE)
         frame = b"%s 0 0 %.2f %.2f re S" % (_FRAME, width, height)
         drawn = self.output.painter.paint_page(lines, self._styles)
-        return b"q %.4f 0 0 %.4f 0 %.2f cm\n%s\n%s\n%s\nQ" % (_PAGE_SCALE, _PAGE_SCALE, shift, ground, frame, drawn)
+        return b"q %.4f 0 0 %.4f %.2f %.2f cm\n%s\n%s\n%s\nQ" % (*place, ground, frame, drawn)
 
     def _draw_text(self, lines: list[Line], left: float, top: float, scale: float) -> bytes:
         """Rows are counted from `top` on."""

@@ -51,15 +51,13 @@ class PlacedThread(NamedTuple):
 
 def format_thread(thread: MarginThread, cells: int, *, with_quote: bool = False) -> list[CommentLine]:
     """Lines of at most so many cells."""
+    about = [thread.label, f"“{thread.quote}”" if with_quote and thread.quote else ""]
     lines: list[CommentLine] = []
-    if thread.label:
-        lines += _wrap_lines(thread.label, cells, FAINT)
-    if with_quote and thread.quote:
-        lines += _wrap_lines(f"“{thread.quote}”", cells, FAINT)
     for at, entry in enumerate(thread.entries):
-        name = f"{thread.number}  {entry.author}" if at == 0 else entry.author
-        lines += _wrap_lines(name, cells, STRONG)
-        lines += _wrap_lines(entry.written, cells, FAINT)
+        is_first = at == 0
+        lines += _wrap_lines(f"{thread.number}  {entry.author}" if is_first else entry.author, cells, STRONG)
+        for text in [*(filter(None, about) if is_first else ()), entry.written]:
+            lines += _wrap_lines(text, cells, FAINT)
         lines += _wrap_lines(entry.text, cells, "")
     return lines
 

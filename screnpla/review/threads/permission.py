@@ -1,0 +1,14 @@
+"""Permission to see and to use a thread, by its kind (docs/spec/review.md, RE1)."""
+
+from __future__ import annotations
+
+from screnpla.library.access import Action
+from screnpla.review.models import BEAT, CARD, GLOBAL, PASSAGE
+
+# About entries of the desk, which only writers see.
+DESK_KINDS = (BEAT, CARD)
+ALL_KINDS = (PASSAGE, GLOBAL, *DESK_KINDS)
+
+
+def thread_permission(kind: str) -> Action:
+    return Action.WRITE if kind in DESK_KINDS else Action.COMMENT
