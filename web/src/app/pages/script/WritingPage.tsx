@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
 import { useState, useSyncExternalStore } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../../editor/binding/undo/undoCommands';
+import { DeskContext } from '../../../editor/desk/useDeskSession';
 import { EditorSurface } from '../../../editor/EditorSurface';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import { undoCorrection } from '../../../editor/typing/corrections';
@@ -24,7 +25,7 @@ import { useEditorSettings } from '../../../features/manuscript/editing/script/u
 import { useHasText } from '../../../features/manuscript/editing/script/useHasText';
 import { useLayoutProfile } from '../../../features/manuscript/editing/script/useLayoutProfile';
 import { useWritePermission } from '../../../features/manuscript/editing/script/useWritePermission';
-import { DeskContext, useDesk } from '../../../features/manuscript/editing/stash/useDesk';
+import { useDesk } from '../../../features/manuscript/editing/stash/useDesk';
 import type { BackLinkTarget } from '../../../features/manuscript/editing/topBar/HomeLinks';
 import type { ProfileStore } from '../../../features/manuscript/editing/topBar/presence';
 import { useFollowCollaborator } from '../../../features/manuscript/editing/topBar/useFollowCollaborator';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { SeededRandom } from '../../../testing/collaboration/SeededRandom';
-import { DeskList, NOTES_SCHEMA } from './DeskList';
+import { type DeskList, NOTES_SCHEMA, openDeskList } from './DeskList';
 
 /** Two desks of one script, as in two browsers. */
 function openTwo() {
   const docs = [new Y.Doc(), new Y.Doc()] as const;
-  const [mine, theirs] = [new DeskList(docs[0], NOTES_SCHEMA), new DeskList(docs[1], NOTES_SCHEMA)];
+  const [mine, theirs] = [openDeskList(docs[0], NOTES_SCHEMA), openDeskList(docs[1], NOTES_SCHEMA)];
   const meet = () => {
     Y.applyUpdate(docs[1], Y.encodeStateAsUpdate(docs[0], Y.encodeStateVector(docs[1])));
     Y.applyUpdate(docs[0], Y.encodeStateAsUpdate(docs[1], Y.encodeStateVector(docs[0])));
@@ -38,8 +38,7 @@ test('a note has label and description from its first moment, and the values it 
   ]);
   // As the server stores it: prose as a text, everything else as JSON.
   expect((docs[1].getMap('notes').get(key) as Y.Map<unknown>).get('date')).toBe('"2026-11-18"');
-  theirs.setValue(key, 'sceneId', 'e1');
-  theirs.setValue(key, 'date', undefined);
+  theirs.setValues(key, { sceneId: 'e1', date: undefined });
   meet();
   expect(mine.getEntries()[0]?.values).toEqual({ '@odd': 1, sceneId: 'e1' });
 });
@@ -196,5 +195,7 @@ test('an entry that did not change stays the same object, and listeners hear of 
   expect(mine.getEntries()[1]).toBe(before);
   expect(heard).toBe(1);
   stop();
-  mine.destroy();
+  typeIn(mine, docs[0], a, 'y');
+  expect(heard).toBe(1);
+  expect(openDeskList(docs[0], NOTES_SCHEMA)).toBe(mine);
 });

@@ -43,6 +43,7 @@ export class DeskList {
   readonly #read = new Map<string, DeskListEntry>();
   #entries: readonly DeskListEntry[];
 
+  /** Use `openDeskList`. */
   constructor(doc: Y.Doc, schema: DeskListSchema) {
     this.#doc = doc;
     this.#schema = schema;
@@ -63,12 +64,6 @@ export class DeskList {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  /** Its undo functions work on. */
-  destroy(): void {
-    this.#root.unobserveDeep(this.#update);
-    this.#history.destroy();
-  }
 
   /** Adds an entry, as the `index`th of its siblings; returns its key. */
   add(fields: Pick<DeskListEntry, 'texts' | 'values'>, index: number, parent = ''): string {
@@ -91,13 +86,15 @@ export class DeskList {
     if (this.#entry(key)) this.#change(() => this.#place(key, index, parent));
   }
 
-  /** `undefined` removes the value. */
-  setValue(key: string, name: string, value: unknown): void {
+  /** One undo step; `undefined` removes a value. */
+  setValues(key: string, values: Readonly<Record<string, unknown>>): void {
     const entry = this.#entry(key);
     if (!entry) return;
     this.#change(() => {
-      if (value === undefined) entry.delete(storedName(name));
-      else entry.set(storedName(name), JSON.stringify(value));
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined) entry.delete(storedName(name));
+        else entry.set(storedName(name), JSON.stringify(value));
+      }
     });
   }
 
@@ -109,6 +106,12 @@ export class DeskList {
       const at = step ? this.#history.undoStack.indexOf(step) : -1;
       if (at >= 0) undoSteps(this.#root, this.#history.undoStack.splice(at, 1));
     };
+  }
+
+  /** The text of a field while it is one; for comparing whether it is another now. */
+  findText(key: string, name: string): Y.Text | null {
+    const found = this.#entry(key)?.get(name);
+    return found instanceof Y.Text ? found : null;
   }
 
   /** The text to type in; null when the entry is gone. */
@@ -183,6 +186,17 @@ export class DeskList {
     this.#entries = this.#readAll();
     notifyListeners(this.#listeners);
   };
+}
+
+const openLists = new WeakMap<Y.Doc, Map<string, DeskList>>();
+
+/** One for all who show it, and as long as the document is there: so is its undo history. */
+export function openDeskList(doc: Y.Doc, schema: DeskListSchema): DeskList {
+  const lists = openLists.get(doc) ?? new Map<string, DeskList>();
+  openLists.set(doc, lists);
+  const list = lists.get(schema.root) ?? new DeskList(doc, schema);
+  lists.set(schema.root, list);
+  return list;
 }
 
 /** A field that begins like our own ones gets a second `@`. */

@@ -1,34 +1,12 @@
 /** Scenes of the open script, and the actions on them: move, undo, colour, each with its announcement. */
 
-import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redo, undo } from '../../../../editor/binding/undo/undoCommands';
 import { colourScenes, moveScenes, type SceneGap } from '../../../../editor/scenes/sceneEdits';
-import { type Scene, SceneList } from '../../../../editor/scenes/sceneList';
-import { useEditorState } from '../../../../editor/view/useEditorState';
+import type { OpenScenes } from '../../../../editor/scenes/useScenes';
 import { describeColouring, describeMove } from './sceneText';
-
-interface OpenScenes {
-  readonly list: SceneList;
-  readonly all: readonly Scene[];
-  /** The id of the scene; empty: before all of them. */
-  readonly current: string;
-}
-
-export function useScenes(view: EditorView): OpenScenes {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another editor has other scenes
-  const list = useMemo(() => new SceneList(), [view]);
-  const all = useEditorState(view, (state) => list.scenesOf(state));
-  const current = useEditorState(view, (state) => findCurrentScene(list, state));
-  return { list, all, current };
-}
-
-function findCurrentScene(list: SceneList, state: EditorState): string {
-  const number = list.sceneAt(state, state.selection.$head.index(0));
-  return list.scenesOf(state)[number]?.id ?? '';
-}
 
 interface SceneMover {
   /** For screen readers. */

@@ -3,10 +3,11 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { goToScene } from '../../../../editor/scenes/goToScene';
 import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
+import { useScenes } from '../../../../editor/scenes/useScenes';
 import type { DrawerContentProps } from '../../../../editor/view/editorSlots';
 import { type SceneKeyAction, sceneKeyActionFor } from './sceneKeys';
 import { matchesSearch } from './sceneText';
-import { type ColourRequest, useColourScenes, useMoveScenes, useScenes } from './useSceneActions';
+import { type ColourRequest, useColourScenes, useMoveScenes } from './useSceneActions';
 import { useSceneSelection } from './useSceneSelection';
 import { getRowHeight, scrollToRow } from './useVisibleRows';
 

@@ -7,13 +7,13 @@ import { createUndoAction, UNDO_TOO_LATE } from '../../../../editor/binding/undo
 import { selectedElements } from '../../../../editor/commands/selectedElements';
 import { findStashView, stashFragment } from '../../../../editor/desk/stash';
 import { canMoveSelection, moveToStash } from '../../../../editor/desk/stashTransfer';
+import { useOpenDesk } from '../../../../editor/desk/useDeskSession';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import { runLongTaskAsync } from '../../../../editor/view/longTask';
 import { useCommands } from '../../../../ui/commands/commands';
 import { ToolButton } from '../../../../ui/forms/ToolButton';
 import { isMac } from '../../../../ui/keyboard/shortcutText';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
-import { useOpenDesk } from './useDesk';
 
 /** Moves the selection to the other side: from the page into the stash, and from there to the page. */
 export const stashShortcut = 'Mod-Shift-s';

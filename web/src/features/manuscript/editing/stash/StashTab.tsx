@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Desk } from '../../../../editor/desk/Desk';
 import { STASH_PART } from '../../../../editor/desk/stash';
 import { isStashEmpty } from '../../../../editor/desk/stashEditor';
 import { canMoveSelection, enableStashDragAndDrop } from '../../../../editor/desk/stashTransfer';
+import { type DeskAccess, useDeskSession } from '../../../../editor/desk/useDeskSession';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import { useIsOpened } from '../../../../editor/session/useIsOpened';
 import type { DrawerContentProps } from '../../../../editor/view/editorSlots';
@@ -19,30 +19,6 @@ import { useMoveToStash } from './MoveToStash';
 import { RecoveredList } from './RecoveredList';
 import { StashActions, useStashActions, useStashKeys } from './StashActions';
 import { StashEditor } from './StashEditor';
-import { useOpenDesk } from './useDesk';
-
-interface StashSession {
-  /** Null for readers: they have no access to the desk. */
-  readonly session: DocumentSession | null;
-  readonly canWrite: boolean;
-  /** Reason why the stash is closed. */
-  readonly refused: string | null;
-}
-
-/** Session with the desk, opened for writers, and the permission in it. */
-function useStashSession(desk: Desk | null, mayWrite: boolean): StashSession {
-  useEffect(() => {
-    if (mayWrite) desk?.open();
-  }, [desk, mayWrite]);
-  const subscribe = desk?.subscribe ?? (() => () => undefined);
-  const session = useSyncExternalStore(subscribe, () => desk?.getSession() ?? null);
-  const serverAllows = useSyncExternalStore(subscribe, () => session?.welcome?.canWrite ?? true);
-  const refused = useSyncExternalStore(subscribe, () => {
-    const state = session?.getSnapshot();
-    return state?.kind === 'refused' ? state.refusal.message : null;
-  });
-  return { session, canWrite: mayWrite && serverAllows && refused === null, refused };
-}
 
 function StashNote({ children }: { children: string }) {
   return (
@@ -138,7 +114,7 @@ function EmptyStash() {
 
 const columnStyles = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
 
-type StashContentProps = DrawerContentProps & StashSession & { session: DocumentSession };
+type StashContentProps = DrawerContentProps & DeskAccess & { session: DocumentSession };
 
 function StashContent(props: StashContentProps) {
   const { view, takesFocus, onLeave, session, canWrite, refused } = props;
@@ -186,7 +162,7 @@ function StashContent(props: StashContentProps) {
 }
 
 export function StashTab(props: DrawerContentProps) {
-  const { session, ...rights } = useStashSession(useOpenDesk(), props.canWrite);
+  const { session, ...rights } = useDeskSession(props.canWrite);
   if (session) return <StashContent {...{ ...props, ...rights, session }} />;
   return props.canWrite ? null : (
     <StashNote>The stash is for those who write this script.</StashNote>

@@ -1,5 +1,5 @@
 /** Desk of a script for as long as its page is shown, and the saving state of text and desk together. */
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { combineSaving } from '../../../../editor/desk/combinedSaving';
 import { Desk } from '../../../../editor/desk/Desk';
 import { DocumentSession } from '../../../../editor/session/documentSession';
@@ -54,11 +54,4 @@ export function useDesk(parts: UseDeskOptions): { desk: Desk; saving: SavingSess
   useEffect(() => onceAnswered(session, () => void desk.sendUnsyncedChanges()), [session, desk]);
   const saving = useMemo(() => combineSaving(session, desk), [session, desk]);
   return { desk, saving };
-}
-
-export const DeskContext = createContext<Desk | null>(null);
-
-/** Null without a desk, as behind a public link. */
-export function useOpenDesk(): Desk | null {
-  return useContext(DeskContext);
 }
