@@ -20,7 +20,8 @@ from screnpla.manuscript.live.indexing import indexing_job
 from screnpla.manuscript.takeout.takeout import forget, takeout_job, takeout_sweep_job
 from screnpla.manuscript.transfer.pending_imports import import_sweep_job
 from screnpla.review.notifications.send_letters import comment_letters_job
-from screnpla.review.recordings.removal import forget_recordings, recording_sweep_job
+from screnpla.review.recordings.personal_data import forget_recordings, list_recording_files
+from screnpla.review.recordings.removal import recording_sweep_job
 from screnpla.review.recordings.upload import recording_job
 from screnpla.storage.blobs import Blobs
 
@@ -43,7 +44,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
         ),
         recording_job(services, blobs),
         recording_sweep_job(services, blobs, clock),
-        takeout_job(services, blobs, clock, EXTRA_FIELDS),
+        takeout_job(services, blobs, clock, EXTRA_FIELDS, [list_recording_files(services, blobs)]),
         takeout_sweep_job(services, blobs, clock),
         *backup_jobs(settings),
     ]

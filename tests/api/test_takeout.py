@@ -25,6 +25,7 @@ from screnpla.manuscript.repository import takeout_rows
 from screnpla.manuscript.takeout.pack import projects_to_json
 from screnpla.manuscript.takeout.script_files import write_script_files
 from screnpla.manuscript.takeout.takeout import blob_key, forget, sweep_takeouts, takeout_job
+from screnpla.review.recordings.blob_keys import mp3_key
 from screnpla.screenplay.formats import register
 from screnpla.storage.disk import DiskBlobs
 from tests.api_fixtures import OpenApp
@@ -33,6 +34,7 @@ from tests.damage import damage_text
 from tests.limits_in_tests import measured
 from tests.people import PASSWORD
 from tests.pictures import picture
+from tests.sounds import tone, upload_sound
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -179,6 +181,21 @@ async def test_a_takeout_without_scripts_is_marked_as_packing_before_its_file_is
     await takeout_job(app.services, WatchedBlobs(tmp_path), shared_app.clock, EXTRA_FIELDS).run(ana.id, takeout.id)
     assert states == ["packing"]
     assert (await ana.ask_ok("GET", "user/work/progress"))["data"]["state"] == "ready"
+
+
+async def test_a_takeout_holds_all_that_a_person_spoke_also_in_scripts_of_others(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    bo = Caller(await shared_app.member(make_address("bo"), "Bo"))
+    script = await bo.script()
+    await bo.ask_ok("POST", f"scripts/{script}/shares", {"email": ana.email, "role": "commenter"})
+    uploaded = await upload_sound(ana.member, tone(), scriptId=script)
+    await upload_sound(ana.member, b"no sound" * 50)
+    await upload_sound(bo.member, tone(), scriptId=script)
+    with await fetch_takeout(ana) as archive:
+        [name] = [name for name in archive.namelist() if name.startswith("recordings/")]
+        assert name == f"recordings/2026-11-15 09.00-{uploaded['id'][:6]}.mp3"
+        assert archive.read(name) == await shared_app.state.blobs.get(mp3_key(uploaded["id"]))
 
 
 @pytest.mark.both_databases

@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 import zipfile
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import TracebackType
@@ -31,6 +31,9 @@ from screnpla.manuscript.takeout.row_json import encode_json, row_to_json
 from screnpla.manuscript.takeout.script_files import write_script_files
 from screnpla.storage.blobs import Blobs
 
+# Files of a person that belong to no script of theirs, given their id: the path and the content of each.
+PersonalFiles = Callable[[str], AsyncIterator[tuple[str, bytes]]]
+
 README = """Screnpla: all the work of {name}, packed on {now:%d %B %Y at %H:%M} UTC
 
 scripts/            your scripts. Each has the same name with four endings:
@@ -43,6 +46,7 @@ scripts/            your scripts. Each has the same name with four endings:
 recently-deleted/   the same of scripts that you have deleted and could still restore
 projects.json       your projects: their seasons, the order of their scripts, their members
 project-versions/   drafts and snapshots of your projects, if they have any
+recordings/         your voice messages, also those in scripts of others
 account.json        who you are to us: name, addresses, settings, writing schedule,
                     the browsers you are signed in with, and how many friends joined by your link
 avatar.webp         your picture, if you have one
@@ -110,6 +114,7 @@ class TakeoutPacker:
     key: str
     now: datetime
     extra_fields: Sequence[ExtraFields]
+    personal_files: Sequence[PersonalFiles]
 
     async def pack(self) -> None:
         """May run twice when a process dies in the middle: the second run begins anew."""
@@ -153,6 +158,9 @@ class TakeoutPacker:
                     return False
             for project in await list_own_projects(self.services, user):
                 await self._add_versions(archive, project, f"project-versions/{project.id}")
+            for list_files in self.personal_files:
+                async for path, content in list_files(user.id):
+                    await asyncio.to_thread(archive.add, {path: content})
             last = {"projects.json": await projects_to_json(self.services, user, self.extra_fields)}
             if problems:
                 last["PROBLEMS.txt"] = "\n".join([*problems, ""]).encode()

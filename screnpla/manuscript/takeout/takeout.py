@@ -18,7 +18,7 @@ from screnpla.kit.services import Services
 from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.manuscript.models import PACKING, WAITING, Takeout
 from screnpla.manuscript.repository import takeout_rows
-from screnpla.manuscript.takeout.pack import TakeoutPacker
+from screnpla.manuscript.takeout.pack import PersonalFiles, TakeoutPacker
 from screnpla.storage.blob import BlobStream
 from screnpla.storage.blobs import Blobs
 
@@ -31,10 +31,17 @@ LONGEST_WAIT = timedelta(minutes=30)
 KEPT_FOR = timedelta(days=1)
 
 
-def takeout_job(services: Services, blobs: Blobs, clock: Clock, extra_fields: Sequence[ExtraFields]) -> Job:
+def takeout_job(
+    services: Services,
+    blobs: Blobs,
+    clock: Clock,
+    extra_fields: Sequence[ExtraFields],
+    personal_files: Sequence[PersonalFiles] = (),
+) -> Job:
     async def run(user_id: str, takeout_id: str) -> None:
         key = blob_key(user_id, takeout_id)
-        await TakeoutPacker(services, blobs, user_id, takeout_id, key, clock(), extra_fields).pack()
+        packer = TakeoutPacker(services, blobs, user_id, takeout_id, key, clock(), extra_fields, personal_files)
+        await packer.pack()
 
     return Job(PACK, run)
 

@@ -1,8 +1,7 @@
-"""Removal of recordings: by a person, with an account, and by a nightly sweep of what nobody uses any more."""
+"""Removal of recordings: by a person, and by a nightly sweep of what nobody uses any more."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from functools import partial
 
@@ -54,18 +53,6 @@ async def _remove_from_own_scripts(db: AsyncSession, user: User, recording: Reco
     return not await recording_rows.has_places(db, recording.id)
 
 
-def forget_recordings(services: Services, blobs: Blobs) -> Callable[[str], Awaitable[None]]:
-    """For a deleted account: all its recordings, wherever they are heard."""
-
-    async def forget(user_id: str) -> None:
-        async with services.db.reading() as db:
-            recording_ids = await recording_rows.list_ids_of(db, user_id)
-        for recording_id in recording_ids:
-            await _delete_recording(services, blobs, recording_id)
-
-    return forget
-
-
 def recording_sweep_job(services: Services, blobs: Blobs, clock: Clock) -> Job:
     return Job("review.recording_sweep", partial(sweep_recordings, services, blobs, clock), schedule="47 4 * * *")
 
@@ -78,7 +65,7 @@ async def sweep_recordings(services: Services, blobs: Blobs, clock: Clock) -> No
         await fail_recording(services, blobs, recording_id)
     for recording_id in unused:
         if not await _is_in_a_text(services, recording_id):
-            await _delete_recording(services, blobs, recording_id)
+            await delete_with_blobs(services, blobs, recording_id)
     await _sweep_blobs(services, blobs)
 
 
@@ -119,7 +106,7 @@ async def _delete_orphans(services: Services, blobs: Blobs, keys: list[str]) -> 
             await blobs.delete(key)
 
 
-async def _delete_recording(services: Services, blobs: Blobs, recording_id: str) -> None:
+async def delete_with_blobs(services: Services, blobs: Blobs, recording_id: str) -> None:
     async with services.db.session() as db:
         await recording_rows.delete_recording(db, recording_id)
     await _delete_blobs(blobs, recording_id)

@@ -1,0 +1,168 @@
+"""The sweep of recordings, and the end of an account (RE34): what is used or might come back stays, all else goes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from screnpla.accounts.models import new_id
+from screnpla.review.models import FAILED, PROCESSING, READY, Recording
+from screnpla.review.recordings.blob_keys import mp3_key, source_key
+from screnpla.review.recordings.personal_data import forget_recordings
+from screnpla.review.recordings.removal import STUCK_FOR, UNUSED_FOR, sweep_recordings
+from screnpla.review.recordings.upload import LOST
+from screnpla.review.repository import recording_rows
+from tests.api_fixtures import OpenApp
+from tests.callers import PAGE, Caller, somebody
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def ana(shared_app: OpenApp) -> Caller:
+    return await somebody(shared_app, "Ana")
+
+
+async def keep_recording(app: OpenApp, author: Caller, script_id: str | None = None, state: str = READY) -> str:
+    """As one that was uploaded and transcoded just now."""
+    recording_id = new_id()
+    async with app.state.db.session() as db:
+        row = Recording(id=recording_id, script_id=script_id, user_id=author.id, state=state, created_at=app.clock())
+        db.add(row)
+        await db.flush()
+        if script_id:
+            await recording_rows.add_place(db, script_id, recording_id, is_in_text=False)
+    await app.state.blobs.put((mp3_key if state == READY else source_key)(recording_id), b"sound")
+    return recording_id
+
+
+async def sweep(app: OpenApp, later: timedelta = UNUSED_FOR) -> None:
+    state = app.state
+    await sweep_recordings(state.services, state.blobs, lambda: app.clock() + later + timedelta(seconds=1))
+
+
+async def find_row(app: OpenApp, recording_id: str) -> Recording | None:
+    async with app.state.db.reading() as db:
+        return await recording_rows.find_recording(db, recording_id)
+
+
+async def is_kept(app: OpenApp, recording_id: str) -> bool:
+    has_row = await find_row(app, recording_id) is not None
+    has_blob = mp3_key(recording_id) in [key async for key in app.state.blobs.all_keys()]
+    assert has_row == has_blob
+    return has_row
+
+
+def with_voice_message(recording_id: str) -> dict[str, Any]:
+    message = {"type": "voice-message", "url": f"/api/recordings/{recording_id}", "children": [{"text": ""}]}
+    return {"content": [{**PAGE, "children": [*PAGE["children"], message]}]}
+
+
+async def begin_thread(caller: Caller, script_id: str, recording_id: str) -> None:
+    body = {"id": recording_id, "kind": "global", "text": "", "recordingId": recording_id}
+    await caller.ask_ok("POST", f"scripts/{script_id}/threads", body)
+
+
+@pytest.mark.both_databases
+async def test_only_a_recording_that_nobody_used_for_a_week_is_swept(shared_app: OpenApp, ana: Caller) -> None:
+    script = await ana.script()
+    unused = await keep_recording(shared_app, ana, script)
+    in_comment = await keep_recording(shared_app, ana, script)
+    await begin_thread(ana, script, in_comment)
+    in_text = await keep_recording(shared_app, ana, script)
+    await ana.ask_ok("PATCH", f"scripts/{script}", with_voice_message(in_text))
+    on_desk = await keep_recording(shared_app, ana, script)
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"stashText": f"/api/recordings/{on_desk}"})
+    of_no_script = await keep_recording(shared_app, ana)
+    kept = [in_comment, in_text, on_desk, of_no_script]
+    await sweep(shared_app, later=UNUSED_FOR - timedelta(minutes=1))
+    assert [await is_kept(shared_app, each) for each in [unused, *kept]] == [True] * 5
+    await sweep(shared_app)
+    assert [await is_kept(shared_app, each) for each in [unused, *kept]] == [False] + [True] * 4
+
+
+async def test_a_voice_message_that_was_deleted_from_the_text_stays_because_it_can_come_back(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    script = await ana.script()
+    recording = await keep_recording(shared_app, ana, script)
+    await ana.ask_ok("PATCH", f"scripts/{script}", with_voice_message(recording))
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"content": [PAGE]})
+    await sweep(shared_app)
+    assert await is_kept(shared_app, recording)
+
+
+async def test_the_recording_of_a_removed_comment_is_swept(shared_app: OpenApp, ana: Caller) -> None:
+    script = await ana.script()
+    recording = await keep_recording(shared_app, ana, script)
+    await begin_thread(ana, script, recording)
+    thread = (await ana.ask_ok("GET", f"scripts/{script}/threads"))["data"]["threads"][0]
+    await ana.ask_ok("DELETE", f"scripts/{script}/threads/{thread['id']}/comments/{thread['comments'][0]['id']}")
+    await sweep(shared_app)
+    assert not await is_kept(shared_app, recording)
+
+
+async def test_recordings_of_a_script_that_was_deleted_for_good_are_swept(shared_app: OpenApp, ana: Caller) -> None:
+    script = await ana.script()
+    recording = await keep_recording(shared_app, ana, script)
+    await ana.ask_ok("PATCH", f"scripts/{script}", with_voice_message(recording))
+    await ana.ask_ok("DELETE", f"scripts/{script}")
+    await sweep(shared_app)
+    assert await is_kept(shared_app, recording)
+    await ana.ask_ok("DELETE", f"scripts/{script}", forever="true")
+    await sweep(shared_app)
+    assert not await is_kept(shared_app, recording)
+
+
+async def test_an_upload_whose_job_was_lost_fails_with_a_sentence(shared_app: OpenApp, ana: Caller) -> None:
+    recording = await keep_recording(shared_app, ana, state=PROCESSING)
+    await sweep(shared_app, later=STUCK_FOR - timedelta(minutes=1))
+    found = await find_row(shared_app, recording)
+    assert found
+    assert found.state == PROCESSING
+    await sweep(shared_app, later=STUCK_FOR)
+    found = await find_row(shared_app, recording)
+    assert found
+    assert (found.state, found.problem) == (FAILED, LOST)
+    assert source_key(recording) not in [key async for key in shared_app.state.blobs.all_keys()]
+
+
+async def test_sounds_without_a_recording_are_swept_and_other_blobs_are_not(shared_app: OpenApp, ana: Caller) -> None:
+    blobs, recording = shared_app.state.blobs, await keep_recording(shared_app, ana)
+    orphans = [make_key(new_id()) for make_key in (mp3_key, source_key)]
+    others = [f"takeouts/{ana.id}/{new_id()}.zip", f"recordings/more/{new_id()}.mp3"]
+    for key in (*orphans, *others):
+        await blobs.put(key, b"x")
+    await sweep(shared_app, later=timedelta())
+    left = [key async for key in blobs.all_keys()]
+    assert {*others, mp3_key(recording)} <= {*left}
+    assert not {*orphans} & {*left}
+
+
+async def test_with_an_account_its_recordings_go_wherever_they_are_and_no_others(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    bo = await somebody(shared_app, "Bo")
+    script = await bo.script()
+    recordings = [await keep_recording(shared_app, ana, place) for place in (script, None)]
+    other = await keep_recording(shared_app, bo, script)
+    forget = forget_recordings(shared_app.state.services, shared_app.state.blobs)
+    await forget(ana.id)
+    await forget(ana.id)
+    assert [await is_kept(shared_app, each) for each in (*recordings, other)] == [False, False, True]
+
+
+async def test_nobody_attaches_a_recording_of_somebody_else_or_a_failed_one(shared_app: OpenApp, ana: Caller) -> None:
+    script, bo = await ana.script(), await somebody(shared_app, "Bo")
+    of_bo, failed = await keep_recording(shared_app, bo), await keep_recording(shared_app, ana, script, FAILED)
+    for recording in (of_bo, failed, new_id(), "x", "\x00"):
+        body = {"id": "t1", "kind": "global", "text": "Listen.", "recordingId": recording}
+        answer = await ana.ask("POST", f"scripts/{script}/threads", body)
+        assert answer.status_code == 422, recording
+    # A recording without a script becomes one of the script to which its author attaches it.
+    await begin_thread(ana, script, own := await keep_recording(shared_app, ana))
+    await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "commenter"})
+    assert (await bo.ask("GET", f"recordings/{own}")).status_code == 200
