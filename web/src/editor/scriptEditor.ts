@@ -12,6 +12,7 @@ import { characterColourPlugin } from './characters/characterColourPlugin';
 import { clipboardPlugin } from './clipboard/clipboardPlugin';
 import { formatKeymap } from './commands/formatKeymap';
 import { getDefaultAlign } from './commands/lineFormat';
+import { commentPlugin } from './comments/commentPlugin';
 import type { EditorSettings } from './editorSettings';
 import { findPlugin } from './find/findPlugin';
 import { historyPlugin } from './historyKeys';
@@ -113,6 +114,7 @@ export class ScriptEditor {
       scrollRestorePlugin(),
       // Before the find plugin: a hit is visible upon every colour.
       characterColourPlugin(),
+      commentPlugin(),
       findPlugin(),
       focusReturnPlugin(),
     ];

@@ -23,6 +23,8 @@ export interface OpenDocumentOptions {
   urlFor?: (ticket: string) => string;
   onNotice?: (notice: LiveNotice) => void;
   onPerson?: (person: Person) => void;
+  /** The threads of the script have changed. */
+  onReview?: (version: number) => void;
   random?: () => number;
 }
 
@@ -134,6 +136,7 @@ export class OpenDocument {
       random = Math.random,
       onNotice,
       onPerson,
+      onReview,
     } = this.#options;
     return new SyncProvider({
       ...{ fetchTicket, urlFor, random },
@@ -142,6 +145,7 @@ export class OpenDocument {
       onSaved: () => this.#recordAck(),
       onNotice: (notice) => onNotice?.(notice),
       onPerson: (person) => onPerson?.(person),
+      onReview: (version) => onReview?.(version),
     });
   }
 

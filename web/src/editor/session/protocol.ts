@@ -12,6 +12,7 @@ const messageType = {
   part: 12,
   notice: 13,
   person: 14,
+  review: 15,
   welcome: 20,
 };
 const syncStep = { step1: 0, step2: 1, update: 2 };
@@ -53,6 +54,8 @@ export type ServerMessage =
   | { type: 'saving'; saving: boolean; message: string }
   | { type: 'notice'; notice: LiveNotice }
   | { type: 'person'; person: Person }
+  /** The threads of the script have this version now. */
+  | { type: 'review'; version: number }
   | { type: 'welcome'; welcome: Welcome }
   /** From a newer server: not for us. */
   | { type: 'unknown' };
@@ -83,6 +86,8 @@ export function readMessage(message: Uint8Array): ServerMessage {
       return { type: 'notice', notice: json() };
     case messageType.person:
       return { type: 'person', person: json() };
+    case messageType.review:
+      return { type: 'review', version: json().version };
     case messageType.welcome:
       return { type: 'welcome', welcome: json() };
     default:

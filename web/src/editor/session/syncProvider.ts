@@ -89,6 +89,8 @@ export interface SyncProviderOptions
   onSaved: () => void;
   onNotice: (notice: LiveNotice) => void;
   onPerson: (person: Person) => void;
+  /** The threads of the script have changed. */
+  onReview: (version: number) => void;
 }
 
 export class SyncProvider {
@@ -191,6 +193,9 @@ export class SyncProvider {
         break;
       case 'person':
         this.#options.onPerson(message.person);
+        break;
+      case 'review':
+        this.#options.onReview(message.version);
         break;
       case 'notice':
         this.#options.onNotice(message.notice);

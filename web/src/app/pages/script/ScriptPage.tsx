@@ -10,6 +10,7 @@ import { useSession } from '../../../features/manuscript/editing/script/useSessi
 import { createProfileStore } from '../../../features/manuscript/editing/topBar/presence';
 import { pageRulesQuery } from '../../../features/manuscript/queries';
 import { noticesKey } from '../../../features/notices/useNotices';
+import { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { backLinkOf } from '../../backLink/backLink';
 import { usePreviousList } from '../../backLink/previousList';
@@ -21,6 +22,7 @@ import { WritingPage } from './WritingPage';
 /** The text is fetched in parallel with the record, not after it. */
 function useLiveSession(id: string, userId: string | undefined, title: string) {
   const profiles = useMemo(createProfileStore, []);
+  const threads = useMemo(() => new ThreadStore(id), [id]);
   const queries = useQueryClient();
   const session = useSession({
     scriptId: id,
@@ -28,20 +30,21 @@ function useLiveSession(id: string, userId: string | undefined, title: string) {
     title,
     onNotice: () => void queries.invalidateQueries({ queryKey: noticesKey }),
     onPerson: profiles.add,
+    onReview: threads.announce,
   });
-  return { session, profiles };
+  return { session, profiles, threads };
 }
 
 function OpenScript({ id }: { id: string }) {
   const userId = useKnownUser()?.id;
   const script = useOfflineQuery(scriptQuery(id, userId));
   const rules = useOfflineQuery(pageRulesQuery(id, userId));
-  const { session, profiles } = useLiveSession(id, userId, script.data?.title ?? '');
+  const { session, profiles, threads } = useLiveSession(id, userId, script.data?.title ?? '');
   const backLink = backLinkOf(usePreviousList(), script.data);
   const failed = script.error ?? rules.error;
   const isGone = failed !== null && asProblem(failed).status === 404;
   if (script.data && rules.data) {
-    const pageProps = { backLink, isGone, session, profiles };
+    const pageProps = { backLink, isGone, session, profiles, threads };
     return <WritingPage {...pageProps} script={script.data} rules={rules.data} />;
   }
   if (isGone) return <NoSuchScript />;

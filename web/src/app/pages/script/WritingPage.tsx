@@ -4,8 +4,9 @@ import { ThemeProvider, useTheme } from '@mui/material/styles';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../../editor/binding/undo/undoCommands';
+import type { Desk } from '../../../editor/desk/Desk';
 import { DeskContext } from '../../../editor/desk/useDeskSession';
 import { EditorSurface } from '../../../editor/EditorSurface';
 import type { DocumentSession } from '../../../editor/session/documentSession';
@@ -30,6 +31,8 @@ import type { BackLinkTarget } from '../../../features/manuscript/editing/topBar
 import type { ProfileStore } from '../../../features/manuscript/editing/topBar/presence';
 import { useFollowCollaborator } from '../../../features/manuscript/editing/topBar/useFollowCollaborator';
 import type { PageRules } from '../../../features/manuscript/queries';
+import { type Review, ReviewContext } from '../../../features/review/reviewContext';
+import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { contentId, SkipLink } from '../../frame/SkipLink';
 import { NoSuchScript } from './NoSuchScript';
 import { useEditorParts } from './useEditorParts';
@@ -46,6 +49,7 @@ interface WritingPageProps {
   backLink: BackLinkTarget;
   session: DocumentSession;
   profiles: ProfileStore;
+  threads: ThreadStore;
   /** It was deleted meanwhile, or is not shared any more. */
   isGone: boolean;
 }
@@ -64,8 +68,23 @@ function usePasteHandlers(session: DocumentSession) {
   return { onLosses, onTitlePage };
 }
 
+interface EditorContextsProps {
+  desk: Desk;
+  review: Review;
+  children: ReactNode;
+}
+
+/** Data of the features that have parts on the editor's screen. */
+function EditorContexts({ desk, review, children }: EditorContextsProps) {
+  return (
+    <DeskContext value={desk}>
+      <ReviewContext value={review}>{children}</ReviewContext>
+    </DeskContext>
+  );
+}
+
 function WritingScreen(props: WritingScreenProps) {
-  const { script, rules, backLink, session, profiles } = props;
+  const { script, rules, backLink, session, profiles, threads } = props;
   const [view, setView] = useState<EditorView | null>(null);
   const isTextHere = useHasText(session);
   const profile = useLayoutProfile(rules, { view, doc: session.doc, isTextHere });
@@ -83,11 +102,11 @@ function WritingScreen(props: WritingScreenProps) {
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowCollaborator(view);
   const pasteHandlers = usePasteHandlers(session);
-  const slots = useEditorParts();
+  const { review, slots } = useEditorParts({ threads, session, userId: user?.id ?? '' });
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <DeskContext value={desk}>
+      <EditorContexts {...{ desk, review }}>
         <EditorScreen
           {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
           backLink={backLink}
@@ -110,7 +129,7 @@ function WritingScreen(props: WritingScreenProps) {
             />
           )}
         </EditorScreen>
-      </DeskContext>
+      </EditorContexts>
       <ThemeProvider theme={editorTheme}>{dialogs}</ThemeProvider>
       <LeaveDialog session={saving} />
     </Box>

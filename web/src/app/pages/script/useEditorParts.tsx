@@ -1,7 +1,14 @@
 /** Parts that features give to the editor's screen: here alone they meet. */
+import CommentRounded from '@mui/icons-material/CommentRounded';
 import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
-import { useMemo } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
+import { CommentButton } from '../../../features/review/composer/CommentPopover';
+import { type Review, type ReviewParts, ReviewUi } from '../../../features/review/reviewContext';
+import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
+import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
+import { countUnread } from '../../../features/review/threads/threadOrder';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
 
 const notesTab: DrawerTab = {
@@ -14,15 +21,48 @@ const notesTab: DrawerTab = {
   needs: 'write',
 };
 
-export function useEditorParts(): EditorSlots {
-  return useMemo(
+const commentsTab: DrawerTab = {
+  id: COMMENTS_TAB,
+  label: 'Comments',
+  icon: <CommentRounded />,
+  content: lazyComponent(
+    async () => (await import('../../../features/review/panel/CommentsTab')).CommentsTab,
+  ),
+  needs: 'comment',
+};
+
+const reviewParts: ReviewParts = {};
+
+interface EditorPartsOptions {
+  threads: ThreadStore;
+  session: DocumentSession;
+  userId: string;
+}
+
+function useUnreadCount({ subscribe, getSnapshot }: ThreadStore): number {
+  return useSyncExternalStore(subscribe, () => countUnread(getSnapshot().threads));
+}
+
+export function useEditorParts(options: EditorPartsOptions): {
+  review: Review;
+  slots: EditorSlots;
+} {
+  const { threads, session, userId } = options;
+  const [ui] = useState(() => new ReviewUi());
+  const unread = useUnreadCount(threads);
+  const review = useMemo(
+    () => ({ store: threads, session, userId, ui, parts: reviewParts }),
+    [threads, session, userId, ui],
+  );
+  const slots = useMemo<EditorSlots>(
     () => ({
       // In this order: Drafts, SnapShot, Comments, Notes on the left; Elements, Co-Writer on the right.
-      tabs: { left: [notesTab], right: [] },
-      selectionButtons: [],
-      toolbarButtons: [],
-      layers: [],
+      tabs: { left: [{ ...commentsTab, badge: unread }, notesTab] },
+      selectionButtons: [CommentButton],
+      toolbarButtons: [CommentButton],
+      layers: [ReviewLayer],
     }),
-    [],
+    [unread],
   );
+  return { review, slots };
 }

@@ -1,15 +1,14 @@
 /** Registration of the editor's commands with the command palette, and of its keys with the shortcut sheet. */
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { REDO_TOO } from '../../../../editor/commands/formatKeymap';
 import { getDefaultAlign } from '../../../../editor/commands/lineFormat';
 import type { PageView } from '../../../../editor/editorSettings';
 import { DOCUMENT_SHORTCUTS } from '../../../../editor/pages/window/virtualizationPlugin';
 import { SUGGESTION_KEYS } from '../../../../editor/typing/suggestionPlugin';
 import type { Profile } from '../../../../screenplay/profile';
-import { type Command, useCommands } from '../../../../ui/commands/commands';
-import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
-import { keyChordOf } from '../../../../ui/keyboard/keyChord';
+import { useCommands } from '../../../../ui/commands/commands';
+import { useCommandKeys } from '../../../../ui/commands/useCommandKeys';
 import { type KeyHelpRow, useKeyHelp } from '../../../../ui/keyboard/keyHelp';
 import { FIND_KEYS_TOO, FIND_LABELS } from '../find/findKeys';
 import type { PageFit } from '../pageFit/pageFit';
@@ -23,32 +22,6 @@ import { navigationCommands, sceneCommands } from './navigationCommands';
 import { describeTypingKeys, type TypingKeyGroup } from './typingKeyRows';
 import { type ViewCommandContext, viewCommands, zoomCommands } from './viewCommands';
 import { elementCommands, textCommands } from './writingCommands';
-
-/** Null: the key belongs to none of the commands. */
-function findCommand(event: KeyboardEvent, commands: readonly Command[]): Command | null {
-  if (event.defaultPrevented || event.isComposing) return null;
-  const name = keyChordOf(event);
-  const command = commands.find(({ shortcut }) => shortcut === name);
-  return command && !isLayerOpen() ? command : null;
-}
-
-/** Runs commands by their keys, wherever in the editor the focus is. */
-function useCommandKeys(commands: readonly Command[]): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const command = findCommand(event, latest.current);
-      if (!command) return;
-      event.preventDefault();
-      if (command.isPossible?.() ?? true) command.run();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-}
 
 interface WritingProps {
   view: EditorView;

@@ -11,6 +11,8 @@ interface UseSessionOptions {
   title: string;
   onNotice: (notice: LiveNotice) => void;
   onPerson: (person: Person) => void;
+  /** The threads of the script have changed. */
+  onReview: (version: number) => void;
 }
 
 /** For the script and user of the first render: others get a page of their own. */
@@ -29,6 +31,7 @@ export function useSession(parts: UseSessionOptions): DocumentSession {
       fetchTicket: makeTicketFetcher(scriptId, 'manuscript'),
       onNotice: (notice) => latest.current.onNotice(notice),
       onPerson: (person) => latest.current.onPerson(person),
+      onReview: (version) => latest.current.onReview(version),
     });
   });
   const [session, setSession] = useState(createSession);

@@ -1,0 +1,152 @@
+/** Comment popover at the selected words, on a phone a sheet; and the button and command that open it. */
+import AddCommentRounded from '@mui/icons-material/AddCommentRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { EditorView } from '@tiptap/pm/view';
+import { useMemo } from 'react';
+import { activateThread } from '../../../editor/comments/commentPlugin';
+import { isPassageSelected, makeAnchor, type Passage } from '../../../editor/comments/passage';
+import type { SavingStore } from '../../../editor/session/savingState';
+import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { useEditorState } from '../../../editor/view/useEditorState';
+import { ToolButton } from '../../../ui/forms/ToolButton';
+import { useLastValue } from '../../../ui/hooks/useLastValue';
+import { PopoverOrSheet } from '../../../ui/layers/PopoverOrSheet';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { type Review, type ReviewUi, useReview, useReviewUi } from '../reviewContext';
+import type { NewComment } from '../threads/threadApi';
+import { CommentComposer } from './CommentComposer';
+import { draftKeyOf } from './drafts';
+
+export const COMMENT_SHORTCUT = 'Mod-Alt-m';
+
+/** The specification's length of the preview. */
+const PREVIEW_LENGTH = 150;
+
+export function previewOf(quote: string): string {
+  const words = quote.replace(/\s+/g, ' ').trim();
+  return words.length > PREVIEW_LENGTH ? `${words.slice(0, PREVIEW_LENGTH).trimEnd()}…` : words;
+}
+
+/** Begins a comment on the selected words. */
+export function composeComment(view: EditorView, ui: ReviewUi): void {
+  const composing = makeAnchor(view.state);
+  if (composing) ui.change({ composing });
+}
+
+export function CommentButton({ view }: EditorSlotProps) {
+  const { ui } = useReview();
+  const canCompose = useEditorState(view, isPassageSelected);
+  const isComposing = useReviewUi().composing !== null;
+  return (
+    <ToolButton
+      name="Comment"
+      icon={<AddCommentRounded fontSize="small" />}
+      shortcut={COMMENT_SHORTCUT}
+      opens="dialog"
+      isOff={!canCompose || isComposing}
+      onPress={() => composeComment(view, ui)}
+    />
+  );
+}
+
+/** Milliseconds. Longer than that, the server is asked anyway, and says what is wrong. */
+const SAVE_TIMEOUT = 3000;
+
+/** The server checks the words against the text that it has: letters typed a moment ago must be there first (RE16). */
+function waitUntilSaved({
+  subscribe,
+  getSnapshot,
+}: Pick<SavingStore, 'subscribe' | 'getSnapshot'>) {
+  const isSaved = () => getSnapshot().unsaved === 0;
+  if (isSaved()) return Promise.resolve();
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, SAVE_TIMEOUT);
+    const stop = subscribe(() => isSaved() && end());
+  });
+}
+
+async function beginThread({ store, session }: Review, passage: Passage, comment: NewComment) {
+  await waitUntilSaved(session);
+  const { elementId, start, endElementId, end, quote } = passage;
+  const anchor = { elementId, start, endElementId, end, quote };
+  return store.begin({ ...comment, kind: 'passage', targetId: '', anchor });
+}
+
+/** Where the selected words are, computed at every scroll. */
+function createSelectionAnchor(view: EditorView) {
+  return {
+    nodeType: 1 as const,
+    getBoundingClientRect: () => {
+      const { from, to } = view.state.selection;
+      const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
+      const left = Math.min(start.left, end.left);
+      const right = Math.max(start.right, end.right);
+      return new DOMRect(left, start.top, Math.max(1, right - left), end.bottom - start.top);
+    },
+  };
+}
+
+export function Preview({ quote }: { quote: string }) {
+  return (
+    <Typography
+      component="blockquote"
+      variant="body2"
+      dir="auto"
+      sx={{
+        m: 0,
+        paddingInlineStart: 3,
+        borderInlineStart: '3px solid #d99a00',
+        color: 'text.secondary',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {previewOf(quote)}
+    </Typography>
+  );
+}
+
+export function CommentPopover({ view, canComment }: EditorSlotProps) {
+  const review = useReview();
+  const { composing } = useReviewUi();
+  const notify = useNotify();
+  const anchor = useMemo(() => createSelectionAnchor(view), [view]);
+  const passage = useLastValue(composing);
+  const close = () => {
+    review.ui.change({ composing: null });
+    view.focus();
+  };
+  const send = async (comment: NewComment) => {
+    if (!passage) return;
+    const { id } = await beginThread(review, passage, comment);
+    close();
+    activateThread(view, id);
+    notify.success('Comment added');
+  };
+  return (
+    <PopoverOrSheet
+      title="Comment"
+      titleVariant="h4"
+      isOpen={composing !== null && canComment}
+      anchor={anchor as unknown as Element}
+      side="left"
+      measures={{ width: 360, mt: 1 }}
+      onClose={close}
+    >
+      <Box sx={{ px: 6, pt: 3, pb: 5, display: 'grid', gap: 3 }}>
+        {passage && <Preview quote={passage.quote} />}
+        <CommentComposer
+          draftKey={draftKeyOf(review.userId, review.store.scriptId, 'new')}
+          label="Write a comment. @ mentions somebody."
+          sendLabel="Comment"
+          {...{ autoFocus: true, canRecord: true, onSend: send, onCancel: close }}
+        />
+      </Box>
+    </PopoverOrSheet>
+  );
+}

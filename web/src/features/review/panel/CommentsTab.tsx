@@ -1,0 +1,191 @@
+/** Comments tab of the drawer: threads in the order of the text, with filters; only those on the screen are drawn. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  activateThread,
+  activeThread,
+  countThreadClicks,
+  scrollToThread,
+} from '../../../editor/comments/commentPlugin';
+import type { DrawerContentProps } from '../../../editor/view/editorSlots';
+import { useEditorState } from '../../../editor/view/useEditorState';
+import { sentenceFor } from '../../../kit/problem';
+import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
+import { LoadError } from '../../../ui/loading/LoadError';
+import { useReview, useReviewUi, useThreads } from '../reviewContext';
+import type { Thread } from '../threads/threadApi';
+import { filterThreads, sortThreads } from '../threads/threadOrder';
+import { ThreadCard } from './ThreadCard';
+import { EmptyComments, ThreadFilters } from './ThreadFilters';
+
+/** Pixels, before a card is measured. */
+const CARD_HEIGHT = 160;
+
+/** Milliseconds after which new comments on the screen count as read. */
+const SEEN_DELAY = 1000;
+
+/** Milliseconds after the last key until the order follows the text. */
+const ORDER_DELAY = 500;
+
+/** The document, a moment after it was last changed: the order of the list is no reason to delay a key. */
+function useSettledDoc(view: EditorView) {
+  const doc = useEditorState(view, (state) => state.doc);
+  const [settled, setSettled] = useState(doc);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(doc), ORDER_DELAY);
+    return () => clearTimeout(timer);
+  }, [doc]);
+  return settled;
+}
+
+function useShownThreads(view: EditorView): Thread[] {
+  const { userId } = useReview();
+  const { threads } = useThreads();
+  const { filter } = useReviewUi();
+  const doc = useSettledDoc(view);
+  return useMemo(
+    () => sortThreads(filterThreads(threads, filter, userId), doc),
+    [threads, filter, userId, doc],
+  );
+}
+
+/** New comments are read when they have been on the screen for a moment. */
+function useMarkSeen(shown: readonly Thread[]): void {
+  const { store } = useReview();
+  const unread = shown.filter((thread) => thread.unread > 0).map(({ id }) => id);
+  const key = unread.join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const timer = setTimeout(() => {
+      if (!document.hidden) void store.markRead(key.split(' '));
+    }, SEEN_DELAY);
+    return () => clearTimeout(timer);
+  }, [store, key]);
+}
+
+interface ThreadListProps {
+  view: EditorView;
+  threads: readonly Thread[];
+}
+
+/** Rows of the list that are on the screen, or near it. */
+function useThreadRows({ view, threads }: ThreadListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: threads.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: (index) => threads[index]?.id ?? index,
+    overscan: 4,
+  });
+  const active = useEditorState(view, activeThread);
+  const clicks = useEditorState(view, countThreadClicks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or another click on the same words
+  useEffect(() => {
+    const index = threads.findIndex(({ id }) => id === active);
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+  }, [active, clicks, threads.length]);
+  const items = rows.getVirtualItems();
+  const top = rows.scrollOffset ?? 0;
+  const bottom = top + (rows.scrollRect?.height ?? 0);
+  const onScreen = items.filter(({ start, end }) => start < bottom && end > top);
+  useMarkSeen(onScreen.flatMap(({ index }) => threads[index] ?? []));
+  return { box, rows, items, active };
+}
+
+const rowStyles = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+function ThreadList({ view, threads }: ThreadListProps) {
+  const { box, rows, items, active } = useThreadRows({ view, threads });
+  const choose = (id: string) => {
+    if (active === id) return;
+    activateThread(view, id);
+    scrollToThread(view, id);
+  };
+  const cards = items.flatMap(({ index, key, start }) => {
+    const thread = threads[index];
+    if (!thread) return [];
+    const { id } = thread;
+    return (
+      <Box
+        key={key}
+        ref={rows.measureElement}
+        data-index={index}
+        sx={rowStyles}
+        style={{ transform: `translateY(${start}px)` }}
+      >
+        <ThreadCard thread={thread} isActive={id === active} onChoose={() => choose(id)} />
+      </Box>
+    );
+  });
+  return (
+    <Box
+      {...{ ref: box, role: 'region', tabIndex: 0 }}
+      aria-label="Threads"
+      {...drawerStopAttribute}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+    >
+      <Box sx={{ position: 'relative' }} style={{ height: rows.getTotalSize() }}>
+        {cards}
+      </Box>
+    </Box>
+  );
+}
+
+function TabBody({ view }: { view: EditorView }) {
+  const { store } = useReview();
+  const { state, problem, threads } = useThreads();
+  const shown = useShownThreads(view);
+  if (state === 'failed' && problem) {
+    return (
+      <LoadError minHeight={56} onRetry={() => void store.refresh()}>
+        {sentenceFor(problem, 'The comments could not be fetched.')}
+      </LoadError>
+    );
+  }
+  if (state === 'waiting') {
+    return (
+      <Typography role="status" sx={{ p: 6, color: 'text.secondary' }}>
+        Fetching the comments…
+      </Typography>
+    );
+  }
+  if (shown.length === 0) return <EmptyComments hasAny={threads.length > 0} />;
+  return <ThreadList view={view} threads={shown} />;
+}
+
+export function CommentsTab({ view }: DrawerContentProps) {
+  const { ui, parts } = useReview();
+  const { GlobalComment } = parts;
+  useEffect(() => {
+    ui.change({ isTabShown: true });
+    return () => ui.change({ isTabShown: false });
+  }, [ui]);
+  return (
+    <>
+      <Box
+        sx={{
+          flex: 'none',
+          display: 'grid',
+          gap: 2,
+          p: 4,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {GlobalComment && <GlobalComment onAdded={(id) => activateThread(view, id)} />}
+        <ThreadFilters view={view} />
+      </Box>
+      <TabBody view={view} />
+    </>
+  );
+}

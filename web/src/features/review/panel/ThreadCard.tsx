@@ -1,0 +1,185 @@
+/** A thread: the words it is about, its comments, reply, resolve and its link. */
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { countNoun } from '../../../kit/displayText';
+import { useCopyToClipboard } from '../../../ui/toasts/useCopyToClipboard';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { CommentComposer } from '../composer/CommentComposer';
+import { Preview, previewOf } from '../composer/CommentPopover';
+import { draftKeyOf, readDraft } from '../composer/drafts';
+import { useReview } from '../reviewContext';
+import type { Thread } from '../threads/threadApi';
+import { CommentItem } from './CommentItem';
+
+/** Replies in between of a long thread are shown on demand. */
+const SHOWN_BEFORE_LAST = 2;
+
+function linkTo(scriptId: string, threadId: string): string {
+  return `${window.location.origin}/script/${scriptId}?thread=${encodeURIComponent(threadId)}`;
+}
+
+function ThreadButton(props: { name: string; onClick: () => void; children: ReactNode }) {
+  const { name, onClick, children } = props;
+  return (
+    <Tooltip title={name}>
+      <IconButton
+        aria-label={name}
+        onClick={onClick}
+        sx={{ p: '6px', '@media (pointer: coarse)': { p: '12px' } }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function ThreadActions({ thread }: { thread: Thread }) {
+  const { store } = useReview();
+  const notify = useNotify();
+  const copy = useCopyToClipboard('Link copied', 'The link could not be copied');
+  const isOpen = thread.status === 'open';
+  const setStatus = () =>
+    void store
+      .setStatus(thread.id, isOpen ? 'resolved' : 'open')
+      .catch((error: unknown) =>
+        notify.failure(error, 'The thread could not be changed. Please try again.'),
+      );
+  return (
+    <Box sx={{ flex: 'none', display: 'flex', color: 'text.secondary', mr: -1.5, mt: -1 }}>
+      <ThreadButton name="Copy link" onClick={() => void copy(linkTo(store.scriptId, thread.id))}>
+        <LinkRounded sx={{ fontSize: 20 }} />
+      </ThreadButton>
+      <ThreadButton name={isOpen ? 'Resolve' : 'Re-open'} onClick={setStatus}>
+        {isOpen ? <CheckRounded sx={{ fontSize: 20 }} /> : <ReplayRounded sx={{ fontSize: 20 }} />}
+      </ThreadButton>
+    </Box>
+  );
+}
+
+/** Status by word, not by colour alone. */
+function ThreadNotes({ thread }: { thread: Thread }) {
+  const { anchor, status, resolvedBy } = thread;
+  return (
+    <>
+      {anchor?.isOrphaned && (
+        <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+          orphaned: the text was deleted
+        </Typography>
+      )}
+      {status === 'resolved' && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Resolved{resolvedBy && ' by '}
+          <bdi>{resolvedBy}</bdi>
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+  const { store, userId } = useReview();
+  const draftKey = draftKeyOf(userId, store.scriptId, `${thread.id}.reply`);
+  const [isWriting, setWriting] = useState(() => readDraft(draftKey) !== null);
+  if (!isWriting) {
+    return (
+      isOpen && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => setWriting(true)}
+          sx={{ justifySelf: 'start', mx: -1 }}
+        >
+          Reply
+        </Button>
+      )
+    );
+  }
+  return (
+    <CommentComposer
+      draftKey={draftKey}
+      label="Reply. @ mentions somebody."
+      sendLabel="Reply"
+      {...{ autoFocus: isOpen, canRecord: true }}
+      onSend={async (comment) => {
+        await store.reply(thread.id, comment);
+        setWriting(false);
+      }}
+      onCancel={() => setWriting(false)}
+    />
+  );
+}
+
+function ThreadComments({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  const { comments } = thread;
+  const last = comments.slice(-SHOWN_BEFORE_LAST);
+  const inBetween = comments.length - 1 - last.length;
+  const isCut = !isWhole && !isOpen && inBetween > 0;
+  const shown = isCut ? [...comments.slice(0, 1), ...last] : comments;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+      {shown.map((comment) => (
+        <CommentItem key={comment.id} thread={thread} comment={comment} />
+      ))}
+      {isCut && (
+        <li>
+          <Button size="small" color="inherit" onClick={() => setWhole(true)} sx={{ mx: -1 }}>
+            {`Show ${countNoun(inBetween, 'more reply', 'more replies')}`}
+          </Button>
+        </li>
+      )}
+    </Box>
+  );
+}
+
+interface ThreadCardProps {
+  thread: Thread;
+  /** It is the chosen one: all of it is shown. */
+  isActive: boolean;
+  onChoose?: () => void;
+}
+
+export function ThreadCard({ thread, isActive, onChoose }: ThreadCardProps) {
+  const { anchor, comments, unread } = thread;
+  const about = anchor ? previewOf(anchor.quote) : 'the whole script';
+  return (
+    <Box
+      component="article"
+      aria-label={`Comment by ${comments[0]?.author ?? ''} on ${about}`}
+      aria-current={isActive ? 'true' : undefined}
+      onClick={onChoose}
+      sx={{ display: 'grid', gap: 2, p: 4, ...(isActive && { bgcolor: 'action.selected' }) }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {anchor ? (
+            <Preview quote={anchor.quote} />
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+              Whole script
+            </Typography>
+          )}
+        </Box>
+        {unread > 0 && (
+          <Typography
+            variant="caption"
+            sx={{ flex: 'none', color: 'primary.main', fontWeight: 600 }}
+          >
+            {countNoun(unread, 'new', 'new')}
+          </Typography>
+        )}
+        <ThreadActions thread={thread} />
+      </Box>
+      <ThreadNotes thread={thread} />
+      <ThreadComments thread={thread} isOpen={isActive} />
+      <ReplyPart thread={thread} isOpen={isActive} />
+    </Box>
+  );
+}

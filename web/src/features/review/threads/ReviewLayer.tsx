@@ -1,0 +1,206 @@
+/** The review on the pages: marks of threads in the text, the link to a thread, commands, and the thread beside clicked words. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  activateThread,
+  activeThread,
+  countThreadClicks,
+  findThread,
+  scrollToThread,
+  showThreads,
+} from '../../../editor/comments/commentPlugin';
+import { isPassageSelected } from '../../../editor/comments/passage';
+import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { useEditorState } from '../../../editor/view/useEditorState';
+import { type Command, useCommands } from '../../../ui/commands/commands';
+import { useCommandKeys } from '../../../ui/commands/useCommandKeys';
+import { useOneTimeParameter } from '../../../ui/hooks/useOneTimeParameter';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { COMMENT_SHORTCUT, CommentPopover, composeComment } from '../composer/CommentPopover';
+import { ThreadCard } from '../panel/ThreadCard';
+import { useReview, useReviewUi, useThreads } from '../reviewContext';
+import { THREAD_SHORTCUTS, useStepToThread } from './useStepToThread';
+
+export const COMMENTS_TAB = 'comments';
+
+/** Loads the threads, and once more what changed while the connection was away. */
+function useLoadedThreads(canComment: boolean): void {
+  const { store, session } = useReview();
+  useEffect(() => {
+    if (!canComment) return;
+    store.start();
+    const isUp = () => ['saved', 'saving', 'reading'].includes(session.getSnapshot().kind);
+    let wasUp = isUp();
+    const stop = session.subscribe(() => {
+      const isBack = isUp() && !wasUp;
+      wasUp = isUp();
+      if (isBack) void store.refresh();
+    });
+    return () => {
+      stop();
+      store.stop();
+    };
+  }, [store, session, canComment]);
+}
+
+/** Resolved threads are marked in the text only while the list shows them. */
+function useMarks(view: EditorView, canComment: boolean): void {
+  const { threads } = useThreads();
+  const { state } = useReviewUi().filter;
+  const showsResolved = state === 'resolved' || state === 'all';
+  useEffect(() => {
+    const isMarked = (status: string) => canComment && (status === 'open' || showsResolved);
+    const marked = threads.flatMap(({ id, version, status, anchor }) => {
+      if (!anchor || !isMarked(status)) return [];
+      return [{ id, version, passage: anchor.isOrphaned ? null : anchor }];
+    });
+    showThreads(view, marked);
+  }, [view, threads, showsResolved, canComment]);
+}
+
+/** `/script/{id}?thread={thread}` opens the list at this thread. */
+function useThreadLink({ view, canComment, showTab }: EditorSlotProps): void {
+  const { store, ui } = useReview();
+  const { state } = useThreads();
+  const notify = useNotify();
+  const linked = useOneTimeParameter('thread');
+  const isReady = linked !== null && canComment && state === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the threads are there
+  useEffect(() => {
+    if (!isReady) return;
+    const thread = store.find(linked);
+    if (!thread) {
+      notify.failure(null, 'This comment is not there any more.');
+      return;
+    }
+    if (thread.status === 'resolved') ui.change({ filter: { state: 'all', personId: '' } });
+    showTab(COMMENTS_TAB);
+    activateThread(view, linked);
+    scrollToThread(view, linked);
+  }, [isReady]);
+}
+
+function useReviewCommands({ view, canComment, showTab }: EditorSlotProps): void {
+  const { ui } = useReview();
+  const step = useStepToThread(view);
+  const commands: Command[] = [
+    {
+      id: 'comments:add',
+      label: 'Comment',
+      shortcut: COMMENT_SHORTCUT,
+      keywords: 'note remark selection thread review',
+      isPossible: () => isPassageSelected(view.state),
+      run: () => composeComment(view, ui),
+    },
+    {
+      id: 'comments:next',
+      label: 'Next comment',
+      shortcut: THREAD_SHORTCUTS.next,
+      run: () => step(1),
+    },
+    {
+      id: 'comments:previous',
+      label: 'Previous comment',
+      shortcut: THREAD_SHORTCUTS.previous,
+      run: () => step(-1),
+    },
+    {
+      id: 'comments:resolved',
+      label: 'Show resolved comments',
+      run: () => {
+        ui.change({ filter: { state: 'all', personId: '' } });
+        showTab(COMMENTS_TAB);
+      },
+    },
+  ];
+  const offered = canComment ? commands : [];
+  useCommands('Comments', offered);
+  useCommandKeys(offered);
+}
+
+/** Where the words of a thread are, computed at every scroll. */
+function createThreadAnchor(view: EditorView, id: string) {
+  return {
+    getBoundingClientRect: () => {
+      const { from, to } = findThread(view.state, id) ?? { from: 0, to: 0 };
+      const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
+      const left = Math.min(start.left, end.left);
+      return new DOMRect(left, start.top, 1, Math.max(1, end.bottom - start.top));
+    },
+  };
+}
+
+/** Shown after a click on the words, until Escape, a typed key, or a click elsewhere. */
+function useClickedThread(view: EditorView): { id: string | null; close: () => void } {
+  const active = useEditorState(view, activeThread);
+  const clicks = useEditorState(view, countThreadClicks);
+  const [closedAt, setClosedAt] = useState(0);
+  useEffect(() => {
+    const press = () => setClosedAt(countThreadClicks(view.state));
+    view.dom.addEventListener('keydown', press);
+    return () => view.dom.removeEventListener('keydown', press);
+  }, [view]);
+  const close = () => {
+    setClosedAt(clicks);
+    view.focus();
+  };
+  return { id: clicks > closedAt ? active : null, close };
+}
+
+function ClickedThread({ view }: { view: EditorView }) {
+  const { store } = useReview();
+  const { threads } = useThreads();
+  const { isTabShown } = useReviewUi();
+  const { id, close } = useClickedThread(view);
+  const thread = threads.find((each) => each.id === id);
+  const isShown = thread !== undefined && !isTabShown && findThread(view.state, thread.id) !== null;
+  const anchor = useMemo(() => (id ? createThreadAnchor(view, id) : null), [view, id]);
+  useEffect(() => {
+    if (isShown) void store.markRead([thread.id]);
+  }, [store, isShown, thread]);
+  if (!isShown) return null;
+  return (
+    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'appBar' }}>
+      <Paper
+        elevation={8}
+        role="group"
+        aria-label="Comments on these words"
+        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
+        sx={{
+          mt: 2,
+          mx: 2,
+          width: 'min(360px, calc(100vw - 16px))',
+          maxHeight: '50dvh',
+          overflowY: 'auto',
+        }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1, pt: 1, mb: -3 }}>
+          <IconButton aria-label="Close" size="small" onClick={close}>
+            <CloseRounded fontSize="small" />
+          </IconButton>
+        </Box>
+        <ThreadCard thread={thread} isActive={false} />
+      </Paper>
+    </Popper>
+  );
+}
+
+export function ReviewLayer(props: EditorSlotProps) {
+  const { view, canComment } = props;
+  useLoadedThreads(canComment);
+  useMarks(view, canComment);
+  useThreadLink(props);
+  useReviewCommands(props);
+  if (!canComment) return null;
+  return (
+    <>
+      <CommentPopover {...props} />
+      <ClickedThread view={view} />
+    </>
+  );
+}
