@@ -1,6 +1,6 @@
 """The calls of the specification (accounts and editor, section 7): a test for each row that belongs to the library.
 
-`upload-audio` comes with the recordings, the AI calls with the co-writer.
+The AI calls come with the co-writer.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from tests.api_fixtures import OpenApp
 from tests.callers import NEW, PAGE, Caller
 from tests.people import newest_letter
 from tests.pictures import picture
+from tests.sounds import tone, upload_sound
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -310,3 +311,8 @@ async def test_a_list_of_wrong_things_is_refused_at_the_first(ana: Caller) -> No
         assert answer.json()["message"].startswith(f"{field}.0")
     answer = await ana.ask("PATCH", f"scripts/{script}", {"notes": [{}] * 5_001})
     assert answer.status_code == 422
+
+
+async def test_post_upload_audio(ana: Caller) -> None:
+    uploaded = await upload_sound(ana.member, tone(1.0, "mp3", "libmp3lame"))
+    assert (await ana.ask_ok("GET", uploaded["url"].removeprefix("/api/")))["data"] == uploaded

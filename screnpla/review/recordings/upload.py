@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import IO, Any
@@ -57,9 +58,10 @@ async def upload_recording(
         await services.begin_job(TRANSCODE, recording_id, key=f"recording-{recording_id}")
     except Problem:
         # The browser still has it, and tries again.
-        await blobs.delete(source_key(recording_id))
         async with services.db.session() as db:
             await recording_rows.delete_recording(db, recording_id)
+        with suppress(Problem):  # what cannot be deleted now is swept
+            await blobs.delete(source_key(recording_id))
         raise
     return recording_to_json(await _wait_for_processing(services, recording_id))
 

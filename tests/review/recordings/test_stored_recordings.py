@@ -1,22 +1,28 @@
-"""The sweep of recordings, and the end of an account (RE34): what is used or might come back stays, all else goes."""
+"""Stored recordings: a failed upload leaves nothing (RE31); what is used or may come back stays, nothing else (RE34)."""
 
 from __future__ import annotations
 
+import io
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
+from screnpla.kit.errors import Unavailable
 from screnpla.review.models import FAILED, PROCESSING, READY, Recording
 from screnpla.review.recordings.blob_keys import mp3_key, source_key
 from screnpla.review.recordings.personal_data import forget_recordings
 from screnpla.review.recordings.removal import STUCK_FOR, UNUSED_FOR, sweep_recordings
-from screnpla.review.recordings.upload import LOST
+from screnpla.review.recordings.upload import LOST, _transcode_once, upload_recording
 from screnpla.review.repository import recording_rows
+from screnpla.storage.disk import DiskBlobs
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller, somebody
+from tests.sharing_calls import services_and_user
+from tests.sounds import tone, upload_sound
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -44,6 +50,15 @@ async def sweep(app: OpenApp, later: timedelta = UNUSED_FOR) -> None:
     await sweep_recordings(state.services, state.blobs, lambda: app.clock() + later + timedelta(seconds=1))
 
 
+async def list_rows(app: OpenApp, caller: Caller) -> list[str]:
+    async with app.state.db.reading() as db:
+        return await recording_rows.list_ids_of(db, caller.id)
+
+
+async def list_blobs(app: OpenApp) -> list[str]:
+    return [key async for key in app.state.blobs.all_keys()]
+
+
 async def find_row(app: OpenApp, recording_id: str) -> Recording | None:
     async with app.state.db.reading() as db:
         return await recording_rows.find_recording(db, recording_id)
@@ -51,7 +66,7 @@ async def find_row(app: OpenApp, recording_id: str) -> Recording | None:
 
 async def is_kept(app: OpenApp, recording_id: str) -> bool:
     has_row = await find_row(app, recording_id) is not None
-    has_blob = mp3_key(recording_id) in [key async for key in app.state.blobs.all_keys()]
+    has_blob = mp3_key(recording_id) in await list_blobs(app)
     assert has_row == has_blob
     return has_row
 
@@ -66,7 +81,6 @@ async def begin_thread(caller: Caller, script_id: str, recording_id: str) -> Non
     await caller.ask_ok("POST", f"scripts/{script_id}/threads", body)
 
 
-@pytest.mark.both_databases
 async def test_only_a_recording_that_nobody_used_for_a_week_is_swept(shared_app: OpenApp, ana: Caller) -> None:
     script = await ana.script()
     unused = await keep_recording(shared_app, ana, script)
@@ -127,7 +141,7 @@ async def test_an_upload_whose_job_was_lost_fails_with_a_sentence(shared_app: Op
     found = await find_row(shared_app, recording)
     assert found
     assert (found.state, found.problem) == (FAILED, LOST)
-    assert source_key(recording) not in [key async for key in shared_app.state.blobs.all_keys()]
+    assert source_key(recording) not in await list_blobs(shared_app)
 
 
 async def test_sounds_without_a_recording_are_swept_and_other_blobs_are_not(shared_app: OpenApp, ana: Caller) -> None:
@@ -166,3 +180,53 @@ async def test_nobody_attaches_a_recording_of_somebody_else_or_a_failed_one(shar
     await begin_thread(ana, script, own := await keep_recording(shared_app, ana))
     await ana.ask_ok("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "commenter"})
     assert (await bo.ask("GET", f"recordings/{own}")).status_code == 200
+
+
+async def test_an_upload_that_cannot_be_stored_or_begun_is_refused_and_leaves_nothing(
+    shared_app: OpenApp, ana: Caller, tmp_path: Path
+) -> None:
+    async def away(*_: object, **__: object) -> None:
+        raise Unavailable("The server cannot take this on right now. Please try again in a minute.")
+
+    before = await list_rows(shared_app, ana), await list_blobs(shared_app)
+    (tmp_path / "media").write_text("a file where the folder should be")
+    services, user = await services_and_user(shared_app, ana)
+    without_jobs, _ = await services_and_user(shared_app, ana, begin_job=away)
+    for some, blobs in ((services, DiskBlobs(tmp_path / "media")), (without_jobs, shared_app.state.blobs)):
+        with pytest.raises(Unavailable, match="try again"):
+            await upload_recording(some, blobs, user, io.BytesIO(tone()), len(tone()), None, shared_app.clock())
+        assert (await list_rows(shared_app, ana), await list_blobs(shared_app)) == before
+
+
+async def test_a_job_that_runs_twice_leaves_the_recording_as_it_is(shared_app: OpenApp, ana: Caller) -> None:
+    services, blobs = shared_app.state.services, shared_app.state.blobs
+    id_ = (await upload_sound(ana.member, tone()))["id"]
+    sound = await blobs.get(mp3_key(id_))
+    await blobs.put(source_key(id_), b"no sound at all" * 20)
+    await _transcode_once(services, blobs, id_)
+    recording = await find_row(shared_app, id_)
+    assert recording
+    assert (recording.state, await blobs.get(mp3_key(id_))) == (READY, sound)
+    assert source_key(id_) not in await list_blobs(shared_app)
+
+
+async def test_a_recording_that_was_removed_while_it_waited_leaves_no_file(shared_app: OpenApp, ana: Caller) -> None:
+    id_ = (await upload_sound(ana.member, tone()))["id"]
+    await ana.ask_ok("DELETE", f"recordings/{id_}")
+    await shared_app.state.blobs.put(source_key(id_), tone())
+    await _transcode_once(shared_app.state.services, shared_app.state.blobs, id_)
+    assert not [key for key in await list_blobs(shared_app) if id_ in key]
+
+
+async def test_a_recording_whose_file_is_lost_fails_with_a_sentence(shared_app: OpenApp, ana: Caller) -> None:
+    services, blobs = shared_app.state.services, shared_app.state.blobs
+    begun: list[str] = []
+
+    async def remember(_name: str, recording_id: str, *, key: str) -> None:
+        begun.append(recording_id)
+        await blobs.delete(source_key(recording_id))
+        await _transcode_once(services, blobs, recording_id)
+
+    idle, user = await services_and_user(shared_app, ana, begin_job=remember)
+    answer = await upload_recording(idle, blobs, user, io.BytesIO(tone()), len(tone()), None, shared_app.clock())
+    assert (begun, answer["state"], answer["problem"]) == ([answer["id"]], FAILED, LOST)
