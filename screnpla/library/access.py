@@ -56,6 +56,7 @@ class ProjectAction(StrEnum):
     RENAME = "change its name, see and change its notes and versions"
     SEE_MEMBERS = "see its members and their addresses"
     MANAGE = "give and revoke roles, make a series of it or a folder"
+    MODERATE = "remove comments of others"
     DELETE = "delete it"
 
 
@@ -87,6 +88,7 @@ PROJECT_PERMISSIONS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(
         ProjectAction.RENAME: _WRITERS,
         ProjectAction.SEE_MEMBERS: _WRITERS,
         ProjectAction.MANAGE: _OWNER,
+        ProjectAction.MODERATE: _OWNER,
         ProjectAction.DELETE: _OWNER,
     }
 )

@@ -44,6 +44,10 @@ class Project(Base):
     # Lists of the specification that belong to the project and to none of its scripts; each entry has an id.
     notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    # Of removed notes their ids, authors and dates, so that a note that is brought back has them again.
+    removed_notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    # Tombstones, as of a script.
+    removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
 

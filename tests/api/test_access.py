@@ -147,6 +147,9 @@ ROWS = [
     Row("GET /api/projects/{project}", 401, 404, 200),
     Row("PATCH /api/projects/{project}", 401, 404, 200, {"name": "Houses"}),
     Row("DELETE /api/projects/{project}", 401, 404, 200, ends=True),
+    # The owner's, too: there is neither a note nor a comment yet.
+    Row("DELETE /api/projects/{project}/notes/{note}", 401, 404, 404),
+    Row("DELETE /api/projects/{project}/comments", 401, 404, 404),
     Row("GET /api/projects/{project}/drafts/{version}", 401, 404, 404),
     Row("GET /api/projects/{project}/contents/{version}", 401, 404, 404),
     Row("PUT /api/projects/{project}/order", 401, 404, 200, {"ids": []}),
@@ -180,6 +183,7 @@ PARAMETERS = {
             "member",
             "version",
             "notice",
+            "note",
             "mark",
             "import",
             "recording",

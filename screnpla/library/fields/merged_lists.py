@@ -55,8 +55,14 @@ def check_merged_list(field: str, entries: list[dict[str, Any]]) -> list[dict[st
     return entries
 
 
-def merge_note_list(stored: Sequence[Entry], sent: Sequence[Entry], author: Author) -> list[dict[str, Any]]:
-    """The whole list from now on. `sent` went through `check_entries`; raises Invalid when it becomes too much."""
+def merge_note_list(
+    stored: Sequence[Entry], sent: Sequence[Entry], author: Author, removed: Sequence[Entry] = ()
+) -> list[dict[str, Any]]:
+    """The whole list from now on. `sent` went through `check_entries`; raises Invalid when it becomes too much.
+
+    `removed`: what `note_signature` tells of removed notes, for those that are brought back.
+    """
+    signatures = {signature["id"]: signature for signature in removed}
     by_id = {check_entry_id(NOTES_FIELD, note): dict(note) for note in stored}
     for note in sent:
         # Two notes may well be alike, so one without an id is always a new one.
@@ -64,5 +70,11 @@ def merge_note_list(stored: Sequence[Entry], sent: Sequence[Entry], author: Auth
         if id_ in by_id:
             by_id[id_] |= omit_fields(note, ["id", _CREATED_AT_FIELD, *AUTHOR_FIELDS])
         else:
-            by_id[id_] = author.sign({**note, "id": id_}, _CREATED_AT_FIELD)
+            signed = author.sign({**note, "id": id_}, _CREATED_AT_FIELD)
+            by_id[id_] = {**signed, **signatures.get(id_, {})}
     return check_merged_list(NOTES_FIELD, list(by_id.values()))
+
+
+def note_signature(note: Entry) -> dict[str, Any]:
+    """Of a note its id, author and date, without its words."""
+    return {name: note[name] for name in ("id", _CREATED_AT_FIELD, *AUTHOR_FIELDS) if name in note}

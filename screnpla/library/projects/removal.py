@@ -1,4 +1,4 @@
-"""Removal of projects, and of a series' outline and bible when it is no series any more: nothing written is lost."""
+"""Removal of projects, of their notes, and of a series' outline and bible when it is no series any more."""
 
 from __future__ import annotations
 
@@ -7,11 +7,18 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
+from screnpla.kit.errors import NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import ProjectAction
+from screnpla.library.fields.merged_lists import note_signature
+from screnpla.library.fields.updated_at import next_updated_at
 from screnpla.library.models import Project, Script
 from screnpla.library.opening import open_project
 from screnpla.library.repository.project_rows import delete_project_row, read_series_documents, release_scripts
+
+NO_NOTE = "This note is not here any more"
+# The oldest are forgotten: a note is brought back soon or never.
+MAX_REMOVED_NOTES = 200
 
 
 async def delete_project(services: Services, user: User, project_id: str, now: datetime) -> None:
@@ -21,6 +28,18 @@ async def delete_project(services: Services, user: User, project_id: str, now: d
         await move_documents_to_bin(db, project, now)
         await release_scripts(db, project.id)
         await delete_project_row(db, project.id)
+
+
+async def remove_note(services: Services, user: User, project_id: str, note_id: str, now: datetime) -> None:
+    """Its words are gone; sent once more with its id, it is there again with its author and date."""
+    async with services.db.session() as db:
+        project = (await open_project(db, user, project_id, ProjectAction.RENAME, to_change=True)).project
+        note = next((each for each in project.notes if each["id"] == note_id), None)
+        if note is None:
+            raise NotFound(NO_NOTE)
+        project.notes = [each for each in project.notes if each is not note]
+        project.removed_notes = [*project.removed_notes, note_signature(note)][-MAX_REMOVED_NOTES:]
+        project.updated_at = next_updated_at(project, now)
 
 
 async def move_documents_to_bin(db: AsyncSession, project: Project, now: datetime) -> None:

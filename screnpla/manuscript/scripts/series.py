@@ -76,7 +76,7 @@ async def edit_project(
         if "type" in changes:
             await _change_type(db, project, changes["type"], now)
         if notes:
-            project.notes = merge_note_list(project.notes, notes, author)
+            project.notes = merge_note_list(project.notes, notes, author, project.removed_notes)
         await store_extra_fields(db, project, extras, author)
         project.updated_at = next_updated_at(project, now)
 

@@ -58,6 +58,7 @@ class CommentFields(ExtraFields):
             return False
         sent = checked[COMMENTS_FIELD]
         if not isinstance(target, Script):
+            sent = drop_removed(sent, target.removed_comments, author)
             target.comments = merge_comments(target.comments, sent, author)
             return db.is_modified(target)
         extras = await load_script_extras(db, target)

@@ -15,11 +15,11 @@ from typing import Any
 from screnpla.accounts.models import User
 from screnpla.kit.errors import Forbidden, NotFound
 from screnpla.kit.services import Services
-from screnpla.library.access import Action, is_allowed
+from screnpla.library.access import Action, ProjectAction, is_allowed
 from screnpla.library.fields.author import Author
 from screnpla.library.fields.merged_lists import Entry
 from screnpla.library.fields.updated_at import next_updated_at
-from screnpla.library.opening import open_script
+from screnpla.library.opening import open_project, open_script
 from screnpla.library.scripts.script_extras import load_script_extras
 from screnpla.review.entries.entry_rows import load_entries, store_entries
 from screnpla.review.entries.thread_entries import (
@@ -56,6 +56,20 @@ async def remove_comment(
         await store_entries(db, opened.script, before, left, now)
         extras.removed_comments = [*extras.removed_comments, *tombstones][-MAX_TOMBSTONES:]
         opened.script.updated_at = next_updated_at(opened.script, now)
+
+
+async def remove_project_comment(
+    services: Services, user: User, project_id: str, entry_id: str, comment_id: str, now: datetime
+) -> None:
+    """As `remove_comment`, of a project."""
+    async with services.db.session() as db:
+        opened = await open_project(db, user, project_id, ProjectAction.COMMENT, to_change=True)
+        project, author = opened.project, Author.of(user, now)
+        of_others = is_allowed(opened.role, ProjectAction.MODERATE)
+        left, tombstones = remove_comments(project.comments, entry_id, comment_id, author, of_others=of_others)
+        project.comments = left
+        project.removed_comments = [*project.removed_comments, *tombstones][-MAX_TOMBSTONES:]
+        project.updated_at = next_updated_at(project, now)
 
 
 def remove_comments(

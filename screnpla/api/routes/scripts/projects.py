@@ -26,6 +26,7 @@ from screnpla.api.shapes.sharing import ChangedShare, NewShare
 from screnpla.library.projects import project_list, removal, seasons
 from screnpla.library.sharing.role_grants import project_role_grants, read_members
 from screnpla.manuscript.scripts import series
+from screnpla.review.entries.removal import remove_project_comment
 from screnpla.versions.read import read_project_version
 
 router = APIRouter(prefix="/api/projects", tags=["projects"])
@@ -84,6 +85,27 @@ async def delete_project(project_id: str, app: App, me: CurrentUser, now: Now) -
     """Its scripts stay, outside of any project."""
     await removal.delete_project(app.services, me.user, project_id, now)
     return Done(message="Project deleted successfully")
+
+
+@router.delete("/{project_id}/notes/{note_id}")
+async def remove_note(project_id: str, note_id: str, app: App, me: CurrentUser, now: Now) -> Done:
+    """Sent once more with its id, the note is there again."""
+    await removal.remove_note(app.services, me.user, project_id, note_id, now)
+    return Done(message=_UPDATED)
+
+
+@router.delete("/{project_id}/comments")
+async def remove_comment(
+    project_id: str,
+    app: App,
+    me: CurrentUser,
+    now: Now,
+    entry_id: Annotated[str, Query(alias="id", description="Of an entry of `comments`")] = "",
+    comment_id: Annotated[str, Query(alias="comment", description="One in its thread; without it all of it")] = "",
+) -> Done:
+    """What one said oneself; any of it for who owns the project."""
+    await remove_project_comment(app.services, me.user, project_id, entry_id, comment_id, now)
+    return Done(message=_UPDATED)
 
 
 @router.get("/{project_id}/drafts/{version_id}", response_model=Answer[FreeJson])
