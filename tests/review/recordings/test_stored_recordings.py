@@ -1,4 +1,4 @@
-"""Stored recordings: a failed upload leaves nothing (RE31); what is used or may come back stays, nothing else (RE34)."""
+"""Stored recordings: a failed upload leaves nothing (RE31); what is used or may come back stays (RE34)."""
 
 from __future__ import annotations
 
