@@ -20,10 +20,11 @@ from screnpla.library.access import Action, is_allowed
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository.role_rows import read_script_roles
+from screnpla.library.repository.script_rows import find_script
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.review.models import FAILED, Recording
 from screnpla.review.recordings.recording_json import recording_to_json
-from screnpla.review.repository import recording_rows
+from screnpla.review.repository import recording_rows, thread_rows
 from screnpla.review.repository.recording_rows import HearingPlace
 
 NO_RECORDING = "This recording is not there any more."
@@ -54,6 +55,13 @@ async def copy_text_recordings(db: AsyncSession, script: Script, copy: Script, t
     for recording_id in await recording_rows.list_ids_in(db, script.id):
         if recording_id.encode() in text:
             await recording_rows.add_place(db, copy.id, recording_id, is_in_text=True)
+
+
+async def advance_threads(db: AsyncSession, recording_id: str) -> None:
+    """Tells browsers that comments with the recording have changed: before it is removed, or when it is processed."""
+    for script_id, thread_ids in (await recording_rows.list_threads_with(db, recording_id)).items():
+        if await find_script(db, script_id, to_change=True):
+            await thread_rows.touch_threads(db, thread_ids, await thread_rows.advance_version(db, script_id))
 
 
 async def may_hear(db: AsyncSession, user: User, recording: Recording) -> bool:

@@ -15,7 +15,7 @@ from screnpla.kit.services import Services
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.review.models import Recording
 from screnpla.review.recordings.blob_keys import mp3_key, recording_of, source_key
-from screnpla.review.recordings.hearing import NO_RECORDING, may_hear
+from screnpla.review.recordings.hearing import NO_RECORDING, advance_threads, may_hear
 from screnpla.review.recordings.upload import fail_recording
 from screnpla.review.repository import recording_rows
 from screnpla.storage.blobs import Blobs
@@ -36,6 +36,7 @@ async def remove_recording(services: Services, blobs: Blobs, user: User, recordi
         recording = await recording_rows.find_recording(db, recording_id) if is_id(recording_id) else None
         if recording is None:
             raise NotFound(NO_RECORDING)
+        await advance_threads(db, recording_id)
         is_gone = recording.user_id == user.id or await _remove_from_own_scripts(db, user, recording)
         if is_gone:
             await recording_rows.delete_recording(db, recording_id)
@@ -108,6 +109,7 @@ async def _delete_orphans(services: Services, blobs: Blobs, keys: list[str]) -> 
 
 async def delete_with_blobs(services: Services, blobs: Blobs, recording_id: str) -> None:
     async with services.db.session() as db:
+        await advance_threads(db, recording_id)
         await recording_rows.delete_recording(db, recording_id)
     await _delete_blobs(blobs, recording_id)
 

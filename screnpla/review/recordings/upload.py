@@ -17,6 +17,7 @@ from screnpla.library.access import Action
 from screnpla.library.opening import open_script
 from screnpla.review.models import FAILED, PROCESSING, READY, Recording
 from screnpla.review.recordings.blob_keys import mp3_key, source_key
+from screnpla.review.recordings.hearing import advance_threads
 from screnpla.review.recordings.recording_json import recording_to_json
 from screnpla.review.recordings.transcoding import TranscodingFailure, transcode
 from screnpla.review.repository import recording_rows
@@ -119,6 +120,7 @@ async def _transcode_once(services: Services, blobs: Blobs, recording_id: str) -
         await recording_rows.finish_processing(
             db, recording_id, state=READY, seconds=result.seconds, peaks=result.peaks
         )
+        await advance_threads(db, recording_id)
         is_removed = await recording_rows.find_recording(db, recording_id) is None
     if is_removed:
         await blobs.delete(mp3_key(recording_id))
@@ -128,4 +130,5 @@ async def _transcode_once(services: Services, blobs: Blobs, recording_id: str) -
 async def fail_recording(services: Services, blobs: Blobs, recording_id: str, problem: str = LOST) -> None:
     async with services.db.session() as db:
         await recording_rows.finish_processing(db, recording_id, state=FAILED, problem=problem)
+        await advance_threads(db, recording_id)
     await blobs.delete(source_key(recording_id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import NamedTuple
@@ -53,6 +54,15 @@ async def list_stuck_ids(db: AsyncSession, before: datetime) -> list[str]:
     """Recordings that were uploaded before this moment and are still not processed."""
     query = select(Recording.id).where(Recording.state == PROCESSING, Recording.created_at < before)
     return list(await db.scalars(query))
+
+
+async def list_threads_with(db: AsyncSession, recording_id: str) -> dict[str, list[str]]:
+    """Ids of threads with a comment that has the recording, by script."""
+    query = select(Thread.script_id, Thread.id).join(ThreadComment, ThreadComment.thread_id == Thread.id)
+    found: dict[str, list[str]] = defaultdict(list)
+    for row in await db.execute(query.where(ThreadComment.recording_id == recording_id).order_by(Thread.script_id)):
+        found[row.script_id].append(row.id)
+    return found
 
 
 async def delete_recording(db: AsyncSession, recording_id: str) -> None:

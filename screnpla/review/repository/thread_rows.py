@@ -130,5 +130,5 @@ async def mark_read(
 
 
 async def touch_threads(db: AsyncSession, thread_ids: Collection[str], version: int) -> None:
-    """Their anchors have changed."""
+    """Their anchors or recordings have changed."""
     await db.execute(update(Thread).where(Thread.id.in_(thread_ids)).values(version=version))

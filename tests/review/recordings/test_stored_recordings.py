@@ -230,3 +230,25 @@ async def test_a_recording_whose_file_is_lost_fails_with_a_sentence(shared_app: 
     idle, user = await services_and_user(shared_app, ana, begin_job=remember)
     answer = await upload_recording(idle, blobs, user, io.BytesIO(tone()), len(tone()), None, shared_app.clock())
     assert (begun, answer["state"], answer["problem"]) == ([answer["id"]], FAILED, LOST)
+
+
+async def test_browsers_hear_of_comments_whose_recording_was_processed_or_removed(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    state, script = shared_app.state, await ana.script()
+    recording = await keep_recording(shared_app, ana, script, PROCESSING)
+    await begin_thread(ana, script, recording)
+
+    async def changed_after(version: int) -> tuple[int, list[str | None]]:
+        data = (await ana.ask_ok("GET", f"scripts/{script}/threads", after=str(version)))["data"]
+        shown = [comment["recording"] for thread in data["threads"] for comment in thread["comments"]]
+        return data["version"], [each and each["state"] for each in shown]
+
+    first, _ = await changed_after(0)
+    await state.blobs.put(source_key(recording), tone())
+    await _transcode_once(state.services, state.blobs, recording)
+    second, states = await changed_after(first)
+    assert (second > first, states) == (True, ["ready"])
+    await ana.ask_ok("DELETE", f"recordings/{recording}")
+    third, states = await changed_after(second)
+    assert (third > second, states) == (True, [None])
