@@ -32,9 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
+# A microphone that beeps, and a person who allows it.
+MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": HEADLESS, "args": ARGUMENTS}
+    return {"executable_path": HEADLESS, "args": [*ARGUMENTS, *MICROPHONE]}
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,7 @@ async function requestRenewal(): Promise<RenewalOutcome> {
   }
 }
 
-const renewal = createTokenRenewal({
+export const tokenRenewal = createTokenRenewal({
   read: readStoredToken,
   store: storeToken,
   request: requestRenewal,
@@ -34,5 +34,5 @@ const renewal = createTokenRenewal({
 /** For calls that need a session. */
 export const userApi = createClient<paths>({
   baseUrl,
-  fetch: createAuthorisedFetch(send, renewal),
+  fetch: createAuthorisedFetch(send, tokenRenewal),
 });

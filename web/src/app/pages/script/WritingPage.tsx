@@ -31,6 +31,11 @@ import type { BackLinkTarget } from '../../../features/manuscript/editing/topBar
 import type { ProfileStore } from '../../../features/manuscript/editing/topBar/presence';
 import { useFollowCollaborator } from '../../../features/manuscript/editing/topBar/useFollowCollaborator';
 import type { PageRules } from '../../../features/manuscript/queries';
+import {
+  type ScriptVoice,
+  useScriptVoice,
+  VoiceContext,
+} from '../../../features/review/recording/script/voiceContext';
 import { type Review, ReviewContext } from '../../../features/review/reviewContext';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { contentId, SkipLink } from '../../frame/SkipLink';
@@ -71,14 +76,17 @@ function usePasteHandlers(session: DocumentSession) {
 interface EditorContextsProps {
   desk: Desk;
   review: Review;
+  voice: ScriptVoice;
   children: ReactNode;
 }
 
 /** Data of the features that have parts on the editor's screen. */
-function EditorContexts({ desk, review, children }: EditorContextsProps) {
+function EditorContexts({ desk, review, voice, children }: EditorContextsProps) {
   return (
     <DeskContext value={desk}>
-      <ReviewContext value={review}>{children}</ReviewContext>
+      <ReviewContext value={review}>
+        <VoiceContext value={voice}>{children}</VoiceContext>
+      </ReviewContext>
     </DeskContext>
   );
 }
@@ -103,10 +111,11 @@ function WritingScreen(props: WritingScreenProps) {
   const following = useFollowCollaborator(view);
   const pasteHandlers = usePasteHandlers(session);
   const { review, slots } = useEditorParts({ threads, session, userId: user?.id ?? '' });
+  const voice = useScriptVoice(script.id, user?.id ?? '');
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <EditorContexts {...{ desk, review }}>
+      <EditorContexts {...{ desk, review, voice }}>
         <EditorScreen
           {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
           backLink={backLink}
@@ -125,6 +134,7 @@ function WritingScreen(props: WritingScreenProps) {
               isWhite={whitePage}
               face={getFontStyle(font)}
               onView={setView}
+              voiceSlots={voice.voiceSlots}
               {...pasteHandlers}
             />
           )}

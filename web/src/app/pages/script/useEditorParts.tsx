@@ -5,6 +5,13 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
 import { CommentButton } from '../../../features/review/composer/CommentPopover';
+import {
+  PlayAllButton,
+  RecordVoiceButton,
+  VoiceCommentPlayer,
+  VoiceCommentRecorder,
+  VoiceLayer,
+} from '../../../features/review/recording/script/VoiceButtons';
 import { type Review, type ReviewParts, ReviewUi } from '../../../features/review/reviewContext';
 import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
@@ -31,7 +38,10 @@ const commentsTab: DrawerTab = {
   needs: 'comment',
 };
 
-const reviewParts: ReviewParts = {};
+const reviewParts: ReviewParts = {
+  Recorder: VoiceCommentRecorder,
+  RecordingPlayer: VoiceCommentPlayer,
+};
 
 interface EditorPartsOptions {
   threads: ThreadStore;
@@ -58,9 +68,9 @@ export function useEditorParts(options: EditorPartsOptions): {
     () => ({
       // In this order: Drafts, SnapShot, Comments, Notes on the left; Elements, Co-Writer on the right.
       tabs: { left: [{ ...commentsTab, badge: unread }, notesTab] },
-      selectionButtons: [CommentButton],
-      toolbarButtons: [CommentButton],
-      layers: [ReviewLayer],
+      selectionButtons: [CommentButton, RecordVoiceButton],
+      toolbarButtons: [CommentButton, RecordVoiceButton, PlayAllButton],
+      layers: [ReviewLayer, VoiceLayer],
     }),
     [unread],
   );

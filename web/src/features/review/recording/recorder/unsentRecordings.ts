@@ -35,6 +35,18 @@ function readPurpose(stored: unknown): RecordingPurpose {
   return { kind: kind === 'comment' ? 'comment' : 'message' };
 }
 
+const listeners = new Set<() => void>();
+
+/** Called when a recording may have become an unsent one, or none any more. */
+export function subscribeToUnsentRecordings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notifyListeners(): void {
+  for (const notify of [...listeners]) notify();
+}
+
 /** Writes one recording while it is made. Never fails: what cannot be stored is still in the tab's memory. */
 export class RecordingWriter {
   readonly #userId: string;
@@ -109,8 +121,8 @@ function joinPieces(
 }
 
 /** Upon sending or discarding. */
-export function deleteUnsentRecording(userId: string, recordingId: string): Promise<void> {
-  return withExistingDatabase(userId, undefined, async (database) => {
+export async function deleteUnsentRecording(userId: string, recordingId: string): Promise<void> {
+  await withExistingDatabase(userId, undefined, async (database) => {
     const transaction = database.transaction(['recordings', 'recordingPieces'], 'readwrite');
     transaction.objectStore('recordings').delete(recordingId);
     const pieces = transaction.objectStore('recordingPieces');
@@ -118,6 +130,7 @@ export function deleteUnsentRecording(userId: string, recordingId: string): Prom
     for (const key of keys) pieces.delete(key);
     await awaitTransaction(transaction);
   });
+  notifyListeners();
 }
 
 function lockName(recordingId: string): string {
@@ -131,13 +144,18 @@ export function lockRecording(recordingId: string): () => void {
     unlock = resolve;
   });
   // Missing in old browsers: there another tab may offer a recording that is being made.
-  void navigator.locks?.request(lockName(recordingId), () => held);
+  const lock = navigator.locks?.request(lockName(recordingId), () => held) ?? held;
+  void lock.then(notifyListeners);
   return unlock;
 }
 
-/** Ids of recordings on which some tab works. */
-export async function lockedRecordings(): Promise<ReadonlySet<string>> {
+/** The recordings on which no tab works now. */
+export async function readWaitingRecordings(
+  userId: string,
+  scriptId: string,
+): Promise<LocalRecording[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const prefix = lockName('');
-  return new Set(held.map(({ name = '' }) => name.slice(prefix.length)));
+  const locked = new Set(held.map(({ name }) => name));
+  const unsent = await readUnsentRecordings(userId, scriptId);
+  return unsent.filter(({ id }) => !locked.has(lockName(id)));
 }

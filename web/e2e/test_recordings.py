@@ -1,0 +1,204 @@
+"""Voice: recorded with a microphone, kept on the device until it is sent (RE35), and played in the script (RE33)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from web.e2e.conftest import begin_session
+from web.e2e.editor import Line, call, caret_to, expect_saved, lines_in, make_script, open_editor, script_text, share
+from web.e2e.screens import Screen, on_screen
+
+SCRIPT: list[Line] = [
+    ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
+    ("action", "Rain on the panes."),
+    ("character", "ANA"),
+    ("dialogue", "You are late."),
+    ("action", "Nobody."),
+]
+MESSAGE = "Voice message"
+UNSENT = "You have a recording that was not sent"
+# Every stream of a microphone that the page has asked for.
+REMEMBER_STREAMS = """
+const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+window.streams = [];
+navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    window.streams.push(stream);
+    return stream;
+};
+"""
+IS_RELEASED = (
+    "streams.length > 0 && streams.every((one) => one.getTracks().every(({ readyState }) => readyState === 'ended'))"
+)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def open_recorder(page: Page) -> Locator:
+    button(page, "Record voice").first.click()
+    dialog = page.get_by_role("dialog", name="Record voice")
+    expect(dialog.get_by_text("Ready to record")).to_be_visible()
+    return dialog
+
+
+def record(page: Page, seconds: str = "0:01") -> None:
+    button(page, "Record").click()
+    expect(page.get_by_role("timer")).to_have_text(seconds)
+    button(page, "Stop").click()
+    expect(page.get_by_text("Recording available")).to_be_visible()
+
+
+def insert_recording(page: Page) -> None:
+    button(page, "Insert Recording").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def messages(page: Page) -> Locator:
+    return script_text(page).get_by_role("group", name=MESSAGE)
+
+
+def run_command(page: Page, words: str) -> None:
+    page.keyboard.press("Control+k")
+    page.get_by_role("combobox").fill(words)
+    page.keyboard.press("Enter")
+
+
+def fail_next_upload(page: Page) -> None:
+    """As where the connection is lost for a moment."""
+    page.route("**/api/upload-audio", lambda route: route.abort(), times=1)
+
+
+def addresses_in(page: Page, script: str) -> list[str]:
+    content = call(page, "GET", f"scripts/{script}")["content"]
+    leaves = [leaf for sheet in content for element in sheet["children"] for leaf in element.get("children", [])]
+    return [leaf["url"] for leaf in leaves if "url" in leaf]
+
+
+@pytest.mark.own_context
+@on_screen("light-wide")
+def test_a_message_is_recorded_heard_and_inserted_and_its_screens_pass_axe(
+    screen: Screen, account: Callable[[], str]
+) -> None:
+    page = screen.page
+    page.add_init_script(REMEMBER_STREAMS)
+    begin_session(page, account())
+    script = make_script(page, SCRIPT)
+    open_editor(page, script)
+    caret_to(page, "Control+Home", "ArrowDown")
+    dialog = open_recorder(page)
+    button(page, "Insert Recording").click()
+    asked = dialog.get_by_role("alert")
+    expect(asked).to_have_text("Please record a voice message before inserting it into the script.")
+    screen.look("voice-asked")
+    record(page)
+    assert page.evaluate(IS_RELEASED)
+    expect(dialog.get_by_text("Listen to your recording before inserting it.")).to_be_visible()
+    button(page, "Play your recording").click()
+    expect(button(page, "Pause your recording")).to_be_visible()
+    # Its end is heard: then it can be played again.
+    expect(button(page, "Play your recording")).to_be_visible()
+    screen.look("voice-recorded")
+    insert_recording(page)
+    expect(button(page, "Play voice message")).to_be_enabled()
+    expect(messages(page)).to_contain_text(re.compile(r"^0:00 / 0:\d\d$"))
+    screen.look("voice-message")
+    expect_saved(page)
+    assert [kind for kind, _ in lines_in(page, script)][:3] == ["sceneHeading", "action", "voice-message"]
+    assert screen.findings == []
+
+
+def test_recordings_are_played_in_order_and_deleted_by_their_menu_alone(
+    signed_in: Page, other_browser: Page, account: Callable[[], str]
+) -> None:
+    page = signed_in
+    script = make_script(page, SCRIPT)
+    text = open_editor(page, script)
+    caret_to(page, "Control+Home", "ArrowDown")
+    open_recorder(page)
+    record(page)
+    insert_recording(page)
+    text.get_by_text("You are late.").click()
+    run_command(page, "Record this line")
+    expect(page.get_by_role("dialog", name="Record this line")).to_contain_text("You are late.")
+    record(page)
+    insert_recording(page)
+    expect(button(page, "Play recorded line")).to_be_visible()
+    assert ("voice-dialogue", "You are late.") in lines_in(page, script)
+
+    button(page, "Play all recordings").click()
+    bar = page.get_by_role("toolbar", name="Recordings")
+    expect(bar).to_contain_text("Recording 1 of 2")
+    expect(button(page, "Pause voice message")).to_be_visible()
+    expect(bar).to_contain_text("Recording 2 of 2")
+    expect(button(page, "Pause recorded line")).to_be_visible()
+    expect(bar).to_have_count(0)
+
+    reader = account()
+    share(page, script, reader, "viewer")
+    begin_session(other_browser, reader)
+    open_editor(other_browser, script)
+    button(other_browser, "Play voice message").click()
+    expect(button(other_browser, "Pause voice message")).to_be_visible()
+
+    text.get_by_text("Rain on the panes.").click()
+    page.keyboard.press("ArrowDown")
+    for key in ("Backspace", "Delete"):
+        page.keyboard.press(key)
+    expect(messages(page)).to_have_count(1)
+    addresses = addresses_in(page, script)
+    button(page, "Voice message: more").click()
+    page.get_by_role("menuitem", name="Delete").click()
+    expect(messages(page)).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(messages(page)).to_have_count(1)
+    expect_saved(page)
+    assert addresses_in(page, script) == addresses
+    # Nobody hears it any longer who sees it no longer: it was deleted for a moment.
+    expect(button(other_browser, "Play voice message")).to_be_visible()
+
+
+@pytest.mark.own_context
+@on_screen("light-phone", "light-phone", "dark-wide")
+def test_a_recording_outlives_a_reload_and_an_upload_that_fails(screen: Screen, account: Callable[[], str]) -> None:
+    page = screen.page
+    begin_session(page, account())
+    script = make_script(page, SCRIPT)
+    open_editor(page, script)
+    caret_to(page, "Control+Home", "ArrowDown")
+    open_recorder(page)
+    button(page, "Record").click()
+    expect(page.get_by_role("timer")).to_have_text("0:02")
+    screen.look("voice-recording")
+    page.reload()
+    card = page.get_by_role("region", name=UNSENT)
+    expect(card).to_contain_text(re.compile(r"0:00 / 0:\d\d"))
+    button(page, "Play your recording").click()
+    expect(button(page, "Pause your recording")).to_be_visible()
+    screen.look("voice-unsent")
+
+    fail_next_upload(page)
+    button(page, "Send").click()
+    expect(card).to_contain_text("It is kept on this device")
+    button(page, "Try again").click()
+    expect(card).to_have_count(0)
+    expect(messages(page)).to_have_count(1)
+    expect_saved(page)
+    assert len(addresses_in(page, script)) == 1
+
+    caret_to(page, "Control+End")
+    dialog = open_recorder(page)
+    record(page)
+    fail_next_upload(page)
+    button(page, "Insert Recording").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("It is kept on this device")
+    screen.look("voice-failed")
+    button(page, "Try again").click()
+    expect(messages(page)).to_have_count(2)
+    expect(card).to_have_count(0)
+    assert screen.findings == []

@@ -1,0 +1,177 @@
+/** Everything about recordings of an open script that is shown or can be run by name. */
+import type { Command } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useRef } from 'react';
+import { createUndoAction } from '../../../../editor/binding/undo/undoToast';
+import { scrollToPosition } from '../../../../editor/pages/scroll/scrolling';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import {
+  attachRecording,
+  detachRecording,
+  findLine,
+  findSpokenLine,
+  insertVoiceMessage,
+  recordingIdOf,
+  removeVoiceMessage,
+} from '../../../../editor/voice/recordedElements';
+import { readScriptClips, type ScriptClip } from '../../../../editor/voice/recordingsPlugin';
+import type { VoiceSlot } from '../../../../editor/voice/voiceSlots';
+import { useCommands } from '../../../../ui/commands/commands';
+import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
+import { player, usePlayer } from '../player/player';
+import { RecordVoiceDialog } from '../recorder/RecordVoiceDialog';
+import type { RecordingPurpose } from '../recorder/unsentRecordings';
+import { PlayAllBar } from './PlayAllBar';
+import { playAllFrom } from './playAll';
+import { UnsentRecordings } from './UnsentRecordings';
+import { VoicePlaces } from './VoicePlaces';
+import { useVoiceContext } from './voiceContext';
+
+interface ScriptVoiceToolsProps {
+  view: EditorView;
+  canWrite: boolean;
+}
+
+function run(view: EditorView, command: Command): boolean {
+  return command(view.state, view.dispatch, view);
+}
+
+/** Whether an element is on the screen, where the lines around it are. */
+function isOnScreen(view: EditorView, elementId: string): boolean {
+  const dom = view.dom.querySelector(`[data-id="${CSS.escape(elementId)}"].near`);
+  const box = dom?.getBoundingClientRect();
+  return box !== undefined && box.top > 0 && box.bottom < window.innerHeight;
+}
+
+function showElement(view: EditorView, elementId: string): void {
+  const line = isOnScreen(view, elementId) ? null : findLine(view.state.doc, elementId);
+  if (line) scrollToPosition(view, line.pos + 1);
+}
+
+/** Puts a sent recording where it belongs; a line that was deleted meanwhile leaves a message at the caret. */
+function placeRecording(view: EditorView, purpose: RecordingPurpose, recordingId: string): void {
+  const isAttached =
+    purpose.kind === 'line' && run(view, attachRecording(purpose.elementId, recordingId));
+  if (!isAttached) run(view, insertVoiceMessage(recordingId));
+  const placed = readScriptClips(view.state).find((clip) => clip.recordingId === recordingId);
+  if (placed) showElement(view, placed.elementId);
+}
+
+/** Follows a row of recordings: the one that plays comes onto the screen. Who deletes it hears it no longer. */
+function useFollowPlaying(view: EditorView, clips: readonly ScriptClip[]): void {
+  const playing = usePlayer(({ clip }) => clip?.key ?? null);
+  const isQueue = usePlayer(({ queue }) => queue.length > 0);
+  useEffect(() => {
+    if (playing && isQueue) showElement(view, playing);
+  }, [view, playing, isQueue]);
+  const before = useRef(clips);
+  useEffect(() => {
+    const isIn = (list: readonly ScriptClip[]) =>
+      list.some(({ elementId }) => elementId === playing);
+    if (playing && isIn(before.current) && !isIn(clips)) player.stopClip(playing);
+    before.current = clips;
+  }, [clips, playing]);
+  // Another script, or none.
+  useEffect(() => () => player.stop(), []);
+}
+
+function useDeleteRecording(view: EditorView) {
+  const notifyWithUndo = useNotifyWithUndo();
+  return ({ kind, elementId }: VoiceSlot) => {
+    const isLine = kind === 'line';
+    const command = isLine ? detachRecording(elementId) : removeVoiceMessage(elementId);
+    if (!run(view, command)) return;
+    const undo = createUndoAction(view);
+    notifyWithUndo(isLine ? 'Recording removed' : 'Voice message deleted', () => void undo());
+    view.focus();
+  };
+}
+
+function useVoiceCommands({ view, canWrite }: ScriptVoiceToolsProps): void {
+  const { scriptId, setPurpose } = useVoiceContext();
+  const lineAtCaret = () => findSpokenLine(view.state);
+  const recordLine = () => {
+    const line = lineAtCaret();
+    if (line) setPurpose({ kind: 'line', elementId: String(line.attrs.id) });
+  };
+  const removeFromLine = () => {
+    const line = lineAtCaret();
+    if (line) run(view, detachRecording(String(line.attrs.id)));
+  };
+  const hasClips = () => readScriptClips(view.state).length > 0;
+  useCommands('Voice', [
+    ...(canWrite
+      ? [
+          {
+            id: 'voice.record',
+            label: 'Record voice',
+            keywords: 'audio microphone message speak',
+            run: () => setPurpose({ kind: 'message' }),
+          },
+          {
+            id: 'voice.recordLine',
+            label: 'Record this line',
+            keywords: 'audio microphone dialogue speak',
+            isPossible: () => lineAtCaret() !== null,
+            run: recordLine,
+          },
+          {
+            id: 'voice.removeFromLine',
+            label: 'Remove the recording of this line',
+            keywords: 'audio dialogue delete',
+            isPossible: () => {
+              const line = lineAtCaret();
+              return line !== null && recordingIdOf(line) !== null;
+            },
+            run: removeFromLine,
+          },
+        ]
+      : []),
+    {
+      id: 'voice.playAll',
+      label: 'Play all recordings',
+      keywords: 'audio voice listen',
+      isPossible: hasClips,
+      run: () => void playAllFrom(view, scriptId),
+    },
+  ]);
+}
+
+export function ScriptVoiceTools(props: ScriptVoiceToolsProps) {
+  const { view, canWrite } = props;
+  const { voiceSlots, scriptId, userId, purpose, setPurpose } = useVoiceContext();
+  const clips = useEditorState(view, readScriptClips);
+  useFollowPlaying(view, clips);
+  useVoiceCommands(props);
+  const onDelete = useDeleteRecording(view);
+  const close = () => {
+    setPurpose(null);
+    view.focus();
+  };
+  const spoken = purpose?.kind === 'line' ? findLine(view.state.doc, purpose.elementId) : null;
+  return (
+    <>
+      <VoicePlaces
+        {...{ scriptId, canWrite, onDelete }}
+        slots={voiceSlots}
+        onPlayFrom={(elementId) => void playAllFrom(view, scriptId, elementId)}
+      />
+      <PlayAllBar />
+      <UnsentRecordings
+        {...{ userId, scriptId, canWrite }}
+        onPlace={(purposeOf, recordingId) => placeRecording(view, purposeOf, recordingId)}
+      />
+      {purpose && (
+        <RecordVoiceDialog
+          {...{ userId, scriptId, purpose }}
+          words={spoken?.node.textContent ?? ''}
+          onSent={({ id }) => {
+            placeRecording(view, purpose, id);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
