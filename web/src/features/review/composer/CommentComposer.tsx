@@ -109,6 +109,8 @@ const fieldStyles = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   alignItems: 'flex-start',
+  // Phones zoom into fields with smaller text.
+  fontSize: { xs: '1rem', md: '0.875rem' },
   '&.Mui-focused': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
 } as const;
 

@@ -1,10 +1,9 @@
 /** Popup of people to mention, below the field in which the @ was typed. */
-import Avatar from '@mui/material/Avatar';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { RefObject } from 'react';
-import { initials } from '../../../kit/displayText';
+import { PersonAvatar } from '../PersonAvatar';
 import type { useMentionList } from './mentionList';
 
 interface MentionPopupProps {
@@ -42,13 +41,7 @@ export function MentionPopup({ id, anchor, list: { open, chosen, take } }: Menti
             onClick={() => take(person)}
             sx={{ gap: 3, minHeight: 44 }}
           >
-            <Avatar
-              aria-hidden
-              {...(person.avatar && { src: person.avatar })}
-              sx={{ width: 24, height: 24, fontSize: '0.625rem' }}
-            >
-              {initials(person.name)}
-            </Avatar>
+            <PersonAvatar name={person.name} avatar={person.avatar} />
             <bdi>{person.name}</bdi>
           </MenuItem>
         ))}

@@ -1,16 +1,16 @@
 /** One comment: who, when, its words with mentions, its recording, and what its author can do with it. */
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { initials, relativeTimeText } from '../../../kit/displayText';
+import { relativeTimeText } from '../../../kit/displayText';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { CommentComposer } from '../composer/CommentComposer';
 import { draftKeyOf, readDraft } from '../composer/drafts';
+import { PersonAvatar } from '../PersonAvatar';
 import { useReview, useThreads } from '../reviewContext';
 import type { Thread, ThreadComment } from '../threads/threadApi';
 
@@ -48,13 +48,7 @@ function CommentHead({ comment, children }: { comment: ThreadComment; children: 
   const avatar = people.find(({ id }) => id === authorId)?.avatar;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-      <Avatar
-        aria-hidden
-        {...(avatar && { src: avatar })}
-        sx={{ width: 24, height: 24, fontSize: '0.625rem' }}
-      >
-        {initials(author)}
-      </Avatar>
+      <PersonAvatar name={author} avatar={avatar ?? null} />
       <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
         <bdi>{author}</bdi>
       </Typography>

@@ -52,7 +52,7 @@ function ThreadActions({ thread }: { thread: Thread }) {
         notify.failure(error, 'The thread could not be changed. Please try again.'),
       );
   return (
-    <Box sx={{ flex: 'none', display: 'flex', color: 'text.secondary', mr: -1.5, mt: -1 }}>
+    <Box sx={{ flex: 'none', display: 'flex', color: 'text.secondary', mr: -2, my: -2.5 }}>
       <ThreadButton name="Copy link" onClick={() => void copy(linkTo(store.scriptId, thread.id))}>
         <LinkRounded sx={{ fontSize: 20 }} />
       </ThreadButton>
