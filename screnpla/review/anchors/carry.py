@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from difflib import SequenceMatcher
 from itertools import groupby
 from operator import itemgetter
+from typing import TypeAlias
 
 from screnpla.review.anchors.text_lines import JoinedLines, TextLines, TextPoint
 
@@ -20,6 +21,9 @@ CONTEXT_LENGTH = 32
 _LEAST_CONTEXT = 6
 # Shorter words come back only with a neighbour: they are everywhere.
 _LEAST_QUOTE = 4
+# So many letters of a passage are still of it in a line that was changed in several places.
+_LEAST_PART, _LEAST_WORD = 6, 3
+_LONG_QUOTE = 8
 # How long words that went are looked for anywhere: they were cut, and not pasted yet; or deleted, and not undone yet.
 RETURN_TIME = timedelta(minutes=10)
 # A passage has at most so many lines.
@@ -103,8 +107,7 @@ def _follow_lines(anchor: Anchor, lines: TextLines, changed: Collection[str] | N
     if first is None and last is None:
         return None
     if first is not None and last is not None:
-        first, last = _order(first, last)
-        own = [(first, last)]
+        own = [_own_lines(anchor, lines, first, last, changed)]
     else:
         own = _lines_beside(first, last, min(anchor.quote.count("\n"), MAX_LINES))
     first, last = own[0]
@@ -117,10 +120,18 @@ def _follow_lines(anchor: Anchor, lines: TextLines, changed: Collection[str] | N
     return mapped and make_anchor(lines, *mapped, anchor.original)
 
 
-def _order(first: int, last: int) -> tuple[int, int]:
-    """A passage whose lines were moved around each other is in both of them, and between, unless they are far apart."""
-    above, below = sorted((first, last))
-    return (above, below) if below - above < MAX_LINES else (first, first)
+def _own_lines(
+    anchor: Anchor, lines: TextLines, first: int, last: int, changed: Collection[str] | None
+) -> tuple[int, int]:
+    """From its first line to its last. Where one of them was moved away from the other, the one with more of it."""
+    between = lines.lines[first + 1 : last]
+    is_foreign = len(between) > anchor.quote.count("\n") - 1 and any(
+        changed is not None and line.id not in changed for line in between
+    )
+    if first <= last < first + MAX_LINES and not is_foreign:
+        return first, last
+    first_part, last_part = anchor.quote.split("\n")[0], anchor.quote.split("\n")[-1]
+    return (first, first) if len(first_part) >= len(last_part) else (last, last)
 
 
 def _lines_beside(first: int | None, last: int | None, more: int) -> list[tuple[int, int]]:
@@ -167,8 +178,9 @@ class _Difference:
         self.old_end, self.shift = len(old) - self.suffix, len(new) - len(old)
         self.size = len(old) + len(new) - 2 * (self.prefix + self.suffix)
 
-    def maps(self, offset: int) -> bool:
-        return offset <= self.prefix or offset >= self.old_end
+    def keeps(self, start: int, end: int) -> bool:
+        """Whether everything from here to there is unchanged."""
+        return end <= self.prefix or start >= self.old_end
 
     def map_start(self, offset: int) -> int:
         """What was typed at a border stays outside, so a start goes to the right."""
@@ -186,29 +198,54 @@ def _common_length(one: str, other: str, most: int) -> int:
     return low
 
 
+_Span: TypeAlias = tuple[int, int]
+
+
 def _map_through(anchor: Anchor, joined: JoinedLines) -> tuple[TextPoint, TextPoint] | None:
     """Start and end in these lines, None when the words are not there."""
-    old_start, words = anchor.start, anchor.words
-    old_end = old_start + len(words)
     difference = _Difference(anchor.old_text, joined.text)
-    expected = difference.map_start(old_start)
-    # Words that were deleted and are back belong to it again.
-    original = _nearest(joined.text, anchor.original_words, expected) if words != anchor.original_words else None
-    exact = _nearest(joined.text, words, expected)
-    if original is not None and exact is not None and original <= exact <= original + len(anchor.original_words):
-        start, end = original, original + len(anchor.original_words)
-    elif exact is not None:
-        start, end = exact, exact + len(words)
-    elif difference.maps(old_start) and difference.maps(old_end):
-        start, end = difference.map_start(old_start), difference.map_end(old_end)
-    else:
-        survived = _surviving_part(anchor.old_text, joined.text, old_start, old_end)
-        if survived is None:
-            return None
-        start, end = survived
-    if start >= end or not joined.text[start:end].strip() or not _has_kept_words(words, joined.text[start:end]):
+    span = (
+        _find_words(anchor, joined.text, difference)
+        or _map_edited(anchor, difference)
+        or _find_surviving_part(anchor, joined.text)
+    )
+    if span is None or not joined.text[slice(*span)].strip():
         return None
-    return joined.start_point(start), joined.end_point(end)
+    return joined.start_point(span[0]), joined.end_point(span[1])
+
+
+def _find_words(anchor: Anchor, text: str, difference: _Difference) -> _Span | None:
+    """Where all of its words stand."""
+    words, original = anchor.words, anchor.original_words
+    expected = difference.map_start(anchor.start)
+    at = _nearest(text, words, expected)
+    if at is None or not (difference.keeps(anchor.start, anchor.start + len(words)) or _is_plausible(anchor, text, at)):
+        return None
+    # Words that were deleted and are back belong to it again.
+    restored = _nearest(text, original, expected) if words != original else None
+    if restored is not None and restored <= at <= restored + len(original):
+        return restored, restored + len(original)
+    return at, at + len(words)
+
+
+def _map_edited(anchor: Anchor, difference: _Difference) -> _Span | None:
+    """When the change is all within the passage, and does not take all of it."""
+    old_start, old_end = anchor.start, anchor.start + len(anchor.words)
+    if not (old_start <= difference.prefix and difference.old_end <= old_end):
+        return None
+    span = difference.map_start(old_start), difference.map_end(old_end)
+    return span if span[0] < span[1] and (old_start < difference.prefix or difference.old_end < old_end) else None
+
+
+def _is_plausible(anchor: Anchor, text: str, at: int) -> bool:
+    """Whether words in a changed line are those of the anchor: short ones are everywhere."""
+    end = at + len(anchor.words)
+    length = len(anchor.words.strip())
+    if length >= _LONG_QUOTE or _context_length(anchor, text, at, end) >= _LEAST_CONTEXT:
+        return True
+    borders = ((anchor.before[-1:], text[at - 1 : at] if at else ""), (anchor.after[:1], text[end : end + 1]))
+    is_cut_alike = all(old == new or not (old.isalnum() or new.isalnum()) for old, new in borders)
+    return length >= _LEAST_QUOTE and is_cut_alike
 
 
 def _nearest(text: str, words: str, expected: int) -> int | None:
@@ -223,32 +260,18 @@ def _occurrences(text: str, words: str) -> Iterator[int]:
         at = text.find(words, at + 1)
 
 
-def _has_kept_words(words: str, now: str) -> bool:
-    """Whether anything of a passage is left: a word, or most of a short one."""
-    if words in now or set(now.split()) & set(words.split()):
-        return True
-    length = len(words.strip())
-    return _longest_common(words, now) >= (length if length < _LEAST_QUOTE else min(_LEAST_QUOTE, length - 1))
-
-
-def _longest_common(one: str, other: str) -> int:
-    if len(one) * len(other) > _LARGEST_COMPARISON:
-        return _common_length(one, other, min(len(one), len(other)))
-    return SequenceMatcher(None, one, other, autojunk=False).find_longest_match().size
-
-
-def _surviving_part(old: str, new: str, start: int, end: int) -> tuple[int, int] | None:
+def _find_surviving_part(anchor: Anchor, new: str) -> _Span | None:
     """From the first to behind the last letter of the passage that is still there, by the longest common parts."""
+    old, start, end = anchor.old_text, anchor.start, anchor.start + len(anchor.words)
     if len(old) * len(new) > _LARGEST_COMPARISON:
         return None
     blocks = SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks()
-    kept = [
-        (block.b + max(start - block.a, 0), block.b + min(end - block.a, block.size))
-        for block in blocks
-        # A single letter is somewhere in every text.
-        if block.size > 1 and block.a < end and block.a + block.size > start
-    ]
-    return (kept[0][0], kept[-1][1]) if kept else None
+    parts = [(max(start, block.a), min(end, block.a + block.size), block.b - block.a) for block in blocks]
+    # Of a passage of which a good part is there, smaller ones are its own, too; single letters are in every text.
+    if not any(last - first >= _LEAST_PART for first, last, _ in parts):
+        return None
+    kept = [(first + shift, last + shift) for first, last, shift in parts if last - first >= _LEAST_WORD]
+    return kept[0][0], kept[-1][1]
 
 
 def _find_elsewhere(anchor: Anchor, lines: TextLines, changed: Collection[str] | None, now: datetime) -> Anchor | None:
@@ -256,9 +279,12 @@ def _find_elsewhere(anchor: Anchor, lines: TextLines, changed: Collection[str] |
     is_recent = anchor.orphaned_at is None or now - anchor.orphaned_at <= RETURN_TIME
     found: list[tuple[int, int, JoinedLines, int]] = []
     for words in dict.fromkeys((anchor.original_words, anchor.words)):
-        may_be_anywhere = is_recent and changed is not None and len(words.strip()) >= _LEAST_QUOTE
+        is_whole = words == anchor.original_words and len(words.strip()) >= _LEAST_QUOTE
+        may_be_anywhere = is_recent and changed is not None and (is_whole or len(words.strip()) >= _LONG_QUOTE)
         for joined in _changed_runs(lines, changed):
             for at in _occurrences(joined.text, words):
+                if not _touches_changed(joined, at, at + len(words), changed):
+                    continue
                 context = _context_length(anchor, joined.text, at, at + len(words))
                 if context >= _LEAST_CONTEXT or may_be_anywhere:
                     found.append((len(words), context, joined, at))
@@ -266,6 +292,11 @@ def _find_elsewhere(anchor: Anchor, lines: TextLines, changed: Collection[str] |
         return None
     length, _, joined, at = max(found, key=itemgetter(0, 1))
     return make_anchor(lines, joined.start_point(at), joined.end_point(at + length), anchor.original)
+
+
+def _touches_changed(joined: JoinedLines, start: int, end: int, changed: Collection[str] | None) -> bool:
+    first, last = joined.start_point(start).line, joined.end_point(end).line
+    return changed is None or any(line.id in changed for line in joined.source.lines[first : last + 1])
 
 
 def _context_length(anchor: Anchor, text: str, start: int, end: int) -> int:
