@@ -20,6 +20,8 @@ from screnpla.manuscript.live.indexing import indexing_job
 from screnpla.manuscript.takeout.takeout import forget, takeout_job, takeout_sweep_job
 from screnpla.manuscript.transfer.pending_imports import import_sweep_job
 from screnpla.review.notifications.send_letters import comment_letters_job
+from screnpla.review.personal.forget import forget_comments
+from screnpla.review.personal.own_comments import list_comment_files
 from screnpla.review.recordings.personal_data import forget_recordings, list_recording_files
 from screnpla.review.recordings.removal import recording_sweep_job
 from screnpla.review.recordings.upload import recording_job
@@ -40,11 +42,23 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
         comment_letters_job(services, clock),
         # Each package that stores data of a user adds here how it deletes them.
         account_deletion_job(
-            services, clock, forget_hooks=[forget(services, blobs), forget_recordings(services, blobs)]
+            services,
+            clock,
+            forget_hooks=[
+                forget(services, blobs),
+                forget_comments(services, clock),
+                forget_recordings(services, blobs),
+            ],
         ),
         recording_job(services, blobs),
         recording_sweep_job(services, blobs, clock),
-        takeout_job(services, blobs, clock, EXTRA_FIELDS, [list_recording_files(services, blobs)]),
+        takeout_job(
+            services,
+            blobs,
+            clock,
+            EXTRA_FIELDS,
+            [list_comment_files(services), list_recording_files(services, blobs)],
+        ),
         takeout_sweep_job(services, blobs, clock),
         *backup_jobs(settings),
     ]

@@ -50,6 +50,7 @@ class Thread(Base):
     status: Mapped[str] = mapped_column(String(16), default=OPEN)
     # The name of who resolved it last, as the author of a comment has one.
     resolved_by: Mapped[str | None] = mapped_column(String(200))
+    resolved_by_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
     resolved_at: Mapped[datetime | None] = mapped_column(UtcTime)
     # The review version of the last change.
     version: Mapped[int]

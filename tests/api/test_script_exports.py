@@ -47,7 +47,7 @@ async def test_an_export_in_every_format_can_be_read_back(ana: Caller, format_: 
 
 
 async def test_a_scrn_file_carries_everything(ana: Caller) -> None:
-    runs = (Run("Rain", italic=True), Run(" falls", highlight="#ffff00", extra={"commentThread_1": True}))
+    runs = (Run("Rain", italic=True), Run(" falls", highlight="#ffff00", extra={"tone": "dry"}))
     screenplay = Screenplay(
         (Element("a", Kind.ACTION, runs, scene_number="1", extra={"odd": [1, {"b": None}]}),),
         language="de-CH",

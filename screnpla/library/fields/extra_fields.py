@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,6 +19,16 @@ from screnpla.library.access import Action, ProjectAction, Role, is_allowed
 from screnpla.library.fields.author import Author
 from screnpla.library.models import Script, Target
 from screnpla.screenplay.content.comment_flags import CommentedPassage
+from screnpla.screenplay.elements import Element
+
+
+@dataclass(frozen=True)
+class FileComments:
+    """Comments in a file: whatever it holds, unchecked."""
+
+    entries: Sequence[Any]
+    passages: Sequence[CommentedPassage]
+    elements: Sequence[Element]
 
 
 class ExtraFields(ABC):
@@ -51,14 +62,20 @@ class ExtraFields(ABC):
         """Passages of its text that somebody commented; by default none."""
         return ()
 
-    async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:  # noqa: B027  comments need none
-        """Into a duplicate of the script, for somebody who may write the original; by default nothing."""
+    async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:  # noqa: B027
+        """Into a duplicate of the script, for somebody who may write the original; by default nothing.
+
+        The text and the desk of the duplicate are stored already.
+        """
 
     async def copy_text(self, db: AsyncSession, script: Script, copy: Script, text: bytes) -> None:  # noqa: B027
         """What the text of a duplicate refers to, for everybody who may read the original; by default nothing.
 
         `text`: the new document as it is stored.
         """
+
+    async def read_file_comments(self, db: AsyncSession, script: Script, file: FileComments) -> None:  # noqa: B027
+        """Into a script that was made of a file with these comments, whose text is stored; by default nothing."""
 
     async def export(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from screnpla.accounts.models import User
 from screnpla.accounts.services import AccountServices
 from screnpla.kit.services import Services
+from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.library.fields.text_fields import TEXT_FIELDS, check_record_fields
 from screnpla.library.scripts.logo import prepare_logo
 from screnpla.library.scripts.profile import build_profile, initial_settings
@@ -26,18 +27,21 @@ from screnpla.manuscript.document.cover_sync import (
 from screnpla.manuscript.document.texts import create_text, encode_text
 from screnpla.manuscript.scripts.parse_content import parse_content
 from screnpla.manuscript.scripts.starting_texts import sample_screenplay, starting_elements
+from screnpla.manuscript.transfer.comment_notes import take_file_comments
 from screnpla.manuscript.transfer.pending_imports import load_import
 from screnpla.screenplay.document import Cover, Screenplay
 
 
-async def create_script(services: AccountServices, user: User, sent: Mapping[str, Any], now: datetime) -> str:
+async def create_script(
+    services: AccountServices, user: User, sent: Mapping[str, Any], now: datetime, extra_fields: Sequence[ExtraFields]
+) -> str:
     """`sent` as NewScript of the API; the id of the script.
 
     All slow work happens before the unit of work, so that no other writer waits for it; the unit of work creates all
     rows, or none.
     """
     await services.limits.hit("texts", user.id)
-    screenplay = await _load_screenplay(services, user, sent, now)
+    screenplay, comments = take_file_comments(await _load_screenplay(services, user, sent, now))
     fields = _fill_from_cover(sent, screenplay.cover)
     columns = check_record_fields({"title": None, **fields})
     cover = cover_from_record(screenplay.cover, columns["title"], columns["sub_title"], columns["written_by"])
@@ -50,6 +54,8 @@ async def create_script(services: AccountServices, user: User, sent: Mapping[str
         script.layout, script.elements, script.production = settings
         await create_text(db, script, text, now)
         await create_desk(db, script, now)
+        for extra in extra_fields:
+            await extra.read_file_comments(db, script, comments)
         return script.id
 
 

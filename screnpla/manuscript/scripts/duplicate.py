@@ -83,13 +83,13 @@ async def _create_copy(
         extras = await load_script_extras(db, copy)
         for column, value in original.extras.items():
             setattr(extras, column, value)
+        await create_text(db, copy, original.text, now)
+        await create_desk(db, copy, now, original.desk)
         if original.extras:
             for extra in extra_fields:
                 await extra.copy(db, original.script, copy)
         for extra in extra_fields:
             await extra.copy_text(db, original.script, copy, original.text.state)
-        await create_text(db, copy, original.text, now)
-        await create_desk(db, copy, now, original.desk)
         return copy.id
 
 

@@ -46,6 +46,7 @@ scripts/            your scripts. Each has the same name with four endings:
 recently-deleted/   the same of scripts that you have deleted and could still restore
 projects.json       your projects: their seasons, the order of their scripts, their members
 project-versions/   drafts and snapshots of your projects, if they have any
+comments.json       what you wrote about scripts of others and your own, and where you were mentioned
 recordings/         your voice messages, also those in scripts of others
 account.json        who you are to us: name, addresses, settings, writing schedule,
                     the browsers you are signed in with, and how many friends joined by your link

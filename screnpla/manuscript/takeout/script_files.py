@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.kit.log import error_location, log
 from screnpla.kit.services import Services
 from screnpla.library.access import Role
-from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields
+from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields, read_passages
 from screnpla.library.models import Script
 from screnpla.library.repository.script_rows import find_script, read_logo_images
 from screnpla.library.scripts.script_extras import load_script_extras
@@ -20,6 +21,7 @@ from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.desk.documents import find_cached_desk, read_desk
 from screnpla.manuscript.document.texts import load_screenplay
 from screnpla.manuscript.takeout.row_json import encode_json, row_to_json
+from screnpla.manuscript.transfer.comment_notes import add_file_comments
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
@@ -56,7 +58,9 @@ async def write_script_files(services: Services, script_id: str, extra_fields: S
         except Exception as failure:  # noqa: BLE001  see `_write_formats`
             _note_problem(script_files, name, failure)
             return script_files
-    await asyncio.to_thread(_write_formats, script_files, name, script, screenplay)
+        passages = await read_passages(db, extra_fields, script, Role.OWNER)
+    add_comments = partial(add_file_comments, comments=extras[script.id].get("comments", ()), passages=passages)
+    await asyncio.to_thread(_write_formats, script_files, name, script, screenplay, add_comments)
     return script_files
 
 
@@ -78,12 +82,20 @@ async def _write_extras(
     return {f"{name}.json": record, **({f"{name}.webp": picture} if picture else {})}
 
 
-def _write_formats(script_files: ScriptFiles, name: str, script: Script, screenplay: Screenplay) -> None:
+def _write_formats(
+    script_files: ScriptFiles,
+    name: str,
+    script: Script,
+    screenplay: Screenplay,
+    add_comments: Callable[[Screenplay], Screenplay],
+) -> None:
     for ending in ENDINGS:
         file = f"{name}.{ending}"
         try:
             with_layout = (
-                apply_scrn_layout(script, screenplay) if ending == "scrn" else apply_layout(script, screenplay)
+                apply_scrn_layout(script, add_comments(screenplay))
+                if ending == "scrn"
+                else apply_layout(script, screenplay)
             )
             written = register.write(with_layout, ending, WriteOptions(title=script.title))
         except Exception as failure:  # noqa: BLE001  one that fails must not keep all others from their owner

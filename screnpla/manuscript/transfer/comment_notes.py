@@ -7,12 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from screnpla.screenplay.content.comment_flags import CommentedPassage
+from screnpla.library.fields.extra_fields import FileComments
+from screnpla.screenplay.content.comment_flags import (
+    CommentedPassage,
+    find_flagged_passages,
+    flag_passages,
+    strip_comment_flags,
+)
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Note
 from screnpla.screenplay.losses import Loss
 
 NO_PASSAGE = "Comments that belong to no passage of the text were left out."
+# In our own format, beside the content.
+COMMENTS_KEY = "comments"
+_OURS_ALONE = ("authorId", "audioURL", "audioMessage")
 _RESOLVED = "resolved"
 
 Thread = Mapping[str, Any]
@@ -39,6 +48,41 @@ def attach_comments(
 
 def _add_notes(element: Element, notes: Sequence[Note]) -> Element:
     return replace(element, notes=(*element.notes, *notes)) if notes else element
+
+
+def add_file_comments(
+    screenplay: Screenplay, comments: Sequence[Thread], passages: Sequence[CommentedPassage]
+) -> Screenplay:
+    """For our own format, in the shape of the API: the comments beside the content, flags on their passages.
+
+    Without ids of accounts and recordings, which mean nothing elsewhere.
+    """
+    extra = {name: value for name, value in screenplay.extra.items() if name != COMMENTS_KEY}
+    if comments:
+        extra[COMMENTS_KEY] = [_entry_for_file(thread) for thread in comments]
+    return replace(screenplay, elements=flag_passages(screenplay.elements, passages), extra=extra)
+
+
+def take_file_comments(screenplay: Screenplay) -> tuple[Screenplay, FileComments]:
+    """The other way: the text alone, and its comments."""
+    entries = screenplay.extra.get(COMMENTS_KEY)
+    elements = strip_comment_flags(screenplay.elements)
+    passages = find_flagged_passages(screenplay.elements)
+    extra = {name: value for name, value in screenplay.extra.items() if name != COMMENTS_KEY}
+    comments = FileComments(entries if isinstance(entries, list) else (), passages, elements)
+    return replace(screenplay, elements=elements, extra=extra), comments
+
+
+def _entry_for_file(thread: Thread) -> dict[str, Any]:
+    contents = thread.get("contents")
+    if not isinstance(contents, dict):
+        return _without_ids(thread)
+    comments = [_without_ids(comment) for comment in contents["comments"]]
+    return {**_without_ids(thread), "contents": {**contents, "comments": comments}}
+
+
+def _without_ids(comment: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in comment.items() if name not in _OURS_ALONE}
 
 
 def _thread_id(thread: Thread) -> str:

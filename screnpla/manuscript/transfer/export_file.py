@@ -16,7 +16,7 @@ from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
-from screnpla.manuscript.transfer.comment_notes import attach_comments
+from screnpla.manuscript.transfer.comment_notes import add_file_comments, attach_comments
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.manuscript.transfer.heavy_processes import run_by_size
@@ -69,7 +69,7 @@ async def _write_file(
         opened = await open_script(db, user, script_id, Action.COPY)
         script = opened.script
         stored = await find_document(db, script.id)
-        if options["workingCopy"] and ending != _OURS:
+        if options["workingCopy"] or ending == _OURS:
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role})
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)
@@ -91,9 +91,11 @@ def _write_document(
     options: WriteOptions,
 ) -> Writing:
     """Slow for a long script. Raises BadRequest."""
-    screenplay, comment_losses = attach_comments(read_screenplay(stored), *commented)
-    with_layout = apply_scrn_layout(script, screenplay) if ending == _OURS else apply_layout(script, screenplay)
-    writing = register.write(with_layout, ending, options)
+    text = read_screenplay(stored)
+    if ending == _OURS:
+        return register.write(apply_scrn_layout(script, add_file_comments(text, *commented)), ending, options)
+    screenplay, comment_losses = attach_comments(text, *commented)
+    writing = register.write(apply_layout(script, screenplay), ending, options)
     return replace(writing, losses=(*writing.losses, *comment_losses))
 
 

@@ -44,10 +44,12 @@ class TextLines:
 
     def heading_at(self, index: int) -> str:
         """The heading of the scene in which this line is."""
-        for line in reversed(self.lines[: index + 1]):
-            if line.is_heading:
-                return line.text
-        return ""
+        before = bisect_right(self._headings, index)
+        return self.lines[self._headings[before - 1]].text if before else ""
+
+    @cached_property
+    def _headings(self) -> list[int]:
+        return [index for index, line in enumerate(self.lines) if line.is_heading]
 
     def join(self, first: int, last: int) -> JoinedLines:
         """From the line `first` to the line `last`, as far as they exist."""

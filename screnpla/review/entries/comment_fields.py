@@ -13,13 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.access import Action, ProjectAction
 from screnpla.library.fields.author import AUTHOR_FIELDS, Author, omit_fields
-from screnpla.library.fields.extra_fields import ExtraFields
+from screnpla.library.fields.extra_fields import ExtraFields, FileComments
 from screnpla.library.fields.free_json import check_json
 from screnpla.library.fields.merged_lists import Entry, check_entry_count, check_merged_list
 from screnpla.library.fields.text_fields import missing_field
 from screnpla.library.models import Project, Script, Target
 from screnpla.library.scripts.script_extras import load_script_extras
 from screnpla.review.entries.entry_rows import load_entries, store_entries, thread_to_entry
+from screnpla.review.entries.import_threads import import_threads
 from screnpla.review.entries.removal import drop_removed
 from screnpla.review.entries.thread_entries import (
     COMMENTS_FIELD,
@@ -35,7 +36,9 @@ from screnpla.review.models import ThreadAnchor
 from screnpla.review.recordings.hearing import copy_text_recordings
 from screnpla.review.repository import recording_rows
 from screnpla.review.repository.anchor_rows import list_live_anchors
-from screnpla.review.repository.thread_rows import list_threads
+from screnpla.review.repository.thread_rows import ThreadRows, list_threads
+from screnpla.review.threads.copy_threads import copy_threads
+from screnpla.review.threads.permission import DESK_KINDS
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 
 
@@ -77,16 +80,25 @@ class CommentFields(ExtraFields):
             target.id: {
                 COMMENTS_FIELD: target.comments
                 if isinstance(target, Project)
-                else [thread_to_entry(rows) for rows in threads.get(target.id, [])]
+                else [thread_to_entry(rows) for rows in threads.get(target.id, []) if _is_for_commenters(rows)]
             }
             for target in targets
         }
 
     async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:
         await recording_rows.copy_places(db, script.id, copy.id)
+        await copy_threads(db, script, copy)
+
+    async def read_file_comments(self, db: AsyncSession, script: Script, file: FileComments) -> None:
+        await import_threads(db, script, file)
 
     async def copy_text(self, db: AsyncSession, script: Script, copy: Script, text: bytes) -> None:
         await copy_text_recordings(db, script, copy, text)
+
+
+def _is_for_commenters(rows: ThreadRows) -> bool:
+    """What is said about the desk has calls of its own: whoever reads this field may not be allowed to see the desk."""
+    return rows.thread.kind not in DESK_KINDS
 
 
 def _to_passage(public_id: str, anchor: ThreadAnchor) -> CommentedPassage:

@@ -84,7 +84,7 @@ async def remove_thread(db: AsyncSession, script: Script, rows: ThreadRows, vers
     await remove_comment_notices(db, script, rows.thread, rows.comments)
     await thread_rows.remove_comments(db, [comment.id for comment in rows.comments])
     await thread_rows.remove_anchor(db, rows.thread.id)
-    rows.thread.extra, rows.thread.resolved_by = {}, None
+    rows.thread.extra, rows.thread.resolved_by, rows.thread.resolved_by_id = {}, None, None
     rows.thread.removed_at, rows.thread.version = now, version
 
 
@@ -139,7 +139,7 @@ def _fill_thread(thread: Thread, entry: Entry, now: datetime) -> None:
     status = RESOLVED if contents.get("status") == RESOLVED else OPEN
     if status != thread.status:
         thread.status, thread.resolved_at = status, now if status == RESOLVED else None
-        thread.resolved_by = None
+        thread.resolved_by = thread.resolved_by_id = None
 
 
 async def _store_comments(

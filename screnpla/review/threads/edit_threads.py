@@ -217,7 +217,7 @@ async def mark_read(
     services: Services, user: User, script_id: str, thread_ids: Sequence[str] | None, now: datetime
 ) -> None:
     """Without ids: all threads of the script."""
-    ids = None if thread_ids is None else [each for each in dict.fromkeys(thread_ids) if _is_public_id(each)]
+    ids = None if thread_ids is None else [each for each in dict.fromkeys(thread_ids) if is_public_id(each)]
     async with services.db.session() as db:
         await open_script(db, user, script_id, Action.COMMENT)
         await _mark_read(db, user, script_id, ids, now)
@@ -233,7 +233,7 @@ async def _mark_read(
 async def _open_thread(db: AsyncSession, user: User, script_id: str, thread_id: str) -> tuple[OpenedScript, ThreadRows]:
     """Locks the script. Raises NotFound."""
     opened = await open_script(db, user, script_id, Action.COMMENT, to_change=True)
-    rows = await thread_rows.find_thread(db, script_id, thread_id) if _is_public_id(thread_id) else None
+    rows = await thread_rows.find_thread(db, script_id, thread_id) if is_public_id(thread_id) else None
     if rows is None or rows.thread.removed_at is not None:
         raise NotFound(THREAD_GONE if rows else NOT_HERE)
     require_permission(opened.role, thread_permission(rows.thread.kind))
@@ -258,15 +258,16 @@ def _set_status(thread: Thread, status: str, user: User, now: datetime) -> None:
     is_resolved = status == RESOLVED
     thread.status = status
     thread.resolved_by, thread.resolved_at = (user.name, now) if is_resolved else (None, None)
+    thread.resolved_by_id = user.id if is_resolved else None
 
 
-def _is_public_id(value: str) -> bool:
+def is_public_id(value: str) -> bool:
     return re.fullmatch(r"[A-Za-z0-9_-]{1,100}", value) is not None
 
 
 def _check_comment(comment: SentComment) -> None:
     """Raises Invalid."""
-    if not _is_public_id(comment.id):
+    if not is_public_id(comment.id):
         raise Invalid(BAD_ID)
     if len(comment.text) > MAX_COMMENT_LENGTH:
         raise Invalid(TOO_LONG)

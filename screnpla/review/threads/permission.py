@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from screnpla.library.access import Action
-from screnpla.review.models import BEAT, CARD, GLOBAL, PASSAGE
+from screnpla.review.models import BEAT, CARD
 
 # About entries of the desk, which only writers see.
 DESK_KINDS = (BEAT, CARD)
-ALL_KINDS = (PASSAGE, GLOBAL, *DESK_KINDS)
 
 
 def thread_permission(kind: str) -> Action:

@@ -41,6 +41,21 @@ def flag_passages(elements: Sequence[Element], passages: Sequence[CommentedPassa
     return tuple([_flag_element(element, stretches.get(element.id, ())) for element in elements])
 
 
+def find_flagged_passages(elements: Iterable[Element]) -> list[CommentedPassage]:
+    """The other way: from the first to the last letter with the flag of each thread."""
+    found: dict[str, CommentedPassage] = {}
+    for element in elements:
+        at = 0
+        for run in element.runs:
+            end = at + len(run.text)
+            for name in [name for name, value in run.extra.items() if value and name.startswith(COMMENT_FLAG)]:
+                thread_id = name.removeprefix(COMMENT_FLAG)
+                begun = found.get(thread_id) or CommentedPassage(thread_id, element.id, at, element.id, end)
+                found[thread_id] = begun._replace(end_element=element.id, end=end)
+            at = end
+    return list(found.values())
+
+
 def strip_comment_flags(elements: Iterable[Element]) -> tuple[Element, ...]:
     return tuple([_flag_element(element, ()) for element in elements])
 

@@ -55,7 +55,7 @@ async def writing_schedule(_body: WritingSchedule, app: App, me: CurrentUser) ->
 
 @router.post("")
 async def create_script(body: NewScript, app: App, me: CurrentUser, now: Now) -> Answer[Made]:
-    script_id = await create.create_script(app.services, me.user, dump_body(body), now)
+    script_id = await create.create_script(app.services, me.user, dump_body(body), now, EXTRA_FIELDS)
     return Answer(data=Made(id=script_id), message="Script created successfully")
 
 
