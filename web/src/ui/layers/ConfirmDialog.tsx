@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Escape or a click outside, where they mean something else than the cancel button. */
+  onDismiss?: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.isOpen}
-      onClose={props.onCancel}
+      onClose={props.onDismiss ?? props.onCancel}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}

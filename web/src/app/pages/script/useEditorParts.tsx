@@ -5,6 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
 import { CommentButton } from '../../../features/review/composer/CommentPopover';
+import { GlobalComment } from '../../../features/review/globalComments/GlobalComment';
 import {
   PlayAllButton,
   RecordVoiceButton,
@@ -39,6 +40,7 @@ const commentsTab: DrawerTab = {
 };
 
 const reviewParts: ReviewParts = {
+  GlobalComment,
   Recorder: VoiceCommentRecorder,
   RecordingPlayer: VoiceCommentPlayer,
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { shortcutText } from '../../../ui/keyboard/shortcutText';
 import { useReview, useThreads } from '../reviewContext';
@@ -22,7 +22,16 @@ import { findOpenMention, listMentionable, useMentionList } from './mentionList'
 /** RE4 */
 const MOST_CHARACTERS = 20_000;
 
+/** For a dialog around a composer, which asks before it closes. */
+export interface ComposerHandle {
+  /** Nothing would be lost without it. */
+  isEmpty: () => boolean;
+  send: () => void;
+  discard: () => void;
+}
+
 export interface CommentComposerProps {
+  handle?: Ref<ComposerHandle>;
   /** Names the draft in this tab (`draftKeyOf`). */
   draftKey: string;
   /** Of the field, for screen readers, and shown while it is empty. */
@@ -174,6 +183,11 @@ export function CommentComposer(props: CommentComposerProps) {
     setRound(round + 1);
   };
   const { isSending, problem, canSend, send } = useSending(props, draft, recordingId, onSent);
+  useImperativeHandle(props.handle, () => ({
+    isEmpty: () => draft.text.trim() === '' && recordingId === null,
+    send: () => void send(),
+    discard: clear,
+  }));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <CommentField {...{ label, autoFocus, draft, change }} onSend={() => void send()} />
