@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from screnpla.review.personal.forget import forget_comments, without_comments_of
+from screnpla.review.personal.forget import forget_comments, remove_comments_of
 from screnpla.review.personal.own_comments import list_comment_files
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
@@ -61,18 +61,21 @@ async def test_an_old_list_does_not_bring_a_forgotten_person_back(shared_app: Op
 
 
 async def test_comments_of_a_project_lose_those_of_a_forgotten_person() -> None:
+    mine, theirs = {"id": "x", "text": "Mine", "authorId": "me"}, {"id": "y", "text": "No", "authorId": "they"}
     entries = [
-        {"id": "a", "text": "Mine", "authorId": "me"},
-        {"id": "b", "text": "Theirs", "authorId": "they"},
-        {"contents": {"id": "c", "comments": [{"text": "Mine", "authorId": "me"}]}},
-        {"contents": {"id": "d", "comments": [{"text": "Mine", "authorId": "me"}, {"text": "No", "authorId": "they"}]}},
-        {"id": "e", "text": "Mine", "authorId": "me", "contents": {"comments": [{"text": "No", "authorId": "they"}]}},
+        {**mine, "id": "a"},
+        {**theirs, "id": "b"},
+        {"contents": {"id": "c", "comments": [mine]}},
+        {"contents": {"id": "d", "comments": [mine, theirs]}},
+        {**mine, "id": "e", "contents": {"comments": [theirs]}},
     ]
-    assert without_comments_of("me", entries) == [
-        {"id": "b", "text": "Theirs", "authorId": "they"},
-        {"contents": {"id": "d", "comments": [{"text": "No", "authorId": "they"}]}},
-        {"id": "e", "contents": {"comments": [{"text": "No", "authorId": "they"}]}},
+    left, tombstones = remove_comments_of("me", entries)
+    assert left == [
+        {**theirs, "id": "b"},
+        {"contents": {"id": "d", "comments": [theirs]}},
+        {"id": "e", "contents": {"comments": [theirs]}},
     ]
+    assert len(tombstones) == 4
 
 
 async def test_a_forgotten_person_leaves_the_projects_of_others(shared_app: OpenApp) -> None:

@@ -19,7 +19,7 @@ from screnpla.library.repository.script_rows import find_project, find_script
 from screnpla.library.scripts.script_extras import load_script_extras
 from screnpla.review.entries.entry_rows import comment_to_json, remove_thread
 from screnpla.review.entries.removal import MAX_TOMBSTONES, comment_tombstones
-from screnpla.review.entries.thread_entries import is_thread
+from screnpla.review.entries.thread_entries import entry_key, is_thread
 from screnpla.review.models import ThreadComment
 from screnpla.review.notifications.repository import delete_notices, list_notices_of_comments
 from screnpla.review.repository import personal_rows, thread_rows
@@ -39,7 +39,8 @@ def forget_comments(services: Services, clock: Clock) -> Callable[[str], Awaitab
             async with services.db.session() as db:
                 project = await find_project(db, project_id, to_change=True)
                 if project is not None:
-                    project.comments = without_comments_of(user_id, project.comments)
+                    project.comments, tombstones = remove_comments_of(user_id, project.comments)
+                    project.removed_comments = [*project.removed_comments, *tombstones][-MAX_TOMBSTONES:]
 
     return forget
 
@@ -87,17 +88,22 @@ async def _remove_comments(
         rows.thread.version = version
 
 
-def without_comments_of(user_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-    """The comments of a project, without those of this person and without threads that are empty then."""
+def remove_comments_of(user_id: str, entries: Sequence[Entry]) -> tuple[list[dict[str, Any]], list[str]]:
+    """The comments of a project without those of this person and without threads that are empty then; tombstones."""
     left: list[dict[str, Any]] = []
+    tombstones: list[str] = []
     for entry in entries:
-        if not is_thread(entry):
-            left += [] if entry.get("authorId") == user_id else [dict(entry)]
-            continue
-        comments = [each for each in entry["contents"].get("comments", []) if each.get("authorId") != user_id]
+        thread_id = entry_key(entry)
+        comments = entry["contents"].get("comments", []) if is_thread(entry) else []
+        own = [each for each in comments if each.get("authorId") == user_id]
         # A single comment that became a thread still has its own text beside the thread.
         own_text = ("text", "author", "authorId") if entry.get("authorId") == user_id else ()
-        outer = {name: value for name, value in entry.items() if name not in own_text}
-        if comments or "authorId" in outer:
-            left.append({**outer, "contents": {**entry["contents"], "comments": comments}})
-    return left
+        remaining = {name: value for name, value in entry.items() if name not in own_text}
+        if len(own) == len(comments) and "authorId" not in remaining:
+            tombstones += comment_tombstones(thread_id, None)
+            continue
+        if is_thread(entry):
+            remaining["contents"] = {**entry["contents"], "comments": [each for each in comments if each not in own]}
+        tombstones += [each for comment in own for each in comment_tombstones(thread_id, comment)]
+        left.append(remaining)
+    return left, tombstones
