@@ -162,12 +162,14 @@ def begin_threads(editing: Editing) -> list[Thread]:
     return threads
 
 
-def carry_all(threads: list[Thread], before: Text, after: Text) -> None:
+def carry_all(threads: list[Thread], before: Text, after: Text) -> set[str]:
+    """The ids of the changed lines."""
     known = {line.id: line.text for line in as_lines(before).lines}
     lines = as_lines(after)
     changed = {line.id for line in lines.lines if known.get(line.id) != line.text}
     for thread in threads:
         thread.anchor = carry_anchor(thread.anchor, lines, changed, NOW)
+    return changed
 
 
 def covered(text: Text, anchor: Anchor) -> list[Letter]:
@@ -195,8 +197,9 @@ def test_each_thread_covers_its_words_or_is_orphaned_with_them(seed: int) -> Non
         before = copy_of(editing.text)
         for _ in range(editing.random.randint(1, 3)):
             editing.edit()
-        carry_all(threads, before, editing.text)
-        numbers_now = [letter.number for line in editing.text for letter in line.letters]
+        changed = carry_all(threads, before, editing.text)
+        # Copies in lines that stay as they are take no threads over, and neither do lines that are moved together.
+        numbers_now = [each.number if line.id in changed else -1 for line in editing.text for each in line.letters]
         places = {number: place for place, number in enumerate(numbers_now)}
         for thread in threads:
             anchor = thread.anchor

@@ -176,6 +176,8 @@ class _Difference:
         self.prefix = _common_length(old, new, shorter)
         self.suffix = _common_length(old[::-1], new[::-1], shorter - self.prefix)
         self.old_end, self.shift = len(old) - self.suffix, len(new) - len(old)
+        # Something was typed, not only deleted.
+        self.has_new = len(new) > self.prefix + self.suffix
         self.size = len(old) + len(new) - 2 * (self.prefix + self.suffix)
 
     def keeps(self, start: int, end: int) -> bool:
@@ -230,11 +232,15 @@ def _find_words(anchor: Anchor, text: str, difference: _Difference) -> _Span | N
 
 def _map_edited(anchor: Anchor, difference: _Difference) -> _Span | None:
     """When the change is all within the passage, and does not take all of it."""
-    old_start, old_end = anchor.start, anchor.start + len(anchor.words)
+    words, old_start, old_end = anchor.words, anchor.start, anchor.start + len(anchor.words)
     if not (old_start <= difference.prefix and difference.old_end <= old_end):
         return None
-    span = difference.map_start(old_start), difference.map_end(old_end)
-    return span if span[0] < span[1] and (old_start < difference.prefix or difference.old_end < old_end) else None
+    kept = words[: difference.prefix - old_start] + words[difference.old_end - old_start :]
+    # A line that was written anew may well begin or end with the same letter.
+    least = min(_LEAST_PART, (len(words) + 1) // 2) if difference.has_new else 1
+    if sum([each.isalnum() for each in kept]) < least:
+        return None
+    return difference.map_start(old_start), difference.map_end(old_end)
 
 
 def _is_plausible(anchor: Anchor, text: str, at: int) -> bool:
