@@ -24,6 +24,7 @@ export function createDecorations(
       ...(covering.length > 1 ? ['commented-twice'] : []),
       ...(isActive ? ['commented-active'] : []),
     ];
-    return [Decoration.inline(from, to, { class: names.join(' ') })];
+    const threads = covering.map(({ threadId }) => threadId).join(' ');
+    return [Decoration.inline(from, to, { class: names.join(' '), 'data-threads': threads })];
   });
 }
