@@ -123,6 +123,26 @@ def test_a_commenter_comments_on_words_while_the_owner_types_in_the_same_line(
     expect(panel.get_by_role("article")).to_contain_text("Who turned it on?")
 
 
+def test_a_commenter_selects_words_mentions_the_owner_and_sends_by_the_keyboard_alone(
+    pair: Callable[[str], tuple[Page, Page, str]],
+) -> None:
+    owner, commenter, script = pair("commenter")
+    caret_to(commenter, "ArrowDown", "Home", "Control+Shift+ArrowRight", "Control+Alt+m")
+    field = commenter.get_by_role("dialog", name="Comment").get_by_role("textbox")
+    expect(field).to_be_focused()
+    commenter.keyboard.type("Snow? @a")
+    expect(commenter.get_by_role("option")).to_have_count(1)
+    commenter.keyboard.press("Enter")
+    expect(field).to_have_value("Snow? @Ana ")
+    commenter.keyboard.press("Control+Enter")
+    expect(field).to_have_count(0)
+    expect_marked(owner, "Rain")
+    [thread] = call(owner, "GET", f"scripts/{script}/threads")["threads"]
+    [comment] = thread["comments"]
+    assert comment["text"] == "Snow? @Ana"
+    assert [each["name"] for each in comment["mentions"]] == ["Ana"]
+
+
 def test_a_thread_is_resolved_and_re_opened_live_and_a_reply_is_unread_until_it_is_seen(
     pair: Callable[[str], tuple[Page, Page, str]],
 ) -> None:
@@ -198,7 +218,7 @@ def test_on_a_phone_words_are_commented_in_a_sheet_and_a_tap_on_them_shows_the_t
     open_editor(phone, script)
     script_text(phone).focus()
     select_words(phone, "You are late", "late")
-    phone.get_by_role("button", name="Comment", exact=True).tap()
+    phone.get_by_role("toolbar", name="Elements").get_by_role("button", name="Comment").tap()
     write_comment(phone, "How late?")
     expect_marked(phone, "late")
     script_text(phone).locator(".commented").tap()

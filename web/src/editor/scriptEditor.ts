@@ -13,6 +13,7 @@ import { clipboardPlugin } from './clipboard/clipboardPlugin';
 import { formatKeymap } from './commands/formatKeymap';
 import { getDefaultAlign } from './commands/lineFormat';
 import { commentPlugin } from './comments/commentPlugin';
+import { readingCaretPlugin } from './comments/readingCaret';
 import type { EditorSettings } from './editorSettings';
 import { findPlugin } from './find/findPlugin';
 import { historyPlugin } from './historyKeys';
@@ -115,6 +116,7 @@ export class ScriptEditor {
       // Before the find plugin: a hit is visible upon every colour.
       characterColourPlugin(),
       commentPlugin(),
+      readingCaretPlugin(),
       findPlugin(),
       focusReturnPlugin(),
     ];

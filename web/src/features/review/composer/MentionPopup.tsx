@@ -1,5 +1,5 @@
 /** Popup of people to mention, below the field in which the @ was typed. */
-import MenuItem from '@mui/material/MenuItem';
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { RefObject } from 'react';
@@ -29,21 +29,28 @@ export function MentionPopup({ id, anchor, list: { open, chosen, take } }: Menti
         sx={{ py: 1, mt: 1, maxHeight: 320, overflowY: 'auto' }}
       >
         {open.people.map((person, index) => (
-          <MenuItem
+          <Box
             key={person.id}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            selected={index === chosen}
-            tabIndex={-1}
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(person)}
-            sx={{ gap: 3, minHeight: 44 }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              minHeight: 44,
+              px: 4,
+              cursor: 'pointer',
+              '&:hover': { bgcolor: 'action.hover' },
+              '&[aria-selected=true]': { bgcolor: 'action.selected' },
+            }}
           >
             <PersonAvatar name={person.name} avatar={person.avatar} />
             <bdi>{person.name}</bdi>
-          </MenuItem>
+          </Box>
         ))}
       </Paper>
     </Popper>

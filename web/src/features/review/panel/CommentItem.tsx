@@ -82,6 +82,8 @@ function useRemoveComment({ thread, comment }: CommentItemProps) {
 }
 
 const smallButton = {
+  my: -1.5,
+
   p: '6px',
   color: 'text.secondary',
   '@media (pointer: coarse)': { p: '12px' },

@@ -1,5 +1,6 @@
 /** A thread: the words it is about, its comments, reply, resolve and its link. */
 import CheckRounded from '@mui/icons-material/CheckRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Box from '@mui/material/Box';
@@ -40,7 +41,7 @@ function ThreadButton(props: { name: string; onClick: () => void; children: Reac
   );
 }
 
-function ThreadActions({ thread }: { thread: Thread }) {
+function ThreadActions({ thread, onClose }: Pick<ThreadCardProps, 'thread' | 'onClose'>) {
   const { store } = useReview();
   const notify = useNotify();
   const copy = useCopyToClipboard('Link copied', 'The link could not be copied');
@@ -59,6 +60,11 @@ function ThreadActions({ thread }: { thread: Thread }) {
       <ThreadButton name={isOpen ? 'Resolve' : 'Re-open'} onClick={setStatus}>
         {isOpen ? <CheckRounded sx={{ fontSize: 20 }} /> : <ReplayRounded sx={{ fontSize: 20 }} />}
       </ThreadButton>
+      {onClose && (
+        <ThreadButton name="Close" onClick={onClose}>
+          <CloseRounded sx={{ fontSize: 20 }} />
+        </ThreadButton>
+      )}
     </Box>
   );
 }
@@ -143,10 +149,13 @@ interface ThreadCardProps {
   thread: Thread;
   /** It is the chosen one: all of it is shown. */
   isActive: boolean;
+  /** In the list. */
   onChoose?: () => void;
+  /** Beside the text. */
+  onClose?: () => void;
 }
 
-export function ThreadCard({ thread, isActive, onChoose }: ThreadCardProps) {
+export function ThreadCard({ thread, isActive, onChoose, onClose }: ThreadCardProps) {
   const { anchor, comments, unread } = thread;
   const about = anchor ? previewOf(anchor.quote) : 'the whole script';
   return (
@@ -155,7 +164,12 @@ export function ThreadCard({ thread, isActive, onChoose }: ThreadCardProps) {
       aria-label={`Comment by ${comments[0]?.author ?? ''} on ${about}`}
       aria-current={isActive ? 'true' : undefined}
       onClick={onChoose}
-      sx={{ display: 'grid', gap: 2, p: 4, ...(isActive && { bgcolor: 'action.selected' }) }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: 4,
+        ...(isActive && onChoose && { bgcolor: 'action.selected' }),
+      }}
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -175,7 +189,7 @@ export function ThreadCard({ thread, isActive, onChoose }: ThreadCardProps) {
             {countNoun(unread, 'new', 'new')}
           </Typography>
         )}
-        <ThreadActions thread={thread} />
+        <ThreadActions {...{ thread, ...(onClose && { onClose }) }} />
       </Box>
       <ThreadNotes thread={thread} />
       <ThreadComments thread={thread} isOpen={isActive} />

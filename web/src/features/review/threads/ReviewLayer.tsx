@@ -1,7 +1,4 @@
 /** The review on the pages: marks of threads in the text, the link to a thread, commands, and the thread beside clicked words. */
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
@@ -15,6 +12,7 @@ import {
   showThreads,
 } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected } from '../../../editor/comments/passage';
+import { setReadingCaret } from '../../../editor/comments/readingCaret';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { type Command, useCommands } from '../../../ui/commands/commands';
@@ -179,19 +177,16 @@ function ClickedThread({ view }: { view: EditorView }) {
           overflowY: 'auto',
         }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1, pt: 1, mb: -3 }}>
-          <IconButton aria-label="Close" size="small" onClick={close}>
-            <CloseRounded fontSize="small" />
-          </IconButton>
-        </Box>
-        <ThreadCard thread={thread} isActive={false} />
+        <ThreadCard thread={thread} isActive onClose={close} />
       </Paper>
     </Popper>
   );
 }
 
 export function ReviewLayer(props: EditorSlotProps) {
-  const { view, canComment } = props;
+  const { view, canComment, canWrite } = props;
+  const isReading = canComment && !canWrite;
+  useEffect(() => setReadingCaret(view, isReading), [view, isReading]);
   useLoadedThreads(canComment);
   useMarks(view, canComment);
   useThreadLink(props);

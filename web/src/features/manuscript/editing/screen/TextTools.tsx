@@ -24,7 +24,7 @@ export function TextTools(props: TextToolsProps) {
   const isOnPhone = isPhone(useScreenWidth());
   return (
     <>
-      {canWrite && isOnPhone && !isFocusMode && <ElementStrip view={view} />}
+      {canWrite && isOnPhone && !isFocusMode && <ElementStrip {...{ view, moreButtons }} />}
       {(canWrite || moreButtons) && !isOnPhone && (
         <SelectionPalette {...{ view, canWrite, moreButtons }} />
       )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useForkRef } from '@mui/material/utils';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { activeKind } from '../../../../editor/commands/kinds';
 import { changeKind } from '../../../../editor/typing/changeKind';
 import { useEditorState } from '../../../../editor/view/useEditorState';
@@ -70,7 +70,14 @@ function KindButton({ kind, label, isOn, onPress }: KindButtonProps) {
   );
 }
 
-export function ElementStrip({ view }: { view: EditorView }) {
+interface ElementStripProps {
+  view: EditorView;
+  /** Buttons of other features for selected words. */
+  moreButtons: ReactNode;
+}
+
+export function ElementStrip({ view, moreButtons }: ElementStripProps) {
+  const isSelected = useEditorState(view, ({ selection }) => !selection.empty);
   const active = useEditorState(view, activeKind);
   const run = useRunCommand(view);
   const { ref, ...keys } = useRovingFocus<HTMLDivElement>({ onLeave: () => view.focus() });
@@ -98,6 +105,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
         pb: keyboardInset ? 0 : 'env(safe-area-inset-bottom)',
       }}
     >
+      {isSelected && moreButtons}
       {PICKED_KINDS.map((picked) => (
         <KindButton
           key={picked.kind}
