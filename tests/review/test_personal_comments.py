@@ -29,6 +29,7 @@ async def threads(reader: Caller, script: str) -> list[dict[str, Any]]:
 
 
 async def test_the_comments_of_a_forgotten_person_go_and_the_replies_of_others_stay(shared_app: OpenApp) -> None:
+    """RE63"""
     crew = await Crew.gather(shared_app)
     answered = await comment(crew.cy, crew.script, "Mine", mentions=[crew.ed])
     await comment(crew.ed, crew.script, "An answer", thread=answered, mentions=[crew.cy, crew.ana])
@@ -50,6 +51,7 @@ async def test_the_comments_of_a_forgotten_person_go_and_the_replies_of_others_s
 
 
 async def test_an_old_list_does_not_bring_a_forgotten_person_back(shared_app: OpenApp) -> None:
+    """RE63"""
     crew = await Crew.gather(shared_app)
     thread = await comment(crew.cy, crew.script, "Mine")
     await comment(crew.ed, crew.script, "An answer", thread=thread)
@@ -61,6 +63,7 @@ async def test_an_old_list_does_not_bring_a_forgotten_person_back(shared_app: Op
 
 
 async def test_comments_of_a_project_lose_those_of_a_forgotten_person() -> None:
+    """RE63"""
     mine, theirs = {"id": "x", "text": "Mine", "authorId": "me"}, {"id": "y", "text": "No", "authorId": "they"}
     entries = [
         {**mine, "id": "a"},
@@ -79,6 +82,7 @@ async def test_comments_of_a_project_lose_those_of_a_forgotten_person() -> None:
 
 
 async def test_a_forgotten_person_leaves_the_projects_of_others(shared_app: OpenApp) -> None:
+    """RE63"""
     crew = await Crew.gather(shared_app)
     project = (await crew.ana.ask_ok("POST", "projects", {"name": "Rooms"}))["data"]["id"]
     await crew.ana.ask_ok("POST", f"projects/{project}/members", {"email": crew.cy.email, "role": "commenter"})
@@ -107,6 +111,7 @@ async def exported(app: OpenApp, person: Caller) -> dict[str, Any]:
 async def test_the_download_has_ones_own_comments_and_mentions_but_no_words_of_others(
     shared_app: OpenApp,
 ) -> None:
+    """RE63"""
     crew = await Crew.gather(shared_app, title="Ferry")
     await comment(crew.cy, crew.script, "My words", words="lamp turns", mentions=[crew.ana])
     await comment(crew.ana, crew.script, "Her secret words", words="Nobody", mentions=[crew.cy])
@@ -132,6 +137,7 @@ async def test_the_download_has_ones_own_comments_and_mentions_but_no_words_of_o
 async def test_of_a_script_that_one_may_not_read_any_more_the_download_has_ones_own_words_alone(
     shared_app: OpenApp,
 ) -> None:
+    """RE63"""
     crew = await Crew.gather(shared_app)
     await comment(crew.cy, crew.script, "My words", words="lamp turns")
     await comment(crew.ana, crew.script, "Hm", mentions=[crew.cy])

@@ -55,6 +55,7 @@ async def notices_of(person: Caller) -> int:
 async def test_a_copy_has_the_threads_with_anchors_and_authors_read_by_its_owner_and_told_to_nobody(
     shared_app: OpenApp,
 ) -> None:
+    """RE62"""
     crew = await commented_script(shared_app)
     before = {name: await notices_of(person) for name, person in crew.people.items()}
     copy = (await crew.ed.ask_ok("POST", f"scripts/{crew.script}/duplicate"))["data"]["id"]
@@ -69,6 +70,7 @@ async def test_a_copy_has_the_threads_with_anchors_and_authors_read_by_its_owner
 
 
 async def test_a_copy_by_somebody_who_may_only_comment_is_the_text_alone(shared_app: OpenApp) -> None:
+    """RE62"""
     crew = await commented_script(shared_app)
     copy = (await crew.cy.ask_ok("POST", f"scripts/{crew.script}/duplicate"))["data"]["id"]
     assert await threads(crew.cy, copy) == []
@@ -91,6 +93,7 @@ async def opened_file(person: Caller, data: bytes) -> str:
 
 
 async def test_a_file_of_ours_brings_the_threads_back_with_their_passages_and_names(shared_app: OpenApp) -> None:
+    """RE62"""
     crew = await commented_script(shared_app)
     script = await opened_file(crew.vi, await saved_file(crew.cy, crew.script))
     brought, original = await threads(crew.vi, script), await threads(crew.cy, crew.script)
@@ -109,6 +112,7 @@ def runs_of(page: Shown) -> list[Shown]:
 
 
 async def test_a_file_saved_by_somebody_who_may_not_see_comments_has_none(shared_app: OpenApp) -> None:
+    """RE62"""
     crew = await commented_script(shared_app)
     saved = (await saved_file(crew.vi, crew.script)).decode()
     assert "commentThread_" not in saved
@@ -127,6 +131,7 @@ HOSTILE: list[Any] = [
 
 
 async def test_whatever_a_file_says_of_comments_is_cut_or_left_out(shared_app: OpenApp) -> None:
+    """RE62"""
     crew = await Crew.gather(shared_app)
     script = await opened_file(crew.ana, json.dumps({"content": CONTENT, "comments": HOSTILE}).encode())
     found = await threads(crew.ana, script)

@@ -1,6 +1,7 @@
 /** API calls of the library; each returns the data or throws a Problem. */
 import { userApi } from '../../../api/client';
 import { awaitResponse, fetchData } from '../../../api/fetchData';
+import { fetchFile } from '../../../api/fetchFile';
 import type { paths } from '../../../api/schema';
 import { announceChanges } from './crossTabRefresh';
 import type { BulkChange, EditScriptBody, NewScriptBody, ShareRole } from './types';
@@ -82,14 +83,14 @@ export function addRestorePoint(id: string, name: string) {
 }
 
 export async function exportScript(id: string, body: ExportBody) {
-  const { data, response } = await awaitResponse(
+  const { content, name, response } = await fetchFile(
     userApi.POST('/api/scripts/{script_id}/export', { ...scriptParams(id), body, parseAs: 'blob' }),
+    `script.${body.format}`,
   );
-  const match = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('Content-Disposition') ?? '');
   const losses = response.headers.get('X-Screnpla-Losses');
   return {
-    content: data as unknown as Blob,
-    name: decodeURIComponent(match?.[1] ?? `script.${body.format}`),
+    content,
+    name,
     losses: losses ? (JSON.parse(decodeURIComponent(losses)) as string[]) : [],
   };
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { OpenBox } from '../../../ui/drawings/OpenBox';
 import { ToolButton } from '../../../ui/forms/ToolButton';
+import { CommentFilesMenu } from '../files/CommentFilesMenu';
 import {
   type ThreadState,
   threadStates,
@@ -87,6 +88,7 @@ export function ThreadFilters({ view }: { view: EditorView }) {
         shortcut={THREAD_SHORTCUTS.next}
         onPress={() => step(1)}
       />
+      <CommentFilesMenu />
     </Box>
   );
 }
