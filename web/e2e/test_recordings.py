@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from web.e2e.conftest import begin_session
 from web.e2e.editor import Line, call, caret_to, expect_saved, lines_in, make_script, open_editor, script_text, share
 from web.e2e.screens import Screen, on_screen
+from web.e2e.test_comments import open_comments, select_words
 
 SCRIPT: list[Line] = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -201,4 +202,33 @@ def test_a_recording_outlives_a_reload_and_an_upload_that_fails(screen: Screen, 
     button(page, "Try again").click()
     expect(messages(page)).to_have_count(2)
     expect(card).to_have_count(0)
+    assert screen.findings == []
+
+
+@on_screen("dark-wide", "dark-wide", "light-phone")
+def test_a_commenter_speaks_in_a_comment_and_the_writer_hears_it(
+    screen: Screen, other_browser: Page, account: Callable[[], str]
+) -> None:
+    writer, page = other_browser, screen.page
+    begin_session(writer, account())
+    script, commenter = make_script(writer, SCRIPT), account()
+    share(writer, script, commenter, "commenter")
+    begin_session(page, commenter)
+    open_editor(page, script)
+    expect(button(page, "Record voice")).to_have_count(0)
+    select_words(page, "You are late.", "late")
+    button(page, "Comment").first.click()
+    dialog = page.get_by_role("dialog", name="Comment")
+    button(page, "Record dialogue").click()
+    record(page)
+    screen.look("voice-comment-recorder")
+    button(page, "Insert Recording").click()
+    expect(button(page, "Play voice comment")).to_be_enabled()
+    screen.look("voice-comment")
+    dialog.get_by_role("button", name="Comment", exact=True).click()
+    expect(dialog).to_have_count(0)
+    open_editor(writer, script)
+    open_comments(writer)
+    button(writer, "Play voice comment").click()
+    expect(button(writer, "Pause voice comment")).to_be_visible()
     assert screen.findings == []

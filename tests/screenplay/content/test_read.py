@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from screnpla.screenplay.content.keys import Node
 from screnpla.screenplay.content.read import read_content
 from screnpla.screenplay.content.write import write_content, write_element
 from screnpla.screenplay.document import Cover, Screenplay
@@ -191,6 +192,16 @@ def test_a_voice_message_keeps_its_recording() -> None:
         element = read_content([node]).elements[0]
         assert (element.kind, element.runs, element.align) == (Kind.VOICE_MESSAGE, (), Align.CENTER)
         assert element.extra == {"url": "/a.mp3"}
+
+
+def test_a_spoken_line_keeps_its_words_and_its_recording_in_content_and_in_a_file_made_in_a_browser() -> None:
+    """RE33. A browser writes what it does not know under `extra`."""
+    written: Node = {"type": "voice-dialogue", "id": "a", "children": [{"text": "You are late."}]}
+    nodes: list[Node] = [{**written, "url": "/api/recordings/1"}, {**written, "extra": {"url": "/api/recordings/1"}}]
+    for node in nodes:
+        element = read_content([node]).elements[0]
+        assert (element.kind, element.text) == (Kind.VOICE_DIALOGUE, "You are late.")
+        assert write_element(element) == {**written, "url": "/api/recordings/1"}
 
 
 @pytest.mark.parametrize(

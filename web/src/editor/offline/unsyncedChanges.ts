@@ -46,6 +46,13 @@ export function readUnsyncedDocuments(userId: string): Promise<UnsyncedDocument[
   });
 }
 
+/** Recordings that were not sent, in all scripts. */
+export function countUnsentRecordings(userId: string): Promise<number> {
+  return withExistingDatabase(userId, 0, (database) =>
+    awaitRequest(database.transaction('recordings').objectStore('recordings').count()),
+  );
+}
+
 type StoredRow = Pick<UpdateRow | UnsyncedChanges, 'copy' | 'documentId'>;
 
 function deleteRows(

@@ -7,6 +7,7 @@ import {
   awaitTransaction,
   offlineCopyName,
   openDatabase,
+  type RecordingRow,
   type UnsyncedChanges,
 } from '../../editor/offline/database';
 
@@ -46,6 +47,18 @@ export async function storeCopy(
     ...{ client: doc.clientID, from: 0, made: changes, saved: 0, at: Date.now() - age },
   };
   if (changes > 0) transaction.objectStore('debts').add(unsynced);
+  await awaitTransaction(transaction);
+  database.close();
+}
+
+/** A recording that was not sent. */
+export async function storeRecording(userId: string, scriptId: string): Promise<void> {
+  const database = await openDatabase(userId);
+  const transaction = database.transaction('recordings', 'readwrite');
+  const recording: RecordingRow = {
+    ...{ id: 'r1', scriptId, purpose: { kind: 'message' }, mimeType: 'audio/webm', startedAt: 0 },
+  };
+  transaction.objectStore('recordings').add(recording);
   await awaitTransaction(transaction);
   database.close();
 }

@@ -3,10 +3,10 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Popover, { type PopoverProps } from '@mui/material/Popover';
+import Popover, { type PopoverActions, type PopoverProps } from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
 import { phoneScreen } from './backButton';
 
 interface PopoverOrSheetProps {
@@ -33,11 +33,26 @@ const sheetStyles = {
   flexDirection: 'column',
 } as const;
 
+/** Ref of the content: when that grows, the popover moves so that it stays in the window. */
+function useFollowSize(actions: RefObject<PopoverActions | null>) {
+  return useCallback(
+    (content: HTMLElement | null) => {
+      if (!content || typeof ResizeObserver === 'undefined') return;
+      const watch = new ResizeObserver(() => actions.current?.updatePosition());
+      watch.observe(content);
+      return () => watch.disconnect();
+    },
+    [actions],
+  );
+}
+
 export function PopoverOrSheet(props: PopoverOrSheetProps) {
   const { title, titleVariant = 'h3', isOpen, onClose, children } = props;
   const { anchor, edge = 'bottom', side, measures } = props;
   const isPhone = useMediaQuery(phoneScreen, { noSsr: true });
   const titleId = useId();
+  const actions = useRef<PopoverActions>(null);
+  const content = useFollowSize(actions);
   const dialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
   const heading = (
     <Typography
@@ -53,6 +68,7 @@ export function PopoverOrSheet(props: PopoverOrSheetProps) {
     return (
       <Popover
         open={isOpen}
+        action={actions}
         anchorEl={anchor}
         anchorOrigin={{ vertical: edge, horizontal: side }}
         transformOrigin={{ vertical: opposite[edge], horizontal: side }}
@@ -60,8 +76,10 @@ export function PopoverOrSheet(props: PopoverOrSheetProps) {
         onClose={onClose}
         slotProps={{ paper: { ...dialog, sx: { boxShadow: 8, ...measures } } }}
       >
-        <Box sx={{ px: 6, pt: titleVariant === 'h3' ? 5 : 4 }}>{heading}</Box>
-        {children}
+        <div ref={content}>
+          <Box sx={{ px: 6, pt: titleVariant === 'h3' ? 5 : 4 }}>{heading}</Box>
+          {children}
+        </div>
       </Popover>
     );
   }

@@ -99,7 +99,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <Suspense fallback={null}>
-          <SignOutDialog unsent={question.unsent} onAnswer={question.answer} />
+          <SignOutDialog
+            unsent={question.unsent}
+            recordings={question.recordings}
+            onAnswer={question.answer}
+          />
         </Suspense>
       )}
     </SessionContext>

@@ -1,12 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { announceSessionEnd } from '../../../api/sessionEnd';
-import { readUnsyncedDocuments } from '../../../editor/offline/unsyncedChanges';
+import {
+  countUnsentRecordings,
+  readUnsyncedDocuments,
+} from '../../../editor/offline/unsyncedChanges';
 import { makeUser } from '../../../testing/app/accountBuilders';
 import { button } from '../../../testing/app/findButton';
 import { expectToast } from '../../../testing/app/messages';
 import { renderComponent } from '../../../testing/app/renderComponent';
-import { listCopies, resetDevice, storeCopy } from '../../../testing/session/deviceCopies';
+import {
+  listCopies,
+  resetDevice,
+  storeCopy,
+  storeRecording,
+} from '../../../testing/session/deviceCopies';
 import { SessionProvider } from './SessionProvider';
 import { useSession, useSignOut } from './session';
 import { storedUser } from './storedAccount';
@@ -94,6 +102,21 @@ describe('the question before signing out with unsaved changes', () => {
     expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
     expect(button('Leave')).toHaveProperty('disabled', false);
   });
+});
+
+test('RE35 signing out asks about a recording that was not sent, and discards it only when told to', async () => {
+  await storeRecording('u1', 's1');
+  const { writer, sent } = await leave();
+  await screen.findByText('You have a recording that was not sent');
+  await writer.click(button('Stay'));
+  expect(sent(logout)).toEqual([]);
+  await waitFor(() => expect(button('Leave')).toHaveProperty('disabled', false));
+  await writer.click(button('Leave'));
+  await screen.findByText('You have a recording that was not sent');
+  expect(await countUnsentRecordings('u1')).toBe(1);
+  await writer.click(button('Sign out and discard them'));
+  await screen.findByText('Gone');
+  expect(await countUnsentRecordings('u1')).toBe(0);
 });
 
 test('a session ended by the server leaves unsaved changes on the device and deletes other copies', async () => {

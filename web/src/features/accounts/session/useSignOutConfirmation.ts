@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { useCallback, useState } from 'react';
 import {
+  countUnsentRecordings,
   deleteAllCopies,
   readUnsyncedDocuments,
   type UnsyncedDocument,
@@ -13,6 +14,8 @@ import { storedUser } from './storedAccount';
 
 interface PendingQuestion {
   unsent: UnsyncedDocument[];
+  /** How many recordings were not sent. */
+  recordings: number;
   answer: (answer: SignOutAnswer) => void;
 }
 
@@ -56,14 +59,17 @@ export function useSignOutConfirmation() {
 
   const confirmSignOut = useCallback(async (): Promise<boolean> => {
     const userId = storedUser()?.id;
-    const unsent = userId ? await unsyncedAfterPause(userId) : [];
-    if (!userId || unsent.length === 0) return true;
+    if (!userId) return true;
+    const unsent = await unsyncedAfterPause(userId);
+    const recordings = await countUnsentRecordings(userId);
+    if (unsent.length + recordings === 0) return true;
     const answer = await new Promise<SignOutAnswer>((resolve) =>
-      setQuestion({ unsent, answer: resolve }),
+      setQuestion({ unsent, recordings, answer: resolve }),
     );
     setQuestion(null);
     if (answer === 'discard') await deleteAllCopies(userId);
-    if (answer === 'stay') void saveAndNotify(userId, unsent);
+    // Recordings are sent from their scripts: only there it is known where they belong.
+    if (answer === 'stay' && unsent.length > 0) void saveAndNotify(userId, unsent);
     return answer !== 'stay';
   }, [saveAndNotify]);
 

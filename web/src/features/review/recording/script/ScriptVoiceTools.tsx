@@ -9,14 +9,11 @@ import {
   attachRecording,
   detachRecording,
   findLine,
-  findSpokenLine,
   insertVoiceMessage,
-  recordingIdOf,
   removeVoiceMessage,
 } from '../../../../editor/voice/recordedElements';
 import { readScriptClips, type ScriptClip } from '../../../../editor/voice/recordingsPlugin';
 import type { VoiceSlot } from '../../../../editor/voice/voiceSlots';
-import { useCommands } from '../../../../ui/commands/commands';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
 import { player, usePlayer } from '../player/player';
 import { RecordVoiceDialog } from '../recorder/RecordVoiceDialog';
@@ -25,6 +22,7 @@ import { PlayAllBar } from './PlayAllBar';
 import { playAllFrom } from './playAll';
 import { UnsentRecordings } from './UnsentRecordings';
 import { VoicePlaces } from './VoicePlaces';
+import { useVoiceCommands } from './voiceCommands';
 import { useVoiceContext } from './voiceContext';
 
 interface ScriptVoiceToolsProps {
@@ -77,7 +75,7 @@ function useFollowPlaying(view: EditorView, clips: readonly ScriptClip[]): void 
 
 function useDeleteRecording(view: EditorView) {
   const notifyWithUndo = useNotifyWithUndo();
-  return ({ kind, elementId }: VoiceSlot) => {
+  return ({ kind, elementId }: Pick<VoiceSlot, 'kind' | 'elementId'>) => {
     const isLine = kind === 'line';
     const command = isLine ? detachRecording(elementId) : removeVoiceMessage(elementId);
     if (!run(view, command)) return;
@@ -87,63 +85,12 @@ function useDeleteRecording(view: EditorView) {
   };
 }
 
-function useVoiceCommands({ view, canWrite }: ScriptVoiceToolsProps): void {
-  const { scriptId, setPurpose } = useVoiceContext();
-  const lineAtCaret = () => findSpokenLine(view.state);
-  const recordLine = () => {
-    const line = lineAtCaret();
-    if (line) setPurpose({ kind: 'line', elementId: String(line.attrs.id) });
-  };
-  const removeFromLine = () => {
-    const line = lineAtCaret();
-    if (line) run(view, detachRecording(String(line.attrs.id)));
-  };
-  const hasClips = () => readScriptClips(view.state).length > 0;
-  useCommands('Voice', [
-    ...(canWrite
-      ? [
-          {
-            id: 'voice.record',
-            label: 'Record voice',
-            keywords: 'audio microphone message speak',
-            run: () => setPurpose({ kind: 'message' }),
-          },
-          {
-            id: 'voice.recordLine',
-            label: 'Record this line',
-            keywords: 'audio microphone dialogue speak',
-            isPossible: () => lineAtCaret() !== null,
-            run: recordLine,
-          },
-          {
-            id: 'voice.removeFromLine',
-            label: 'Remove the recording of this line',
-            keywords: 'audio dialogue delete',
-            isPossible: () => {
-              const line = lineAtCaret();
-              return line !== null && recordingIdOf(line) !== null;
-            },
-            run: removeFromLine,
-          },
-        ]
-      : []),
-    {
-      id: 'voice.playAll',
-      label: 'Play all recordings',
-      keywords: 'audio voice listen',
-      isPossible: hasClips,
-      run: () => void playAllFrom(view, scriptId),
-    },
-  ]);
-}
-
-export function ScriptVoiceTools(props: ScriptVoiceToolsProps) {
-  const { view, canWrite } = props;
+export function ScriptVoiceTools({ view, canWrite }: ScriptVoiceToolsProps) {
   const { voiceSlots, scriptId, userId, purpose, setPurpose } = useVoiceContext();
   const clips = useEditorState(view, readScriptClips);
   useFollowPlaying(view, clips);
-  useVoiceCommands(props);
   const onDelete = useDeleteRecording(view);
+  useVoiceCommands({ view, canWrite, onDelete });
   const close = () => {
     setPurpose(null);
     view.focus();
