@@ -3,7 +3,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '../../../../kit/problem';
 import { LostPage } from '../../../../ui/drawings/LostPage';
@@ -64,7 +64,12 @@ function useDrawer(projectId: string) {
   return { open, drawer };
 }
 
-function LoadedProject({ project }: { project: ProjectDetails }) {
+interface LoadedProjectProps {
+  project: ProjectDetails;
+  review: ReactNode;
+}
+
+function LoadedProject({ project, review }: LoadedProjectProps) {
   const { open, drawer } = useDrawer(project.id);
   const canEdit = project.role === 'owner' || project.role === 'editor';
   const isSeries = project.type === 'tvSeries';
@@ -82,6 +87,7 @@ function LoadedProject({ project }: { project: ProjectDetails }) {
         {isSeries && <SeriesDocuments {...project} />}
         <ProjectScripts project={project} canEdit={canEdit} onNewScript={startScript} />
         {isSeries && canEdit && <AddSeason projectId={project.id} />}
+        {review}
         {drawer}
       </Box>
     </ScriptDialogs>
@@ -115,11 +121,17 @@ function ProjectNotFound() {
   );
 }
 
-export function ProjectDetail({ id }: { id: string }) {
+interface ProjectDetailProps {
+  id: string;
+  /** Notes and comments of the project, which another feature draws. `onChanged` fetches the project again. */
+  renderReview?: (project: ProjectDetails, onChanged: () => Promise<unknown>) => ReactNode;
+}
+
+export function ProjectDetail({ id, renderReview }: ProjectDetailProps) {
   const { data, isPending, error, refetch } = useProject(id);
   useCrossTabRefresh();
   if (asProblem(error).status === 404) return <ProjectNotFound />;
-  if (data) return <LoadedProject project={data} />;
+  if (data) return <LoadedProject project={data} review={renderReview?.(data, refetch)} />;
   if (isPending) return <ProjectSkeleton />;
   return (
     <LoadError minHeight={220} onRetry={refetch}>
