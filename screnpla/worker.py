@@ -16,7 +16,7 @@ from screnpla.library.sweep import sweep_job as library_sweep_job
 from screnpla.mail.delivery import delivery_job
 from screnpla.manuscript.derived.search_backlog import search_backlog_job
 from screnpla.manuscript.history.thinning_job import thinning_job
-from screnpla.manuscript.live.indexing import indexing_job
+from screnpla.manuscript.live.indexing.index_document import indexing_job
 from screnpla.manuscript.takeout.takeout import forget, takeout_job, takeout_sweep_job
 from screnpla.manuscript.transfer.pending_imports import import_sweep_job
 from screnpla.review.notifications.send_letters import comment_letters_job

@@ -10,7 +10,7 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from screnpla.accounts.models import WEEKDAYS, empty_week
-from screnpla.accounts.unsubscribing import REMINDERS
+from screnpla.accounts.reminders.unsubscribing import REMINDERS
 from tests.api_fixtures import OpenApp
 from tests.people import Member
 from tests.received_letters import letter_to

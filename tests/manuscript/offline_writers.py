@@ -10,7 +10,7 @@ from pycrdt import Doc, XmlFragment, XmlText
 from screnpla.kit.services import Services
 from screnpla.manuscript.desk.stash import read_stash_text
 from screnpla.manuscript.document.store import LogEntry, append_entries, build_doc, find_document, load_document
-from screnpla.manuscript.live.indexing import index_document
+from screnpla.manuscript.live.indexing.index_document import index_document
 from screnpla.manuscript.models import DESK, MANUSCRIPT
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller

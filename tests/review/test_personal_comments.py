@@ -65,7 +65,7 @@ async def test_an_old_list_does_not_bring_a_forgotten_person_back(shared_app: Op
 async def test_comments_of_a_project_lose_those_of_a_forgotten_person() -> None:
     """RE63"""
     mine, theirs = {"id": "x", "text": "Mine", "authorId": "me"}, {"id": "y", "text": "No", "authorId": "they"}
-    entries = [
+    entries: list[dict[str, Any]] = [
         {**mine, "id": "a"},
         {**theirs, "id": "b"},
         {"contents": {"id": "c", "comments": [mine]}},

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 
 from screnpla.accounts.models import User, empty_week, new_id
+from screnpla.accounts.reminders.unsubscribing import REMINDERS
 from screnpla.accounts.reminders.writing_week import find_next_reminder, find_time_zone, list_chosen_days
 from screnpla.accounts.repository.user_rows import lock_user
 from screnpla.accounts.services import AccountServices
-from screnpla.accounts.unsubscribing import REMINDERS
 from screnpla.mail.letters import writing_schedule_letter
 
 

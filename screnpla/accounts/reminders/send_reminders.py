@@ -13,10 +13,10 @@ from functools import partial
 
 from screnpla.accounts.models import User
 from screnpla.accounts.reminders.schedule import plan_next_reminder
+from screnpla.accounts.reminders.unsubscribing import REMINDERS
 from screnpla.accounts.reminders.writing_week import find_time_zone
 from screnpla.accounts.repository.user_rows import find_due_reminders, lock_user
 from screnpla.accounts.services import AccountServices
-from screnpla.accounts.unsubscribing import REMINDERS
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.log import error_location, log

@@ -14,8 +14,8 @@ from screnpla.kit.services import Services
 from screnpla.manuscript.background import BackgroundTasks, run_logged
 from screnpla.manuscript.document.store import StoredDocument
 from screnpla.manuscript.history.compaction import compact_log
-from screnpla.manuscript.live.indexing import index_document, index_open_document
-from screnpla.manuscript.live.open_text_stats import OpenTextStats
+from screnpla.manuscript.live.indexing.index_document import index_document, index_open_document
+from screnpla.manuscript.live.indexing.open_text_stats import OpenTextStats
 from screnpla.manuscript.live.room.room import Room
 from screnpla.manuscript.models import MANUSCRIPT
 

@@ -24,8 +24,8 @@ from screnpla.manuscript.desk.changes import check_desk_fields
 from screnpla.manuscript.desk.schema import DESK_FIELDS
 from screnpla.manuscript.document.cover_sync import COVER_COLUMNS
 from screnpla.manuscript.history.point_in_time import is_same_moment
-from screnpla.manuscript.live.followed_texts import has_followers
-from screnpla.manuscript.live.indexing import try_to_index
+from screnpla.manuscript.live.indexing.followed_texts import has_followers
+from screnpla.manuscript.live.indexing.index_document import try_to_index
 from screnpla.manuscript.scripts import edit_desk, edit_text
 from screnpla.manuscript.scripts.edit_text import PreparedTextEdit, TextEdit
 from screnpla.manuscript.scripts.parse_content import parse_content

@@ -119,7 +119,7 @@ async def apply_text_edit(
 ) -> TextEditResult:
     """For a caller that holds the lock of the script, before its record is changed; the page count is for after it.
 
-    `is_followed`: others must hear what changed (see `live/followed_texts.py`), so that the text is to be indexed.
+    `is_followed`: others must hear what changed (see `followed_texts.py`), so that the text is to be indexed.
     """
     version = await document_rows.load_head_seq(db, script.id, MANUSCRIPT)
     was_sent = version != prepared.seq and await _was_sent_before(db, prepared)

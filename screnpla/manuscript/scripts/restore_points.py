@@ -20,7 +20,7 @@ from screnpla.manuscript.document.cover_sync import collapse_whitespace
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
 from screnpla.manuscript.history.point_in_time import load_up_to
-from screnpla.manuscript.live.indexing import try_to_index
+from screnpla.manuscript.live.indexing.index_document import try_to_index
 from screnpla.manuscript.models import MANUSCRIPT, RestorePoint
 from screnpla.manuscript.repository import document_rows, restore_point_rows
 from screnpla.screenplay.clean_text import clean_text

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.kit.text_followers import FollowedText
+from screnpla.kit.services import FollowedText
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.review.anchors.carry import Anchor, carry_anchor
 from screnpla.review.anchors.text_lines import TextLine, TextLines

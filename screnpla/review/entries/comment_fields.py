@@ -19,12 +19,12 @@ from screnpla.library.fields.merged_lists import Entry, check_entry_count, check
 from screnpla.library.fields.text_fields import missing_field
 from screnpla.library.models import Project, Script, Target
 from screnpla.library.scripts.script_extras import load_script_extras
+from screnpla.review.comment_rules import DESK_KINDS
 from screnpla.review.entries.entry_rows import load_entries, store_entries, thread_to_entry
 from screnpla.review.entries.import_threads import import_threads
 from screnpla.review.entries.removal import drop_removed
 from screnpla.review.entries.thread_entries import (
     COMMENTS_FIELD,
-    CREATED_AT_FIELD,
     allowed_changes,
     check_comment_lengths,
     check_thread_shape,
@@ -38,7 +38,7 @@ from screnpla.review.repository import recording_rows
 from screnpla.review.repository.anchor_rows import list_live_anchors
 from screnpla.review.repository.thread_rows import ThreadRows, list_threads
 from screnpla.review.threads.copy_threads import copy_threads
-from screnpla.review.threads.permission import DESK_KINDS
+from screnpla.review.tombstones import CREATED_AT_FIELD
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 
 

@@ -13,14 +13,16 @@ from screnpla.accounts.repository.user_rows import find_user
 from screnpla.library.fields.author import AUTHOR_FIELDS, omit_fields
 from screnpla.library.fields.merged_lists import Entry
 from screnpla.library.models import Script
-from screnpla.review.entries.thread_entries import CREATED_AT_FIELD, entry_key, is_thread
+from screnpla.review.comment_rules import UNKNOWN_AUTHOR
+from screnpla.review.entries.thread_entries import entry_key, is_thread
 from screnpla.review.models import GLOBAL, OPEN, RESOLVED, Thread, ThreadComment
 from screnpla.review.notifications.notify import notify_of_comment, remove_comment_notices
 from screnpla.review.recordings.recording_json import RECORDING_PATH
 from screnpla.review.repository import thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
+from screnpla.review.threads.removal import remove_thread
+from screnpla.review.tombstones import CREATED_AT_FIELD
 
-UNKNOWN_AUTHOR = "screnpla-user"
 # Of a list that brings thousands of comments at once, nobody wants to be told one by one.
 MOST_TOLD = 20
 _COMMENT_FIELDS = ("id", *AUTHOR_FIELDS, CREATED_AT_FIELD)
@@ -77,15 +79,6 @@ async def store_entries(
         await remove_thread(db, script, await _find_known(db, script.id, public_id), version, now)
     await db.flush()
     return True
-
-
-async def remove_thread(db: AsyncSession, script: Script, rows: ThreadRows, version: int, now: datetime) -> None:
-    """Its row stays, without a word, so that browsers learn of it."""
-    await remove_comment_notices(db, script, rows.thread, rows.comments)
-    await thread_rows.remove_comments(db, [comment.id for comment in rows.comments])
-    await thread_rows.remove_anchor(db, rows.thread.id)
-    rows.thread.extra, rows.thread.resolved_by, rows.thread.resolved_by_id = {}, None, None
-    rows.thread.removed_at, rows.thread.version = now, version
 
 
 async def _find_known(db: AsyncSession, script_id: str, public_id: str) -> ThreadRows:

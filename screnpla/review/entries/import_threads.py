@@ -20,11 +20,10 @@ from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.review.anchors.carry import MAX_LINES, Anchor, make_anchor
 from screnpla.review.anchors.text_lines import TextLines, TextPoint
+from screnpla.review.comment_rules import MAX_COMMENT_LENGTH, MAX_COMMENTS, is_public_id
 from screnpla.review.entries.entry_rows import parse_moment
-from screnpla.review.entries.thread_entries import MAX_COMMENT_LENGTH
 from screnpla.review.models import GLOBAL, OPEN, PASSAGE, RESOLVED, Thread, ThreadAnchor, ThreadComment
 from screnpla.review.repository import thread_rows
-from screnpla.review.threads.edit_threads import MAX_COMMENTS, is_public_id
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 

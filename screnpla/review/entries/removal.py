@@ -1,13 +1,7 @@
-"""Removal of comments. A removed comment stays away when somebody who does not know of the removal sends it once more.
-
-Lists of comments are sent whole and absence removes nothing, so a removal must be remembered: by tombstones, hashes
-that reveal nothing of the removed text.
-"""
+"""Removal of comments from lists of the API, and what of a sent list was removed before (see `tombstones.py`)."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -21,20 +15,16 @@ from screnpla.library.fields.merged_lists import Entry
 from screnpla.library.fields.updated_at import next_updated_at
 from screnpla.library.opening import open_project, open_script
 from screnpla.library.scripts.script_extras import load_script_extras
+from screnpla.review.comment_rules import NOT_HERE, NOT_YOURS, THREAD_GONE
 from screnpla.review.entries.entry_rows import load_entries, store_entries
-from screnpla.review.entries.thread_entries import (
-    comment_fingerprint,
-    derive_comment_id,
-    entry_key,
-    is_thread,
+from screnpla.review.entries.thread_entries import derive_comment_id, entry_key, is_thread
+from screnpla.review.tombstones import (
+    MAX_TOMBSTONES,
+    comment_tombstones,
+    make_tombstone,
     sent_comment_id,
+    tombstones_of,
 )
-
-NOT_HERE = "This comment is not here any more"
-THREAD_GONE = "These comments were removed meanwhile, so nothing can be added to them"
-NOT_YOURS = "You may remove only what you said yourself"
-# The oldest are forgotten: nobody holds a list back for so long.
-MAX_TOMBSTONES = 2_000
 
 CommentList = list[dict[str, Any]]
 
@@ -95,16 +85,11 @@ def remove_comments(
     if not of_others and not (to_remove and all(author.is_author_of(comment) for comment in to_remove)):
         raise Forbidden(NOT_YOURS)
     if not comment_id or len(to_remove) == len([*signed, *thread_comments]):
-        return [dict(each) for each in comments if each is not entry], [_tombstone(entry_id)]
+        return [dict(each) for each in comments if each is not entry], [make_tombstone(entry_id)]
     remaining = [comment for comment in thread_comments if comment["id"] != comment_id]
     left = {**entry, "contents": {**entry["contents"], "comments": remaining}}
     tombstones = [each for comment in to_remove for each in comment_tombstones(entry_id, comment)]
     return [dict(left if each is entry else each) for each in comments], tombstones
-
-
-def comment_tombstones(thread_id: str, comment: Mapping[str, Any] | None) -> list[str]:
-    """Of one comment in a thread; None: of the whole thread."""
-    return sorted(_tombstones_of(thread_id, comment)) if comment else [_tombstone(thread_id)]
 
 
 def drop_removed(entries: Sequence[dict[str, Any]], tombstones: Collection[str], author: Author) -> CommentList:
@@ -123,8 +108,8 @@ def _is_removed(entry: Entry, removed: Collection[str], author: Author) -> bool:
     id_ = entry_key(entry)
     if not id_:
         # The same words once more, by somebody who could not know that they had arrived: nothing in them is new.
-        return _tombstone(author.derive_id(entry)) in removed
-    if _tombstone(id_) not in removed:
+        return make_tombstone(author.derive_id(entry)) in removed
+    if make_tombstone(id_) not in removed:
         return False
     if any("authorId" not in comment for comment in _comments_in(entry)):
         # A comment that the server has not signed yet was never stored, and its author must not lose it unawares.
@@ -146,20 +131,10 @@ def _without_removed(entry: dict[str, Any], removed: set[str], author: Author) -
 
 def _tombstones_of_sent(thread_id: str, comment: Mapping[str, Any], author: Author) -> set[str]:
     """Also the tombstone of the id that the comment was given when it first came without one."""
-    first = set() if sent_comment_id(comment) else {_tombstone(thread_id, "id", derive_comment_id(comment, author))}
-    return _tombstones_of(thread_id, comment) | first
+    first = set() if sent_comment_id(comment) else {make_tombstone(thread_id, "id", derive_comment_id(comment, author))}
+    return tombstones_of(thread_id, comment) | first
 
 
 def _comments_in(entry: Entry) -> CommentList:
     thread_comments: CommentList = entry["contents"].get("comments", []) if is_thread(entry) else []
     return thread_comments
-
-
-def _tombstones_of(thread_id: str, comment: Mapping[str, Any]) -> set[str]:
-    """By the id of the comment; and by its text, for clients that do not send ids back."""
-    by_id = {_tombstone(thread_id, "id", id_)} if (id_ := sent_comment_id(comment)) else set()
-    return by_id | {_tombstone(thread_id, "says", comment_fingerprint(comment))}
-
-
-def _tombstone(*parts: str) -> str:
-    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:24]

@@ -11,15 +11,14 @@ from typing import Any
 
 from screnpla.kit.errors import Invalid
 from screnpla.library.fields.author import AUTHOR_FIELDS, Author, omit_fields
-from screnpla.library.fields.merged_lists import MAX_ID_LENGTH, check_id
+from screnpla.library.fields.merged_lists import check_id
+from screnpla.review.comment_rules import MAX_COMMENT_LENGTH, TOO_LONG
+from screnpla.review.tombstones import CREATED_AT_FIELD, comment_fingerprint, sent_comment_id
 
 COMMENTS_FIELD = "comments"
-CREATED_AT_FIELD = "creationTime"
 # Fields that only the author of a comment changes: nobody else puts words into their mouth.
 OWN_WORDS = ("text", "audioMessage", "audioURL")
 BAD_SHAPE = "The comments of a thread must be a list of objects"
-TOO_LONG = "A comment may have at most 20,000 characters"
-MAX_COMMENT_LENGTH = 20_000
 
 
 def is_thread(entry: Mapping[str, Any]) -> bool:
@@ -83,21 +82,9 @@ def allowed_changes(old: Mapping[str, Any], sent: Mapping[str, Any], author: Aut
     return omit_fields(sent, ["id", CREATED_AT_FIELD, *AUTHOR_FIELDS, *own])
 
 
-def sent_comment_id(comment: Mapping[str, Any]) -> str:
-    """Empty for a comment without a usable id."""
-    id_ = comment.get("id")
-    usable = isinstance(id_, str | int) and len(str(id_)) <= MAX_ID_LENGTH
-    return str(id_ or "") if usable else ""
-
-
 def derive_comment_id(comment: Mapping[str, Any], author: Author) -> str:
     """An id for a comment without one: the same when the comment is sent again, which then changes nothing."""
     return author.derive_id([comment.get(name) for name in (*OWN_WORDS, CREATED_AT_FIELD)])
-
-
-def comment_fingerprint(comment: Mapping[str, Any]) -> str:
-    """Text and time as one string: the text may be JSON of any kind."""
-    return json.dumps([comment.get("text"), comment.get(CREATED_AT_FIELD)])
 
 
 def _length(value: Any) -> int:

@@ -16,9 +16,9 @@ from screnpla.manuscript.transfer.export_file import ExportedFile
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.manuscript.transfer.heavy_processes import run_by_size
+from screnpla.review.comment_rules import thread_permission
 from screnpla.review.files.commented_script import ListedThread, number_threads
 from screnpla.review.repository.thread_rows import ThreadRows, list_threads
-from screnpla.review.threads.permission import thread_permission
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.pdf.write_comments import write_commented_pdf
 from screnpla.screenplay.formats.pdf.writing.margin_column import MarginEntry, MarginThread

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from screnpla.review.entries.entry_rows import UNKNOWN_AUTHOR
+from screnpla.review.comment_rules import UNKNOWN_AUTHOR
 from screnpla.review.models import BEAT, CARD, GLOBAL, PASSAGE, RESOLVED
 from screnpla.review.repository.thread_rows import ThreadRows
 from screnpla.screenplay.document import Screenplay

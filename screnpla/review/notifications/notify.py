@@ -16,6 +16,7 @@ from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.sharing.script_shares import script_id_in_address
 from screnpla.manuscript.recovered.lines import shorten
+from screnpla.review.comment_rules import thread_permission
 from screnpla.review.models import Thread, ThreadComment
 from screnpla.review.notifications.repository import (
     COMMENT,
@@ -28,7 +29,6 @@ from screnpla.review.notifications.repository import (
     queue_letters,
 )
 from screnpla.review.repository.people_rows import ScriptPerson, list_people
-from screnpla.review.threads.permission import thread_permission
 
 SWITCHED_ON = "enabled"
 VOICE_MESSAGE = "a voice message"

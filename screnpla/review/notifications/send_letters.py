@@ -18,9 +18,9 @@ from urllib.parse import quote
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
+from screnpla.accounts.reminders.unsubscribing import COMMENT_LETTERS
 from screnpla.accounts.repository.user_rows import find_user
 from screnpla.accounts.services import AccountServices
-from screnpla.accounts.unsubscribing import COMMENT_LETTERS
 from screnpla.accounts.validation import name_for_mail
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
@@ -33,6 +33,7 @@ from screnpla.library.sharing.invitations import title_for_mail
 from screnpla.mail.letter_layout import Button, Excerpt, Letter
 from screnpla.mail.letters import comments_letter
 from screnpla.manuscript.recovered.lines import shorten
+from screnpla.review.comment_rules import thread_permission
 from screnpla.review.models import GLOBAL, PASSAGE
 from screnpla.review.notifications.due_letters import MENTION_DELAY, DueLetter, QueuedComment, find_due_letters
 from screnpla.review.notifications.notify import (
@@ -49,7 +50,6 @@ from screnpla.review.notifications.repository import (
     list_waiting_comments,
     list_waiting_pairs,
 )
-from screnpla.review.threads.permission import thread_permission
 
 _MOST_EXCERPTS = 20
 _LONGEST_PASSAGE, _LONGEST_WORDS = 150, 600

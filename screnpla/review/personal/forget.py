@@ -17,13 +17,13 @@ from screnpla.library.fields.merged_lists import Entry
 from screnpla.library.models import Script
 from screnpla.library.repository.script_rows import find_project, find_script
 from screnpla.library.scripts.script_extras import load_script_extras
-from screnpla.review.entries.entry_rows import comment_to_json, remove_thread
-from screnpla.review.entries.removal import MAX_TOMBSTONES, comment_tombstones
 from screnpla.review.entries.thread_entries import entry_key, is_thread
 from screnpla.review.models import ThreadComment
 from screnpla.review.notifications.repository import delete_notices, list_notices_of_comments
 from screnpla.review.repository import personal_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
+from screnpla.review.threads.removal import remove_thread
+from screnpla.review.tombstones import MAX_TOMBSTONES, comment_tombstones, row_tombstones
 
 
 def forget_comments(services: Services, clock: Clock) -> Callable[[str], Awaitable[None]]:
@@ -79,7 +79,7 @@ async def _remove_comments(
     is_empty = len(own) == len(rows.comments)
     extras = await load_script_extras(db, script)
     for comment in own:
-        tombstones = comment_tombstones(rows.thread.public_id, None if is_empty else comment_to_json(comment))
+        tombstones = row_tombstones(rows.thread.public_id, None if is_empty else comment)
         extras.removed_comments = [*extras.removed_comments, *tombstones][-MAX_TOMBSTONES:]
     if is_empty:
         await remove_thread(db, script, rows, version, now)

@@ -18,11 +18,12 @@ from screnpla.library.access import is_allowed
 from screnpla.library.models import Project
 from screnpla.library.repository.role_rows import read_project_roles, read_script_roles
 from screnpla.manuscript.takeout.row_json import encode_json
-from screnpla.review.entries.thread_entries import CREATED_AT_FIELD, is_thread
+from screnpla.review.comment_rules import thread_permission
+from screnpla.review.entries.thread_entries import is_thread
 from screnpla.review.repository import personal_rows
 from screnpla.review.repository.people_rows import find_names
 from screnpla.review.repository.personal_rows import CommentInScript
-from screnpla.review.threads.permission import thread_permission
+from screnpla.review.tombstones import CREATED_AT_FIELD
 
 COMMENTS_FILE = "comments.json"
 

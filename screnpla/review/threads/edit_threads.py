@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,9 +18,16 @@ from screnpla.library.opening import OpenedScript, open_script
 from screnpla.library.scripts.script_extras import load_script_extras
 from screnpla.manuscript.repository.document_rows import load_indexed_seq
 from screnpla.review.anchors.place_anchor import CHANGED_MEANWHILE, PlacedAnchor, SentAnchor, place_anchor
-from screnpla.review.entries.entry_rows import comment_to_json, remove_thread
-from screnpla.review.entries.removal import MAX_TOMBSTONES, NOT_HERE, NOT_YOURS, THREAD_GONE, comment_tombstones
-from screnpla.review.entries.thread_entries import MAX_COMMENT_LENGTH, TOO_LONG
+from screnpla.review.comment_rules import (
+    MAX_COMMENT_LENGTH,
+    MAX_COMMENTS,
+    NOT_HERE,
+    NOT_YOURS,
+    THREAD_GONE,
+    TOO_LONG,
+    is_public_id,
+    thread_permission,
+)
 from screnpla.review.models import OPEN, PASSAGE, RESOLVED, Thread, ThreadAnchor, ThreadComment
 from screnpla.review.notifications.notify import (
     mark_thread_notices,
@@ -32,8 +38,9 @@ from screnpla.review.notifications.notify import (
 from screnpla.review.recordings.hearing import check_recording_for
 from screnpla.review.repository import people_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
-from screnpla.review.threads.permission import thread_permission
 from screnpla.review.threads.read_threads import make_reader
+from screnpla.review.threads.removal import remove_thread
+from screnpla.review.tombstones import MAX_TOMBSTONES, row_tombstones
 from screnpla.screenplay.clean_text import clean_text
 
 BAD_ID = "An id must be 1 to 100 letters, digits, - or _"
@@ -43,7 +50,6 @@ TOO_MANY_MENTIONS = f"A comment may mention at most {MAX_MENTIONS} people"
 UNKNOWN_MENTION = "Somebody you mention may not comment on this script. Please choose people from the list."
 TOO_MANY_THREADS = f"A script may have at most {MAX_ENTRIES:,} threads of comments"
 _MAX_TRIES = 5
-MAX_COMMENTS = 1_000
 TOO_MANY_COMMENTS = f"A thread may have at most {MAX_COMMENTS:,} comments"
 NO_PASSAGE = "A comment on a passage needs to say which words it is about"
 
@@ -191,7 +197,7 @@ async def remove_comment(
         version = await thread_rows.advance_version(db, script_id)
         left = [each for each in rows.comments if each is not comment]
         extras = await load_script_extras(db, opened.script)
-        tombstones = comment_tombstones(thread_id, comment_to_json(comment) if left else None)
+        tombstones = row_tombstones(thread_id, comment if left else None)
         extras.removed_comments = [*extras.removed_comments, *tombstones][-MAX_TOMBSTONES:]
         if not left:
             await remove_thread(db, opened.script, rows, version, now)
@@ -259,10 +265,6 @@ def _set_status(thread: Thread, status: str, user: User, now: datetime) -> None:
     thread.status = status
     thread.resolved_by, thread.resolved_at = (user.name, now) if is_resolved else (None, None)
     thread.resolved_by_id = user.id if is_resolved else None
-
-
-def is_public_id(value: str) -> bool:
-    return re.fullmatch(r"[A-Za-z0-9_-]{1,100}", value) is not None
 
 
 def _check_comment(comment: SentComment) -> None:

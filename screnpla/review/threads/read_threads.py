@@ -14,12 +14,11 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, Role, is_allowed
 from screnpla.library.opening import OpenedScript, open_script
 from screnpla.review.anchors.offsets import to_utf16
-from screnpla.review.entries.entry_rows import UNKNOWN_AUTHOR
+from screnpla.review.comment_rules import UNKNOWN_AUTHOR, thread_permission
 from screnpla.review.models import ThreadAnchor, ThreadComment
 from screnpla.review.recordings.hearing import load_recordings
 from screnpla.review.repository import people_rows, thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
-from screnpla.review.threads.permission import thread_permission
 
 # Characters of a quote that are shown.
 MAX_QUOTE = 4_000

@@ -20,7 +20,7 @@ from screnpla.manuscript.document.store import (
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.history.point_in_time import load_up_to
-from screnpla.manuscript.live.indexing import index_all
+from screnpla.manuscript.live.indexing.index_document import index_all
 from screnpla.manuscript.live.room.room_log import RoomLog
 from screnpla.manuscript.models import Document, DocumentBase, DocumentChange
 from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates, unframe_updates

@@ -16,8 +16,8 @@ from screnpla.accounts.profile.account_deletion import cancel_deletion, request_
 from screnpla.accounts.profile.edit_profile import NOT_FOUND, ProfileChanges
 from screnpla.accounts.profile.referrals import count_joined_friends, referral_link
 from screnpla.accounts.reminders.schedule import unsubscribe_from_reminders
+from screnpla.accounts.reminders.unsubscribing import unsubscribe_from_comments
 from screnpla.accounts.sign_in.password_change import change_password
-from screnpla.accounts.unsubscribing import unsubscribe_from_comments
 from screnpla.api.deps import App, CallerAddress, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done
 from screnpla.api.shapes.people import Collaboration, Person, WritingDay, build_person

@@ -28,8 +28,8 @@ from screnpla.manuscript.document.texts import (
     store_stats,
 )
 from screnpla.manuscript.history.point_in_time import with_rows_after
-from screnpla.manuscript.live.followed_texts import LineChange, compare_lines, follow_text, is_text_followed
-from screnpla.manuscript.live.open_text_stats import MeasuredText, OpenTextStats
+from screnpla.manuscript.live.indexing.followed_texts import LineChange, compare_lines, follow_text, is_text_followed
+from screnpla.manuscript.live.indexing.open_text_stats import MeasuredText, OpenTextStats
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.recovered import recover
 from screnpla.manuscript.recovered.overwritten_text import OverwrittenText, replay_log

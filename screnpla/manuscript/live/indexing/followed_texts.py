@@ -1,4 +1,4 @@
-"""What changed in a text, told to those who follow it: the anchors of comments (see `kit/text_followers.py`)."""
+"""What changed in a text, told to those who follow it: the anchors of comments (see `kit/services.py`)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.kit.services import Services
-from screnpla.kit.text_followers import FollowedLine, FollowedText
+from screnpla.kit.services import FollowedLine, FollowedText, Services
 from screnpla.manuscript.document.store import StoredDocument
 from screnpla.manuscript.models import MANUSCRIPT, Document
 from screnpla.screenplay.elements import Element, Kind
