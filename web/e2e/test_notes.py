@@ -67,6 +67,25 @@ def drag(page: Page, label: str, onto: str) -> None:
     page.mouse.up()
 
 
+def drag_by_finger(page: Page, label: str, onto: str) -> None:
+    """A finger that holds still on the handle for a moment takes the note along."""
+    start = page.get_by_role("button", name=f"Move {label}").bounding_box()
+    end = page.get_by_role("button", name=f"Move {onto}").bounding_box()
+    assert start
+    assert end
+    cdp = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    x, y = start["x"] + 20, start["y"] + 20
+    touch("touchStart", (x, y))
+    expect(page.locator("[id^=DndLiveRegion]")).to_contain_text("Holding")
+    for step in range(1, 9):
+        touch("touchMove", (x, y + (end["y"] - start["y"] + 30) * step / 8))
+    touch("touchEnd")
+
+
 def stored_labels(page: Page, script: str) -> list[str]:
     return [one["label"] for one in call(page, "GET", f"scripts/{script}")["notes"]]
 
@@ -119,6 +138,19 @@ def test_notes_are_moved_by_hand_by_keys_and_by_clicks_alone_and_the_server_has_
     expect_order(panel, "Two", "One", "Three")
     expect_saved(signed_in)
     assert stored_labels(signed_in, script) == ["Two", "One", "Three"]
+
+
+def test_on_a_phone_a_note_is_dragged_by_a_finger_and_its_sheet_stays_open(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 375, "height": 812})
+    script = make_script(signed_in, SCRIPT)
+    call(signed_in, "PATCH", f"scripts/{script}", {"notes": [{"label": name} for name in ("One", "Two", "Three")]})
+    open_editor(signed_in, script)
+    panel = open_notes(signed_in)
+    expect_order(panel, "One", "Two", "Three")
+    drag_by_finger(signed_in, "One", "Two")
+    expect_order(panel, "Two", "One", "Three")
+    drag_by_finger(signed_in, "Two", "Three")
+    expect_order(panel, "One", "Three", "Two")
 
 
 def test_two_people_type_in_one_note_and_a_deleted_one_comes_back(

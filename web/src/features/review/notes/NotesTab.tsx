@@ -25,6 +25,7 @@ import { useIsOpened } from '../../../editor/session/useIsOpened';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
 import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
+import { type KeyHelpRow, useKeyHelp } from '../../../ui/keyboard/keyHelp';
 import { isMac } from '../../../ui/keyboard/shortcutText';
 import { visuallyHidden } from '../../../ui/sharedStyles';
 import type { NoteCardActions } from './NoteCard';
@@ -218,6 +219,12 @@ function NotesHead({ tab, field, canWrite, hasNotes }: NotesHeadProps) {
   );
 }
 
+const noteKeyRows: readonly KeyHelpRow[] = [
+  { label: 'Open or close the note', keys: ['Enter'] },
+  { label: 'Move it up, down', keys: ['Alt-ArrowUp', 'Alt-ArrowDown'] },
+  { label: 'Undo in the notes', keys: ['Mod-z'] },
+];
+
 const columnStyles = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
 const listStyles = {
   position: 'relative',
@@ -232,6 +239,7 @@ const listStyles = {
 function NotesContent(props: NotesContentProps) {
   const { canWrite, takesFocus, session, refused } = props;
   const tab = useNotesTab(props);
+  useKeyHelp('The list of notes', noteKeyRows);
   const field = useRef<HTMLInputElement>(null);
   const hasNotes = useHasNotes(session, tab.notes.length);
   const { shown, isFiltered } = tab.search;
