@@ -83,7 +83,7 @@ def addresses_in(page: Page, script: str) -> list[str]:
 
 @pytest.mark.own_context
 @on_screen("light-wide")
-def test_a_message_is_recorded_heard_and_inserted_and_its_screens_pass_axe(
+def test_recordings_are_heard_inserted_played_in_order_and_deleted_by_their_menu_alone(
     screen: Screen, account: Callable[[], str]
 ) -> None:
     page = screen.page
@@ -104,34 +104,29 @@ def test_a_message_is_recorded_heard_and_inserted_and_its_screens_pass_axe(
     expect(button(page, "Pause your recording")).to_be_visible()
     # Its end is heard: then it can be played again.
     expect(button(page, "Play your recording")).to_be_visible()
-    screen.look("voice-recorded")
     insert_recording(page)
-    expect(button(page, "Play voice message")).to_be_enabled()
     expect(messages(page)).to_contain_text(re.compile(r"^0:00 / 0:\d\d$"))
-    screen.look("voice-message")
     expect_saved(page)
     assert [kind for kind, _ in lines_in(page, script)][:3] == ["sceneHeading", "action", "voice-message"]
+
+    record_line(page, "You are late.")
+    screen.look("voice-script")
+    assert ("voice-dialogue", "You are late.") in lines_in(page, script)
+    expect_played_in_order(page)
+    expect_deleted_by_its_menu_alone(page, script)
     assert screen.findings == []
 
 
-def test_recordings_are_played_in_order_and_deleted_by_their_menu_alone(
-    signed_in: Page, other_browser: Page, account: Callable[[], str]
-) -> None:
-    page = signed_in
-    script = make_script(page, SCRIPT)
-    text = open_editor(page, script)
-    caret_to(page, "Control+Home", "ArrowDown")
-    open_recorder(page)
-    record(page)
-    insert_recording(page)
-    text.get_by_text("You are late.").click()
+def record_line(page: Page, words: str) -> None:
+    script_text(page).get_by_text(words).click()
     run_command(page, "Record this line")
-    expect(page.get_by_role("dialog", name="Record this line")).to_contain_text("You are late.")
+    expect(page.get_by_role("dialog", name="Record this line")).to_contain_text(words)
     record(page)
     insert_recording(page)
     expect(button(page, "Play recorded line")).to_be_visible()
-    assert ("voice-dialogue", "You are late.") in lines_in(page, script)
 
+
+def expect_played_in_order(page: Page) -> None:
     button(page, "Play all recordings").click()
     bar = page.get_by_role("toolbar", name="Recordings")
     expect(bar).to_contain_text("Recording 1 of 2")
@@ -140,15 +135,12 @@ def test_recordings_are_played_in_order_and_deleted_by_their_menu_alone(
     expect(button(page, "Pause recorded line")).to_be_visible()
     expect(bar).to_have_count(0)
 
-    reader = account()
-    share(page, script, reader, "viewer")
-    begin_session(other_browser, reader)
-    open_editor(other_browser, script)
-    button(other_browser, "Play voice message").click()
-    expect(button(other_browser, "Pause voice message")).to_be_visible()
 
-    text.get_by_text("Rain on the panes.").click()
+def expect_deleted_by_its_menu_alone(page: Page, script: str) -> None:
+    script_text(page).get_by_text("Rain on the panes.").click()
     page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(button(page, "Pause voice message")).to_be_visible()
     for key in ("Backspace", "Delete"):
         page.keyboard.press(key)
     expect(messages(page)).to_have_count(1)
@@ -156,12 +148,13 @@ def test_recordings_are_played_in_order_and_deleted_by_their_menu_alone(
     button(page, "Voice message: more").click()
     page.get_by_role("menuitem", name="Delete").click()
     expect(messages(page)).to_have_count(0)
+    expect(script_text(page)).to_be_focused()
     page.keyboard.press("Control+z")
     expect(messages(page)).to_have_count(1)
+    # What was deleted is not heard any longer.
+    expect(button(page, "Play voice message")).to_be_visible()
     expect_saved(page)
     assert addresses_in(page, script) == addresses
-    # Nobody hears it any longer who sees it no longer: it was deleted for a moment.
-    expect(button(other_browser, "Play voice message")).to_be_visible()
 
 
 @pytest.mark.own_context
@@ -206,7 +199,7 @@ def test_a_recording_outlives_a_reload_and_an_upload_that_fails(screen: Screen, 
 
 
 @on_screen("dark-wide", "dark-wide", "light-phone")
-def test_a_commenter_speaks_in_a_comment_and_the_writer_hears_it(
+def test_a_commenter_speaks_in_a_comment_which_is_played_in_its_thread(
     screen: Screen, other_browser: Page, account: Callable[[], str]
 ) -> None:
     writer, page = other_browser, screen.page
@@ -227,8 +220,7 @@ def test_a_commenter_speaks_in_a_comment_and_the_writer_hears_it(
     screen.look("voice-comment")
     dialog.get_by_role("button", name="Comment", exact=True).click()
     expect(dialog).to_have_count(0)
-    open_editor(writer, script)
-    open_comments(writer)
-    button(writer, "Play voice comment").click()
-    expect(button(writer, "Pause voice comment")).to_be_visible()
+    open_comments(page)
+    button(page, "Play voice comment").click()
+    expect(button(page, "Pause voice comment")).to_be_visible()
     assert screen.findings == []

@@ -1,4 +1,4 @@
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
@@ -60,3 +60,24 @@ test.each(['table', 'voice-message'])(
     expect(describeLines(created)).toEqual([`${kind}: A\tB`]);
   },
 );
+
+test.each([
+  ['ArrowRight', 'table', 1],
+  ['ArrowRight', 'voice-message', 1],
+  ['ArrowLeft', 'voice-message', -1],
+])('TY22 %s at the edge of a line selects the %s beside it', (key, kind, step) => {
+  const created = withSelected(kind);
+  const { view } = created;
+  const line = view.state.schema.node('element', { id: 'e1', kind: 'action' }, [
+    view.state.schema.text('Rain.'),
+  ]);
+  const atomSize = view.state.doc.child(0).nodeSize;
+  view.dispatch(view.state.tr.insert(step === 1 ? 0 : atomSize, line));
+  const caret = step === 1 ? 1 + 'Rain.'.length : atomSize + 1;
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, caret)));
+  press(created, { key, shiftKey: true });
+  expect(view.state.selection).toBeInstanceOf(TextSelection);
+  press(created, { key });
+  const { selection } = view.state;
+  expect(selection instanceof NodeSelection && selection.node.attrs.kind).toBe(kind);
+});

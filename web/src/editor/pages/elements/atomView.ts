@@ -1,5 +1,5 @@
 /** Node view of atoms (tables and voice messages): selected as a whole and edited elsewhere. */
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import { recordingIdOf } from '../../voice/recordedElements';
@@ -102,6 +102,39 @@ function createTable(text: string): HTMLElement {
   return table;
 }
 
+const ARROW_EDGES: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+};
+
+/** Which neighbour an arrow key leads to. At the edge of a line the place of the caret decides: a line may run from right to left. */
+function neighbourStep(edge: string, { parentOffset, parent }: ResolvedPos): 1 | -1 {
+  if (edge === 'down' || edge === 'up') return edge === 'down' ? 1 : -1;
+  if (parent.content.size === 0) return edge === 'right' ? 1 : -1;
+  return parentOffset === 0 ? -1 : 1;
+}
+
+function hasModifier({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return shiftKey || ctrlKey || altKey || metaKey;
+}
+
+/** The browser's caret would jump over an atom: nobody could reach it by keys. */
+function selectNeighbouringAtom(view: EditorView, event: KeyboardEvent): boolean {
+  const edge = ARROW_EDGES[event.key];
+  const { doc, selection, tr } = view.state;
+  if (!edge || hasModifier(event) || !(selection instanceof TextSelection)) return false;
+  const { $head, empty } = selection;
+  const step = neighbourStep(edge, $head);
+  const neighbour = empty ? doc.maybeChild($head.index(0) + step) : null;
+  // Asked last: the browser has to lay out the line for it.
+  if (!neighbour || !isAtomic(neighbour) || !view.endOfTextblock(edge)) return false;
+  const position = step === 1 ? $head.after(1) : $head.before(1) - neighbour.nodeSize;
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, position)).scrollIntoView());
+  return true;
+}
+
 /** A caret inside of an atom becomes a node selection, and typed characters do not replace the atom. */
 export function atomPlugin(): Plugin {
   return new Plugin({
@@ -113,6 +146,7 @@ export function atomPlugin(): Plugin {
       return state.tr.setSelection(NodeSelection.create(state.doc, $head.before(1)));
     },
     props: {
+      handleKeyDown: selectNeighbouringAtom,
       handleTextInput: ({ state: { selection } }) =>
         selection instanceof NodeSelection && isAtomic(selection.node),
     },

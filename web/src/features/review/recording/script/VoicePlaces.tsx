@@ -9,7 +9,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import type { VoiceSlot, VoiceSlots } from '../../../../editor/voice/voiceSlots';
 import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { Clip } from '../player/AudioPlayer';
@@ -111,7 +111,8 @@ function ActionMenu({ slot, actions }: { slot: VoiceSlot; actions: VoicePlaceAct
           <MenuItem
             key={label}
             onClick={() => {
-              setAnchor(null);
+              // Closed synchronously: an open menu would take the focus back from the text.
+              flushSync(() => setAnchor(null));
               run();
             }}
           >
