@@ -58,34 +58,38 @@ function NoteMenu(props: NoteMenuProps) {
       >
         <MoreVertRounded />
       </IconButton>
-      <Menu
-        // Another list of entries takes the focus to its first one.
-        key={String(isMoving)}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        transitionDuration={0}
-        slotProps={{ list: { 'aria-label': isMoving ? `Move ${title} to…` : `More for ${title}` } }}
-      >
-        {isMoving
-          ? MOVES.map(({ move, label, needs }) => (
-              <MenuItem
-                key={move}
-                disabled={!isPossible[needs]}
-                onClick={choose(() => onMove(move))}
-              >
-                {label}
-              </MenuItem>
-            ))
-          : [
-              <MenuItem key="move" disabled={!canMove} onClick={() => setMoving(true)}>
-                Move to…
-              </MenuItem>,
-              <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={choose(onDelete)}>
-                Delete
-              </MenuItem>,
-            ]}
-      </Menu>
+      {anchor && (
+        <Menu
+          // Another list of entries takes the focus to its first one.
+          key={String(isMoving)}
+          open
+          anchorEl={anchor}
+          onClose={close}
+          transitionDuration={0}
+          slotProps={{
+            list: { 'aria-label': isMoving ? `Move ${title} to…` : `More for ${title}` },
+          }}
+        >
+          {isMoving
+            ? MOVES.map(({ move, label, needs }) => (
+                <MenuItem
+                  key={move}
+                  disabled={!isPossible[needs]}
+                  onClick={choose(() => onMove(move))}
+                >
+                  {label}
+                </MenuItem>
+              ))
+            : [
+                <MenuItem key="move" disabled={!canMove} onClick={() => setMoving(true)}>
+                  Move to…
+                </MenuItem>,
+                <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={choose(onDelete)}>
+                  Delete
+                </MenuItem>,
+              ]}
+        </Menu>
+      )}
     </>
   );
 }

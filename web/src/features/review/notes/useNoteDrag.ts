@@ -11,7 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { describeNotePosition, type Note } from './noteText';
 
 /** A press that moves less than this many pixels is a click. */
@@ -90,11 +90,16 @@ function keyCoordinates({ held, drop, box }: DragState): KeyboardCoordinateGette
   };
 }
 
-function useNoteSensors(state: DragState) {
+/** The same for all renders: other sensors would render every card again, at every key. */
+function useNoteSensors({ held, drop, box }: DragState) {
+  const keyboard = useMemo(
+    () => ({ coordinateGetter: keyCoordinates({ held, drop, box }) }),
+    [held, drop, box],
+  );
   return useSensors(
     useSensor(MouseSensor, mouseConstraint),
     useSensor(TouchSensor, touchConstraint),
-    useSensor(KeyboardSensor, { coordinateGetter: keyCoordinates(state) }),
+    useSensor(KeyboardSensor, keyboard),
   );
 }
 

@@ -24,6 +24,9 @@ interface DrawerHeadProps {
   onClose: () => void;
 }
 
+/** More tabs fit beside each other without their icons only. */
+const MOST_WITH_ICONS = 2;
+
 /** A larger number would push the other tabs away. */
 const MOST_SHOWN = 99;
 
@@ -86,8 +89,7 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
             value={id}
             id={`${panelId}-${id}`}
             aria-controls={panelId}
-            icon={icon}
-            iconPosition="start"
+            {...(tabs.length <= MOST_WITH_ICONS && { icon, iconPosition: 'start' })}
             label={<TabLabel label={label} badge={badge} />}
             sx={tabStyles}
           />
