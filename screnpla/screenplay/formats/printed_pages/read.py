@@ -42,7 +42,7 @@ def read_printed_pages(sheets: Sequence[PrintedPage], ignored: Sequence[str] = (
     """`ignored`: words that were seen on the pages but left out, such as a watermark."""
     sheets = mirror_pages(sheets)
     measured = measure_pages(sheets)
-    bare = remove_headers_footers(sheets)
+    bare = remove_headers_footers(sheets, measured.leading)
     before = count_cover_pages(bare.sheets, bare.labels)
     pages = bare.sheets[before:]
     body = read_body(pages, measured)

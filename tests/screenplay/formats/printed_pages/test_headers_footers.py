@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
 from tests.screenplay.formats.printed_pages.typed_pages import elements, kinds_and_texts, read, sheet, with_rows
 
@@ -101,3 +103,39 @@ def test_text_at_the_foot_of_a_cover_is_no_footer() -> None:
     printed = [cover, *(with_rows(page, (756.0, 300.0, str(n))) for n, page in enumerate(pages(4), 1))]
     found = read(*printed).screenplay.cover
     assert (found.title, found.credit, found.contact) == ("THE PIER", "by", "ida@quell.example")
+
+
+A4 = (595.28, 841.89)
+
+
+@pytest.mark.parametrize(("count", "names"), [(2, ["ANNA"]), (5, ["ANNA"]), (7, ["ANNA", "OKAFOR"])])
+def test_pages_that_begin_with_the_same_name_keep_all_their_lines(count: int, names: list[str]) -> None:
+    """PP3: on A4 the script begins within the top tenth of the page"""
+    printed = [sheet("INT. PIER - DAY\n\nAnna and Okafor talk.", size=A4)]
+    expected = [("sceneHeading", "INT. PIER - DAY"), ("action", "Anna and Okafor talk.")]
+    for n in range(2, count + 2):
+        name = names[n % len(names)]
+        words = "Never, " * n + "never."
+        page = sheet(f"                    {name}\n          {words}\n\nRain on page {n}.", size=A4)
+        printed.append(with_rows(page, (44.0, 508.0, f"{n}.")))
+        expected += [("character", name), ("dialogue", words), ("action", f"Rain on page {n}.")]
+    found = read(*printed)
+    assert kinds_and_texts(found) == expected
+    assert found.losses == ()
+
+
+def test_a_line_that_differs_where_other_pages_have_their_header_is_kept() -> None:
+    """PP3"""
+    printed = [with_rows(page, (56.0, 108.0, "THE LONG PIER")) for page in pages(5)]
+    printed.append(with_rows(pages(1)[0], (56.0, 108.0, "She never came back.")))
+    found = read(*(with_rows(page, (756.0, 300.0, str(n))) for n, page in enumerate(printed, 1)))
+    texts = [text for _, text in kinds_and_texts(found)]
+    assert "She never came back." in texts
+    assert "THE LONG PIER" not in texts
+
+
+def test_the_same_words_at_the_foot_of_a_few_pages_are_no_footer() -> None:
+    """PP3"""
+    printed = [with_rows(page, (720.0, 450.0, "CUT TO:")) for page in pages(2)]
+    found = kinds_and_texts(read(*printed, pages(3)[2]))
+    assert [text for _, text in found].count("CUT TO:") == 2

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from screnpla.screenplay.breakdown.headings import is_scene_start
@@ -25,6 +26,9 @@ _STAMPED = 5  # pages from which on a stamp is known
 _MOST = 0.8  # of all pages carry it
 _FEW = 3  # of them at most; more is a script that repeats itself
 _AT_MOST = 3  # rows of it on either side
+_TIGHT = 1.5  # rows: without a blank line between
+_INNER = 3  # pages at least that carry it, where a script may begin or end
+_ALONE = 0.75  # of the pages that have anything at its height, there
 _SAME_HEIGHT = 1.5
 
 
@@ -47,11 +51,12 @@ def is_page_number(text: str) -> bool:
     return _PAGE_NUMBER.fullmatch(text) is not None or _OF_PAGES.fullmatch(text) is not None
 
 
-def remove_headers_footers(sheets: Sequence[PrintedPage]) -> PagesWithoutHeaders:
+def remove_headers_footers(sheets: Sequence[PrintedPage], leading: float) -> PagesWithoutHeaders:
+    """`leading`: points from line to line."""
     header_texts: dict[str, None] = {}
     labels: dict[int, int] = {}
-    bands = _find_bands(sheets)
-    stamps = _find_stamps(sheets)
+    bands = _find_bands(sheets, leading)
+    stamps = _find_stamps(sheets, leading)
     remaining: list[PrintedPage] = []
     for number, sheet in enumerate(sheets):
         rows, around = _split_rows(_remove_stamps(sheet.rows, stamps) if stamps else sheet.rows, bands)
@@ -65,24 +70,45 @@ def remove_headers_footers(sheets: Sequence[PrintedPage]) -> PagesWithoutHeaders
 
 
 def _split_rows(rows: Sequence[TextRow], bands: _Bands) -> tuple[list[TextRow], list[TextRow]]:
-    """The rows of the script, and those around it. A page without any number or header, like a cover, has none."""
-    around = [row for row in rows if not bands.head < row.y < bands.foot]
-    if not any(_generalise_text(piece.text) in bands.usual for row in around for piece in row.pieces):
-        return list(rows), []
-    return [row for row in rows if bands.head < row.y < bands.foot], around
+    """The rows of the script, and those around it: headers and footers of this page, and what stands beyond them.
+
+    A line that stands where other pages have their header, but says something else, is of the script."""
+    heads = [row.y for row in rows if row.y < bands.head and _is_around(row, bands.usual)]
+    feet = [row.y for row in rows if row.y > bands.foot and _is_around(row, bands.usual)]
+    head, foot = max(heads, default=-1e9), min(feet, default=1e9)
+    return [row for row in rows if head < row.y < foot], [row for row in rows if not head < row.y < foot]
 
 
-def _find_stamps(sheets: Sequence[PrintedPage]) -> frozenset[tuple[int, int, str]]:
+def _is_around(row: TextRow, usual: frozenset[str]) -> bool:
+    return any(_generalise_piece(row, piece) in usual for piece in row.pieces)
+
+
+def _find_stamps(sheets: Sequence[PrintedPage], leading: float) -> frozenset[tuple[int, int, str]]:
     """Texts at the very same position on most pages, which are stamped on them."""
     if len(sheets) < _STAMPED:
         return frozenset()
-    found = Counter(
-        stamp for sheet in sheets for stamp in {_stamp_of(row, piece) for row in sheet.rows for piece in row.pieces}
-    )
+    found: Counter[tuple[int, int, str]] = Counter()
+    for sheet in sheets:
+        found.update(
+            {
+                _stamp_of(row, piece)
+                for at, row in enumerate(sheet.rows)
+                if not _heads_speech(sheet.rows, at, leading)
+                for piece in row.pieces
+            }
+        )
     stamps = frozenset(
         stamp for stamp, times in found.items() if times >= _MOST * len(sheets) and _generalise_text(stamp[2])
     )
     return stamps if len(stamps) <= _FEW else frozenset()
+
+
+def _heads_speech(rows: Sequence[TextRow], at: int, leading: float) -> bool:
+    """Whether a row stands over another as a name does: words further left right below, nothing right above."""
+    if at + 1 == len(rows) or (at and rows[at].y - rows[at - 1].y <= _TIGHT * leading):
+        return False
+    row, below = rows[at], rows[at + 1]
+    return below.y - row.y <= _TIGHT * leading and below.pieces[0].x < row.pieces[0].x
 
 
 def _stamp_of(row: TextRow, piece: TextPiece) -> tuple[int, int, str]:
@@ -111,38 +137,58 @@ def _read_label(row: TextRow, header_texts: dict[str, None]) -> int | None:
     return number
 
 
-def _find_bands(sheets: Sequence[PrintedPage]) -> _Bands:
+def _find_bands(sheets: Sequence[PrintedPage], leading: float) -> _Bands:
     height = max((sheet.height for sheet in sheets), default=792.0)
-    tops = [[row for row in sheet.rows[:_AT_MOST] if row.y < height * _TOP] for sheet in sheets]
+    tops = [[row for row in sheet.rows[: _AT_MOST + 1] if row.y < height * _TOP + leading] for sheet in sheets]
     feet = [[row for row in sheet.rows[-_AT_MOST:] if row.y > height * _FOOT] for sheet in sheets]
     usual = {_NUMBER}
     heads, ends = [-1.0], [1e9]
     for pages, heights in ((tops, heads), (feet, ends)):
-        for y, general, times in _count_texts(pages):
-            outer = general == _NUMBER and not _OUTER < y < height - _OUTER
-            if outer or _is_frequent(general, times, len(pages)):
+        edge = _EdgeTexts(pages, leading)
+        for y, general in edge.places:
+            in_zone = y < height * _TOP or y > height * _FOOT
+            if in_zone and edge.is_usual(y, general, outer=not _OUTER < y < height - _OUTER):
                 heights.append(y)
                 usual.add(general)
     return _Bands(max(heads) + _SAME_HEIGHT, min(ends) - _SAME_HEIGHT, frozenset(usual))
 
 
-def _count_texts(pages: Sequence[Sequence[TextRow]]) -> list[tuple[float, str, int]]:
-    """Heights, what stands there, and on how many pages."""
-    found: Counter[tuple[int, str]] = Counter()
-    for rows in pages:
-        found.update(
-            {
-                (round(row.y), general)
-                for row in rows
-                for piece in row.pieces
-                if (general := _generalise_piece(row, piece))
-            }
-        )
-    return [(float(y), general, times) for (y, general), times in found.items()]
+class _EdgeTexts:
+    """Texts near one edge of the pages: at which heights they stand, and on how many pages."""
+
+    def __init__(self, pages: Sequence[Sequence[TextRow]], leading: float) -> None:
+        self._pages = len(pages)
+        self._used: Counter[int] = Counter()  # pages that have anything at a height
+        self._texts: Counter[tuple[int, str]] = Counter()
+        for rows in pages:
+            self._used.update({round(row.y) for row in rows})
+            self._texts.update({place for row in rows for place in _places_of(row)})
+        self._spoken: Counter[tuple[int, str]] = Counter()  # pages on which words of the script stand right below
+        for rows in pages:
+            for row, below in pairwise(rows):
+                if below.y - row.y <= _TIGHT * leading and not any(map(self._is_repeated, _places_of(below))):
+                    self._spoken.update(_places_of(row))
+
+    @property
+    def places(self) -> list[tuple[int, str]]:
+        return list(self._texts)
+
+    def is_usual(self, y: int, general: str, *, outer: bool) -> bool:
+        """Whether it is a header or footer; `outer`: it stands so near the edge that no script does."""
+        times = self._texts[y, general]
+        if general == _NUMBER:
+            return outer or times >= max(1, min(3, self._pages - 1))
+        if not self._is_repeated((y, general)) or self._spoken[y, general] * 2 > times:
+            return False
+        # Several pages may begin with the same words; then others begin at that height with their own.
+        return outer or (times >= _INNER and times >= _ALONE * self._used[y])
+
+    def _is_repeated(self, place: tuple[int, str]) -> bool:
+        return self._texts[place] >= max(2, _SHARE * self._pages)
 
 
-def _is_frequent(general: str, times: int, pages: int) -> bool:
-    return times >= (max(1, min(3, pages - 1)) if general == _NUMBER else max(2, _SHARE * pages))
+def _places_of(row: TextRow) -> set[tuple[int, str]]:
+    return {(round(row.y), general) for piece in row.pieces if (general := _generalise_piece(row, piece))}
 
 
 def _generalise_piece(row: TextRow, piece: TextPiece) -> str:
