@@ -49,8 +49,12 @@ function enclosingText({ parent }: Y.Item): Y.Text | null {
   return parent instanceof Y.Text && !isDeleted(parent) ? parent : null;
 }
 
+/** Fields of the desk's entries that are ours and no words of anybody, as their positions. */
+const OWN_FIELD_PREFIX = '@';
+
 /** Text without a line: a value of a map, or text that was typed into an element that somebody else deleted. */
 function orphanedText(item: Y.Item): string {
+  if (item.parentSub?.startsWith(OWN_FIELD_PREFIX)) return '';
   const isWithElement = item.parent instanceof Y.Text && isDeleted(item.parent);
   return isWithElement || !item.deleted ? itemText(item) : '';
 }

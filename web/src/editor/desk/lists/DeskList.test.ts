@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { SeededRandom } from '../../../testing/collaboration/SeededRandom';
+import { collectUnsavedText } from '../../session/unsavedText';
 import { type DeskList, NOTES_SCHEMA, openDeskList } from './DeskList';
 
 /** Two desks of one script, as in two browsers. */
@@ -198,4 +199,11 @@ test('an entry that did not change stays the same object, and listeners hear of 
   typeIn(mine, docs[0], a, 'y');
   expect(heard).toBe(1);
   expect(openDeskList(docs[0], NOTES_SCHEMA)).toBe(mine);
+});
+
+test('the words of an unsaved note can be copied without its position', () => {
+  const { docs, mine } = openTwo();
+  mine.add({ texts: { label: 'Gull', description: 'It steals the map.' }, values: {} }, 0);
+  const unsaved = collectUnsavedText(docs[0], [{ client: docs[0].clientID, from: 0 }]);
+  expect(unsaved.split('\n')).toEqual(['Gull', 'It steals the map.']);
 });
