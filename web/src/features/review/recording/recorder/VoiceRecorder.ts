@@ -1,8 +1,13 @@
 /** Voice recorder: microphone, pieces on this device, our own clock and the upload, as an external store for React. */
 import { asProblem, sentenceFor } from '../../../../kit/problem';
 import { type RecordingDetails, uploadRecording } from '../recordingsApi';
-import { LevelMeter } from './levelMeter';
-import { chooseFormat, MicrophoneError, openMicrophone, releaseMicrophone } from './microphone';
+import {
+  chooseFormat,
+  LevelMeter,
+  MicrophoneError,
+  openMicrophone,
+  releaseMicrophone,
+} from './microphone';
 import {
   IDLE,
   limitReached,

@@ -1,4 +1,4 @@
-/** Microphone and format of a recording, and what to tell a person where one of them is missing. */
+/** Microphone of a recording: its format and its level, and what to tell a person where it is missing. */
 
 export const NO_MEDIA_RECORDER = 'Your browser does not support the MediaRecorder API';
 const NOT_SECURE =
@@ -60,4 +60,41 @@ const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4'];
 /** The first of our formats that the browser can record; undefined: its own choice. */
 export function chooseFormat(isSupported: (type: string) => boolean): string | undefined {
   return FORMATS.find(isSupported);
+}
+
+/** Speech at a usual distance is far below full scale. */
+const GAIN = 4;
+
+/** Reads the level of a microphone from its samples, while somebody speaks. */
+export class LevelMeter {
+  readonly #context = new AudioContext();
+  readonly #analyser: AnalyserNode;
+  readonly #samples: Float32Array<ArrayBuffer>;
+  isClosed = false;
+
+  constructor(stream: MediaStream) {
+    this.#analyser = this.#context.createAnalyser();
+    this.#analyser.fftSize = 1024;
+    this.#samples = new Float32Array(this.#analyser.fftSize);
+    this.#context.createMediaStreamSource(stream).connect(this.#analyser);
+  }
+
+  /** From 0 to 1. */
+  read(): number {
+    if (this.isClosed) return 0;
+    this.#analyser.getFloatTimeDomainData(this.#samples);
+    return levelOf(this.#samples);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    void this.#context.close();
+  }
+}
+
+/** Root mean square, from 0 to 1. */
+export function levelOf(samples: Float32Array): number {
+  if (samples.length === 0) return 0;
+  const sum = samples.reduce((total, sample) => total + sample * sample, 0);
+  return Math.min(1, GAIN * Math.sqrt(sum / samples.length));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelOf } from './levelMeter';
-import { chooseFormat, describeRefusal, missingSupport } from './microphone';
+import { chooseFormat, describeRefusal, levelOf, missingSupport } from './microphone';
 import {
   IDLE,
   limitReached,

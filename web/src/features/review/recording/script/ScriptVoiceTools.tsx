@@ -1,7 +1,11 @@
-/** Everything about recordings of an open script that is shown or can be run by name. */
+/** Recordings of an open script: players in its text, the record-voice dialog, 'Play all', and what was not sent. */
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import type { Command } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createUndoAction } from '../../../../editor/binding/undo/undoToast';
 import { scrollToPosition } from '../../../../editor/pages/scroll/scrolling';
 import { useEditorState } from '../../../../editor/view/useEditorState';
@@ -16,8 +20,11 @@ import { readScriptClips, type ScriptClip } from '../../../../editor/voice/recor
 import type { VoiceSlot } from '../../../../editor/voice/voiceSlots';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
 import { player, usePlayer } from '../player/player';
-import { RecordVoiceDialog } from '../recorder/RecordVoiceDialog';
+import { RecorderPanel } from '../recorder/RecorderPanel';
 import type { RecordingPurpose } from '../recorder/unsentRecordings';
+import { useVoiceRecorder } from '../recorder/useVoiceRecorder';
+import type { VoiceRecorderOptions } from '../recorder/VoiceRecorder';
+import type { RecordingDetails } from '../recordingsApi';
 import { PlayAllBar } from './PlayAllBar';
 import { playAllFrom } from './playAll';
 import { UnsentRecordings } from './UnsentRecordings';
@@ -83,6 +90,33 @@ function useDeleteRecording(view: EditorView) {
     notifyWithUndo(isLine ? 'Recording removed' : 'Voice message deleted', () => void undo());
     view.focus();
   };
+}
+
+interface RecordVoiceDialogProps extends VoiceRecorderOptions {
+  /** Words of the line that is to be spoken; '' for a message. */
+  words: string;
+  onSent: (recording: RecordingDetails) => void;
+  onClose: () => void;
+}
+
+function RecordVoiceDialog(props: RecordVoiceDialogProps) {
+  const { userId, scriptId, purpose, words, onSent, onClose } = props;
+  const recorder = useVoiceRecorder({ userId, scriptId, purpose });
+  const titleId = useId();
+  return (
+    // Escape and a click beside it close the dialog, and what was recorded waits on this device.
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{words ? 'Record this line' : 'Record voice'}</DialogTitle>
+      <DialogContent>
+        {words && (
+          <Typography dir="auto" sx={{ mb: 4, fontStyle: 'italic', overflowWrap: 'anywhere' }}>
+            {words}
+          </Typography>
+        )}
+        {recorder && <RecorderPanel {...{ recorder, onSent }} onCancel={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
 }
 
 export function ScriptVoiceTools({ view, canWrite }: ScriptVoiceToolsProps) {
