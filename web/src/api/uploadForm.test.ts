@@ -1,44 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeTestSession } from '../testing/app/accountBuilders';
 import { stubServer } from '../testing/app/stubServer';
+import { stubUploads } from '../testing/app/stubUploads';
 import { uploadForm } from './uploadForm';
-
-interface Reply {
-  status: number;
-  body: unknown;
-}
-
-/** What an `XMLHttpRequest` answers, one after the other, and the tokens that were sent. */
-function stubUploads(...replies: (Reply | 'offline')[]): (string | undefined)[] {
-  const tokens: (string | undefined)[] = [];
-  class StubRequest {
-    status = 0;
-    response: unknown = null;
-    upload = { onprogress: (_event: { loaded: number; total: number }) => undefined };
-    onload = () => undefined;
-    onerror = () => undefined;
-    onabort = () => undefined;
-    #token: string | undefined;
-    open(): void {}
-    setRequestHeader(_name: string, value: string): void {
-      this.#token = value;
-    }
-    send(): void {
-      tokens.push(this.#token);
-      const reply = replies.shift() ?? 'offline';
-      this.upload.onprogress({ loaded: 1, total: 4 });
-      if (reply === 'offline') {
-        this.onerror();
-        return;
-      }
-      this.status = reply.status;
-      this.response = reply.body;
-      this.onload();
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', StubRequest);
-  return tokens;
-}
 
 const shares: number[] = [];
 const options = {
