@@ -17,7 +17,7 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile, Reading
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.pdf.accuracy import Accuracy, accuracy, as_shown, printed
-from tests.screenplay.formats.pdf.hand_made import PAGE, SCENE, pdf, stream
+from tests.screenplay.formats.pdf.hand_made import PAGE, SCENE, pdf, stream, text
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, script
 from tests.screenplay.formats.pdf.printed_scripts import printed_scripts
 
@@ -218,6 +218,17 @@ def test_text_in_other_scripts_is_read_back() -> None:
     original = script((Kind.SCENE_HEADING, "INT. PIER"), *((Kind.ACTION, text) for text in texts))
     found = register.read(write_pdf(original, WriteOptions()).data, "script.pdf").screenplay
     assert [element.text for element in found.elements[1:]] == texts
+
+
+def test_words_that_only_their_position_parts_are_read_as_words() -> None:
+    """PP1: letters of many widths, and runs of text that were drawn by themselves"""
+    page = text(
+        *((108, 712, "INT. PIER - DAY"), (108, 688, "It is a"), (145, 688, "quiet"), (175, 688, "day, and she waits.")),
+        *((108, 664, "An o"), (131, 664, "dd thing."), (108, 640, "Nobody minds."), (108, 616, "Illicit fillings.")),
+    )
+    times = b"<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>"
+    found = register.read(pdf({4: stream(page), 5: times}), "script.pdf").screenplay
+    assert [element.text for element in found.elements][1:3] == ["It is a quiet day, and she waits.", "An odd thing."]
 
 
 @pytest.mark.parametrize("path", corpus_files("pdf", below="final-draft/big-fish"))

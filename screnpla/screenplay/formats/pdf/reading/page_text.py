@@ -13,7 +13,7 @@ from screnpla.screenplay.formats.pdf.reading.characters import PageCharacters, r
 from screnpla.screenplay.formats.pdf.reading.pitch import StyledSpan
 from screnpla.screenplay.formats.pdf.reading.read_annotations import PageAnnotations, read_annotations
 from screnpla.screenplay.formats.pdf.reading.rule_lines import RuleLines, read_rules
-from screnpla.screenplay.formats.pdf.reading.spans import CharacterSpan, split_spans
+from screnpla.screenplay.formats.pdf.reading.spans import split_spans
 
 _LARGEST = 20_000.0  # points of a side; more is the plan of a ship, or an attack
 _SAMPLES = 16
@@ -71,7 +71,9 @@ def _style_spans(characters: PageCharacters, text_page: int, turn: int) -> list[
     for span in split_spans(characters):
         drawn = looks.drawn_style(span.first, span.drawn, turn)
         faces = {font: looks.font_style(font) for font in set(span.fonts)}
-        found.append(StyledSpan(span, drawn, faces, ends.end_of(span, drawn.size)))
+        seam_ends = {at: ends.end_of(letter, span.xs[at - 1], drawn.size) for at, letter in span.seams.items()}
+        end = ends.end_of(span.last, span.xs[-1], drawn.size)
+        found.append(StyledSpan(span, drawn, faces, end, seam_ends))
     return found
 
 
@@ -81,10 +83,9 @@ class _SpanEnds:
         self._turn = turn
         self._sides = (ctypes.c_float * 4)()
 
-    def end_of(self, span: CharacterSpan, size: float) -> float:
-        """Where the box of the last letter ends; within reason, whatever the font says of itself."""
-        x = span.xs[-1]
-        if not pdfium.loose_box(self._text_page, span.last, ctypes.addressof(self._sides)):
+    def end_of(self, letter: int, x: float, size: float) -> float:
+        """Where the box of a letter ends, by its index on the page; within reason, whatever the font says of itself."""
+        if not pdfium.loose_box(self._text_page, letter, ctypes.addressof(self._sides)):
             return x + size / 2
         left, top, right, bottom = self._sides
         for _ in range(self._turn):

@@ -23,6 +23,7 @@ class StyledSpan(NamedTuple):
     style: DrawnStyle
     faces: dict[int, FontStyle]  # by font
     end: float  # where the box of its last letter ends
+    seam_ends: dict[int, float]  # and of those before a seam, by its place in the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,12 @@ class Pitch:
 
 def find_pitch(found: Sequence[StyledSpan]) -> Pitch:
     sizes: Counter[float] = Counter()
-    for span, drawn, _, _ in found:
+    for span, drawn, *_ in found:
         sizes[round(drawn.size, 1)] += len(span.text)
     size = max(sizes, key=lambda each: (sizes[each], each), default=12.0)
     steps: Counter[int] = Counter()
     blanks = guesses = 0
-    for span, drawn, _, _ in found:
+    for span, drawn, *_ in found:
         length = len(span.text.partition(" ")[0])
         blanks += span.text.count(" ")
         guesses += span.fonts.count(0)

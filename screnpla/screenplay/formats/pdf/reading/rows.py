@@ -79,7 +79,7 @@ def _plain_text(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> str:
 
 
 def _plain_piece(styled: StyledSpan, text: str) -> PiecePart:
-    span, drawn, faces, end = styled
+    span, drawn, faces, end, _ = styled
     face = faces[span.fonts[0]]
     bold, italic = face.bold or drawn.synthetic_bold, face.italic or drawn.slanted
     return PiecePart(span.xs[0], end, text, bold, italic, underline=False, strikeout=False)
@@ -136,15 +136,17 @@ def _merge_doubles(found: list[StyledSpan]) -> list[StyledSpan]:
 
 def _make_glyphs(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> list[_Glyph]:
     """The characters of a stretch; its blanks are counted before the letter behind them."""
-    span, drawn, faces, end = styled
+    span, drawn, faces, end, seam_ends = styled
     under, through = ruled.under(span.y), ruled.through(span.y)
     fixed = pitch.step_at(drawn.size)
     step = fixed or drawn.size / 2
     glyphs: list[_Glyph] = []
     blanks = guessed = 0
     blank_x = 0.0
-    for character, x, font in zip(span.text, span.xs, span.fonts, strict=True):
+    seam_end: float | None = None
+    for at, (character, x, font) in enumerate(zip(span.text, span.xs, span.fonts, strict=True)):
         if character == " ":
+            seam_end = seam_ends.get(at, seam_end)
             blanks += font != 0
             guessed += font == 0
             blank_x = blank_x if blanks + guessed > 1 else x
@@ -162,9 +164,12 @@ def _make_glyphs(styled: StyledSpan, pitch: Pitch, ruled: RuleLines) -> list[_Gl
         before = -1
         if glyphs:
             counted = blanks or int(guessed > 0 and pitch.trusts_guesses)
+            if not counted and seam_end is not None:
+                counted = min(1, _count_wide_blanks(x - seam_end, drawn.size))
             before = _count_blanks(abs(x - glyphs[-1].x), blanks, guessed, fixed) if fixed else counted
         glyphs.append(_Glyph(character, x, x + step, before, look, span.has_joined_end, span.after_blank))
         blanks = guessed = 0
+        seam_end = None
     last = glyphs[-1]
     last = last._replace(end=max(end, last.x + 1))
     extent = (min(span.xs), max(glyphs[0].end, last.end))
@@ -214,5 +219,10 @@ def _blanks_between(last: _Glyph, glyph: _Glyph, fixed: float, size: float) -> i
     gap = glyph.x - last.end if glyph.x >= last.x else last.extent[0] - glyph.extent[1]
     if fixed:
         return max(0, round(gap / fixed))
+    return _count_wide_blanks(gap, size)
+
+
+def _count_wide_blanks(gap: float, size: float) -> int:
+    """Blanks that a gap has room for, where letters are of many widths."""
     blank = size * 0.27
     return max(0, round(gap / blank)) if gap > blank * 0.6 else 0

@@ -27,6 +27,7 @@ class CharacterSpan:
     last: int
     drawn: int  # the object its first letter belongs to
     after_blank: bool  # one was drawn before it
+    seams: dict[int, int]  # guessed blanks between letters drawn separately: the index on the page of the letter before
 
     @property
     def has_joined_end(self) -> bool:
@@ -87,13 +88,26 @@ def _trim_span(characters: PageCharacters, start: int, end: int) -> Iterator[Cha
         return
     start += len(text) - len(text.lstrip(" "))
     end = start + len(stripped)
+    fonts = characters.fonts[start:end]
     yield CharacterSpan(
         characters.ys[start],
         stripped,
         characters.xs[start:end],
-        characters.fonts[start:end],
+        fonts,
         characters.indices[start],
         characters.indices[end - 1],
         characters.objects[start] or 0,
         after_blank=start > 0 and characters.text[start - 1] == " " and characters.fonts[start - 1] != 0,
+        seams=dict(_find_seams(characters, start, end)) if 0 in fonts else {},
     )
+
+
+def _find_seams(characters: PageCharacters, start: int, end: int) -> Iterator[tuple[int, int]]:
+    objects = characters.objects
+    for at in range(start + 1, end - 1):
+        if (
+            objects[at] is None
+            and objects[at - 1] != objects[at + 1]
+            and None not in (objects[at - 1], objects[at + 1])
+        ):
+            yield at - start, characters.indices[at - 1]

@@ -44,7 +44,7 @@ class WatermarkFilter:
         return script, watermarks
 
     def _is_watermark(self, styled: StyledSpan, covered_cells: frozenset[tuple[int, int]]) -> bool:
-        span, drawn, _, _ = styled
+        span, drawn = styled.span, styled.style
         if not drawn.light or drawn.unseen:
             return drawn.unseen
         if drawn.size > _HUGE * self._size or _position_key(styled) in self._repeated:
