@@ -44,7 +44,7 @@ class Project(Base):
     # Lists of the specification that belong to the project and to none of its scripts; each entry has an id.
     notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    # Of removed notes their ids, authors and dates, so that a note that is brought back has them again.
+    # Of removed notes their ids and dates alone, so that a note that is brought back has its date again.
     removed_notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     # Tombstones, as of a script.
     removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)

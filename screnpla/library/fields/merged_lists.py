@@ -60,9 +60,9 @@ def merge_note_list(
 ) -> list[dict[str, Any]]:
     """The whole list from now on. `sent` went through `check_entries`; raises Invalid when it becomes too much.
 
-    `removed`: what `note_signature` tells of removed notes, for those that are brought back.
+    `removed`: what `note_date` tells of removed notes, for those that are brought back.
     """
-    signatures = {signature["id"]: signature for signature in removed}
+    dates = {note["id"]: note for note in removed}
     by_id = {check_entry_id(NOTES_FIELD, note): dict(note) for note in stored}
     for note in sent:
         # Two notes may well be alike, so one without an id is always a new one.
@@ -71,10 +71,10 @@ def merge_note_list(
             by_id[id_] |= omit_fields(note, ["id", _CREATED_AT_FIELD, *AUTHOR_FIELDS])
         else:
             signed = author.sign({**note, "id": id_}, _CREATED_AT_FIELD)
-            by_id[id_] = {**signed, **signatures.get(id_, {})}
+            by_id[id_] = {**signed, **dates.get(id_, {})}
     return check_merged_list(NOTES_FIELD, list(by_id.values()))
 
 
-def note_signature(note: Entry) -> dict[str, Any]:
-    """Of a note its id, author and date, without its words."""
-    return {name: note[name] for name in ("id", _CREATED_AT_FIELD, *AUTHOR_FIELDS) if name in note}
+def note_date(note: Entry) -> dict[str, Any]:
+    """Of a note its id and date, and nothing that somebody wrote or by which they are known."""
+    return {name: note[name] for name in ("id", _CREATED_AT_FIELD) if name in note}

@@ -10,7 +10,7 @@ from screnpla.accounts.models import User
 from screnpla.kit.errors import NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import ProjectAction
-from screnpla.library.fields.merged_lists import note_signature
+from screnpla.library.fields.merged_lists import note_date
 from screnpla.library.fields.updated_at import next_updated_at
 from screnpla.library.models import Project, Script
 from screnpla.library.opening import open_project
@@ -31,14 +31,14 @@ async def delete_project(services: Services, user: User, project_id: str, now: d
 
 
 async def remove_note(services: Services, user: User, project_id: str, note_id: str, now: datetime) -> None:
-    """Its words are gone; sent once more with its id, it is there again with its author and date."""
+    """Its words are gone; sent once more with its id, it is there again with its date."""
     async with services.db.session() as db:
         project = (await open_project(db, user, project_id, ProjectAction.RENAME, to_change=True)).project
         note = next((each for each in project.notes if each["id"] == note_id), None)
         if note is None:
             raise NotFound(NO_NOTE)
         project.notes = [each for each in project.notes if each is not note]
-        project.removed_notes = [*project.removed_notes, note_signature(note)][-MAX_REMOVED_NOTES:]
+        project.removed_notes = [*project.removed_notes, note_date(note)][-MAX_REMOVED_NOTES:]
         project.updated_at = next_updated_at(project, now)
 
 
