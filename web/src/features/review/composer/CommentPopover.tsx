@@ -3,7 +3,7 @@ import AddCommentRounded from '@mui/icons-material/AddCommentRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { activateThread } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected, makeAnchor, type Passage } from '../../../editor/comments/passage';
 import type { SavingStore } from '../../../editor/session/savingState';
@@ -111,12 +111,30 @@ export function Preview({ quote }: { quote: string }) {
   );
 }
 
+const COMPOSING_HIGHLIGHT = 'composing-comment';
+
+/** The browser greys out a selection without focus, or hides it: the words stay marked while somebody writes about them. */
+function useComposingHighlight(view: EditorView, isComposing: boolean): void {
+  useEffect(() => {
+    if (!isComposing || !CSS.highlights) return;
+    const { from, to } = view.state.selection;
+    const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)];
+    const range = new StaticRange({
+      ...{ startContainer: start.node, startOffset: start.offset },
+      ...{ endContainer: end.node, endOffset: end.offset },
+    });
+    CSS.highlights.set(COMPOSING_HIGHLIGHT, new Highlight(range));
+    return () => void CSS.highlights.delete(COMPOSING_HIGHLIGHT);
+  }, [view, isComposing]);
+}
+
 export function CommentPopover({ view, canComment }: EditorSlotProps) {
   const review = useReview();
   const { composing } = useReviewUi();
   const notify = useNotify();
   const anchor = useMemo(() => createSelectionAnchor(view), [view]);
   const passage = useLastValue(composing);
+  useComposingHighlight(view, composing !== null);
   const close = () => {
     review.ui.change({ composing: null });
     view.focus();

@@ -15,6 +15,7 @@ import { useEditorState } from '../../../editor/view/useEditorState';
 import { sentenceFor } from '../../../kit/problem';
 import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { LoadError } from '../../../ui/loading/LoadError';
+import { CommentFilesMenu } from '../files/CommentFilesMenu';
 import { useReview, useReviewUi, useThreads } from '../reviewContext';
 import type { Thread } from '../threads/threadApi';
 import { filterThreads, sortThreads } from '../threads/threadOrder';
@@ -176,13 +177,17 @@ export function CommentsTab({ view }: DrawerContentProps) {
         sx={{
           flex: 'none',
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 2,
           p: 4,
           borderBottom: 1,
           borderColor: 'divider',
         }}
       >
-        {GlobalComment && <GlobalComment onAdded={(id) => activateThread(view, id)} />}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {GlobalComment && <GlobalComment onAdded={(id) => activateThread(view, id)} />}
+          <CommentFilesMenu />
+        </Box>
         <ThreadFilters view={view} />
       </Box>
       <TabBody view={view} />

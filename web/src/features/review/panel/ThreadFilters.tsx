@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { OpenBox } from '../../../ui/drawings/OpenBox';
 import { ToolButton } from '../../../ui/forms/ToolButton';
-import { CommentFilesMenu } from '../files/CommentFilesMenu';
 import {
   type ThreadState,
   threadStates,
@@ -45,7 +44,13 @@ function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
       onChange={({ target }) => onChange(target.value)}
       displayEmpty
       inputProps={{ 'aria-label': label }}
-      sx={{ flex: '1 1 0', minWidth: 0, fontSize: '0.875rem' }}
+      sx={{
+        flex: '1 1 0',
+        minWidth: 0,
+        fontSize: '0.8125rem',
+        // Room for the words beside the other filter and the arrows.
+        '& .MuiSelect-select.MuiSelect-select': { paddingInlineStart: 3, paddingInlineEnd: '26px' },
+      }}
     >
       {options.map(([each, name]) => (
         <MenuItem key={each} value={each}>
@@ -73,7 +78,7 @@ export function ThreadFilters({ view }: { view: EditorView }) {
       <FilterSelect
         label="Person"
         value={filter.personId}
-        options={[['', 'Everybody'], ...authors]}
+        options={[['', 'Anyone'], ...authors]}
         onChange={(personId) => change({ personId })}
       />
       <ToolButton
@@ -88,7 +93,6 @@ export function ThreadFilters({ view }: { view: EditorView }) {
         shortcut={THREAD_SHORTCUTS.next}
         onPress={() => step(1)}
       />
-      <CommentFilesMenu />
     </Box>
   );
 }

@@ -24,9 +24,6 @@ interface DrawerHeadProps {
   onClose: () => void;
 }
 
-/** More tabs fit beside each other without their icons only. */
-const MOST_WITH_ICONS = 2;
-
 /** A larger number would push the other tabs away. */
 const MOST_SHOWN = 99;
 
@@ -51,12 +48,13 @@ const tabStyles = {
   fontWeight: 600,
 } as const;
 
-function TabLabel({ label, badge }: { label: string; badge: number }) {
+/** Only the selected tab is written out: all of them together are wider than the drawer. */
+function TabLabel({ label, badge }: { label: string | null; badge: number }) {
   if (badge === 0) return label;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {label}
-      <Box component="span" aria-label={`${badge} unread`} sx={badgeStyles}>
+      <Box component="span" sx={badgeStyles}>
         {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
       </Box>
     </Box>
@@ -89,8 +87,11 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
             value={id}
             id={`${panelId}-${id}`}
             aria-controls={panelId}
-            {...(tabs.length <= MOST_WITH_ICONS && { icon, iconPosition: 'start' })}
-            label={<TabLabel label={label} badge={badge} />}
+            icon={icon}
+            iconPosition="start"
+            aria-label={badge > 0 ? `${label}, ${badge} unread` : label}
+            title={id === activeId ? undefined : label}
+            label={<TabLabel label={id === activeId ? label : null} badge={badge} />}
             sx={tabStyles}
           />
         ))}
