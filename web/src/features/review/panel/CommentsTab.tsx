@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   activateThread,
   activeThread,
@@ -75,11 +75,13 @@ interface ThreadListProps {
 /** Rows of the list that are on the screen, or near it. */
 function useThreadRows({ view, threads }: ThreadListProps) {
   const box = useRef<HTMLDivElement>(null);
+  // The same as long as the list is: with another one all cards would be measured again.
+  const getItemKey = useCallback((index: number) => threads[index]?.id ?? index, [threads]);
   const rows = useVirtualizer({
     count: threads.length,
     getScrollElement: () => box.current,
     estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => threads[index]?.id ?? index,
+    getItemKey,
     overscan: 4,
   });
   const active = useEditorState(view, activeThread);
