@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User, new_id
 from screnpla.backup.make_backup import FinishedBackup, make_backup
@@ -16,6 +17,7 @@ from screnpla.kit.settings import Settings
 from screnpla.library.models import Script
 from screnpla.manuscript.document.convert import encode_screenplay
 from screnpla.manuscript.document.store import create_document
+from screnpla.review.models import PASSAGE, Thread, ThreadAnchor, ThreadComment
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.storage.blobs import open_blobs
@@ -24,7 +26,7 @@ NOW = datetime(2026, 3, 1, 2, 41, tzinfo=UTC)
 
 
 async def add_writer(settings: Settings) -> str:
-    """Adds a user with a script and a file; returns the script's id."""
+    """Adds a user with a script, a comment on it and a file; returns the script's id."""
     _ = settings.signing_key
     written = Screenplay(elements=(Element("e1", Kind.ACTION, (Run("The tide goes out."),)),))
     user = User(id=new_id(), email="a@b.cc", confirmed_email="a@b.cc", name="Ana", created_at=NOW)
@@ -35,10 +37,24 @@ async def add_writer(settings: Settings) -> str:
         await session.flush()
         session.add(script)
         await session.flush()
-        await create_document(session, script.id, "manuscript", encode_screenplay(written), user.id, NOW)
+        document = await create_document(session, script.id, "manuscript", encode_screenplay(written), user.id, NOW)
+        await _add_comment(session, script, document, user)
     await db.close()
     await open_blobs(settings).put("pictures/tide.png", b"a picture of the tide")
     return script.id
+
+
+async def _add_comment(session: AsyncSession, script: Script, document_id: str, author: User) -> None:
+    about = {"kind": PASSAGE, "number": 1, "version": 1, "created_at": NOW}
+    thread = Thread(id=new_id(), script_id=script.id, public_id="thread-1", **about)
+    session.add(thread)
+    await session.flush()
+    line = "The tide goes out."
+    place = {"start_element": "e1", "start": 4, "end_element": "e1", "end": 8, "quote": "tide", "original": "tide"}
+    anchor = ThreadAnchor(thread_id=thread.id, document_id=document_id, start_line=line, end_line=line, **place)
+    said = {"author_id": author.id, "author": author.name, "text": "Which one?", "created_at": NOW}
+    comment = ThreadComment(thread_id=thread.id, public_id="thread-1", position=0, version=1, **said)
+    session.add_all([anchor, comment])
 
 
 async def query_value(settings: Settings, question: str) -> Any:

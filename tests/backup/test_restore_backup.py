@@ -42,6 +42,8 @@ async def test_database_blobs_and_signing_key_are_restored_on_another_machine(
     restored = await restore(other_settings, tmp_path / "backups")
     assert (restored.aside, restored.has_key) == ([], True)
     assert await query_value(other_settings, "select id from scripts") == script
+    commented = "select a.quote || ': ' || c.text from thread_comments c join thread_anchors a using (thread_id)"
+    assert await query_value(other_settings, commented) == "tide: Which one?"
     assert await open_blobs(other_settings).get("pictures/tide.png") == b"a picture of the tide"
     assert other_settings.signing_key == settings.signing_key
 
