@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -194,6 +195,10 @@ def test_two_people_type_in_one_note_and_a_deleted_one_comes_back(
     assert saved[0]["date"].startswith("20")
 
 
+@pytest.mark.test_all(
+    "proven without a browser in review/notes/noteText.test.ts, manuscript/editing/drawers/drawerTabs.test.tsx and"
+    " tests/api/test_roles.py"
+)
 def test_notes_are_for_who_may_write_and_are_found_by_their_words(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
