@@ -61,6 +61,7 @@ export class VoiceRecorder {
   /** Asked for the microphone, and not answered yet. */
   #isAsking = false;
   #hasLeft = false;
+  #isForgetting = false;
 
   constructor(options: VoiceRecorderOptions) {
     this.#options = options;
@@ -129,6 +130,7 @@ export class VoiceRecorder {
     if (take) {
       this.stop();
       this.#take = null;
+      this.#isForgetting = true;
       await take.writer.close();
       await this.#forget(take.id);
     } else if (this.#state.kind === 'available' || this.#state.kind === 'uploading') {
@@ -141,7 +143,8 @@ export class VoiceRecorder {
     this.#hasLeft = true;
     this.#upload?.abort();
     if (this.#take) this.stop();
-    else this.#unlock();
+    // A recording that is being deleted is unlocked behind that: no other part of the page may offer it meanwhile.
+    else if (!this.#isForgetting) this.#unlock();
   }
 
   #begin(stream: MediaStream): void {
@@ -217,7 +220,9 @@ export class VoiceRecorder {
   }
 
   async #forget(recordingId: string): Promise<void> {
+    this.#isForgetting = true;
     await deleteUnsentRecording(this.#options.userId, recordingId);
+    this.#isForgetting = false;
     this.#unlock();
     this.#apply({ type: 'discarded' });
   }

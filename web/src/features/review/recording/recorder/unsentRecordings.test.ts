@@ -41,6 +41,15 @@ test('a recording belongs to its script and to its user', async () => {
   expect(await readUnsentRecordings('u2', 's1')).toEqual([]);
 });
 
+test('a piece that comes after a recording was cancelled does not bring it back', async () => {
+  const writer = new RecordingWriter('u1', FIRST);
+  void writer.add(new Blob(['a']), 1);
+  await writer.close();
+  await deleteUnsentRecording('u1', 'r1');
+  await writer.add(new Blob(['b']), 2);
+  expect(await readUnsentRecordings('u1', 's1')).toEqual([]);
+});
+
 test('a recording without sound is not offered', async () => {
   await record(FIRST, '');
   expect(await readUnsentRecordings('u1', 's1')).toEqual([]);

@@ -53,6 +53,7 @@ export class RecordingWriter {
   readonly #recording: NewRecording;
   readonly #enqueue = createSerialQueue();
   #database: Promise<IDBDatabase | null> | null = null;
+  #isClosed = false;
 
   constructor(userId: string, recording: NewRecording) {
     this.#userId = userId;
@@ -60,8 +61,10 @@ export class RecordingWriter {
   }
 
   /** The row of the recording comes with its first piece: one without sound would be offered for nothing. */
-  add(piece: Blob, seconds: number): Promise<void> {
-    return this.#enqueue(async () => {
+  async add(piece: Blob, seconds: number): Promise<void> {
+    // The last piece of a recording that was cancelled comes late: it must not bring the recording back.
+    if (this.#isClosed) return;
+    await this.#enqueue(async () => {
       this.#database ??= openDatabase(this.#userId).catch(() => null);
       const database = await this.#database;
       const bytes = await piece.arrayBuffer();
@@ -75,6 +78,7 @@ export class RecordingWriter {
 
   /** After all that was added. */
   close(): Promise<void> {
+    this.#isClosed = true;
     return this.#enqueue(async () => {
       (await this.#database)?.close();
       this.#database = null;
