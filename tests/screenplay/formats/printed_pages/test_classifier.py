@@ -255,3 +255,41 @@ def test_headings_indented_by_their_numbers_are_recognised() -> None:
     ]
     assert [element.scene_number for element in found.screenplay.elements if element.scene_number] == ["1", "2"]
     assert found.losses == ()
+
+
+@pytest.mark.parametrize("others", [True, False], ids=["beside other speeches", "in every speech"])
+@pytest.mark.parametrize("indent", [20, 10], ids=["of the names", "of the speech"])
+def test_a_parenthetical_may_stand_in_the_column(indent: int, *, others: bool) -> None:
+    """PP10"""
+    name, said, aside = " " * 20, " " * 10, " " * indent
+    bare = f"{name}OKAFOR\n{said}Gone, all of them.\n\n" * others
+    found = read(
+        sheet(
+            f"INT. PIER - DAY\n\nRain.\n\n{name}ANNA\n{aside}(quietly)\n{said}Where is everybody?\n\n{bare}"
+            f"{name}OKAFOR\n{aside}(so loudly that\n{aside}all can hear it)\n{said}Here.\n\nSilence."
+        )
+    )
+    assert [each for each in kinds_and_texts(found)[2:] if "Gone" not in each[1]][-7 - others :] == [
+        *(("character", "ANNA"), ("parenthetical", "(quietly)"), ("dialogue", "Where is everybody?")),
+        *([("character", "OKAFOR")] * others),
+        *(("character", "OKAFOR"), ("parenthetical", "(so loudly that all can hear it)"), ("dialogue", "Here.")),
+        ("action", "Silence."),
+    ]
+
+
+def test_brackets_in_the_column_of_speech_are_speech_where_parentheticals_stand_further_in() -> None:
+    """PP10"""
+    name, aside, said = " " * 20, " " * 15, " " * 10
+    found = read(
+        sheet(f"INT. PIER - DAY\n\n{name}ANNA\n{aside}(quietly)\n{said}No.\n\n{name}ANNA\n{said}(silence)\n\nRain.")
+    )
+    assert kinds_and_texts(found)[-2] == ("dialogue", "(silence)")
+
+
+def test_a_name_at_the_foot_of_a_page_is_followed_by_what_it_says_on_the_next() -> None:
+    """PP9"""
+    speech = "                    ANNA\n               (softly)\n          No.\n\n"
+    for head in ("               (aside)\n          Where is everybody?", "          Where is everybody?"):
+        found = read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speech}{' ' * 20}OKAFOR"), sheet(f"{head}\n\nSilence."))
+        expected = [("character", "OKAFOR"), ("parenthetical", "(aside)"), ("dialogue", "Where is everybody?")]
+        assert kinds_and_texts(found)[5:-1] == [each for each in expected if "(" not in each[1] or "(" in head]

@@ -74,10 +74,10 @@ def is_heading_near(line: ScriptLine, indents: Indents) -> bool:
 
 def find_indents(lines: Sequence[ScriptLine], measure: PrintMeasure, width: float) -> Indents:
     cues, speech, parentheticals, gaps = _find_speeches(lines, _find_base(lines, None) + NEAR)
-    if not cues:
+    if not speech.total():
         # Perhaps the whole print is speech, so that nothing stands left of it.
         cues, speech, parentheticals, gaps = _find_speeches(lines, 0.0)
-    if not cues and any(is_scene_start(line.text) for line in lines):
+    if not speech.total() and any(is_scene_start(line.text) for line in lines):
         # Some write names in small letters.
         cues, speech, parentheticals, gaps = _find_speeches(lines, _find_base(lines, None) + NEAR, capitals_only=False)
     dialogue = _most_common(speech)
@@ -122,7 +122,7 @@ def _find_speeches(lines: Sequence[ScriptLine], left: float, *, capitals_only: b
     parenthetical_x = 0.0  # where the parenthetical at hand began; 0: there is none
     for above, below in pairwise(lines):
         if parenthetical_x and above.text.endswith(")"):
-            found.speech[round(below.x)] += below.x < parenthetical_x - NEAR and below.gap < 2.5
+            found.speech[round(below.x)] += left < below.x < parenthetical_x + NEAR and below.gap < 2.5
             parenthetical_x = 0.0
         if below.x <= left or not _is_cue_above(above, below, capitals_only=capitals_only):
             continue
@@ -138,7 +138,7 @@ def _is_cue_above(above: ScriptLine, below: ScriptLine, *, capitals_only: bool) 
         above.page == below.page
         and above.gap > 1.5
         and below.gap < 2.5
-        and above.x > below.x + _FURTHER_IN
+        and (above.x > below.x + _FURTHER_IN or (below.text.startswith("(") and abs(above.x - below.x) <= NEAR))
         and len(above.text) <= _LONGEST_NAME
         and (is_capital(above.text) or not (capitals_only or _SENTENCE.search(above.text)))
         and not above.text.endswith(":")

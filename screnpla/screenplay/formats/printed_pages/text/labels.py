@@ -9,6 +9,7 @@ from screnpla.screenplay.formats.common.kind_from_text import is_transition
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
 from screnpla.screenplay.formats.printed_pages.text.indents import NEAR, Indents, is_capital, is_heading_near
 
+_LONGEST_ASIDE = 4  # lines
 _HANG = 12.0  # points that the lines of a parenthetical stand right of its bracket
 
 
@@ -33,6 +34,8 @@ def label_lines(lines: Sequence[ScriptLine], indents: Indents) -> list[LineLabel
         continues_speech = before in IN_SPEECH and line.gap <= indents.speech_gap + 0.5
         if before is LineLabel.SPEECH:
             continues_speech = continues_speech or line.is_first or _is_after_blank(line, indents)
+        elif before is LineLabel.CUE:
+            continues_speech = continues_speech or (line.is_first and _opens_speech(line, indents))
         if continues_speech:
             label = _label_in_speech(
                 line, lines, at, indents, open_parenthetical=open_parenthetical and before is LineLabel.ASIDE
@@ -54,7 +57,7 @@ def _is_after_blank(line: ScriptLine, indents: Indents) -> bool:
 def _label_in_speech(
     line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents, *, open_parenthetical: bool
 ) -> LineLabel:
-    parenthetical_x = indents.parenthetical
+    parenthetical_x = indents.dialogue if indents.parenthetical is None else indents.parenthetical
     if (
         open_parenthetical
         and parenthetical_x is not None
@@ -62,10 +65,30 @@ def _label_in_speech(
     ):
         return LineLabel.ASIDE
     if indents.is_dialogue(line.x):
-        return LineLabel.SPEECH
-    if line.text.startswith("(") and not indents.is_base(line.x) and not indents.is_cue(line.x):
+        return LineLabel.ASIDE if _is_aside_in_column(lines, at, indents) else LineLabel.SPEECH
+    if line.text.startswith("(") and not indents.is_base(line.x):
         return LineLabel.ASIDE
     return _label_outside(line, lines, at, indents)
+
+
+def _is_aside_in_column(lines: Sequence[ScriptLine], at: int, indents: Indents) -> bool:
+    """Whether a bracket in the column of the speech is an aside: it fills its lines, and none stands further in."""
+    line = lines[at]
+    if indents.parenthetical is not None or not line.text.startswith("("):
+        return False
+    if indents.is_dialogue(lines[at - 1].x) and not indents.has_room_for(lines[at - 1], line):
+        return False  # a sentence that goes on
+    for following in lines[at : at + _LONGEST_ASIDE]:
+        before, bracket, behind = following.text.partition(")")
+        if bracket or (following.gap > indents.speech_gap + 0.5 and following is not line):
+            return bool(bracket) and not behind.strip() and bool(before)
+    return False
+
+
+def _opens_speech(below: ScriptLine, indents: Indents) -> bool:
+    """Whether a line may stand below a name."""
+    further_in = indents.dialogue is not None and below.x > indents.dialogue + NEAR
+    return indents.is_dialogue(below.x) or (below.text.startswith("(") and further_in)
 
 
 def _label_outside(line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents) -> LineLabel:
@@ -88,7 +111,10 @@ def _is_cue(line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Ind
     if indents.dialogue is None or line.x < indents.dialogue + NEAR or line.gap < 1.5:
         return False
     below = lines[at + 1] if at + 1 < len(lines) else None
-    if below is None or below.is_first or below.gap > indents.speech_gap + 0.5:
+    if below is None or (below.gap > indents.speech_gap + 0.5 and not below.is_first):
         return False
-    opens = indents.is_dialogue(below.x) or (below.text.startswith("(") and below.x > indents.dialogue + NEAR)
-    return opens and (indents.is_cue(line.x) or (is_capital(line.text) and not is_transition(line.text)))
+    if below.is_first and not indents.is_cue(line.x):
+        return False
+    return _opens_speech(below, indents) and (
+        indents.is_cue(line.x) or (is_capital(line.text) and not is_transition(line.text))
+    )
