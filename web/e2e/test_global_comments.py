@@ -42,9 +42,7 @@ def test_the_dialog_and_its_question_pass_axe_and_fit(screen: Screen, account: C
     assert screen.findings == []
 
 
-@pytest.mark.test_all(
-    "proven without a browser in review/globalComments/GlobalComment.test.tsx; test_comments.py"
-)
+@pytest.mark.test_all("proven without a browser in review/globalComments/GlobalComment.test.tsx; test_comments.py")
 def test_a_commenter_says_something_about_the_whole_script_and_the_owner_sees_it_live(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
