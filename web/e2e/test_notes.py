@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.servers.served import Served
 from web.e2e.conftest import begin_session
+from web.e2e.devices import Device
 from web.e2e.editor import Line, call, expect_saved, make_script, open_editor, script_text, share
 from web.e2e.screens import Screen
 
@@ -221,3 +224,22 @@ def test_notes_are_for_who_may_write_and_are_found_by_their_words(
     expect(other_browser.get_by_role("tab", name="Scenes")).to_be_visible()
     expect(other_browser.get_by_role("tab", name="Notes")).to_have_count(0)
     assert call(other_browser, "GET", f"scripts/{script}")["notes"] == []
+
+
+@pytest.mark.test_all("proven without a browser in editor/desk/desk.test.ts and editor/desk/lists/DeskList.test.ts")
+def test_a_note_written_offline_is_kept_here_and_saved_later(
+    browser: Browser, browser_context_args: dict[str, Any], served: Served
+) -> None:
+    ana = Device(browser, browser_context_args, served)
+    script = make_script(ana.page, SCRIPT)
+    open_editor(ana.page, script)
+    panel = open_notes(ana.page)
+    expect(panel.get_by_text("No notes yet.")).to_be_visible()
+    ana.go_offline()
+    expect(ana.page.locator("header").get_by_text("Offline").first).to_be_visible()
+    add_note(panel, "Gull", "It steals the map.")
+    expect(ana.page.locator("header")).to_contain_text("kept here")
+    ana.go_online()
+    expect_saved(ana.page)
+    assert stored_labels(ana.page, script) == ["Gull"]
+    ana.end()
