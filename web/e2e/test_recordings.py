@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -224,3 +225,29 @@ def test_a_commenter_speaks_in_a_comment_which_is_played_in_its_thread(
     button(page, "Play voice comment").click()
     expect(button(page, "Pause voice comment")).to_be_visible()
     assert screen.findings == []
+
+
+@pytest.mark.test_all("proven without a browser in tests/api/test_recordings.py and RecordingPlayer.test.tsx")
+def test_a_reader_plays_a_voice_message_and_a_public_link_leaves_it_out(
+    signed_in: Page, other_browser: Page, account: Callable[[], str]
+) -> None:
+    page, reading = signed_in, other_browser
+    script = make_script(page, SCRIPT)
+    open_editor(page, script)
+    caret_to(page, "Control+Home", "ArrowDown")
+    open_recorder(page)
+    record(page)
+    insert_recording(page)
+    expect_saved(page)
+    reader = account()
+    share(page, script, reader, "viewer")
+    begin_session(reading, reader)
+    open_editor(reading, script)
+    expect(button(reading, "Record voice")).to_have_count(0)
+    button(reading, "Play voice message").click()
+    expect(button(reading, "Pause voice message")).to_be_visible()
+    call(page, "PATCH", f"scripts/{script}", {"publicLink": "on"})
+    link: str = call(page, "GET", f"scripts/{script}")["publicLink"]
+    reading.goto(urlsplit(link).path)
+    expect(reading.get_by_text("Rain on the panes.")).to_be_visible()
+    expect(reading.get_by_role("group", name=MESSAGE)).to_have_count(0)
