@@ -293,3 +293,30 @@ def test_a_name_at_the_foot_of_a_page_is_followed_by_what_it_says_on_the_next() 
         found = read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speech}{' ' * 20}OKAFOR"), sheet(f"{head}\n\nSilence."))
         expected = [("character", "OKAFOR"), ("parenthetical", "(aside)"), ("dialogue", "Where is everybody?")]
         assert kinds_and_texts(found)[5:-1] == [each for each in expected if "(" not in each[1] or "(" in head]
+
+
+@pytest.mark.parametrize("indent", [0, 14], ids=["at the left edge", "further in"])
+def test_names_may_stand_in_the_column_of_their_speech(indent: int) -> None:
+    """PP8"""
+    column = " " * indent
+    speeches = [("ANNA", "Where is everybody, and what"), ("OKAFOR (O.S.)", "Gone."), ("ANNA", "For good?")]
+    spoken = "\n\n".join(f"{column}{name}\n{column}{words}" for name, words in speeches)
+    spoken = spoken.replace("and what", f"and what\n{column}have you done with them?")
+    spoken = spoken.replace(f"OKAFOR (O.S.)\n{column}", f"OKAFOR (O.S.)\n{column}(far off)\n{column}")
+    found = read(
+        sheet(f"INT. PIER - DAY\n\nAnna waits.\n\n{spoken}\n\nRain, and more\nof it.\n\nEXT. ROOF - NIGHT\n\nNobody.")
+    )
+    assert kinds_and_texts(found)[2:-2] == [
+        *(("character", "ANNA"), ("dialogue", "Where is everybody, and what have you done with them?")),
+        *(("character", "OKAFOR (O.S.)"), ("parenthetical", "(far off)"), ("dialogue", "Gone.")),
+        *(("character", "ANNA"), ("dialogue", "For good?")),
+        ("action", "Rain, and more of it."),
+    ]
+    assert {found.confidence[each.id] for each in found.screenplay.elements[2:4]} == {0.8}
+
+
+def test_capitals_above_action_are_no_names_where_names_stand_elsewhere() -> None:
+    """PP8"""
+    speech = "                    ANNA\n          No.\n\n"
+    found = kinds_and_texts(read(sheet(f"INT. PIER - DAY\n\n{speech}" + "LATER\nShe waits.\n\n" * 3)))
+    assert "character" not in [kind for kind, _ in found[3:]]

@@ -59,7 +59,7 @@ class PrintClassifier:
     def _classify_speech(self, paragraph: PrintedParagraph, last: PrintedParagraph | None) -> PrintedKind:
         if paragraph.label is LineLabel.CUE:
             usual = paragraph.dual is not None or self._indents.is_cue(paragraph.lines[0].x)
-            return PrintedKind(Kind.CHARACTER, CERTAIN if usual else LIKELY)
+            return PrintedKind(Kind.CHARACTER, CERTAIN if usual and not self._indents.shared else LIKELY)
         if paragraph.label is LineLabel.ASIDE:
             return PrintedKind(Kind.PARENTHETICAL, CERTAIN)
         if _is_sung(paragraph):
@@ -67,7 +67,7 @@ class PrintClassifier:
         if last is None or last.label not in IN_SPEECH:
             # Nobody is named who says it: a letter, a list, a song.
             return PrintedKind(Kind.ACTION, GUESS, placed=True)
-        return PrintedKind(Kind.DIALOGUE, CERTAIN)
+        return PrintedKind(Kind.DIALOGUE, LIKELY if self._indents.shared else CERTAIN)
 
     def _classify_base(self, paragraph: PrintedParagraph) -> PrintedKind:
         text = paragraph.text

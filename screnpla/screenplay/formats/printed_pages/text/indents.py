@@ -18,6 +18,7 @@ NEAR = 4.0  # points that lines of one kind may begin apart
 _FURTHER_IN = 18.0  # points that a cue stands right of its dialogue
 _BESIDE = 54.0  # points that a heading may stand beside the action
 _LONGEST_NAME = 45
+_ENOUGH_CUES = 3  # names above speech in their own column from which on a print has them so
 _SENTENCE = re.compile(r"[.,;!?]\s*$")
 _OMITTED = frozenset({"OMITTED", "OMIT", "OMITTED."})
 
@@ -36,6 +37,7 @@ class Indents:
     speech_gap: float  # rows from a line of speech to the next: 2 where it is double spaced
     pitch: float  # points from letter to letter
     speech_count: int = 0  # speeches that this was learnt from
+    shared: bool = False  # names stand in the column of their speech
 
     def is_base(self, x: float) -> bool:
         return abs(x - self.base) <= NEAR
@@ -83,8 +85,11 @@ def find_indents(lines: Sequence[ScriptLine], measure: PrintMeasure, width: floa
     dialogue = _most_common(speech)
     cue = _most_common(cues)
     base = _find_base(lines, dialogue)
-    if dialogue is not None and dialogue <= base + NEAR:
+    if dialogue is not None and (dialogue <= base + NEAR or (cue is not None and cue <= dialogue + NEAR)):
         dialogue = cue = None
+    shared = _find_shared_column(lines) if dialogue is None else None
+    if shared is not None:
+        dialogue = cue = shared
     parenthetical_x = _most_common(
         {x: count for x, count in parentheticals.items() if dialogue is None or x > dialogue + NEAR}
     )
@@ -104,7 +109,34 @@ def find_indents(lines: Sequence[ScriptLine], measure: PrintMeasure, width: floa
         speech_gap=speech_gap,
         pitch=measure.pitch,
         speech_count=sum(speech.values()),
+        shared=shared is not None,
     )
+
+
+def is_shared_cue(above: ScriptLine, below: ScriptLine | None) -> bool:
+    """Whether a line is a name right above what is said in the same column, by its words alone."""
+    return (
+        below is not None
+        and above.page == below.page
+        and above.gap > 1.5
+        and below.gap < 1.5
+        and abs(above.x - below.x) <= NEAR
+        and len(above.text) <= _LONGEST_NAME
+        and is_capital(above.text)
+        and below.text.upper() != below.text.lower()
+        and (below.text.startswith("(") or not is_capital(below.text))
+        and not (above.text.endswith((":", "!", "?")) or above.number or is_heading(above.text))
+    )
+
+
+def _find_shared_column(lines: Sequence[ScriptLine]) -> float | None:
+    """Where names and their speech begin, if several do and one of them speaks again."""
+    if not any(is_scene_start(line.text) for line in lines):
+        return None
+    cues = [above for above, below in pairwise(lines) if is_shared_cue(above, below)]
+    column = _most_common(Counter(round(line.x) for line in cues))
+    names = Counter(line.text for line in cues if column is not None and abs(line.x - column) <= NEAR)
+    return column if names.total() >= _ENOUGH_CUES and max(names.values()) > 1 and len(names) > 1 else None
 
 
 class _Places(NamedTuple):

@@ -7,7 +7,13 @@ from enum import StrEnum
 
 from screnpla.screenplay.formats.common.kind_from_text import is_transition
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
-from screnpla.screenplay.formats.printed_pages.text.indents import NEAR, Indents, is_capital, is_heading_near
+from screnpla.screenplay.formats.printed_pages.text.indents import (
+    NEAR,
+    Indents,
+    is_capital,
+    is_heading_near,
+    is_shared_cue,
+)
 
 _LONGEST_ASIDE = 4  # lines
 _HANG = 12.0  # points that the lines of a parenthetical stand right of its bracket
@@ -31,8 +37,11 @@ def label_lines(lines: Sequence[ScriptLine], indents: Indents) -> list[LineLabel
     open_parenthetical = False
     for at, line in enumerate(lines):
         before = found[-1] if found else LineLabel.BASE
+        if indents.shared and _is_at_shared_cue(lines, at, indents):
+            found.append(LineLabel.CUE)
+            continue
         continues_speech = before in IN_SPEECH and line.gap <= indents.speech_gap + 0.5
-        if before is LineLabel.SPEECH:
+        if before is LineLabel.SPEECH and not (indents.shared and indents.is_base(line.x)):
             continues_speech = continues_speech or line.is_first or _is_after_blank(line, indents)
         elif before is LineLabel.CUE:
             continues_speech = continues_speech or (line.is_first and _opens_speech(line, indents))
@@ -46,6 +55,11 @@ def label_lines(lines: Sequence[ScriptLine], indents: Indents) -> list[LineLabel
             open_parenthetical = not line.text.rstrip().endswith(")")
         found.append(label)
     return found
+
+
+def _is_at_shared_cue(lines: Sequence[ScriptLine], at: int, indents: Indents) -> bool:
+    below = lines[at + 1] if at + 1 < len(lines) else None
+    return indents.is_cue(lines[at].x) and is_shared_cue(lines[at], below)
 
 
 def _is_after_blank(line: ScriptLine, indents: Indents) -> bool:
