@@ -14,7 +14,7 @@ import {
   positionElements,
 } from '../lines/elementPositions';
 import type { LineDecorator, RenderedLine } from '../view/renderedDecorations';
-import { createDecorations, type ThreadRange } from './commentDecorations';
+import { createDecorations, LineRanges, NO_RANGES, type ThreadRange } from './lineRanges';
 import { findQuote, locatePassage, type Passage } from './passage';
 
 /** A thread whose words are to be marked. */
@@ -28,7 +28,6 @@ export interface MarkedThread {
 
 type RangesByLine = WeakMap<Node, readonly ThreadRange[]>;
 
-const NO_RANGES: readonly ThreadRange[] = [];
 const NONE: readonly Decoration[] = [];
 
 /** Decorations of a list of ranges; of the active thread's lines they are made anew. */
@@ -142,30 +141,6 @@ export class CommentMarks implements LineDecorator {
       if (thread) addMissing(missing, thread);
     }
     return missing;
-  }
-}
-
-/** Ranges of lines while they are collected. */
-class LineRanges {
-  readonly #byLine = new Map<Node, ThreadRange[]>();
-
-  at(node: Node): readonly ThreadRange[] {
-    return this.#byLine.get(node) ?? NO_RANGES;
-  }
-
-  add(node: Node, range: ThreadRange): void {
-    const ranges = this.#byLine.get(node);
-    if (ranges) ranges.push(range);
-    else this.#byLine.set(node, [range]);
-  }
-
-  addThread(threadId: string, lines: readonly { node: Node; from: number; to: number }[]): void {
-    for (const { node, from, to } of lines) this.add(node, { threadId, from, to });
-  }
-
-  replaceThread(node: Node, range: ThreadRange): void {
-    const others = this.at(node).filter(({ threadId }) => threadId !== range.threadId);
-    this.#byLine.set(node, [...others, range]);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Parts that features give to the editor's screen: here alone they meet. */
 import CommentRounded from '@mui/icons-material/CommentRounded';
 import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
 import { CommentButton } from '../../../features/review/composer/CommentPopover';
@@ -17,6 +17,7 @@ import { type Review, type ReviewParts, ReviewUi } from '../../../features/revie
 import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { countUnread } from '../../../features/review/threads/threadOrder';
+import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
 
 const notesTab: DrawerTab = {
@@ -29,13 +30,13 @@ const notesTab: DrawerTab = {
   needs: 'write',
 };
 
+const loadCommentsTab = () => import('../../../features/review/panel/CommentsTab');
+
 const commentsTab: DrawerTab = {
   id: COMMENTS_TAB,
   label: 'Comments',
   icon: <CommentRounded />,
-  content: lazyComponent(
-    async () => (await import('../../../features/review/panel/CommentsTab')).CommentsTab,
-  ),
+  content: lazyComponent(async () => (await loadCommentsTab()).CommentsTab),
   needs: 'comment',
 };
 
@@ -55,6 +56,16 @@ function useUnreadCount({ subscribe, getSnapshot }: ThreadStore): number {
   return useSyncExternalStore(subscribe, () => countUnread(getSnapshot().threads));
 }
 
+/** Fetches the list ahead where there are comments: a long one opens without a wait. */
+function usePrefetchedComments({ subscribe, getSnapshot }: ThreadStore): void {
+  const hasAny = useSyncExternalStore(subscribe, () => getSnapshot().threads.length > 0);
+  useEffect(() => {
+    // Without the server it fails, and is fetched when the tab is shown.
+    const load = () => void loadCommentsTab().catch(() => undefined);
+    return hasAny ? whenIdle(load) : undefined;
+  }, [hasAny]);
+}
+
 export function useEditorParts(options: EditorPartsOptions): {
   review: Review;
   slots: EditorSlots;
@@ -62,6 +73,7 @@ export function useEditorParts(options: EditorPartsOptions): {
   const { threads, session, userId } = options;
   const [ui] = useState(() => new ReviewUi());
   const unread = useUnreadCount(threads);
+  usePrefetchedComments(threads);
   const review = useMemo(
     () => ({ store: threads, session, userId, ui, parts: reviewParts }),
     [threads, session, userId, ui],
