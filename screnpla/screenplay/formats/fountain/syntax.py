@@ -116,8 +116,8 @@ def is_note_line(stripped: str) -> bool:
 
 
 def is_blank_spoken(line: str) -> bool:
-    """Two spaces or more: a blank line that does not end the paragraph."""
-    return len(line) > 1 and line.isspace()
+    """Two spaces exactly: a blank line that does not end the paragraph. More are left over from an indent."""
+    return line == "  "
 
 
 # Scene numbers: #12A# at the end of a heading. Rule FN3.

@@ -120,6 +120,11 @@ def test_fn7_a_speech_keeps_its_lines() -> None:
     ]
 
 
+@pytest.mark.parametrize("blank", [" ", "   ", "          ", "\t\t"])
+def test_fn7_a_line_of_other_blanks_ends_the_speech(blank: str) -> None:
+    assert kinds(f"ANNA\nOne.\n{blank}\nAction.")[1:] == [("dialogue", "One."), ("action", "Action.")]
+
+
 def test_fn7_a_speech_may_be_empty() -> None:
     assert kinds("ANNA\n  \n\nAction.") == [("character", "ANNA"), ("dialogue", ""), ("action", "Action.")]
 
