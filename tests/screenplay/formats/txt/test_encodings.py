@@ -39,3 +39,17 @@ def test_the_encoding_is_guessed_and_reported(text: str, encoding: str) -> None:
 def test_a_doubtful_encoding_is_reported() -> None:
     (loss,) = register.read("INT. 家 - 日\n\n彼女は静かに窓を閉める。".encode("euc_jp"), "script.txt").losses
     assert "probably wrong" in loss.message
+
+
+@pytest.mark.parametrize("text", [WEST, SPANISH, POLISH, RUSSIAN])
+def test_one_wrong_byte_spoils_one_character_of_utf_8(text: str) -> None:
+    found = register.read(f"{text} ".encode() + b"\xe9 Fin.", "script.txt")
+    assert " ".join(element.text for element in found.screenplay.elements).split() == [*text.split(), "\ufffd", "Fin."]
+    assert [loss.message for loss in found.losses] == [
+        "Parts of the file are damaged; damaged characters show as \ufffd."
+    ]
+
+
+def test_a_file_that_was_cut_within_a_character_keeps_the_others() -> None:
+    found = register.read("INT. CAFÉ\n\nRegen, é".encode()[:-1], "script.txt").screenplay
+    assert [element.text for element in found.elements] == ["INT. CAFÉ", "Regen, \ufffd"]

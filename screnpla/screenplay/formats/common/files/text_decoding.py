@@ -99,6 +99,9 @@ _HALF = "Parts of the file are damaged; damaged characters show as \ufffd."
 # A text has hardly any of these; a program or a picture has them everywhere.
 _CONTROLS = bytes({*range(9), *range(14, 32)})
 _SAMPLE = 4096
+# The first bytes of a letter whose others are missing at the end of a file.
+_CUT_END = re.compile(rb"(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})\Z")
+_SOUND = 3  # letters of UTF-8 for each wrong byte; in other encodings next to none look like it
 
 
 def decode_text(data: bytes, losses: LossCollector) -> str:
@@ -125,9 +128,20 @@ def _decode(data: bytes, losses: LossCollector) -> str:
         sample = data[:_SAMPLE]
         if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
             raise BadFile("This is not a text file, so it cannot be a script.") from None
+    if _is_damaged_utf_8(data):
+        return _decode_with_replacement(data, "utf-8-sig", losses)
     encoding, is_likely = guess_encoding(data)
     losses.add((_GUESSED if is_likely else _UNKNOWN).format(encoding.label))
     return data.decode(encoding.name, "replace")
+
+
+def _is_damaged_utf_8(data: bytes) -> bool:
+    """Whether a few bytes are wrong, or the last one was cut off, in what is UTF-8 otherwise."""
+    whole = _CUT_END.sub(b"", data)
+    text = whole.decode("utf-8", "ignore")
+    sound = len(text) - len(text.encode("ascii", "ignore"))
+    wrong = len(whole) - len(text.encode())
+    return sound > 0 and sound >= _SOUND * wrong
 
 
 def _decode_with_replacement(data: bytes, encoding: str, losses: LossCollector) -> str:
