@@ -62,9 +62,10 @@ class PrintClassifier:
             return PrintedKind(Kind.CHARACTER, CERTAIN if usual and not self._indents.shared else LIKELY)
         if paragraph.label is LineLabel.ASIDE:
             return PrintedKind(Kind.PARENTHETICAL, CERTAIN)
-        if _is_sung(paragraph):
+        named = last is not None and last.label in IN_SPEECH
+        if _is_sung(paragraph, named=named):
             return PrintedKind(Kind.LYRICS, LIKELY)
-        if last is None or last.label not in IN_SPEECH:
+        if not named:
             # Nobody is named who says it: a letter, a list, a song.
             return PrintedKind(Kind.ACTION, GUESS, placed=True)
         return PrintedKind(Kind.DIALOGUE, LIKELY if self._indents.shared else CERTAIN)
@@ -95,9 +96,15 @@ def _classify_act(text: str) -> PrintedKind | None:
     return PrintedKind(Kind.START_OF_ACT, CERTAIN) if is_act_opening(text) else None
 
 
-def _is_sung(paragraph: PrintedParagraph) -> bool:
-    """In italics throughout, and in lines of its own or without the full stop that prose ends with."""
+def _is_sung(paragraph: PrintedParagraph, *, named: bool) -> bool:
+    """In italics throughout, and in lines of its own, most of them without the full stop that prose ends with.
+
+    `named`: somebody says it; of what nobody does, one such line is enough. Italics alone tell nothing:
+    a voice on the phone, another language and a thought are set in them."""
     if not all(piece.italic for line in paragraph.lines for piece in line.pieces):
         return False
     text = paragraph.text
-    return "\n" in text or "♪" in text or not _PROSE_END.search(text)
+    if "♪" in text:
+        return True
+    verses = [line for line in text.split("\n") if line.strip()]
+    return len(verses) > named and sum(_PROSE_END.search(line) is not None for line in verses) * 2 < len(verses)

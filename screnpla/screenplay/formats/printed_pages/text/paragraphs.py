@@ -16,6 +16,7 @@ from screnpla.screenplay.formats.printed_pages.text.joining import Joiner, first
 from screnpla.screenplay.formats.printed_pages.text.labels import IN_SPEECH, LineLabel
 
 _ENDLESS = 100_000
+_VERSES = 3  # lines from which on capitals tell a song
 
 
 @dataclass(slots=True)
@@ -112,8 +113,10 @@ def join_lines(
 
 
 def _is_verse(paragraph: PrintedParagraph) -> bool:
-    """Lines in italics that each begin with a capital."""
-    return all(is_italic(line) and line.text[:1].isupper() for line in paragraph.lines)
+    """Lines in italics that each begin with a capital; one of two may do so by chance."""
+    return len(paragraph.lines) >= _VERSES and all(
+        is_italic(line) and line.text[:1].isupper() for line in paragraph.lines
+    )
 
 
 def _count_cells(line: ScriptLine, measure: PrintMeasure) -> int:

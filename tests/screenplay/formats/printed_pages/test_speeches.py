@@ -1,0 +1,109 @@
+"""Speeches in prints that set names, parentheticals, speech or songs in their own way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
+from tests.screenplay.formats.printed_pages.typed_pages import elements, kinds_and_texts, read, sheet
+
+
+@pytest.mark.parametrize("others", [True, False], ids=["beside other speeches", "in every speech"])
+@pytest.mark.parametrize("indent", [20, 10], ids=["of the names", "of the speech"])
+def test_a_parenthetical_may_stand_in_the_column(indent: int, *, others: bool) -> None:
+    """PP10"""
+    name, said, aside = " " * 20, " " * 10, " " * indent
+    bare = f"{name}OKAFOR\n{said}Gone, all of them.\n\n" * others
+    found = read(
+        sheet(
+            f"INT. PIER - DAY\n\nRain.\n\n{name}ANNA\n{aside}(quietly)\n{said}Where is everybody?\n\n{bare}"
+            f"{name}OKAFOR\n{aside}(so loudly that\n{aside}all can hear it)\n{said}Here.\n\nSilence."
+        )
+    )
+    assert [each for each in kinds_and_texts(found)[2:] if "Gone" not in each[1]][-7 - others :] == [
+        *(("character", "ANNA"), ("parenthetical", "(quietly)"), ("dialogue", "Where is everybody?")),
+        *([("character", "OKAFOR")] * others),
+        *(("character", "OKAFOR"), ("parenthetical", "(so loudly that all can hear it)"), ("dialogue", "Here.")),
+        ("action", "Silence."),
+    ]
+
+
+def test_brackets_in_the_column_of_speech_are_speech_where_parentheticals_stand_further_in() -> None:
+    """PP10"""
+    name, aside, said = " " * 20, " " * 15, " " * 10
+    found = read(
+        sheet(f"INT. PIER - DAY\n\n{name}ANNA\n{aside}(quietly)\n{said}No.\n\n{name}ANNA\n{said}(silence)\n\nRain.")
+    )
+    assert kinds_and_texts(found)[-2] == ("dialogue", "(silence)")
+
+
+def test_a_name_at_the_foot_of_a_page_is_followed_by_what_it_says_on_the_next() -> None:
+    """PP9"""
+    speech = "                    ANNA\n               (softly)\n          No.\n\n"
+    for head in ("               (aside)\n          Where is everybody?", "          Where is everybody?"):
+        found = read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speech}{' ' * 20}OKAFOR"), sheet(f"{head}\n\nSilence."))
+        expected = [("character", "OKAFOR"), ("parenthetical", "(aside)"), ("dialogue", "Where is everybody?")]
+        assert kinds_and_texts(found)[5:-1] == [each for each in expected if "(" not in each[1] or "(" in head]
+
+
+@pytest.mark.parametrize("indent", [0, 14], ids=["at the left edge", "further in"])
+def test_names_may_stand_in_the_column_of_their_speech(indent: int) -> None:
+    """PP8"""
+    column = " " * indent
+    speeches = [("ANNA", "Where is everybody, and what"), ("OKAFOR (O.S.)", "Gone."), ("ANNA", "For good?")]
+    spoken = "\n\n".join(f"{column}{name}\n{column}{words}" for name, words in speeches)
+    spoken = spoken.replace("and what", f"and what\n{column}have you done with them?")
+    spoken = spoken.replace(f"OKAFOR (O.S.)\n{column}", f"OKAFOR (O.S.)\n{column}(far off)\n{column}")
+    found = read(
+        sheet(f"INT. PIER - DAY\n\nAnna waits.\n\n{spoken}\n\nRain, and more\nof it.\n\nEXT. ROOF - NIGHT\n\nNobody.")
+    )
+    assert kinds_and_texts(found)[2:-2] == [
+        *(("character", "ANNA"), ("dialogue", "Where is everybody, and what have you done with them?")),
+        *(("character", "OKAFOR (O.S.)"), ("parenthetical", "(far off)"), ("dialogue", "Gone.")),
+        *(("character", "ANNA"), ("dialogue", "For good?")),
+        ("action", "Rain, and more of it."),
+    ]
+    assert {found.confidence[each.id] for each in found.screenplay.elements[2:4]} == {0.8}
+
+
+def test_capitals_above_action_are_no_names_where_names_stand_elsewhere() -> None:
+    """PP8"""
+    speech = "                    ANNA\n          No.\n\n"
+    found = kinds_and_texts(read(sheet(f"INT. PIER - DAY\n\n{speech}" + "LATER\nShe waits.\n\n" * 3)))
+    assert "character" not in [kind for kind, _ in found[3:]]
+
+
+def in_italics(page: PrintedPage, *words: str) -> PrintedPage:
+    """With the lines that hold these words in italics."""
+    rows = [
+        replace(row, pieces=tuple(replace(piece, italic=True) for piece in row.pieces))
+        if any(word in row.pieces[0].text for word in words)
+        else row
+        for row in page.rows
+    ]
+    return replace(page, rows=tuple(rows))
+
+
+PLAIN = "                    OKAFOR\n          Who is it, at this hour, and who\n          has sent him?\n\n" * 3
+
+
+@pytest.mark.parametrize(
+    ("spoken", "kind"),
+    [
+        (["Wait for me"], Kind.DIALOGUE),
+        (["Come here, I have waited for Mr.", "Okafor since the war, and you,"], Kind.DIALOGUE),
+        (["Stop.", "No."], Kind.DIALOGUE),
+        (["♪ Row the boat home."], Kind.LYRICS),
+        (["Row the boat home", "the lights are out", "and nobody waits."], Kind.LYRICS),
+    ],
+)
+def test_speech_in_italics_is_sung_only_where_it_is_set_as_verse(spoken: list[str], kind: Kind) -> None:
+    """PP19"""
+    lines = "".join(f"          {line}\n" for line in spoken)
+    page = sheet(f"INT. PIER - DAY\n\n{PLAIN}                    ANNA\n{lines}\nRain.")
+    found = elements(in_italics(page, *spoken))
+    assert [each.kind for each in found[7:]] == [Kind.CHARACTER, kind, Kind.ACTION]
+    assert all(run.italic for run in found[8].runs) is (kind is Kind.DIALOGUE)
