@@ -107,3 +107,30 @@ def test_speech_in_italics_is_sung_only_where_it_is_set_as_verse(spoken: list[st
     found = elements(in_italics(page, *spoken))
     assert [each.kind for each in found[7:]] == [Kind.CHARACTER, kind, Kind.ACTION]
     assert all(run.italic for run in found[8].runs) is (kind is Kind.DIALOGUE)
+
+
+@pytest.mark.parametrize("below", ["The whole pier, all of it, now begins to shake", "It falls."])
+def test_a_line_right_below_dual_dialogue_stays_whole(below: str) -> None:
+    """PP17"""
+    found = elements(
+        sheet(
+            f"""
+        INT. PIER - DAY
+
+                     ANNA                          OKAFOR
+        Stop it, both of you, I        Never again, and not for
+        cannot hear a thing!           you!
+        The old pier of the town, shut, is old, forgotten, falls.
+        {below}
+
+        Silence.
+        """
+        )
+    )
+    assert [(str(each.kind), each.text) for each in found if each.dual] == [
+        *(("character", "ANNA"), ("dialogue", "Stop it, both of you, I cannot hear a thing!")),
+        *(("character", "OKAFOR"), ("dialogue", "Never again, and not for you!")),
+    ]
+    text = "\n".join(each.text for each in found)
+    assert "The old pier of the town, shut, is old, forgotten, falls." in text
+    assert below in text

@@ -14,6 +14,7 @@ _APART = 2.5  # characters between the columns
 _CENTRED = 9.0  # points that names may stand beside the middle of their column
 _LONGEST_NAME = 45
 _CLOSE = 1.5  # rows: no blank line between
+_ACROSS = 2  # characters that a line reaches into the right column
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,31 @@ def _find_end(lines: Sequence[ScriptLine], at: int, measure: PrintMeasure) -> in
         end += 1
     block = lines[at:end]
     split = _find_split(block, measure)
+    end = at + _count_dual_lines(block, split, measure)
+    block = lines[at:end]
     # Below the second cue there must be dialogue in its column.
     return end if any(_cut_line(line, split, measure)[1] for line in block[1:]) else at
+
+
+def _count_dual_lines(block: Sequence[ScriptLine], split: float, measure: PrintMeasure) -> int:
+    """Without the lines right below that run across both columns, and what follows such a line."""
+    count = len(block)
+    for at in range(len(block) - 1, 1, -1):
+        if any(piece.x >= split for piece in block[at].pieces):
+            break  # the right column still goes on
+        if _runs_across(block[at], split, measure):
+            count = at
+    return count
+
+
+def _runs_across(line: ScriptLine, split: float, measure: PrintMeasure) -> bool:
+    """Whether words stand where the columns are parted: at most one blank, where columns have two or a hyphen."""
+    for piece in line.pieces:
+        if piece.x < split and piece.right > split + _ACROSS * measure.pitch:
+            left, right = _cut_line(replace(line, pieces=(piece,)), split, measure)
+            if not right or not left[-1].text.endswith(("  ", "- ")):
+                return True
+    return False
 
 
 def _is_name(pieces: Sequence[TextPiece]) -> bool:
