@@ -139,3 +139,17 @@ def test_the_same_words_at_the_foot_of_a_few_pages_are_no_footer() -> None:
     printed = [with_rows(page, (720.0, 450.0, "CUT TO:")) for page in pages(2)]
     found = kinds_and_texts(read(*printed, pages(3)[2]))
     assert [text for _, text in found].count("CUT TO:") == 2
+
+
+@pytest.mark.parametrize(("first", "y"), [(104.0, 80.0), (80.0, 700.0)], ids=["above", "below"])
+def test_numbers_that_count_the_pages_are_no_text_however_far_from_the_edge(first: float, y: float) -> None:
+    """PP3"""
+    printed = [sheet(PAGE.replace("{n}", "Word" * n), first=first) for n in range(1, 6)]
+    numbered = [with_rows(page, (y, 302.4, str(n))) for n, page in enumerate(printed, 1)]
+    assert kinds_and_texts(read(*numbered)) == kinds_and_texts(read(*printed))
+
+
+def test_numbers_that_do_not_count_the_pages_are_text() -> None:
+    """PP3"""
+    printed = [with_rows(page, (700.0, 302.4, n)) for page, n in zip(pages(4), ("7", "3", "3", "9"), strict=True)]
+    assert [text for _, text in kinds_and_texts(read(*printed)) if text.isdigit()] == ["7", "3", "3", "9"]

@@ -65,8 +65,30 @@ def remove_headers_footers(sheets: Sequence[PrintedPage], leading: float) -> Pag
             if label is not None:
                 labels.setdefault(number, label)
         remaining.append(replace(sheet, rows=tuple(_remove_continued_rows(rows))))
+    for at in (0, -1):
+        remaining = _remove_counting_rows(remaining, at, labels)
     header_texts.update(dict.fromkeys(text for _, _, text in stamps))
     return PagesWithoutHeaders(tuple(remaining), tuple(header_texts), labels)
+
+
+def _remove_counting_rows(sheets: Sequence[PrintedPage], at: int, labels: dict[int, int]) -> list[PrintedPage]:
+    """Without first (0) or last (-1) rows that are numbers and count the pages, wherever on the page they stand."""
+    found = {
+        number: int(_DIGITS.findall(sheet.rows[at].pieces[0].text)[0])
+        for number, sheet in enumerate(sheets)
+        if len(sheet.rows) > 1 and len(sheet.rows[at].pieces) == 1 and is_page_number(sheet.rows[at].pieces[0].text)
+    }
+    starts = Counter(label - number for number, label in found.items())
+    start, times = starts.most_common(1)[0] if starts else (0, 0)
+    if times < max(_INNER, _SHARE * len(sheets)):
+        return list(sheets)
+    counting = {number: label for number, label in found.items() if label - number == start}
+    for number, label in counting.items():
+        labels.setdefault(number, label)
+    return [
+        replace(sheet, rows=sheet.rows[1:] if at == 0 else sheet.rows[:-1]) if number in counting else sheet
+        for number, sheet in enumerate(sheets)
+    ]
 
 
 def _split_rows(rows: Sequence[TextRow], bands: _Bands) -> tuple[list[TextRow], list[TextRow]]:
