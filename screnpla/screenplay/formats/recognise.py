@@ -125,7 +125,7 @@ def wrong_name_message(recognised: str, ending: str) -> str:
 def _recognise_text(data: bytes, head: bytes, ending: str) -> str:
     if _is_xml(data, ending):
         return _recognise_xml(data)
-    if _JSON.match(head) and ending != "fountain" and not head.startswith(b"[["):
+    if _JSON.match(head) and ending != "fountain" and not head.startswith((b"[[", b"{{")):
         return "scrn"
     if _TRELBY.match(head):
         return "trelby"

@@ -142,3 +142,9 @@ def test_an_empty_script_can_be_written(name: str) -> None:
     written = register.write(Screenplay(), name)
     assert written.losses == ()
     assert written.data or name in {"fountain", "txt"}
+
+
+def test_a_text_that_begins_with_two_braces_is_no_json() -> None:
+    """Highland marks what it leaves out with them."""
+    found = register.read(b"{{Act one}}\n\nINT. PIER - DAY\n\nRain.", "script.txt").screenplay
+    assert [element.text for element in found.elements][-2:] == ["INT. PIER - DAY", "Rain."]
