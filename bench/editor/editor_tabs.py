@@ -101,7 +101,7 @@ def open_signed_in_page(browser: Browser, bench_server: BenchServer) -> Page:
 
 @contextmanager
 def open_our_editor(browser: Browser, bench_server: BenchServer, script_id: str, bundles: Path) -> Iterator[EditorTab]:
-    """The whole application with all of its bars, 50 comments, and somebody else in the script."""
+    """The whole application with all of its bars, and somebody else in the script."""
     page = open_signed_in_page(browser, bench_server)
     page.goto(f"/script/{script_id}")
     page.wait_for_selector(SHOWN, state="attached")

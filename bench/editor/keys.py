@@ -11,6 +11,7 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page
 
+from bench.editor.comments import add_threads
 from bench.editor.editor_tabs import BARE, EditorTab, add_script, open_bare_editor, open_our_editor
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer
@@ -22,6 +23,8 @@ ACTIONS = {"keys": "key to painted", "enters": "Enter to painted"}
 WORDS = "the quiet harbour waits while they count every lantern "
 # Who writes has pressed thousands of keys: the first hundred are not counted, in any of the editors.
 ROUNDS, KEYS, ENTERS, WARMING = 3, 100, 30, 100
+# Threads of comments upon the text of ours.
+THREADS = 300
 # Milliseconds for which a finger holds a key: its going up is no part of what is measured, but would stand in its way.
 HELD = 25
 # Milliseconds between two keys; by chance, so that they come at any moment of a frame.
@@ -33,6 +36,7 @@ Times = dict[tuple[str, str, str], list[float]]  # by editor, place and action
 def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: Path) -> Iterator[Figure]:
     for pages, budget in BUDGETS.items():
         script_id = add_script(bench_server, pages, folder)
+        add_threads(bench_server, script_id, THREADS)
         with ExitStack() as stack:
             tabs = [stack.enter_context(open_our_editor(browser, bench_server, script_id, bundles))]
             tabs += [stack.enter_context(open_bare_editor(browser, name, pages, bundles)) for name in BARE]
