@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import LendPage, PageErrors, begin_session, following
 from web.e2e.editor import address_of, call, caret_to, expect_saved, make_script, open_editor, script_text, share
-from web.e2e.screens import ALL_RULES, CUT_OFF, serious_findings
+from web.e2e.screens import ALL_RULES, CUT_OFF, Screen, serious_findings
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -225,3 +225,24 @@ def test_on_a_phone_words_are_commented_in_a_sheet_and_a_tap_on_them_shows_the_t
     thread = phone.get_by_role("group", name="Comments on these words")
     expect(thread).to_contain_text("How late?")
     assert not phone.evaluate(CUT_OFF)
+
+
+def test_the_list_of_comments_and_the_popover_pass_axe_and_fit(screen: Screen, account: Callable[[], str]) -> None:
+    page = screen.page
+    begin_session(page, account())
+    script = make_script(page, SCENE)
+    thread = comment_by_api(page, script, "The lamp turns", "Who turned it on? " * 8)
+    call(page, "POST", f"scripts/{script}/threads/{thread}/comments", {"id": "r1", "text": "Nobody."})
+    open_editor(page, script)
+    panel = open_comments(page)
+    expect(panel.get_by_role("article")).to_contain_text("Nobody.")
+    screen.look("comments")
+    screen.look_whether_it_fits("comments")
+    if screen.is_phone:
+        page.get_by_role("button", name="Close drawer").click()
+        expect(panel).to_have_count(0)
+    select_words(page, "You are late.", "You are late.")
+    page.keyboard.press("Control+Alt+m")
+    expect(page.get_by_role("dialog", name="Comment")).to_be_visible()
+    screen.look("comment-popover")
+    assert screen.findings == []
