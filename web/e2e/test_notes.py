@@ -69,6 +69,8 @@ def drag(page: Page, label: str, onto: str) -> None:
     page.mouse.move(start["x"] + 12, start["y"] + 30, steps=3)
     page.mouse.move(end["x"] + 10, end["y"] + end["height"] + 20, steps=5)
     page.mouse.up()
+    # For 50 milliseconds a click belongs to the drag: no hand is so quick.
+    page.evaluate("() => new Promise((later) => setTimeout(later, 80))")
 
 
 def drag_by_finger(page: Page, label: str, onto: str) -> None:

@@ -1,6 +1,7 @@
 /** Parts of the editor's screen about recordings: buttons of its bars, and what is fetched only after the text. */
 import MicRounded from '@mui/icons-material/MicRounded';
 import PlaylistPlayRounded from '@mui/icons-material/PlaylistPlayRounded';
+import { useEffect, useState } from 'react';
 import type { EditorSlotProps } from '../../../../editor/view/editorSlots';
 import { useEditorState } from '../../../../editor/view/useEditorState';
 import { readScriptClips } from '../../../../editor/voice/recordingsPlugin';
@@ -13,8 +14,33 @@ import { useVoiceContext } from './voiceContext';
 const fetchCommentVoice = () => import('../CommentVoice');
 const CommentRecorder = lazyComponent(async () => (await fetchCommentVoice()).CommentRecorder);
 const CommentPlayer = lazyComponent(async () => (await fetchCommentVoice()).CommentPlayer);
-const fetchTools = () => import('./ScriptVoiceTools');
-const ScriptVoiceTools = lazyComponent(async () => (await fetchTools()).ScriptVoiceTools);
+/** Milliseconds until another try where the tools could not be fetched. */
+const RETRY_DELAY = 10_000;
+
+type VoiceTools = typeof import('./ScriptVoiceTools');
+
+/** Fetched after the text. Nobody has asked for the tools yet, so without the server nobody is told, and they are fetched later. */
+function useVoiceTools(): VoiceTools | null {
+  const [tools, setTools] = useState<VoiceTools | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMounted = true;
+    const fetchTools = async () => {
+      try {
+        const fetched = await import('./ScriptVoiceTools');
+        if (isMounted) setTools(fetched);
+      } catch {
+        if (isMounted) timer = setTimeout(fetchTools, RETRY_DELAY);
+      }
+    };
+    void fetchTools();
+    return () => {
+      isMounted = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return tools;
+}
 
 export function RecordVoiceButton({ canWrite }: EditorSlotProps) {
   const { setPurpose } = useVoiceContext();
@@ -46,11 +72,8 @@ export function PlayAllButton({ view }: EditorSlotProps) {
 }
 
 export function VoiceLayer({ view, canWrite }: EditorSlotProps) {
-  return (
-    <LazyBoundary>
-      <ScriptVoiceTools {...{ view, canWrite }} />
-    </LazyBoundary>
-  );
+  const tools = useVoiceTools();
+  return tools && <tools.ScriptVoiceTools {...{ view, canWrite }} />;
 }
 
 export function VoiceCommentRecorder(props: RecorderProps) {
