@@ -276,7 +276,7 @@ async def opened_at(caller: Caller, title: str) -> str | None:
     return moment
 
 
-async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: Caller) -> None:
+async def test_a_copy_is_ones_own_and_takes_the_desk_and_the_comments_along(ana: Caller) -> None:
     id_ = await create_script(ana, content=TALK, genre="Drama", tags=[{"name": "sea"}])
     desk = {"stashText": "a line", "notes": [{"id": "n", "text": "hm"}], "comments": [{"id": "c", "text": "no"}]}
     await ana.ask_ok("PATCH", f"scripts/{id_}", {**desk, "layout": {"pageCategory": "A4"}})
@@ -289,9 +289,9 @@ async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: 
     assert cover["children"][0]["children"][0]["text"] == "Salt"
     cover["children"][0]["children"][0]["text"] = "Salt (copy)"
     assert copy["content"] == [cover, *pages]
-    for field in ("genre", "tags", "stashText", "notes", "layout", "elements", "pageCount", "wordCount"):
+    for field in ("genre", "tags", "stashText", "notes", "comments", "layout", "elements", "pageCount", "wordCount"):
         assert copy[field] == original[field]
-    assert (copy["comments"], copy["sharedWithEmails"], copy["publicLink"]) == ([], [], "")
+    assert (copy["sharedWithEmails"], copy["publicLink"]) == ([], "")
     found = (await ana.ask_ok("GET", "scripts", search="pours salt copy"))["data"]["scripts"]
     assert copy["id"] in [script["id"] for script in found]
 

@@ -120,6 +120,10 @@ function write(view: EditorView, random: SeededRandom): void {
   if (random.next() < 0.1) undo(view.state, view.dispatch);
 }
 
+// The DOM of the tests lays nothing out and knows no place of a letter, to which a key may scroll.
+Range.prototype.getClientRects = () => document.body.getClientRects();
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+
 const SEEDS = chooseRepetitions(4, 12, 'documents into which a hostile program writes');
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
