@@ -22,12 +22,12 @@ def page(*texts: str) -> dict[str, Any]:
     return {"type": "page", "children": [{"type": kind, "children": [{"text": text}]} for kind, text in lines]}
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def ana(shared_app: OpenApp) -> Caller:
     return Caller(await shared_app.member(f"ana-{os.urandom(4).hex()}@example.com", "Ana"))
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def bo(shared_app: OpenApp) -> Caller:
     return Caller(await shared_app.member(f"bo-{os.urandom(4).hex()}@example.com", "Bo"))
 
