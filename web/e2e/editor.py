@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Error, Locator, Page, expect
 
 SAVED = "Changes Saved"
 OPENED = re.compile("^(Changes Saved|Read only)$")
@@ -23,9 +23,19 @@ STANDING = """() => ({
 def call(page: Page, method: str, path: str, body: dict[str, Any] | None = None, at: str = "") -> Any:
     """Asks the API as the person who is signed in on this page; `at` another address than the page's."""
     headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
-    answer = page.request.fetch(f"{at}/api/{path}", method=method, data=body, headers=headers)
+    answer = _fetch(page, f"{at}/api/{path}", method, body, headers)
     assert answer.ok, answer.text()
     return answer.json().get("data")
+
+
+def _fetch(page: Page, address: str, method: str, body: dict[str, Any] | None, headers: dict[str, str]) -> APIResponse:
+    try:
+        return page.request.fetch(address, method=method, data=body, headers=headers)
+    except Error as error:
+        # The server may close an idle connection in the moment in which it is used again.
+        if method != "GET" or "ECONNRESET" not in error.message:
+            raise
+        return page.request.fetch(address, method=method, headers=headers)
 
 
 def make_script(page: Page, lines: Sequence[Line] = (), **fields: Any) -> str:

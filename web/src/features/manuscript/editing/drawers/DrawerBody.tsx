@@ -42,7 +42,7 @@ const badgeStyles = {
 const tabStyles = {
   minHeight: 44,
   minWidth: 0,
-  px: 2,
+  px: 1.5,
   gap: 1,
   textTransform: 'none',
   fontWeight: 600,
@@ -79,7 +79,7 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
         value={activeId}
         onChange={(_event, id: string) => onShow(id)}
         variant="scrollable"
-        sx={{ flex: 1, minHeight: 44 }}
+        sx={{ flex: 1, minWidth: 0, minHeight: 44 }}
       >
         {tabs.map(({ id, label, icon, badge = 0 }) => (
           <Tab
@@ -87,8 +87,8 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
             value={id}
             id={`${panelId}-${id}`}
             aria-controls={panelId}
-            icon={icon}
-            iconPosition="start"
+            // The selected tab is words, the others are drawings: also at twice the size of text all have room.
+            {...(id !== activeId && { icon, iconPosition: 'start' })}
             aria-label={badge > 0 ? `${label}, ${badge} unread` : label}
             title={id === activeId ? undefined : label}
             label={<TabLabel label={id === activeId ? label : null} badge={badge} />}
