@@ -6,8 +6,10 @@ import type { ThreadStore, ThreadsSnapshot } from './threads/ThreadStore';
 import type { ThreadComment } from './threads/threadApi';
 
 export interface RecorderProps {
+  /** Of the comment that is being written; null: none. */
+  recording: ThreadComment['recording'];
   /** The recording is uploaded; null: it was taken away again. */
-  onRecording: (recordingId: string | null) => void;
+  onRecording: (recording: ThreadComment['recording']) => void;
 }
 
 export interface RecordingPlayerProps {

@@ -12,6 +12,7 @@ import {
   type CommentDraft,
   emptyDraft,
   forgetDraft,
+  isEmptyDraft,
   mentionedIds,
   readDraft,
   storeDraft,
@@ -63,20 +64,16 @@ function useDraft({ draftKey, initial }: CommentComposerProps) {
 }
 
 /** Sends once at a time; a failure is shown below the field. */
-function useSending(
-  { onSend }: CommentComposerProps,
-  draft: CommentDraft,
-  recordingId: string | null,
-  onSent: () => void,
-) {
+function useSending({ onSend }: CommentComposerProps, draft: CommentDraft, onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
-  const canSend = !isSending && (draft.text.trim() !== '' || recordingId !== null);
+  const canSend = !isSending && !isEmptyDraft(draft);
   const send = async () => {
     if (!canSend) return;
     setSending(true);
     setProblem('');
     const { id, text } = draft;
+    const recordingId = draft.recording?.id ?? null;
     try {
       await onSend({ id, text: text.trim(), mentions: mentionedIds(draft), recordingId });
       onSent();
@@ -174,17 +171,15 @@ export function CommentComposer(props: CommentComposerProps) {
   const { label, sendLabel, autoFocus = false, canRecord = false, onCancel } = props;
   const { Recorder } = useReview().parts;
   const { draft, change, clear } = useDraft(props);
-  const [recordingId, setRecordingId] = useState<string | null>(null);
   // Another one after each comment: the recorder of the next begins anew.
   const [round, setRound] = useState(0);
   const onSent = () => {
     clear();
-    setRecordingId(null);
     setRound(round + 1);
   };
-  const { isSending, problem, canSend, send } = useSending(props, draft, recordingId, onSent);
+  const { isSending, problem, canSend, send } = useSending(props, draft, onSent);
   useImperativeHandle(props.handle, () => ({
-    isEmpty: () => draft.text.trim() === '' && recordingId === null,
+    isEmpty: () => isEmptyDraft(draft),
     send: () => void send(),
     discard: clear,
   }));
@@ -196,7 +191,13 @@ export function CommentComposer(props: CommentComposerProps) {
           {problem}
         </Typography>
       )}
-      {canRecord && Recorder && <Recorder key={round} onRecording={setRecordingId} />}
+      {canRecord && Recorder && (
+        <Recorder
+          key={round}
+          recording={draft.recording}
+          onRecording={(recording) => change({ recording })}
+        />
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {onCancel && (
           <Button size="small" color="inherit" onClick={onCancel}>

@@ -1,6 +1,7 @@
 /** Comments that are not sent yet: kept in this tab, so that a reload or a failure loses nothing. */
 import { z } from 'zod';
 import { readJson, tabStore } from '../../../kit/deviceStorage';
+import type { ThreadComment } from '../threads/threadApi';
 
 export interface Mention {
   readonly id: string;
@@ -13,12 +14,24 @@ export interface CommentDraft {
   readonly text: string;
   /** People chosen from the list; those whose name is still in the text are mentioned. */
   readonly mentions: readonly Mention[];
+  /** Uploaded, and not sent with a comment yet. */
+  readonly recording: NonNullable<ThreadComment['recording']> | null;
 }
+
+const recordingSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  state: z.enum(['processing', 'ready', 'failed']),
+  problem: z.string(),
+  seconds: z.number(),
+  peaks: z.array(z.number()),
+});
 
 const draftSchema = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   text: z.string(),
   mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+  recording: recordingSchema.nullable(),
 });
 
 const PREFIX = 'review.draft';
@@ -29,7 +42,11 @@ export function draftKeyOf(userId: string, scriptId: string, about: string): str
 }
 
 export function emptyDraft(text = '', mentions: readonly Mention[] = []): CommentDraft {
-  return { id: crypto.randomUUID(), text, mentions };
+  return { id: crypto.randomUUID(), text, mentions, recording: null };
+}
+
+export function isEmptyDraft({ text, recording }: CommentDraft): boolean {
+  return text.trim() === '' && recording === null;
 }
 
 export function readDraft(key: string): CommentDraft | null {
@@ -37,7 +54,7 @@ export function readDraft(key: string): CommentDraft | null {
 }
 
 export function storeDraft(key: string, draft: CommentDraft): void {
-  if (draft.text.trim() === '') tabStore.remove(key);
+  if (isEmptyDraft(draft)) tabStore.remove(key);
   else tabStore.write(key, JSON.stringify(draft));
 }
 

@@ -50,13 +50,11 @@ function VoiceComment({ recording, actions }: VoiceCommentProps) {
 }
 
 /** Closed at first; a recording that is inserted can be taken away again before the comment is sent. */
-export function CommentRecorder({ onRecording }: RecorderProps) {
+export function CommentRecorder({ recording, onRecording }: RecorderProps) {
   const [isOpen, setOpen] = useState(false);
-  const [recording, setRecording] = useState<RecordingDetails | null>(null);
   const change = (next: RecordingDetails | null) => {
-    setRecording(next);
     setOpen(false);
-    onRecording(next?.id ?? null);
+    onRecording(next);
   };
   if (recording) {
     const remove = (
