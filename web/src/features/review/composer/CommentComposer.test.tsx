@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../../../kit/problem';
 import { button } from '../../../testing/app/findButton';
 import { renderComponent } from '../../../testing/app/renderComponent';
 import { makeThreadPerson } from '../../../testing/app/threadBuilders';
-import { type Review, ReviewContext, ReviewUi } from '../reviewContext';
+import { type RecorderProps, type Review, ReviewContext, ReviewUi } from '../reviewContext';
 import type { ThreadsSnapshot } from '../threads/ThreadStore';
 import { ThreadStore } from '../threads/ThreadStore';
 import type { NewComment } from '../threads/threadApi';
@@ -27,9 +27,24 @@ class PeopleStore extends ThreadStore {
   override readonly getSnapshot = () => this.#snapshot;
 }
 
+const recording = {
+  ...{ id: 'r1', url: '/api/recordings/r1', state: 'ready' as const, problem: '' },
+  ...{ seconds: 2, peaks: [] },
+};
+
+/** A recorder whose recording is uploaded at once. */
+function QuickRecorder({ recording: attached, onRecording }: RecorderProps) {
+  return (
+    <button type="button" onClick={() => onRecording(recording)}>
+      {attached ? 'Attached' : 'Record'}
+    </button>
+  );
+}
+
 function open(onSend: (comment: NewComment) => Promise<unknown>) {
   const review: Review = {
-    ...{ store: new PeopleStore('s1'), userId: 'u1', ui: new ReviewUi(), parts: {} },
+    ...{ store: new PeopleStore('s1'), userId: 'u1', ui: new ReviewUi() },
+    parts: { Recorder: QuickRecorder },
     session: { subscribe: () => () => undefined, getSnapshot: vi.fn() },
   };
   const rendered = renderComponent(
@@ -38,6 +53,7 @@ function open(onSend: (comment: NewComment) => Promise<unknown>) {
         draftKey={draftKeyOf('u1', 's1', 'new')}
         label="Write"
         sendLabel="Comment"
+        canRecord
         onSend={onSend}
       />
     </ReviewContext>,
@@ -50,6 +66,18 @@ function sendByKey(): void {
 }
 
 describe('the composer', () => {
+  test('keeps an uploaded recording until the comment is sent, also when it is shown anew', async () => {
+    const onSend = vi.fn(async () => undefined);
+    const first = open(onSend);
+    await first.writer.click(button('Record'));
+    cleanup();
+    const { writer } = open(onSend);
+    expect(button('Attached')).toBeTruthy();
+    await writer.click(button('Comment'));
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ text: '', recordingId: 'r1' }));
+    await waitFor(() => expect(button('Record')).toBeTruthy());
+  });
+
   test('sends by Ctrl+Enter, not by Enter, and never an empty comment', async () => {
     const onSend = vi.fn(async () => undefined);
     const { writer, field } = open(onSend);
