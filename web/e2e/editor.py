@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import APIResponse, Error, Locator, Page, expect
 
+from web.e2e.page_pool import go_to
+
 SAVED = "Changes Saved"
 OPENED = re.compile("^(Changes Saved|Read only)$")
 
@@ -83,7 +85,7 @@ def script_text(page: Page) -> Locator:
 def open_editor(page: Page, script: str, **choices: object) -> Locator:
     """The text of the script; the page is one of somebody who is signed in."""
     prefer(page, **choices)
-    page.goto(address_of(script))
+    go_to(page, address_of(script))
     text = script_text(page)
     # Not before can it be known that all of the text is there.
     expect(page.get_by_text(OPENED).first).to_be_attached()

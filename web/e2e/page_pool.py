@@ -47,7 +47,7 @@ def _forget(page: Page) -> None:
     page.unroute_all(behavior="ignoreErrors")
     context.unroute_all(behavior="ignoreErrors")
     context.set_offline(False)
-    _leave(page)
+    go_to(page, BLANK)
     # Out of the window: a new page has no mouse in it, and tooltips open under one.
     page.mouse.move(-10, -10)
     page.evaluate("sessionStorage.clear()")
@@ -58,11 +58,11 @@ def _forget(page: Page) -> None:
     context.clear_cookies()
 
 
-def _leave(page: Page) -> None:
-    """Once more where a navigation of the test itself, such as a late download, takes the place of the first one."""
+def go_to(page: Page, path: str) -> None:
+    """Once more where a navigation of the application itself, such as a late download, takes the place of this one."""
     try:
-        page.goto(BLANK)
+        page.goto(path)
     except Error as failure:
         if "ERR_ABORTED" not in str(failure):
             raise
-        page.goto(BLANK)
+        page.goto(path)

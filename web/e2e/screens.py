@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.matrix import TEST_ALL, choose
+from web.e2e.page_pool import go_to
 
 AXE = (Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js").read_text()
 PICTURES = Path(__file__).parent / "pictures"
@@ -70,7 +71,7 @@ class Screen:
         return self._size == "phone"
 
     def look_at(self, path: str) -> None:
-        self.page.goto(path)
+        go_to(self.page, path)
         name = re.sub("[^a-z]+", "-", path.strip("/"))
         self.look(name)
         if not self.is_phone:

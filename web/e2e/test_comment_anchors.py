@@ -144,6 +144,9 @@ def wait_for_anchors(page: Page, script: str) -> dict[str, dict[str, Any]]:
     raise AssertionError("the anchors do not come to rest")
 
 
+@pytest.mark.test_all(
+    "proven without a browser in tests/review/test_anchor_rounds.py; drawn live in web/e2e/test_comments.py"
+)
 @pytest.mark.timeout(600)
 def test_threads_stay_on_their_words_while_two_people_write_at_random(
     page: Page, other_browser: Page, account: Callable[[], str]

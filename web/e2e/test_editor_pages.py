@@ -128,7 +128,7 @@ def test_keys_reach_text_that_is_not_rendered(page: Page, pages_page: str) -> No
     assert page.evaluate("document.querySelectorAll('.script-text > .near').length") < 200
     page.keyboard.press("Control+End")
     page.keyboard.type("The end")
-    assert page.evaluate("view.state.doc.lastChild.textContent.endsWith('The end')")
+    page.wait_for_function("() => view.state.doc.lastChild.textContent.endsWith('The end')")
     page.keyboard.press("Control+Shift+Home")
     assert page.evaluate(index) == 0
     page.evaluate("pagesPage.scrollToPosition(view, view.state.doc.content.size >> 1)")

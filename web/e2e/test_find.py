@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers.served import Served
@@ -113,6 +114,7 @@ def test_words_are_found_by_keys_and_the_caret_is_left_at_them(signed_in: Page) 
     expect(signed_in.get_by_text("Rain is rain!, Ana.")).to_be_visible()
 
 
+@pytest.mark.test_all("proven without a browser in editor/find/find.test.ts")
 def test_whole_words_and_match_case_narrow_the_hits(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     look_for(signed_in, "rain")
@@ -135,6 +137,7 @@ def test_whole_words_and_match_case_narrow_the_hits(signed_in: Page) -> None:
     expect(find_status(signed_in)).to_have_text("Type the words you look for.")
 
 
+@pytest.mark.test_all("proven without a browser in editor/find/find.test.ts")
 def test_find_can_be_limited_to_the_selection(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+End")
@@ -224,6 +227,7 @@ def test_a_far_hit_is_brought_onto_the_screen_and_not_under_the_bar(signed_in: P
     expect(signed_in.get_by_text(f"I counted {SCENES - 2} storms since the harbour")).to_be_in_viewport()
 
 
+@pytest.mark.test_all("proven without a browser in editor/find/find.test.ts and findRounds.test.ts")
 def test_the_hit_count_follows_concurrent_edits(signed_in: Page, other_browser: Page, served: Served) -> None:
     script = make_script(signed_in, SCENE)
     other = make_account(served, "Bo Marsh")

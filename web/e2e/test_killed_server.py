@@ -104,6 +104,7 @@ def silent(server: Served) -> Iterator[None]:
         os.kill(server.pid, signal.SIGCONT)
 
 
+@pytest.mark.test_all("proven without a browser in editor/session/reconnect.test.ts")
 def test_a_server_that_hangs_is_reported_and_gets_everything_when_it_resumes(ana: Device, own_server: Served) -> None:
     page = ana.page
     screen = Screen(page, *screens("light-wide", "wide"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, words_in
@@ -40,6 +41,7 @@ def plain_looks(page: Page, script: str) -> list[str]:
     return [run["text"] for run in runs if run["text"] and not run.get("bold")]
 
 
+@pytest.mark.test_all("proven without a browser in editor/view/longTask.test.ts and longTaskCommands.test.ts")
 def test_work_on_a_whole_script_is_announced_and_keys_wait_for_it(signed_in: Page) -> None:
     page, lines = signed_in, long_script()
     script = make_script(page, lines)

@@ -146,6 +146,9 @@ def test_notes_are_moved_by_hand_by_keys_and_by_clicks_alone_and_the_server_has_
     assert stored_labels(signed_in, script) == ["Two", "One", "Three"]
 
 
+@pytest.mark.test_all(
+    "scenes are dragged by a finger in web/e2e/test_scenes.py; the order of notes in editor/desk/lists/DeskList.test.ts"
+)
 def test_on_a_phone_a_note_is_dragged_by_a_finger_and_its_sheet_stays_open(signed_in: Page) -> None:
     signed_in.set_viewport_size({"width": 375, "height": 812})
     script = make_script(signed_in, SCRIPT)
@@ -159,6 +162,7 @@ def test_on_a_phone_a_note_is_dragged_by_a_finger_and_its_sheet_stays_open(signe
     expect_order(panel, "One", "Three", "Two")
 
 
+@pytest.mark.test_all("proven without a browser in editor/desk/lists/DeskList.test.ts and editor/desk/desk.test.ts")
 def test_two_people_type_in_one_note_and_a_deleted_one_comes_back(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:

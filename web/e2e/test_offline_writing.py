@@ -198,6 +198,7 @@ def test_signing_out_with_unsaved_changes_asks_and_they_can_be_saved_later(devic
     assert words_in(page, script)[-1] == "Silence. Kept."
 
 
+@pytest.mark.test_all("proven without a browser in UnsavedChangesNotice.test.tsx")
 def test_changes_of_a_closed_tab_are_offered_on_an_open_desk_when_the_network_is_back(device: MakeDevice) -> None:
     ana = device("Ana")
     script = make_script(ana.page, OPENING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers.served import Served
@@ -133,6 +134,7 @@ def leaves_open_dialogs_alone(page: Page) -> None:
     expect(drawer).to_have_count(0)
 
 
+@pytest.mark.test_all("proven without a browser in app/palette/Palette.test.tsx and listCommands.test.ts")
 def test_the_palette_at_the_desk_navigates_and_runs_commands(at_desk: Page) -> None:
     page = at_desk
     make_script(page, SCENE, title="The Salt Road")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -102,6 +103,7 @@ def test_the_view_switches_hide_counts_palette_headers_and_footers(signed_in: Pa
     expect(page.locator(".word.pageNumber")).to_have_text("2.")
 
 
+@pytest.mark.test_all("proven without a browser in preferences.test.tsx and editor/typing/typing.test.ts")
 def test_the_typing_switches_take_effect_and_stay_on_this_device(signed_in: Page) -> None:
     page = signed_in
     open_editor(page, make_script(page, SCENE[:2]))
@@ -167,6 +169,7 @@ def test_typewriter_scroll_keeps_the_line_at_the_middle_and_a_click_does_not_scr
     page.wait_for_function(MIDDLE)
 
 
+@pytest.mark.test_all("proven without a browser in characterColourPlugin.test.ts and characterColours.test.ts")
 def test_highlighted_characters_are_coloured_without_changing_the_text(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, SCENE)
@@ -195,6 +198,7 @@ def test_highlighted_characters_are_coloured_without_changing_the_text(signed_in
     expect(text.locator(".speaks")).to_have_count(0)
 
 
+@pytest.mark.test_all("proven without a browser in editor/counts/counts.test.ts and CountsLine.test.ts")
 def test_counts_follow_text_and_selection_and_show_the_page_target(signed_in: Page) -> None:
     page = signed_in
     open_editor(page, make_script(page, SCENE[:4], pageTarget=2))

@@ -158,6 +158,9 @@ def expect_deleted_by_its_menu_alone(page: Page, script: str) -> None:
     assert addresses_in(page, script) == addresses
 
 
+@pytest.mark.test_all(
+    "proven without a browser in unsentRecordings.test.ts, UnsentRecordings.test.tsx and tests/api/test_recordings.py"
+)
 @pytest.mark.own_context
 @on_screen("light-phone", "light-phone", "dark-wide")
 def test_a_recording_outlives_a_reload_and_an_upload_that_fails(screen: Screen, account: Callable[[], str]) -> None:

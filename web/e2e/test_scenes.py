@@ -207,6 +207,7 @@ def test_several_scenes_are_chosen_and_dragged_at_once(signed_in: Page) -> None:
     expect_order(signed_in, *PLACES)
 
 
+@pytest.mark.test_all("proven without a browser in drawerState.test.ts and drawerTabs.test.tsx")
 def test_a_drawer_keeps_its_place_and_its_width_on_this_device(signed_in: Page) -> None:
     script = make_script(signed_in, SCRIPT)
     open_editor(signed_in, script)

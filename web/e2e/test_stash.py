@@ -208,6 +208,9 @@ def device(browser: Browser, browser_context_args: dict[str, Any], served: Serve
         one.end()
 
 
+@pytest.mark.test_all(
+    "proven without a browser in editor/desk/desk.test.ts, stashRounds.test.ts and recovered/test_recover.py"
+)
 def test_two_people_write_in_the_stash_at_once_and_offline_and_find_recovered_text(device: MakeDevice) -> None:
     ana, bo = device("Ana"), device("Bo")
     page, other = ana.page, bo.page

@@ -19,6 +19,7 @@ import {
 import { scrollToPosition } from '../../editor/pages/scroll/scrolling';
 import { virtualizationPlugin } from '../../editor/pages/window/virtualizationPlugin';
 import { schema } from '../../editor/schema/schema';
+import { caretSyncPlugin } from '../../editor/view/caretSync';
 import { A4, LETTER, MULTICAM, type Profile } from '../../screenplay/profile';
 import { PAGE_SETTINGS } from '../layout/pageSettings';
 
@@ -67,7 +68,12 @@ function open(
   };
   const doc = schema.node('doc', null, nodesOf(script));
   const keys = keymap({ ...baseKeymap, Enter: splitBlock });
-  const pages = [pagesPlugin({ settings }), virtualizationPlugin(), atomPlugin()];
+  const pages = [
+    caretSyncPlugin(),
+    pagesPlugin({ settings }),
+    virtualizationPlugin(),
+    atomPlugin(),
+  ];
   const state = EditorState.create({ doc, plugins: [...(bare ? [bareWindow()] : pages), keys] });
   return new EditorView(place, { state });
 }
