@@ -7,6 +7,7 @@ import json
 import pytest
 
 from screnpla.manuscript.live.protocol import PresenceState, decode_presences, encode_presences
+from screnpla.manuscript.live.room.client import COLORS
 from screnpla.manuscript.live.room.presence import GONE, LAST_CLOCK, MAX_STATES, RoomPresence
 
 ANA = {"id": "a" * 24, "name": "Ana", "color": "#1971c2"}
@@ -75,3 +76,15 @@ def test_the_number_of_remote_states_is_not_limited() -> None:
     # Nor can another process announce that a client of this one has left.
     departures = [PresenceState(1, 9, GONE), PresenceState(2, 9, GONE)]
     assert decode_states(room.receive_remote(encode_presences(departures))) == {2: None}
+
+
+def luminance(color: str) -> float:
+    """Of a colour as WCAG has it, from 0 (black) to 1."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("color", COLORS)
+def test_white_initials_can_be_read_on_the_colour_of_each_person(color: str) -> None:
+    assert 1.05 / (luminance(color) + 0.05) >= 4.5

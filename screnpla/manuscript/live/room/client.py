@@ -20,8 +20,9 @@ MAX_QUEUED_BYTES = 32_000_000
 # off.
 MAX_QUEUED_BYTES_OF_ALL = 256_000_000
 LITTLE = 1_000_000
-# Calm colours that can be told apart on paper and in the dark, written as browsers of all kinds understand them.
-COLORS = ("#d9480f", "#1971c2", "#2f9e44", "#9c36b5", "#c2255c", "#0c8599", "#5f3dc4", "#846358")
+# Calm colours that can be told apart on paper and in the dark, and on which white initials can be read; written as
+# browsers of all kinds understand them.
+COLORS = ("#c2410c", "#1971c2", "#27803a", "#9c36b5", "#c2255c", "#0b7285", "#5f3dc4", "#846358")
 
 
 @dataclass(frozen=True)
