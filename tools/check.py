@@ -12,7 +12,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,7 +36,6 @@ class Part:
     report: str = ""
     left_out: str = ""  # the file in which it names what is in `make test-all` only
     patient: bool = True  # it only computes, and may wait for those whose servers and browsers must answer
-    second_try: Part | None = None  # runs what failed once more; see `run_with_second_try`
 
 
 class Outcome(NamedTuple):
@@ -44,7 +43,6 @@ class Outcome(NamedTuple):
     succeeded: bool
     seconds: float
     cpu_seconds: float
-    tried_again: tuple[str, ...] = ()
 
 
 def npm(name: str, script: str, *more: str, report: str = "", left_out: str = "") -> Part:
@@ -71,14 +69,10 @@ QUICK = [
     Part("Python layout", [BIN / "ruff", "format", "-q", "--check", "."]),
 ]
 BUILD = Part("web build", ["make", "build"])
-JOURNEY_WORDS = ("-p", "playwright", "web/e2e")
-JOURNEYS = pytest("browser journeys", *JOURNEY_WORDS, report="journeys.xml", at_once=2)
-LAST_FAILED = ("--last-failed", "--last-failed-no-failures=none")
-SECOND_TRY = pytest("second try", *JOURNEY_WORDS, *LAST_FAILED, report="second-try.xml", at_once=1)
 # One after the other: side by side they take the processors' caches from each other, a tenth of the time. They wait
 # for servers and browsers now and then; what only computes works while they wait, Python tests fill the rest.
 WIDE = [
-    replace(JOURNEYS, second_try=SECOND_TRY),
+    pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
     pytest("Python tests", report="python.xml", at_once=3),
 ]
 WEB = npm(
@@ -91,8 +85,6 @@ WEB = npm(
     report="web.xml",
     left_out="web.left-out",
 )
-# More journeys than this that fail are no accident of a busy machine.
-MOST_TRIED_AGAIN = 5
 # How far the patient ones stand back: while everybody wants a processor they get a third of what the others get.
 STEPS_BACK = 5
 
@@ -140,22 +132,7 @@ def where_files_are_quick() -> Path | None:
 def side_by_side(parts: Sequence[Part], at_once: int) -> list[Outcome]:
     """In this order; each is shown when it has ended."""
     with ThreadPoolExecutor(at_once) as pool:
-        return list(pool.map(run_with_second_try, parts))
-
-
-def run_with_second_try(part: Part) -> Outcome:
-    """
-    The few journeys that fail run once more, by themselves: two browsers, a server and the type checkers share two
-    processors, and on a busy host a journey meets a pause that no writer has. Each is named in the summary, as a fault
-    of the journey that is to be mended. `make test-all` gives no second try.
-    """
-    outcome = run(part)
-    failed = names_of_failed(part.report) if part.second_try else []
-    if outcome.succeeded or not part.second_try or TEST_ALL in os.environ or not 0 < len(failed) <= MOST_TRIED_AGAIN:
-        return outcome
-    again = run(part.second_try)
-    seconds, cpu_seconds = outcome.seconds + again.seconds, outcome.cpu_seconds + again.cpu_seconds
-    return Outcome(part, again.succeeded, seconds, cpu_seconds, tuple(failed) if again.succeeded else ())
+        return list(pool.map(run, parts))
 
 
 def run_in_lanes(*lanes: Sequence[Part]) -> list[Outcome]:
@@ -185,8 +162,8 @@ def print_summary(outcomes: Sequence[Outcome], total: float, stolen: float) -> i
     passed = failed = skipped = 0
     left_out: set[str] = set()
     print("\n== In all")
-    for part, succeeded, seconds, cpu_seconds, tried_again in outcomes:
-        counts = read_report(part.report, tried_again) if part.report else None
+    for part, succeeded, seconds, cpu_seconds in outcomes:
+        counts = read_report(part.report) if part.report else None
         tests = f"{counts.passed} passed, {counts.failed} failed, {counts.skipped} skipped" if counts else ""
         status = "ok    " if succeeded else "FAILED"
         print(f"{status}  {part.name:<18}{seconds:7.1f} s  {cpu_seconds:7.1f} s at work  {tests}")
@@ -198,8 +175,6 @@ def print_summary(outcomes: Sequence[Outcome], total: float, stolen: float) -> i
     print(f"{'':8}{'together':<18}{total:7.1f} s{stolen_note}")
     for reason in sorted(left_out):
         print(f"LEFT OUT: {reason}")
-    for name in (name for outcome in outcomes for name in outcome.tried_again):
-        print(f"PASSED ONLY AT THE SECOND TRY: {name}")
     report_left_out([outcome.part for outcome in outcomes])
     if passed or failed:
         print(f"{passed} passed, {failed} failed, {skipped} skipped")
@@ -223,26 +198,13 @@ class Counts:
     reasons: set[str]
 
 
-def names_of_failed(report: str) -> list[str]:
-    path = REPORTS / report
-    if not path.exists():
-        return []
-    return [
-        f"{case.get('classname')}.{case.get('name')}" for case in ET.parse(path).iter("testcase") if has_failed(case)
-    ]
-
-
-def has_failed(case: ET.Element) -> bool:
-    return case.find("failure") is not None or case.find("error") is not None
-
-
-def read_report(name: str, tried_again: Sequence[str] = ()) -> Counts | None:
+def read_report(name: str) -> Counts | None:
     path = REPORTS / name
     if not path.exists():
         return None
     cases = list(ET.parse(path).iter("testcase"))
     skips = [skip for case in cases if (skip := case.find("skipped")) is not None]
-    failed = sum(map(has_failed, cases)) - len(tried_again)
+    failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
     reasons = {skip.get("message") or "no reason given" for skip in skips}
     return Counts(len(cases) - failed - len(skips), failed, len(skips), reasons)
 
