@@ -52,7 +52,7 @@ test.each<[SavingState, string]>([
   expect(screen.getByText(label)).toBeTruthy();
 });
 
-const spinner = () => document.querySelector('[role=progressbar]');
+const spinner = () => document.querySelector<HTMLElement>('[role=progressbar]');
 
 test('a spinner turns while changes are saved, and is gone when they are', () => {
   vi.useFakeTimers();
@@ -60,7 +60,10 @@ test('a spinner turns while changes are saved, and is gone when they are', () =>
   renderComponent(<SavingIndicator session={session} />);
   expect(spinner()).toBeNull();
   session.move({ kind: 'saving', ...healthy, unsaved: 1 });
-  expect(spinner()).not.toBeNull();
+  const start = spinner()?.style.transform;
+  expect(start).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(spinner()?.style.transform).not.toBe(start);
   session.move({ kind: 'saved', ...healthy });
   act(() => void vi.advanceTimersByTime(1000));
   expect(spinner()).toBeNull();

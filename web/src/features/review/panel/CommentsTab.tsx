@@ -19,11 +19,16 @@ import { CommentFilesMenu } from '../files/CommentFilesMenu';
 import { useReview, useReviewUi, useThreads } from '../reviewContext';
 import type { Thread } from '../threads/threadApi';
 import { filterThreads, sortThreads } from '../threads/threadOrder';
-import { ThreadCard } from './ThreadCard';
+import { MOST_SHOWN, ThreadCard } from './ThreadCard';
 import { EmptyComments, ThreadFilters } from './ThreadFilters';
 
-/** Pixels, before a card is measured. */
-const CARD_HEIGHT = 160;
+/** Pixels of a card before it is measured. Too low a guess draws cards that nobody sees. */
+const CARD_HEIGHT = 130;
+const COMMENT_HEIGHT = 72;
+
+function guessHeight(thread: Thread | undefined): number {
+  return CARD_HEIGHT + COMMENT_HEIGHT * Math.min(thread?.comments.length ?? 1, MOST_SHOWN);
+}
 
 /** Milliseconds after which new comments on the screen count as read. */
 const SEEN_DELAY = 1000;
@@ -80,9 +85,9 @@ function useThreadRows({ view, threads }: ThreadListProps) {
   const rows = useVirtualizer({
     count: threads.length,
     getScrollElement: () => box.current,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: (index) => guessHeight(threads[index]),
     getItemKey,
-    overscan: 4,
+    overscan: 1,
   });
   const active = useEditorState(view, activeThread);
   const clicks = useEditorState(view, countThreadClicks);

@@ -21,6 +21,8 @@ import { CommentItem } from './CommentItem';
 
 /** Replies in between of a long thread are shown on demand. */
 const SHOWN_BEFORE_LAST = 2;
+/** Comments of a thread that is not the chosen one: the first and the last ones. */
+export const MOST_SHOWN = 1 + SHOWN_BEFORE_LAST;
 
 function linkTo(scriptId: string, threadId: string): string {
   return `${window.location.origin}/script/${scriptId}?thread=${encodeURIComponent(threadId)}`;
