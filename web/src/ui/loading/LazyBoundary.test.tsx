@@ -21,6 +21,18 @@ test('a lazy component is shown when it is loaded', async () => {
   expect(await screen.findByText('All scenes')).toBeTruthy();
 });
 
+test('a lazy component that was fetched ahead is there at its first render', async () => {
+  const Part = lazyComponent(async () => () => 'All scenes');
+  await Part.prefetch();
+  render(
+    <LazyBoundary fallback="Just a moment">
+      <Part />
+    </LazyBoundary>,
+    { wrapper: Toasts },
+  );
+  expect(screen.getByText('All scenes')).toBeTruthy();
+});
+
 test('a lazy component that cannot be fetched is reported, and the rest of the page stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(page(() => Promise.reject(new TypeError('no network'))));

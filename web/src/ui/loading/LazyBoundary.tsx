@@ -1,27 +1,35 @@
 /** Boundary around lazily loaded components. Without the server loading fails, and the rest of the page goes on. */
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-} from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNotifyNotFetched } from '../toasts/useNotify';
 
 /** Thrown when a lazily loaded chunk could not be fetched. */
 class ChunkLoadError extends Error {}
 
-export function lazyComponent<Props>(
+/** `prefetch`: fetched ahead, the component is there at its first render. It never rejects. */
+export type LazyComponent<Props> = ComponentType<Props> & { prefetch: () => Promise<void> };
+
+export function lazyComponent<Props extends object>(
   fetchIt: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+): LazyComponent<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  const Lazy = lazy(async () => {
     try {
-      return { default: await fetchIt() };
+      fetched = await fetchIt();
+      return { default: fetched };
     } catch (cause) {
       throw new ChunkLoadError('a part of the application could not be fetched', { cause });
     }
   });
+  function LazilyFetched(props: Props) {
+    // `lazy` shows the fallback even for what is fetched already, and React then keeps that for 300 ms.
+    const [Content] = useState<ComponentType<Props>>(() => fetched ?? Lazy);
+    return <Content {...props} />;
+  }
+  const prefetch = async () => {
+    // Without the server it fails, and is fetched when it is shown.
+    fetched ??= await fetchIt().catch(() => undefined);
+  };
+  return Object.assign(LazilyFetched, { prefetch });
 }
 
 interface LoadErrorBoundaryProps {

@@ -30,13 +30,15 @@ const notesTab: DrawerTab = {
   needs: 'write',
 };
 
-const loadCommentsTab = () => import('../../../features/review/panel/CommentsTab');
+const CommentsTab = lazyComponent(
+  async () => (await import('../../../features/review/panel/CommentsTab')).CommentsTab,
+);
 
 const commentsTab: DrawerTab = {
   id: COMMENTS_TAB,
   label: 'Comments',
   icon: <CommentRounded />,
-  content: lazyComponent(async () => (await loadCommentsTab()).CommentsTab),
+  content: CommentsTab,
   needs: 'comment',
 };
 
@@ -59,11 +61,7 @@ function useUnreadCount({ subscribe, getSnapshot }: ThreadStore): number {
 /** Fetches the list ahead where there are comments: a long one opens without a wait. */
 function usePrefetchedComments({ subscribe, getSnapshot }: ThreadStore): void {
   const hasAny = useSyncExternalStore(subscribe, () => getSnapshot().threads.length > 0);
-  useEffect(() => {
-    // Without the server it fails, and is fetched when the tab is shown.
-    const load = () => void loadCommentsTab().catch(() => undefined);
-    return hasAny ? whenIdle(load) : undefined;
-  }, [hasAny]);
+  useEffect(() => (hasAny ? whenIdle(() => void CommentsTab.prefetch()) : undefined), [hasAny]);
 }
 
 export function useEditorParts(options: EditorPartsOptions): {
