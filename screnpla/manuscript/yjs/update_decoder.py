@@ -104,6 +104,29 @@ def keep_structs(data: bytes, ends: Mapping[int, int]) -> bytes:
     return encode_number(len(groups)) + b"".join(groups)
 
 
+def split_update(data: bytes, decoded: DecodedUpdate, most: int) -> list[tuple[bytes, DecodedUpdate]]:
+    """The same in parts of so many structs, to be applied one after the other; its deletions are in the last.
+
+    Only for an update of one client: structs of several may depend on each other in any order.
+    """
+    structs = decoded.structs
+    clients, at = read_number(data, 0)
+    if len(structs) <= most or clients != 1:
+        return [(data, decoded)]
+    for _ in ("count", "client", "clock"):
+        _, at = read_number(data, at)
+    parts: list[tuple[bytes, DecodedUpdate]] = []
+    for first in range(0, len(structs), most):
+        part, start = structs[first : first + most], at
+        for struct in part:
+            _, at = _decode_struct(data, at, struct.client, struct.clock)
+        head = map(encode_number, (1, len(part), part[0].client, part[0].clock))
+        is_last = first + most >= len(structs)
+        deletions, deleted = (data[at:], decoded.deleted) if is_last else (b"\x00", IdRanges())
+        parts.append((b"".join(head) + data[start:at] + deletions, DecodedUpdate(part, deleted)))
+    return parts
+
+
 def _decode_structs(data: bytes) -> tuple[list[Struct], int]:
     found: list[Struct] = []
     seen_clients: set[int] = set()

@@ -16,8 +16,11 @@ from screnpla.manuscript.live.protocol import (
     SAVING,
     STEP_1,
     SYNC,
+    UPDATE,
     read_message,
+    sync_message,
 )
+from screnpla.manuscript.live.room import room as room_module
 from screnpla.manuscript.live.room.room import BATCH_SECONDS, BATCH_SECONDS_SHARED, Room
 from screnpla.manuscript.yjs.framing import frame_updates
 from screnpla.manuscript.yjs.lib0 import encode_number
@@ -223,3 +226,28 @@ async def test_an_update_is_applied_once_a_row_of_another_process_brings_what_it
     await room.wait_until_written()
     assert ana.take_messages()[-1] == bytes((SAVED,)) + encode_number(1)
     assert log.text() == "Two. One. The lamp turns."
+
+
+async def test_an_update_in_parts_whose_client_goes_in_between_is_saved_as_far_as_it_was_applied(
+    room: Room, log: MemoryLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "MAX_PART", 1)
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    before = ana.doc.get_state()
+    # Each at another place, so that they are things of their own.
+    for letter in "xyz":
+        ana.types(letter)
+    task = asyncio.create_task(room.receive_update(ana.client, ana.doc.get_update(before)))
+    while text_of(room.doc) == "The lamp turns.":
+        await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await room.wait_until_written()
+    assert text_of(room.doc) not in ("The lamp turns.", text_of(ana.doc))
+    assert log.text() == text_of(room.doc)
+    assert any(message[:2] == sync_message(UPDATE, b"")[:2] for message in bo.take_messages())
+    # What is missing comes with the next sync.
+    await room.receive_update(ana.client, ana.doc.get_update(before))
+    await room.wait_until_written()
+    assert log.text() == text_of(ana.doc) == text_of(room.doc)

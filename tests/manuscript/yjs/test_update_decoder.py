@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
-from screnpla.manuscript.yjs.update_decoder import decode_update, utf16_length
+from screnpla.manuscript.yjs.update_decoder import decode_update, split_update, utf16_length
 from tests.matrix import examples
 
 ORACLE = Path(__file__).parent / "yjs_oracle.mjs"
@@ -80,6 +80,18 @@ def test_spans_show_what_an_update_holds_of_each_client(read_by_yjs: list[dict[s
     assert decode_update(doc.get_update()).clock_spans == {9: (0, 12)}
     assert decode_update(doc.get_update(before)).clock_spans == {9: (4, 12)}
     assert decode_update(doc.get_update(doc.get_state())).is_empty
+
+
+def test_the_parts_of_an_update_hold_all_of_it(read_by_yjs: list[dict[str, Any]]) -> None:
+    counts = set()
+    for update in (bytes.fromhex(each["update"]) for each in read_by_yjs):
+        whole = decode_update(update)
+        parts = split_update(update, whole, 2)
+        assert [decode_update(part) for part, _ in parts] == [decoded for _, decoded in parts]
+        assert [struct for _, decoded in parts for struct in decoded.structs] == whole.structs
+        assert [decoded.deleted for _, decoded in parts] == [*[IdRanges()] * (len(parts) - 1), whole.deleted]
+        counts.add(len(parts))
+    assert 1 in counts and max(counts) > 3
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,8 @@ ack for its updates when they are on disk, and never before.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar, TypeVarTuple
 
 from pycrdt import Doc
@@ -37,7 +38,7 @@ from screnpla.manuscript.yjs.integrable import decode_and_cut
 from screnpla.manuscript.yjs.state_vector import MAX_NEW_CLIENTS, count_clients
 from screnpla.manuscript.yjs.surrogate_pairs import SurrogatePairs
 from screnpla.manuscript.yjs.unseen_text import may_overwrite
-from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update
+from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update, split_update
 
 # Seconds between two commits (batches) of a room: in a single process, and where other processes hear of an update only
 # once it is written.
@@ -46,6 +47,8 @@ BATCH_SECONDS, BATCH_SECONDS_SHARED = 0.05, 0.01
 LONG_UPDATE = 20_000
 # Structs and deleted characters: each may be in another line.
 WIDE_UPDATE = 1_000
+# Structs of an update that are applied at once.
+MAX_PART = 5_000
 _NOTHING = b"\x00"
 # The update of a browser that has nothing to send.
 NOTHING_NEW = b"\x00\x00"
@@ -194,6 +197,7 @@ class Room:
         return True
 
     async def _apply_or_hold(self, client: Client, update: bytes, decoded: DecodedUpdate, tries: int = 0) -> None:
+        self._announce_wide(decoded)
         missing = await _run_off_loop(update, self._live_doc.check, update, decoded)
         if missing is None:
             await self._apply_received(client, update, decoded)
@@ -208,26 +212,42 @@ class Room:
             await self._apply_or_hold(client, pending.update, decoded, pending.tries)
 
     async def _apply_received(self, client: Client, update: bytes, decoded: DecodedUpdate) -> None:
-        self._announce_wide(decoded)
-        change = self._apply_update(update, decoded, client)
-        if change is not None:
+        changes: list[AppliedChange] = []
+        try:
+            async for change in self._apply_in_parts(update, decoded, self._live_doc.apply_checked):
+                changes.append(change)
+        except BaseException:
+            # The part of the update before the malformed one, or before its client was gone, is in the document: then
+            # it must be in the log and with the other clients, too.
+            last = self._live_doc.last_change
+            if not self.is_broken:
+                for change in changes if last is None or last in changes else (*changes, last):
+                    self._enqueue(change.update, client)
+                    self.broadcast(sync_message(UPDATE, change.update), skip=client)
+            raise
+        if changes:
             self._enqueue(update, client)
+        for change in changes:
             self.broadcast(sync_message(UPDATE, change.update), skip=client)
             await self._note_deletion(decoded, change)
 
-    def _apply_update(self, update: bytes, decoded: DecodedUpdate, client: Client) -> AppliedChange | None:
-        try:
-            return self._live_doc.apply_checked(update, decoded)
-        except (RuntimeError, ValueError):
-            # The part of the update before the malformed one is in the document: then it must be in the log and with
-            # the other clients, too.
-            partial = self._live_doc.last_change
-            if partial is not None and not self.is_broken:
-                self._enqueue(partial.update, client)
-                self.broadcast(sync_message(UPDATE, partial.update), skip=client)
-            raise
+    async def _apply_in_parts(
+        self, update: bytes, decoded: DecodedUpdate, apply: Callable[[bytes, DecodedUpdate], AppliedChange | None]
+    ) -> AsyncIterator[AppliedChange]:
+        """The document library holds everybody up while it applies an update: others get their turn in between."""
+        parts = await _run_off_loop(update, split_update, update, decoded, MAX_PART)
+        for number, part in enumerate(parts):
+            if number:
+                await asyncio.sleep(0)
+            # Once more, as the counting of the text may have begun again since it was announced.
+            self._announce_wide(decoded)
+            change = apply(*part)
+            if change is not None:
+                yield change
 
     def _announce_wide(self, decoded: DecodedUpdate) -> None:
+        """Before the update is checked in a thread: freeing what was counted takes a while, as applying it does, and
+        others get their turn in between."""
         if len(decoded.structs) + decoded.deleted.length > WIDE_UPDATE:
             self.before_wide_update()
 
@@ -286,10 +306,10 @@ class Room:
         async with self._updating:
             for update in updates:
                 decoded = await _run_off_loop(update, decode_update, update)
-                is_complete = await _run_off_loop(update, self._live_doc.note, decoded)
                 self._announce_wide(decoded)
-                change = self._live_doc.apply_noted(update, decoded, is_complete=is_complete)
-                if change is not None:
+                is_complete = await _run_off_loop(update, self._live_doc.note, decoded)
+                apply = partial(self._live_doc.apply_noted, is_complete=is_complete)
+                async for change in self._apply_in_parts(update, decoded, apply):
                     self.broadcast(sync_message(UPDATE, change.update))
                     if len(update) > LONG_UPDATE or may_overwrite(decoded, IdRanges.from_delete_set(change.deleted)):
                         self.overwritten_event.set()
