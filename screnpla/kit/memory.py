@@ -1,8 +1,7 @@
 """Memory of the server process: released to the machine, and searched for circular garbage rarely.
 
 Memory freed in many small pieces stays with the process for its next allocations, unless it is released. And while a
-long
-script was laid out, the server spent half its time in Python's garbage collector.
+long script was laid out, the server spent half its time in Python's garbage collector.
 """
 
 from __future__ import annotations
@@ -23,16 +22,18 @@ def release_memory() -> None:
 
 
 # New objects after which a collection begins. Python's own 700 is for small programs: a script of 500 pages is half a
-# million
-# of them, hardly one circular; and while it searches, everybody waits.
+# million of them, hardly one circular; and while it searches, everybody waits.
 COLLECT_AFTER_OBJECTS = 20_000
+# Young collections before the middle generation is searched, and searches of that before all objects are: hundreds of
+# milliseconds with one long text open. What is circular (an exception and its frames) is nearly always found young.
+COLLECT_MIDDLE_AFTER, COLLECT_ALL_AFTER = 4, 500
 
 
 def relax_garbage_collection() -> None:
     """To be called once all long-lived objects exist: they are not searched again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(COLLECT_AFTER_OBJECTS, 10, 10)
+    gc.set_threshold(COLLECT_AFTER_OBJECTS, COLLECT_MIDDLE_AFTER, COLLECT_ALL_AFTER)
 
 
 @contextmanager
