@@ -62,8 +62,11 @@ test('a spinner turns while changes are saved, and is gone when they are', () =>
   session.move({ kind: 'saving', ...healthy, unsaved: 1 });
   const start = spinner()?.style.transform;
   expect(start).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(200));
-  expect(spinner()?.style.transform).not.toBe(start);
+  session.move({ kind: 'saving', ...healthy, unsaved: 2 });
+  const turned = spinner()?.style.transform;
+  expect(turned).not.toBe(start);
+  act(() => void vi.advanceTimersByTime(300));
+  expect(spinner()?.style.transform).not.toBe(turned);
   session.move({ kind: 'saved', ...healthy });
   act(() => void vi.advanceTimersByTime(1000));
   expect(spinner()).toBeNull();

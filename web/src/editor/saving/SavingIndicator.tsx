@@ -57,35 +57,52 @@ export function debounceSavingState(session: SavingStore): SavingStore {
 
 type Kind = SavingState['kind'];
 
-/** A turn of the spinner takes a second and a half. */
-const STEP_MS = 190;
+/** Milliseconds after which the spinner turns on when nobody types. */
+const STEP_MS = 250;
 const STEP_DEGREES = 45;
 
-/** Turned by a timer: an animation has the browser draw sixty times a second, and each key would wait for such a frame. */
-function Spinner() {
+/**
+ * Turned with each change, whose frame is drawn anyway, and by a timer in between. An animation has the browser draw sixty times
+ * a second, and each key would wait for such a frame.
+ */
+function Spinner({ session }: { session: SavingStore }) {
   const circle = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let degrees = 0;
-    const timer = setInterval(() => {
+    let unsaved = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turn = () => {
       degrees += STEP_DEGREES;
       if (circle.current) circle.current.style.transform = `rotate(${degrees}deg)`;
-    }, STEP_MS);
-    return () => clearInterval(timer);
-  }, []);
+      clearTimeout(timer);
+      timer = setTimeout(turn, STEP_MS);
+    };
+    const stop = session.subscribe(() => {
+      const before = unsaved;
+      unsaved = session.getSnapshot().unsaved;
+      if (unsaved > before) turn();
+    });
+    timer = setTimeout(turn, STEP_MS);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [session]);
   return (
     <CircularProgress
       ref={circle}
       {...{ variant: 'determinate', value: 70, color: 'inherit', size: 16 }}
       {...{ 'aria-hidden': true, 'aria-valuenow': undefined }}
-      sx={{ m: '2px', transition: 'none', willChange: 'transform' }}
+      sx={{ m: '2px', transition: 'none' }}
     />
   );
 }
 
-const looks: Record<Kind, { Icon: ComponentType<SvgIconProps>; color: string }> = {
-  connecting: { Icon: Spinner, color: 'text.secondary' },
-  saving: { Icon: Spinner, color: 'text.secondary' },
+/** Without an icon: a spinner. */
+const looks: Record<Kind, { Icon?: ComponentType<SvgIconProps>; color: string }> = {
+  connecting: { color: 'text.secondary' },
+  saving: { color: 'text.secondary' },
   saved: { Icon: CloudDoneRounded, color: 'text.secondary' },
   reading: { Icon: VisibilityRounded, color: 'text.secondary' },
   offline: { Icon: CloudOffRounded, color: 'warning.main' },
@@ -162,7 +179,7 @@ export function SavingIndicator({ session, isBrief = false }: SavingIndicatorPro
           tabIndex={0}
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 44 }}
         >
-          <Icon fontSize="small" aria-hidden />
+          {Icon ? <Icon fontSize="small" aria-hidden /> : <Spinner session={session} />}
           <Typography
             variant="body2"
             component="span"
