@@ -5,6 +5,7 @@ from __future__ import annotations
 from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.store import StoredDocument, build_doc, find_document_by_id, iter_intact_updates
+from screnpla.manuscript.heavy_processes import LARGE_DOCUMENT, run_in_process
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.yjs.framing import compute_checksum
 from screnpla.manuscript.yjs.state_vector import has_missing_dependencies
@@ -21,7 +22,8 @@ async def compact_log(services: Services, document_id: str, *, always: bool = Fa
         stored = await find_document_by_id(db, document_id)
     if stored is None or not stored.rows or not (always or _is_long(stored)):
         return
-    state = await run_in_text_thread(_build_base, stored)
+    run = run_in_text_thread if stored.size < LARGE_DOCUMENT else run_in_process
+    state = await run(_build_base, stored)
     if state is None:
         return
     checksum = compute_checksum(stored.id, stored.seq, state)

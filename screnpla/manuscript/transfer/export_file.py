@@ -16,10 +16,10 @@ from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.heavy_processes import run_by_size
 from screnpla.manuscript.transfer.comment_notes import add_file_comments, attach_comments
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
-from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 from screnpla.screenplay.formats import register

@@ -12,10 +12,10 @@ from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.heavy_processes import run_by_size
 from screnpla.manuscript.transfer.export_file import ExportedFile
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
-from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.review.comment_rules import thread_permission
 from screnpla.review.files.commented_script import ListedThread, number_threads
 from screnpla.review.repository.thread_rows import ThreadRows, list_threads

@@ -18,6 +18,8 @@ from screnpla.manuscript.document.store import (
     build_doc,
 )
 from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.heavy_processes import LARGE_DOCUMENT
+from screnpla.manuscript.history import compaction
 from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.live.indexing.index_document import index_all
@@ -66,9 +68,11 @@ async def test_concurrent_writers_get_distinct_sequence_numbers(
     assert sorted(stored_line.split()[:20], key=int) == [str(n) for n in range(20)]
 
 
+@pytest.mark.parametrize("large_document", [LARGE_DOCUMENT, 0], ids=["in a thread", "in a process"])
 async def test_compacting_the_log_makes_a_base_and_keeps_the_rows(
-    shared_app: OpenApp, services: Services, ana: Caller
+    shared_app: OpenApp, services: Services, ana: Caller, large_document: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(compaction, "LARGE_DOCUMENT", large_document)
     text = await stored(services, await ana.script())
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "))

@@ -34,6 +34,10 @@ async def run_by_size(size: int, function: Callable[[*Arguments], Result], *args
     """In a thread for a document of usual size, in a process for a large one. The arguments must be picklable."""
     if size < LARGE_DOCUMENT:
         return await asyncio.to_thread(function, *args)
+    return await run_in_process(function, *args)
+
+
+async def run_in_process(function: Callable[[*Arguments], Result], *args: *Arguments) -> Result:
     pool = _open_pool()
     try:
         return await asyncio.get_running_loop().run_in_executor(pool, function, *args)
