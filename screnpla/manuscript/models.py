@@ -1,18 +1,18 @@
-"""Tables of the manuscript: documents and their logs, restore points, tickets, pending imports, takeouts."""
+"""Tables of the manuscript: documents and their logs, drafts, restore points, tickets, pending imports, takeouts."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.db import Base, UtcTime
 
-# The kinds of living document a script has.
-MANUSCRIPT, DESK = "manuscript", "desk"
+# The kinds of living document a script has. The manuscript is its main draft; each alternate draft is a document, too.
+MANUSCRIPT, DESK, DRAFT = "manuscript", "desk", "draft"
 
 
 class Document(Base):
@@ -22,11 +22,13 @@ class Document(Base):
     """
 
     __tablename__ = "documents"
-    __table_args__ = (UniqueConstraint("script_id", "kind"),)
+    __table_args__ = (UniqueConstraint("script_id", "kind", "draft_id"),)
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
     kind: Mapped[str] = mapped_column(String(16))
+    # Of an alternate draft; empty for the other kinds.
+    draft_id: Mapped[str] = mapped_column(String(24), default="", server_default="")
     # The number of the last row in the log: while it is the same, so is the document.
     head_seq: Mapped[int] = mapped_column(default=0)
     # Up to which row the record (its pages and words) and the search index have followed.
@@ -63,8 +65,42 @@ class DocumentChange(Base):
     is_given_up: Mapped[bool] = mapped_column(default=False)
 
 
+class Keyframe(Base):
+    """A document at one row of its log, so that not all rows before another one must be read to see that."""
+
+    __tablename__ = "document_keyframes"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("documents.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    state: Mapped[bytes] = mapped_column(LargeBinary)
+    checksum: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Draft(Base):
+    """An alternate draft of a script: a document of its own. Private: for its author alone, until it is published."""
+
+    __tablename__ = "drafts"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), index=True)
+    # No foreign key: a published draft stays when the account of its author is deleted.
+    author_id: Mapped[str | None] = mapped_column(String(24), index=True)
+    description: Mapped[str] = mapped_column(Text, default="")
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    # Of its text.
+    updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    is_published: Mapped[bool] = mapped_column(default=False)
+    archived_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    # The blocks at its beginning, pages and words, for lists.
+    preview: Mapped[list[Any]] = mapped_column(JSON, default=list)
+    pages: Mapped[int] = mapped_column(default=0)
+    words: Mapped[int] = mapped_column(default=0)
+    # Text that another window overwrote. The stash is everybody's, and a private draft is not.
+    recovered: Mapped[list[Any]] = mapped_column(JSON, default=list)
+
+
 class RestorePoint(Base):
-    """A named position in a document's log that can be restored."""
+    """A named position in a document's log that can be restored; the application calls it a snapshot."""
 
     __tablename__ = "document_marks"
     __table_args__ = (Index("ix_document_marks_document_id_seq", "document_id", "seq"),)
@@ -75,6 +111,17 @@ class RestorePoint(Base):
     name: Mapped[str] = mapped_column(String(200))
     author_id: Mapped[str | None] = mapped_column(String(24))
     at: Mapped[datetime] = mapped_column(UtcTime)
+    # Who wanted it: 'user', or the work before which the server makes one by itself.
+    origin: Mapped[str] = mapped_column(String(16), default="user", server_default="user")
+    # Of the text at this position, counted when the point was made; None for one of before there were counts.
+    pages: Mapped[int | None]
+    words: Mapped[int | None]
+    # The blocks at the beginning of the text.
+    preview: Mapped[list[Any]] = mapped_column(JSON, default=list, server_default="[]")
+    # Of a coloured revision; empty: none.
+    color: Mapped[str] = mapped_column(String(20), default="", server_default="")
+    # Not listed: where a draft was forked, which must not be thinned away.
+    is_listed: Mapped[bool] = mapped_column(default=True, server_default=true())
 
 
 class LiveTicket(Base):
@@ -85,6 +132,7 @@ class LiveTicket(Base):
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(16))
+    draft_id: Mapped[str] = mapped_column(String(24), default="", server_default="")
     # The session it was issued to, or the public link of a visitor.
     session_id: Mapped[str | None] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
     link_digest: Mapped[str | None] = mapped_column(String(64))

@@ -18,7 +18,7 @@ from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Damaged, Unavailable
 from screnpla.kit.log import log
 from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase
-from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.repository import document_rows, draft_rows
 from screnpla.manuscript.yjs.framing import compute_checksum, frame_updates, unframe_updates
 from screnpla.manuscript.yjs.state_vector import has_missing_dependencies, has_too_many_clients
 from screnpla.manuscript.yjs.update_decoder import decode_update
@@ -53,6 +53,8 @@ class StoredDocument:
     missing_seq: int | None = None
     # The base is damaged: the rows are all that is left of what it held.
     has_lost_base: bool = False
+    # Of an alternate draft.
+    draft_id: str = ""
 
     @property
     def size(self) -> int:
@@ -105,13 +107,15 @@ class DocumentGone(LookupError):
     """The document was deleted for good."""
 
 
-async def find_document(db: AsyncSession, script_id: str, kind: str = MANUSCRIPT) -> StoredDocument | None:
-    document = await document_rows.find_document(db, script_id, kind)
+async def find_document(
+    db: AsyncSession, script_id: str, kind: str = MANUSCRIPT, draft_id: str = ""
+) -> StoredDocument | None:
+    document = await document_rows.find_document(db, script_id, kind, draft_id)
     return await _load_stored(db, document) if document else None
 
 
-async def load_document(db: AsyncSession, script_id: str, kind: str = MANUSCRIPT) -> StoredDocument:
-    found = await find_document(db, script_id, kind)
+async def load_document(db: AsyncSession, script_id: str, kind: str = MANUSCRIPT, draft_id: str = "") -> StoredDocument:
+    found = await find_document(db, script_id, kind, draft_id)
     if found is None:
         raise LookupError(f"script {script_id} has no {kind}")
     return found
@@ -147,6 +151,7 @@ async def _load_stored(db: AsyncSession, document: Document) -> StoredDocument |
         base_seq=base.seq,
         missing_seq=missing_seq,
         has_lost_base=seq != base.seq,
+        draft_id=document.draft_id,
     )
 
 
@@ -166,10 +171,18 @@ async def load_rows(db: AsyncSession, document_id: str, after: int, to: int | No
 
 
 async def create_document(
-    db: AsyncSession, script_id: str, kind: str, seed: bytes, author_id: str | None, now: datetime, **more: Any
+    db: AsyncSession,
+    script_id: str,
+    kind: str,
+    seed: bytes,
+    author_id: str | None,
+    now: datetime,
+    *,
+    draft_id: str = "",
+    **more: Any,
 ) -> str:
     """The id of a new document whose first row holds all of it. `more`: further columns of its base."""
-    document = Document(id=new_id(), script_id=script_id, kind=kind, head_seq=1, indexed_seq=1)
+    document = Document(id=new_id(), script_id=script_id, kind=kind, draft_id=draft_id, head_seq=1, indexed_seq=1)
     db.add(document)
     await db.flush()
     empty = {"seq": 0, "state": b"", "checksum": compute_checksum(document.id, 0, b"")}
@@ -180,11 +193,22 @@ async def create_document(
 
 
 async def append_entries(
-    db: AsyncSession, document_id: str, script_id: str, entries: Sequence[LogEntry], now: datetime, by: object = None
+    db: AsyncSession,
+    document_id: str,
+    script_id: str,
+    entries: Sequence[LogEntry],
+    now: datetime,
+    *,
+    by: object = None,
+    draft_id: str = "",
 ) -> AppendedRows:
-    """Appends to the log, and locks it until the unit of work ends. Raises DocumentGone."""
+    """Appends to the log, and locks it until the unit of work ends. Raises DocumentGone.
+
+    `draft_id`: of an alternate draft, whose changes do not show at the script.
+    """
     # The lock of the script first, as everywhere, or two could wait for each other.
-    at = await document_rows.touch_script(db, script_id, now)
+    touched = draft_rows.touch_draft(db, draft_id, now) if draft_id else document_rows.touch_script(db, script_id, now)
+    at = await touched
     last = await document_rows.advance_head(db, document_id, len(entries)) if at else None
     if at is None or last is None:
         raise DocumentGone(document_id)

@@ -13,7 +13,6 @@ from typing import Any
 from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.models import new_id
 from screnpla.accounts.notices import add_notice
 from screnpla.accounts.repository.user_rows import find_user
 from screnpla.library.models import Script
@@ -23,10 +22,13 @@ from screnpla.manuscript.document.convert import read_document
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, build_doc
 from screnpla.manuscript.document.texts import count_pages, join_file_extras
 from screnpla.manuscript.history.point_in_time import load_as_of
-from screnpla.manuscript.models import RestorePoint
+from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
+from screnpla.manuscript.history.text_figures import TextFigures, preview_blocks
+from screnpla.manuscript.models import Draft
 from screnpla.manuscript.repository import restore_point_rows
 from screnpla.manuscript.yjs.framing import unframe_updates
 from screnpla.manuscript.yjs.update_decoder import decode_update
+from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 
 SHRUNK = "shrunk"
@@ -46,6 +48,7 @@ class LargeDeletion:
     since: int  # the last row a minute ago
     before: int  # pages
     after: int
+    figures: TextFigures  # of the text before
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,9 @@ def _compare_texts(
     if left * 2 >= characters or (pages := _count_pages(script, old)) < LONG_SCRIPT_PAGES:
         return DeletionCheck(None, max(left - characters // 2, MIN_DELETED))
     last_before = _find_last_row_before(stored, before.seq, updates, characters - left)
-    return DeletionCheck(LargeDeletion(last_before, before.seq, pages, _count_pages(script, new)), MIN_DELETED)
+    figures = TextFigures(pages, _count_words(old), preview_blocks(old.elements))
+    deletion = LargeDeletion(last_before, before.seq, pages, _count_pages(script, new), figures)
+    return DeletionCheck(deletion, MIN_DELETED)
 
 
 def _read_text(doc: Doc[Any], stored: StoredDocument) -> Screenplay:
@@ -82,6 +87,10 @@ def _read_text(doc: Doc[Any], stored: StoredDocument) -> Screenplay:
 
 def _count_characters(screenplay: Screenplay) -> int:
     return sum([len(element.text) for element in screenplay.elements])
+
+
+def _count_words(screenplay: Screenplay) -> int:
+    return sum([count_words(element.text) for element in screenplay.elements])
 
 
 def _count_pages(script: Script, screenplay: Screenplay) -> int:
@@ -102,30 +111,38 @@ def _count_deleted(updates: Sequence[bytes]) -> int:
     return sum([decode_update(update).deleted.length for update in updates])
 
 
+@dataclass(frozen=True)
+class AlarmTarget:
+    script: Script
+    document_id: str
+    # The alternate draft of which much was deleted; its author hears of it, not the owner of the script.
+    draft: Draft | None = None
+
+
 async def raise_deletion_alarm(
-    db: AsyncSession,
-    script: Script,
-    document_id: str,
-    deletion: LargeDeletion,
-    entries: Sequence[LogEntry],
-    now: datetime,
+    db: AsyncSession, target: AlarmTarget, deletion: LargeDeletion, entries: Sequence[LogEntry], now: datetime
 ) -> None:
     """In the unit of work that appends the change; one alarm, however many changes the deletion takes."""
+    script, document_id = target.script, target.document_id
     if await restore_point_rows.last_seq_named(db, document_id, BEFORE_DELETION) >= max(deletion.since, 1):
         return
     author_id = entries[-1].author_id
-    restore_point = RestorePoint(
-        id=new_id(), document_id=document_id, seq=deletion.seq, name=BEFORE_DELETION, author_id=author_id, at=now
-    )
-    db.add(restore_point)
+    point = NewRestorePoint(BEFORE_DELETION, author_id, Origin.SHRINK, deletion.figures)
+    restore_point = add_restore_point(db, document_id, deletion.seq, point, now)
     data = {"scriptId": script.id, "markId": restore_point.id, "before": deletion.before, "after": deletion.after}
-    text = await _notice_text(db, script, deletion, author_id)
-    await add_notice(db, script.owner_id, kind=SHRUNK, text=text, data=data, now=now)
+    if target.draft:
+        data["draftId"] = target.draft.id
+    reader_id = target.draft.author_id if target.draft else script.owner_id
+    if reader_id is not None:
+        text = await _notice_text(db, script, deletion, author_id, reader_id)
+        await add_notice(db, reader_id, kind=SHRUNK, text=text, data=data, now=now)
 
 
-async def _notice_text(db: AsyncSession, script: Script, deletion: LargeDeletion, author_id: str | None) -> str:
+async def _notice_text(
+    db: AsyncSession, script: Script, deletion: LargeDeletion, author_id: str | None, reader_id: str
+) -> str:
     author = await find_user(db, author_id) if author_id else None
-    deleter = "You" if author_id == script.owner_id else author.name if author else "Somebody"
+    deleter = "You" if author_id == reader_id else author.name if author else "Somebody"
     title = " ".join(script.title.split())[:_LONGEST_TITLE] or "A script"
     return (
         f"{deleter} deleted a large part of ‘{title}’: it had {deletion.before} pages and now has {deletion.after}. "

@@ -29,7 +29,7 @@ from screnpla.manuscript.document.store import (
     load_rows,
 )
 from screnpla.manuscript.history.thinning import BY_CHANGE, BY_MINUTES, MergedRow, merge_old_rows
-from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.models import DESK
 from screnpla.manuscript.repository import document_rows, restore_point_rows, thinning_rows
 from screnpla.manuscript.yjs.framing import compute_checksum
 from screnpla.manuscript.yjs.state_vector import decode_state_vector
@@ -109,5 +109,5 @@ def _with_checksum(document_id: str, row: LogRow) -> LogRow:
 
 def _read_content(stored: StoredDocument, rows: Sequence[LogRow]) -> object:
     doc: Doc[Any] = build_doc(replace(stored, state=b"", state_seq=0, rows=rows))
-    content: object = read_document(doc) if stored.kind == MANUSCRIPT else desk_to_fields(doc)
+    content: object = desk_to_fields(doc) if stored.kind == DESK else read_document(doc)
     return content, decode_state_vector(doc.get_state()), decode_update(doc.get_update(doc.get_state())).deleted

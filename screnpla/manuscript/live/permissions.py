@@ -18,15 +18,17 @@ from screnpla.kit.change_tracking import ANY, NEW, REMOVED, read_changes
 from screnpla.kit.clock import Clock
 from screnpla.kit.log import error_location, log
 from screnpla.kit.services import Services
-from screnpla.library.access import Action, Role, is_allowed
+from screnpla.library.access import Role, is_allowed
 from screnpla.library.models import Script
 from screnpla.library.repository.role_rows import read_roles
 from screnpla.library.repository.script_rows import read_scripts
-from screnpla.manuscript.document.access import PERMISSION_TO_SEE
+from screnpla.manuscript.document.access import PERMISSION_TO_SEE, can_see_draft, can_write_document
 from screnpla.manuscript.live.protocol import GONE, NO_PERMISSION, NO_TICKET, STEP_1, sync_message
 from screnpla.manuscript.live.redis_bus import RedisBus
 from screnpla.manuscript.live.room.client import Client, ClientIdentity
 from screnpla.manuscript.live.room.room import Room
+from screnpla.manuscript.models import Draft
+from screnpla.manuscript.repository.draft_rows import read_drafts
 
 # The close code and the reason that a client gets.
 CloseReason: TypeAlias = tuple[int, str]
@@ -43,6 +45,7 @@ _PERMISSION_COLUMNS: Mapping[str, frozenset[str]] = {
     "script_links": _DELETED | {"off_at", "expires_at", "secret"},
     "sessions": _DELETED,
     "users": _DELETED | {"confirmed_email"},
+    "drafts": _DELETED | {"is_published", "archived_at"},
 }
 
 
@@ -63,18 +66,18 @@ async def check_permissions(
         # Somebody may have several browsers open.
         people = list({user.id: user for user in users.values()}.values())
         roles = await read_roles(db, people, scripts.values())
+        drafts = await read_drafts(db, {client.identity.draft_id for client in clients if client.identity.draft_id})
     found: dict[Client, ClientIdentity | CloseReason] = {}
     for client in clients:
         identity = client.identity
         user, script = users.get(identity.session_id or ""), scripts.get(identity.script_id)
-        found[client] = _check_permission(
-            identity, user, script, roles.on(user.id, script) if user and script else None
-        )
+        role = roles.on(user.id, script) if user and script else None
+        found[client] = _check_permission(identity, user, script, role, drafts.get(identity.draft_id))
     return found
 
 
 def _check_permission(
-    identity: ClientIdentity, user: User | None, script: Script | None, role: Role | None
+    identity: ClientIdentity, user: User | None, script: Script | None, role: Role | None, draft: Draft | None
 ) -> ClientIdentity | CloseReason:
     if user is None:
         return SIGNED_OUT
@@ -82,7 +85,9 @@ def _check_permission(
         return IS_GONE
     if role is None or not is_allowed(role, PERMISSION_TO_SEE[identity.kind]):
         return PERMISSION_REVOKED
-    return replace(identity, role=role, can_write=is_allowed(role, Action.WRITE))
+    if identity.draft_id and not can_see_draft(draft, user.id):
+        return PERMISSION_REVOKED
+    return replace(identity, role=role, can_write=can_write_document(role, draft))
 
 
 # Seconds. Sessions expire by themselves, too; and without Redis nobody hears of changes by other processes.

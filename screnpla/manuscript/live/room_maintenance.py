@@ -17,7 +17,7 @@ from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.live.indexing.index_document import index_document, index_open_document
 from screnpla.manuscript.live.indexing.open_text_stats import OpenTextStats
 from screnpla.manuscript.live.room.room import Room
-from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.models import DESK
 
 # Seconds: a debounce, and its upper limit while somebody writes without a pause.
 INDEX_AFTER_QUIET, INDEX_AT_LEAST_EVERY = 3.0, 30.0
@@ -31,7 +31,7 @@ class _TrackedRoom:
 
     def __init__(self, room: Room, stored: StoredDocument) -> None:
         self.room = room
-        self.stats = OpenTextStats(room.doc, stored.file_extras) if stored.kind == MANUSCRIPT else None
+        self.stats = OpenTextStats(room.doc, stored.file_extras) if stored.kind != DESK else None
         self.known_from = stored.seq
         self.is_scheduled = False
         # Text may have been overwritten, and nobody has looked for it in the log yet.

@@ -90,7 +90,7 @@ class Rooms:
     async def admit(self, identity: ClientIdentity) -> tuple[Room, Client]:
         """Raises RoomFull, NoSuchRoom or ServerClosing."""
         async with self._services.db.reading() as db:
-            document = await document_rows.find_document(db, identity.script_id, identity.kind)
+            document = await document_rows.find_document(db, identity.script_id, identity.kind, identity.draft_id)
         if document is None:
             raise NoSuchRoom(identity.script_id)
         if self._is_closing:
@@ -123,7 +123,7 @@ class Rooms:
         if stored is None:
             raise NoSuchRoom(document_id)
         doc, surrogate_pairs = await run_in_text_thread(_build_doc, stored)
-        log_ = RoomLog(self._services, self._clock, stored.id, stored.script_id, stored.kind)
+        log_ = RoomLog(self._services, self._clock, stored)
         room = Room(
             document_id,
             doc,

@@ -17,11 +17,16 @@ from screnpla.accounts.repository.session_rows import find_session
 from screnpla.accounts.sessions.browser_sessions import SignedIn
 from screnpla.kit.limits import address_key
 from screnpla.kit.services import Services
-from screnpla.library.access import Action, Role, is_allowed
+from screnpla.library.access import Role
 from screnpla.library.models import Script
-from screnpla.library.opening import open_script
 from screnpla.library.sharing.public_link import find_active_secret, open_linked_script
-from screnpla.manuscript.document.access import PERMISSION_TO_SEE, role_on_document
+from screnpla.manuscript.document.access import (
+    PERMISSION_TO_SEE,
+    OpenedText,
+    access_to_document,
+    can_write_document,
+    open_text,
+)
 from screnpla.manuscript.live.room.client import ClientIdentity
 from screnpla.manuscript.models import MANUSCRIPT, LiveTicket
 from screnpla.manuscript.repository import ticket_rows
@@ -35,13 +40,16 @@ class IssuedTicket:
     can_write: bool
 
 
-async def issue_ticket(services: Services, me: SignedIn, script_id: str, kind: str, now: datetime) -> IssuedTicket:
+async def issue_ticket(
+    services: Services, me: SignedIn, script_id: str, kind: str, now: datetime, *, draft_id: str = ""
+) -> IssuedTicket:
     """Raises NotFound or Forbidden."""
     await services.limits.hit("sockets", me.user.id)
     async with services.db.session() as db:
-        opened = await open_script(db, me.user, script_id, PERMISSION_TO_SEE[kind])
-        ticket = _create_ticket(db, opened.script, kind, now, session_id=me.session_id)
-    return IssuedTicket(ticket, is_allowed(opened.role, Action.WRITE))
+        opened = await open_text(db, me.user, script_id, draft_id, PERMISSION_TO_SEE[kind])
+        holder = {"session_id": me.session_id, "draft_id": draft_id}
+        ticket = _create_ticket(db, opened.script, kind, now, **holder)
+    return IssuedTicket(ticket, can_write_document(opened.role, opened.draft))
 
 
 async def issue_visitor_ticket(services: Services, secret: str, address: str, now: datetime) -> IssuedTicket:
@@ -75,8 +83,8 @@ async def redeem_ticket(services: Services, ticket: str, now: datetime) -> Clien
         session = await find_session(db, found.session_id, now)
         if session is None:
             return None
-        role = await role_on_document(db, session.user, found.script_id, found.kind)
-    return make_identity(session.user, session.id, found.script_id, found.kind, role) if role else None
+        opened = await access_to_document(db, session.user, found.script_id, found.kind, found.draft_id)
+    return make_identity(session.user, session.id, found.kind, opened) if opened else None
 
 
 async def can_visit(db: AsyncSession, visitor: ClientIdentity, now: datetime) -> bool:
@@ -91,12 +99,13 @@ async def current_link_digest(db: AsyncSession, script_id: str, now: datetime) -
     return _digest(secret) if secret is not None else None
 
 
-def make_identity(user: User, session_id: str, script_id: str, kind: str, role: Role) -> ClientIdentity:
+def make_identity(user: User, session_id: str, kind: str, opened: OpenedText) -> ClientIdentity:
     return ClientIdentity(
-        script_id=script_id,
+        script_id=opened.script.id,
         kind=kind,
-        role=role,
-        can_write=is_allowed(role, Action.WRITE),
+        draft_id=opened.draft_id,
+        role=opened.role,
+        can_write=can_write_document(opened.role, opened.draft),
         user_id=user.id,
         session_id=session_id,
         name=user.name,

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.notices import add_notice
 from screnpla.accounts.repository.user_rows import find_user
 from screnpla.library.models import Script
-from screnpla.manuscript.document.access import role_on_document
+from screnpla.manuscript.document.access import access_to_document
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.recovered.lines import OverwrittenLine, shorten
 
@@ -71,7 +71,7 @@ def _group_incidents(lines: Sequence[OverwrittenLine]) -> list[_Incident]:
 async def _can_read(db: AsyncSession, user_id: str, script_id: str) -> bool:
     """Somebody who lost the permission to read meanwhile must not see what others write."""
     user = await find_user(db, user_id)
-    return user is not None and await role_on_document(db, user, script_id, MANUSCRIPT) is not None
+    return user is not None and await access_to_document(db, user, script_id, MANUSCRIPT) is not None
 
 
 def _notice_text(incident: _Incident, reader: str, script: Script, names: Names) -> str:

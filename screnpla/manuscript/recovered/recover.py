@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
 
@@ -26,11 +26,12 @@ from screnpla.manuscript.document.store import (
     load_document,
     load_rows,
 )
-from screnpla.manuscript.models import DESK, MANUSCRIPT
+from screnpla.manuscript.models import DESK
 from screnpla.manuscript.recovered.lines import OverwrittenLine, group_by_line
 from screnpla.manuscript.recovered.notices import Names, join_names, send_notices
 from screnpla.manuscript.recovered.overwritten_text import OverwrittenText
 from screnpla.manuscript.recovered.passages import find_overwritten_passages
+from screnpla.manuscript.repository.draft_rows import find_draft
 
 
 async def find_overwritten_lines(
@@ -51,7 +52,7 @@ def _locate_lines(
     stored: StoredDocument, overwritten: Sequence[OverwrittenText], log: Sequence[LogRow]
 ) -> list[OverwrittenLine]:
     passages = find_overwritten_passages(overwritten, log)
-    if stored.kind != MANUSCRIPT:
+    if stored.kind == DESK:
         return [OverwrittenLine((passage,), "") for passage in passages]
 
     def as_of(seq: int) -> Doc[Any]:
@@ -63,11 +64,16 @@ def _locate_lines(
     return group_by_line(passages, as_of)
 
 
-async def store_recovered(db: AsyncSession, script: Script, lines: Sequence[OverwrittenLine], now: datetime) -> None:
+async def store_recovered(
+    db: AsyncSession, script: Script, lines: Sequence[OverwrittenLine], now: datetime, draft_id: str = ""
+) -> None:
     """For a caller that holds the lock of the script. The same text is not stored twice, nor notified twice."""
     if not lines:
         return
     names = await _load_names(db, lines)
+    if draft_id:
+        await _store_with_draft(db, script, draft_id, [_to_recovered_text(line, names) for line in lines])
+        return
     desk = await load_document(db, script.id, DESK)
     # Not in the text threads: others wait for this unit of work, and must not wait for a long text before it.
     update = await asyncio.to_thread(_add_to_stash, desk, [_to_recovered_text(line, names) for line in lines])
@@ -77,6 +83,17 @@ async def store_recovered(db: AsyncSession, script: Script, lines: Sequence[Over
     # The script in memory must not be older than the row that was just written.
     script.updated_at = appended.at
     await send_notices(db, script, lines, names, now)
+
+
+async def _store_with_draft(
+    db: AsyncSession, script: Script, draft_id: str, recovered: Sequence[RecoveredText]
+) -> None:
+    """Beside the draft, as those who may not see it see the stash."""
+    draft = await find_draft(db, script.id, draft_id, to_change=True)
+    if draft is not None:
+        known = {each["id"] for each in draft.recovered}
+        new = [{**asdict(each), "at": each.at.isoformat()} for each in recovered if each.id not in known]
+        draft.recovered = [*draft.recovered, *new]
 
 
 async def _load_names(db: AsyncSession, lines: Sequence[OverwrittenLine]) -> Names:

@@ -16,8 +16,10 @@ from screnpla.library.models import Script
 from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase, DocumentChange
 
 
-async def find_document(db: AsyncSession, script_id: str, kind: str) -> Document | None:
-    return await db.scalar(select(Document).where(Document.script_id == script_id, Document.kind == kind))
+async def find_document(db: AsyncSession, script_id: str, kind: str, draft_id: str = "") -> Document | None:
+    """`draft_id`: of an alternate draft."""
+    conditions = (Document.script_id == script_id, Document.kind == kind, Document.draft_id == draft_id)
+    return await db.scalar(select(Document).where(*conditions))
 
 
 async def find_by_id(db: AsyncSession, document_id: str) -> Document | None:

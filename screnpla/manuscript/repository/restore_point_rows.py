@@ -11,7 +11,7 @@ from screnpla.manuscript.models import RestorePoint
 
 
 async def list_newest(db: AsyncSession, document_id: str, most: int) -> Sequence[RestorePoint]:
-    query = select(RestorePoint).where(RestorePoint.document_id == document_id)
+    query = select(RestorePoint).where(RestorePoint.document_id == document_id, RestorePoint.is_listed)
     return (
         await db.scalars(query.order_by(RestorePoint.at.desc(), RestorePoint.seq.desc(), RestorePoint.id).limit(most))
     ).all()

@@ -34,7 +34,13 @@ from screnpla.manuscript.document.texts import (
     read_screenplay,
     store_stats,
 )
-from screnpla.manuscript.history.deletion_alarm import MIN_DELETED, LargeDeletion, check_deletion, raise_deletion_alarm
+from screnpla.manuscript.history.deletion_alarm import (
+    MIN_DELETED,
+    AlarmTarget,
+    LargeDeletion,
+    check_deletion,
+    raise_deletion_alarm,
+)
 from screnpla.manuscript.history.point_in_time import load_as_of
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.recovered.overwritten_text import apply_update
@@ -152,7 +158,8 @@ async def _append_update(
     # The script in memory must not be older than the row that was just written.
     script.updated_at = appended.at
     if result.large_deletion:
-        await raise_deletion_alarm(db, script, prepared.document_id, result.large_deletion, [entry], appended.at)
+        target = AlarmTarget(script, prepared.document_id)
+        await raise_deletion_alarm(db, target, result.large_deletion, [entry], appended.at)
     if not result.has_overwritten and not result.is_late and not result.must_index:
         # Without effect when there are rows before it that are not indexed yet.
         await document_rows.mark_indexed(db, prepared.document_id, after=appended.first - 1, seq=appended.last)

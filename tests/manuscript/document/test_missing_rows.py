@@ -94,7 +94,7 @@ async def test_a_room_stops_reading_the_log_at_a_missing_row(
     shared_app: OpenApp, services: Services, text: StoredDocument
 ) -> None:
     await remove_row(services, text.id, 4)
-    log = RoomLog(services, shared_app.clock, text.id, text.script_id, text.kind)
+    log = RoomLog(services, shared_app.clock, text)
     assert [seq for seq, _ in await log.rows(0, 3)] == [1, 2, 3]
     with pytest.raises(Damaged):
         await log.rows(1, None)

@@ -134,7 +134,7 @@ async def test_a_room_stops_reading_the_log_at_a_damaged_row(
     doc = build_doc(text)
     await append(shared_app, services, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
     await change_row(services, text.id, 3, updates=NONSENSE)
-    log = RoomLog(services, shared_app.clock, text.id, text.script_id, text.kind)
+    log = RoomLog(services, shared_app.clock, text)
     assert [seq for seq, _ in await log.rows(0, 2)] == [1, 2]
     with pytest.raises(Damaged):
         await log.rows(1, None)

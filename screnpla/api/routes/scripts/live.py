@@ -8,6 +8,7 @@ from itertools import count
 from typing import Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import Field
 
 from screnpla.api.app_state import AppState
 from screnpla.api.deps import App, CurrentUser, Now
@@ -21,6 +22,7 @@ from screnpla.manuscript.live.rate_limit import MessageRateLimit
 from screnpla.manuscript.live.room.client import Client, ClientIdentity, DeferredMessage
 from screnpla.manuscript.live.rooms import NoSuchRoom, RoomFull, ServerClosing
 from screnpla.manuscript.live.tickets import issue_ticket, redeem_ticket
+from screnpla.manuscript.models import DRAFT, MANUSCRIPT
 
 router = APIRouter(tags=["live"])
 
@@ -34,12 +36,15 @@ MESSAGES_PER_TURN = 32
 
 class WantedTicket(Body):
     document: Literal["manuscript", "desk"] = "manuscript"
+    draft: str = Field(default="", description="Id of an alternate draft, whose text is opened instead of the main one")
 
 
 @router.post("/api/scripts/{script_id}/tickets")
 async def make_ticket(script_id: str, body: WantedTicket, app: App, me: CurrentUser, now: Now) -> Answer[SocketTicket]:
     """Opens `/api/live/{document}?ticket=` once, within half a minute."""
-    issued = await issue_ticket(app.services, me, script_id, body.document, now)
+    kind = DRAFT if body.draft and body.document == MANUSCRIPT else body.document
+    draft_id = body.draft if kind == DRAFT else ""
+    issued = await issue_ticket(app.services, me, script_id, kind, now, draft_id=draft_id)
     return Answer(data=SocketTicket(ticket=issued.ticket, document=body.document, canWrite=issued.can_write))
 
 

@@ -55,5 +55,6 @@ async def restore_mark(script_id: str, mark_id: str, app: App, me: CurrentUser, 
     return Done(message=await restore_script(app.services, me.user, script_id, mark_id, now))
 
 
-def _restore_point_shape(mark: ListedRestorePoint) -> MarkShown:
-    return MarkShown(id=mark.id, name=mark.name, author=mark.author, createdAt=mark.at)
+def _restore_point_shape(listed: ListedRestorePoint) -> MarkShown:
+    point = listed.point
+    return MarkShown(id=point.id, name=point.name, author=listed.author, createdAt=point.at)

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.log import error_location, log
@@ -28,12 +30,14 @@ from screnpla.manuscript.document.texts import (
     store_stats,
 )
 from screnpla.manuscript.history.point_in_time import with_rows_after
+from screnpla.manuscript.history.text_figures import preview_blocks
 from screnpla.manuscript.live.indexing.followed_texts import LineChange, compare_lines, follow_text, is_text_followed
 from screnpla.manuscript.live.indexing.open_text_stats import MeasuredText, OpenTextStats
-from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.models import DESK, Document
 from screnpla.manuscript.recovered import recover
 from screnpla.manuscript.recovered.overwritten_text import OverwrittenText, replay_log
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.repository.draft_rows import find_draft
 from screnpla.screenplay.elements import Element
 
 BATCH_SIZE = 200
@@ -86,10 +90,22 @@ async def index_open_document(
         if not await document_rows.mark_indexed(db, document_id, after=document.indexed_seq, seq=seq):
             return False
         if measured:
-            await store_stats(db, locked_script, measured.stats)
+            await _store_counts(db, locked_script, document, measured.stats, measured.elements)
         if change:
             await follow_text(services, db, document, change)
     return True
+
+
+async def _store_counts(
+    db: AsyncSession, script: Script, document: Document | StoredDocument, stats: TextStats, elements: Sequence[Element]
+) -> None:
+    """In the record of the script and the search index; those of an alternate draft in its own record alone."""
+    if not document.draft_id:
+        await store_stats(db, script, stats)
+        return
+    draft = await find_draft(db, script.id, document.draft_id, to_change=True)
+    if draft is not None:
+        draft.pages, draft.words, draft.preview = stats.page_count, stats.word_count, preview_blocks(elements)
 
 
 async def _compare_measured(measured: MeasuredText) -> LineChange:
@@ -118,16 +134,17 @@ async def _index_once(services: Services, clock: Clock, document_id: str, *, for
         if not await document_rows.mark_indexed(db, document_id, after=after, seq=stored.seq):
             return False
         if replayed.stats:
-            await store_stats(db, locked_script, replayed.stats)
+            await _store_counts(db, locked_script, stored, replayed.stats, replayed.elements)
         if replayed.change:
             await follow_text(services, db, stored, replayed.change)
-        await recover.store_recovered(db, locked_script, lines, clock())
+        await recover.store_recovered(db, locked_script, lines, clock(), stored.draft_id)
     return True
 
 
 @dataclass(frozen=True)
 class _ReplayedLog:
     stats: TextStats | None
+    elements: Sequence[Element]
     change: LineChange | None
     overwritten: list[OverwrittenText]
 
@@ -135,12 +152,12 @@ class _ReplayedLog:
 def _replay_and_measure(script: Script, stored: StoredDocument, after: int, *, is_followed: bool) -> _ReplayedLog:
     before = _read_elements_at(stored, after) if is_followed else ()
     doc, overwritten = replay_log(stored, after)
-    if stored.kind != MANUSCRIPT:
-        return _ReplayedLog(None, None, overwritten)
+    if stored.kind == DESK:
+        return _ReplayedLog(None, (), None, overwritten)
     screenplay = join_file_extras(read_document(doc), stored.file_extras)
     stats = measure_text(screenplay, build_script_profile(script, screenplay.profile))
     change = compare_lines(before, screenplay.elements) if is_followed else None
-    return _ReplayedLog(stats, change, overwritten)
+    return _ReplayedLog(stats, screenplay.elements, change, overwritten)
 
 
 def _read_elements_at(stored: StoredDocument, seq: int) -> Sequence[Element]:

@@ -33,6 +33,7 @@ class ClientIdentity:
     kind: str
     role: Role
     can_write: bool
+    draft_id: str = ""  # of an alternate draft
     user_id: str | None = None  # none for a visitor who came by a public address
     session_id: str | None = None
     link_digest: str | None = None

@@ -14,24 +14,33 @@ from screnpla.manuscript.document.store import (
     DAMAGED,
     AppendedRows,
     LogEntry,
+    StoredDocument,
     append_entries,
     find_document_by_id,
     find_missing_seq,
     iter_intact_rows,
     load_rows,
 )
-from screnpla.manuscript.history.deletion_alarm import MIN_DELETED, DeletionCheck, check_deletion, raise_deletion_alarm
+from screnpla.manuscript.history.deletion_alarm import (
+    MIN_DELETED,
+    AlarmTarget,
+    DeletionCheck,
+    check_deletion,
+    raise_deletion_alarm,
+)
 from screnpla.manuscript.live.room.log_writer import DocumentLog
 from screnpla.manuscript.live.room.room import Room
-from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.models import DESK
+from screnpla.manuscript.repository.draft_rows import find_draft
 
 
 class RoomLog(DocumentLog):
     room: Room | None = None
 
-    def __init__(self, services: Services, clock: Clock, document_id: str, script_id: str, kind: str) -> None:
+    def __init__(self, services: Services, clock: Clock, stored: StoredDocument) -> None:
         self._services, self._clock = services, clock
-        self._document_id, self._script_id, self._kind = document_id, script_id, kind
+        self._document_id, self._script_id = stored.id, stored.script_id
+        self._kind, self._draft_id = stored.kind, stored.draft_id
         # So many characters may be deleted before the next check whether too much of the text goes.
         self._deletion_budget = MIN_DELETED
 
@@ -39,15 +48,19 @@ class RoomLog(DocumentLog):
         now, deleted = self._clock(), self.room.deleted_count if self.room else 0
         check = (
             await self._check_deletion(entries, now)
-            if self._kind == MANUSCRIPT and deleted >= self._deletion_budget
+            if self._kind != DESK and deleted >= self._deletion_budget
             else None
         )
         async with self._services.db.session() as db:
-            appended = await append_entries(db, self._document_id, self._script_id, entries, now, by=self.room)
+            appended = await append_entries(
+                db, self._document_id, self._script_id, entries, now, by=self.room, draft_id=self._draft_id
+            )
             if check and check.large_deletion:
                 script = await find_script(db, self._script_id)
                 assert script is not None
-                await raise_deletion_alarm(db, script, self._document_id, check.large_deletion, entries, appended.at)
+                draft = await find_draft(db, script.id, self._draft_id) if self._draft_id else None
+                target = AlarmTarget(script, self._document_id, draft)
+                await raise_deletion_alarm(db, target, check.large_deletion, entries, appended.at)
         if check and self.room:
             self._deletion_budget = check.budget
             self.room.deleted_count -= deleted

@@ -1,0 +1,1 @@
+"""Alternate drafts: documents beside the manuscript, private until they are published."""
