@@ -6,6 +6,7 @@ from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.store import StoredDocument, build_doc, find_document_by_id, iter_intact_updates
 from screnpla.manuscript.heavy_processes import LARGE_DOCUMENT, run_in_process
+from screnpla.manuscript.history.keyframes import keep_base_as_keyframe
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.yjs.framing import compute_checksum
 from screnpla.manuscript.yjs.state_vector import has_missing_dependencies
@@ -28,6 +29,8 @@ async def compact_log(services: Services, document_id: str, *, always: bool = Fa
         return
     checksum = compute_checksum(stored.id, stored.seq, state)
     async with services.db.session() as db:
+        if stored.base_seq and not stored.has_lost_base:
+            await keep_base_as_keyframe(db, stored.id, stored.base_seq)
         await document_rows.replace_base(db, stored.id, stored.base_seq, stored.seq, state, checksum)
 
 

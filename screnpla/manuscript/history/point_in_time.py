@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.errors import Conflict
 from screnpla.manuscript.document.store import LogRow, StoredDocument, load_rows
+from screnpla.manuscript.history.keyframes import load_from_keyframe
 from screnpla.manuscript.history.thinning import merge_window
 from screnpla.manuscript.repository import document_rows
 
@@ -64,5 +65,4 @@ async def load_up_to(db: AsyncSession, stored: StoredDocument, seq: int) -> Stor
     if seq >= stored.state_seq and stored.state_seq:
         rows: Sequence[LogRow] = [row for row in stored.rows if row.seq <= seq]
         return replace(stored, rows=rows, missing_seq=missing_seq)
-    rows = await load_rows(db, stored.id, 0, max(seq, 1))
-    return replace(stored, state=b"", state_seq=0, rows=rows, missing_seq=missing_seq)
+    return replace(await load_from_keyframe(db, stored, seq), missing_seq=missing_seq)
