@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -14,15 +12,8 @@ from screnpla.screenplay.elements import Element
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.profiles.profile import Profile
 from screnpla.screenplay.profiles.profile_json import profile_to_json, to_camel_case
+from tests.screenplay.typescript_process import TypeScriptProcess, run_typescript
 
-WEB = Path(__file__).parents[3] / "web"
-SOURCE = WEB / "src" / "testing" / "layoutRunner.ts"
-BUNDLER = WEB / "node_modules" / ".bin" / "rolldown"
-LISTENER = """
-import { createInterface } from 'node:readline';
-import { answer } from './layoutRunner.js';
-for await (const line of createInterface({ input: process.stdin })) process.stdout.write(answer(line) + '\\n');
-"""
 # What the browser's engine knows of an element; notes and the like do not print.
 _FIELDS = {
     to_camel_case(name): name
@@ -46,7 +37,7 @@ class Answer:
 
 
 class TypeScriptLayout:
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: TypeScriptProcess) -> None:
         self._process = process
 
     def ask(self, elements: Sequence[Element], profile: Profile, changes: Sequence[Change] = ()) -> Answer:
@@ -55,11 +46,7 @@ class TypeScriptLayout:
             "profile": profile_to_json(profile),
             "changes": [{"elements": as_json(each.elements), "changed": sorted(each.changed)} for each in changes],
         }
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(question) + "\n")
-        self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
+        answer = self._process.ask(question)
         texts = {element.id: element.text for element in elements}
         pages = [(label, [_in_characters(line, texts) for line in lines]) for label, lines in answer["pages"]]
         return Answer(pages, answer["estimate"], answer["unlike"])
@@ -67,17 +54,8 @@ class TypeScriptLayout:
 
 @contextmanager
 def run_typescript_layout(folder: Path) -> Iterator[TypeScriptLayout]:
-    bundled = folder / "layoutRunner.js"
-    subprocess.run([BUNDLER, SOURCE, "--format", "esm", "--file", bundled, "--log-level", "silent"], check=True)
-    listener = folder / "listen.mjs"
-    listener.write_text(LISTENER)
-    (folder / "package.json").write_text('{"type": "module"}')
-    command: list[str | Path] = ["node", listener]
-    with subprocess.Popen(command, encoding="utf-8", stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with run_typescript("layoutRunner", folder) as process:
         yield TypeScriptLayout(process)
-        assert process.stdin is not None
-        process.stdin.close()
-        assert process.wait(timeout=30) == 0
 
 
 def as_json(elements: Sequence[Element]) -> list[dict[str, Any]]:
