@@ -1,0 +1,100 @@
+"""Attribution: in which revision set each letter of a text came last, and where words went (VE61; RV2).
+
+A baseline carries the attribution of its own letters, so that one baseline tells about all sets: letters that are still
+there keep their set, letters that came since belong to the newest one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from screnpla.screenplay.marking.hunks import Hunk, HunkKind, list_hunks
+from screnpla.screenplay.marking.lines import Line
+
+# Numbers and colours of scenes say nothing that is printed as a change.
+_SILENT_FIELDS = frozenset({"sceneNumber", "color", "notes", "extra", "omitted", "alternates"})
+
+
+@dataclass(frozen=True, slots=True)
+class LineMarks:
+    """Of one line. Sets are numbers from 1; 0: before the first."""
+
+    # The set of each letter, as pairs of a set and how many letters.
+    spans: tuple[tuple[int, int], ...] = ()
+    # Where words went: an offset and the set in which they did.
+    points: tuple[tuple[int, int], ...] = ()
+
+
+def attribute_lines(
+    baseline: Sequence[Line], marks: Mapping[str, LineMarks], text: Sequence[Line], newest: int
+) -> dict[str, LineMarks]:
+    """By line of the text; lines without a mark are left out. `marks`: those of the baseline."""
+    hunks: dict[str, list[Hunk]] = {}
+    changed_lines: set[str] = set()
+    points: dict[str, list[tuple[int, int]]] = {}
+    ends = {line.id: len(line.text) for line in text}
+    for hunk in list_hunks(baseline, text):
+        if hunk.kind is HunkKind.LINE_OUT:
+            # In the next line, else in the last.
+            at = (hunk.before, 0) if hunk.before else (text[-1].id, ends[text[-1].id]) if text else None
+            if at:
+                points.setdefault(at[0], []).append((at[1], newest))
+        elif hunk.kind is HunkKind.MOVED:
+            changed_lines.update(hunk.ids)
+        elif hunk.kind in (HunkKind.LINE_IN, HunkKind.FIELD):
+            if hunk.field not in _SILENT_FIELDS:
+                changed_lines.add(hunk.element)
+        else:
+            hunks.setdefault(hunk.element, []).append(hunk)
+    old_lengths = {line.id: len(line.text) for line in baseline}
+    found: dict[str, LineMarks] = {}
+    for line in text:
+        if line.id in changed_lines:
+            sets = [newest] * ends[line.id]
+            new_points = points.get(line.id, [])
+            if not sets:
+                new_points = [*new_points, (0, newest)]
+        else:
+            before = marks.get(line.id, LineMarks())
+            sets, kept = _follow_hunks(before, old_lengths[line.id], hunks.get(line.id, ()), newest)
+            new_points = [*kept, *points.get(line.id, ())]
+        line_marks = LineMarks(_to_spans(sets), tuple(sorted(set(new_points))))
+        if any(set_ for set_, _ in line_marks.spans) or line_marks.points:
+            found[line.id] = line_marks
+    return found
+
+
+def _follow_hunks(
+    before: LineMarks, length: int, hunks: Iterable[Hunk], newest: int
+) -> tuple[list[int], list[tuple[int, int]]]:
+    """The set of each letter of the line now, and its points."""
+    old_sets = [set_ for set_, count in before.spans for _ in range(count)]
+    old_sets += [0] * (length - len(old_sets))
+    sets: list[int] = []
+    points: list[tuple[int, int]] = []
+    old_points = list(before.points)
+    at = 0
+    for hunk in hunks:
+        points += _shift_points(old_points, at, hunk.start, len(sets) - at)
+        sets += old_sets[at : hunk.start]
+        if hunk.new_end == hunk.new_start:
+            points.append((len(sets), newest))
+        sets += [newest] * (hunk.new_end - hunk.new_start)
+        at = hunk.end
+    points += _shift_points(old_points, at, length + 1, len(sets) - at)
+    return sets + old_sets[at:], points
+
+
+def _shift_points(points: Sequence[tuple[int, int]], start: int, end: int, by: int) -> list[tuple[int, int]]:
+    return [(offset + by, set_) for offset, set_ in points if start <= offset < end]
+
+
+def _to_spans(sets: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    spans: list[tuple[int, int]] = []
+    for set_ in sets:
+        if spans and spans[-1][0] == set_:
+            spans[-1] = (set_, spans[-1][1] + 1)
+        else:
+            spans.append((set_, 1))
+    return tuple(spans)
