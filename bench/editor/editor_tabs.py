@@ -20,7 +20,7 @@ from bench.peers import ROOT
 from screnpla.manuscript.document.texts import encode_text
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.profiles.profile import LETTER
-from tests.screenplay.layout.typescript_layout import BUNDLER
+from tests.screenplay.typescript_process import BUNDLER
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 
 HERE = Path(__file__).parent

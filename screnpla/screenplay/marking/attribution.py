@@ -6,6 +6,7 @@ there keep their set, letters that came since belong to the newest one.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -30,39 +31,47 @@ def attribute_lines(
     baseline: Sequence[Line], marks: Mapping[str, LineMarks], text: Sequence[Line], newest: int
 ) -> dict[str, LineMarks]:
     """By line of the text; lines without a mark are left out. `marks`: those of the baseline."""
-    hunks: dict[str, list[Hunk]] = {}
-    changed_lines: set[str] = set()
-    points: dict[str, list[tuple[int, int]]] = {}
-    ends = {line.id: len(line.text) for line in text}
-    for hunk in list_hunks(baseline, text):
-        if hunk.kind is HunkKind.LINE_OUT:
-            # In the next line, else in the last.
-            at = (hunk.before, 0) if hunk.before else (text[-1].id, ends[text[-1].id]) if text else None
-            if at:
-                points.setdefault(at[0], []).append((at[1], newest))
-        elif hunk.kind is HunkKind.MOVED:
-            changed_lines.update(hunk.ids)
-        elif hunk.kind in (HunkKind.LINE_IN, HunkKind.FIELD):
-            if hunk.field not in _SILENT_FIELDS:
-                changed_lines.add(hunk.element)
-        else:
-            hunks.setdefault(hunk.element, []).append(hunk)
+    changes = _sort_hunks(list_hunks(baseline, text), text)
     old_lengths = {line.id: len(line.text) for line in baseline}
     found: dict[str, LineMarks] = {}
     for line in text:
-        if line.id in changed_lines:
-            sets = [newest] * ends[line.id]
-            new_points = points.get(line.id, [])
-            if not sets:
-                new_points = [*new_points, (0, newest)]
+        points = [(offset, newest) for offset in changes.removed_lines.get(line.id, ())]
+        if line.id in changes.whole_lines:
+            sets = [newest] * len(line.text)
+            points += [] if sets else [(0, newest)]
         else:
-            before = marks.get(line.id, LineMarks())
-            sets, kept = _follow_hunks(before, old_lengths[line.id], hunks.get(line.id, ()), newest)
-            new_points = [*kept, *points.get(line.id, ())]
-        line_marks = LineMarks(_to_spans(sets), tuple(sorted(set(new_points))))
+            before, inside = marks.get(line.id, LineMarks()), changes.inside.get(line.id, ())
+            sets, kept = _follow_hunks(before, old_lengths[line.id], inside, newest)
+            points += kept
+        line_marks = LineMarks(_to_spans(sets), tuple(sorted(set(points))))
         if any(set_ for set_, _ in line_marks.spans) or line_marks.points:
             found[line.id] = line_marks
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _LineChanges:
+    inside: Mapping[str, Sequence[Hunk]]
+    # Lines that are new, stand elsewhere, or are of another kind.
+    whole_lines: frozenset[str]
+    # By the line that shows it: offsets at which lines went.
+    removed_lines: Mapping[str, Sequence[int]]
+
+
+def _sort_hunks(hunks: Iterable[Hunk], text: Sequence[Line]) -> _LineChanges:
+    inside: dict[str, list[Hunk]] = defaultdict(list)
+    whole_lines: set[str] = set()
+    removed_lines: dict[str, list[int]] = defaultdict(list)
+    last = text[-1] if text else Line("")
+    for hunk in hunks:
+        if hunk.kind is HunkKind.LINE_OUT:
+            # In the next line, else in the last.
+            removed_lines[hunk.before or last.id].append(0 if hunk.before else len(last.text))
+        elif hunk.kind in (HunkKind.WORDS, HunkKind.LOOK):
+            inside[hunk.element].append(hunk)
+        elif hunk.field not in _SILENT_FIELDS:
+            whole_lines.update(hunk.ids or (hunk.element,))
+    return _LineChanges(inside, frozenset(whole_lines), removed_lines)
 
 
 def _follow_hunks(
