@@ -13,7 +13,8 @@ from playwright.sync_api import Page, sync_playwright
 from bench import scripts
 from bench.figures import Figure
 from screnpla.screenplay.formats import register
-from tests.screenplay.layout.typescript_layout import BUNDLER, WEB, as_json
+from tests.screenplay.layout.typescript_layout import as_json
+from tests.screenplay.typescript_process import BUNDLER, WEB
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 
 SOURCE = WEB / "src" / "testing" / "remoteKeys.ts"

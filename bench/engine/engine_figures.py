@@ -16,7 +16,8 @@ from bench.figures import Figure, format_bytes, format_seconds
 from bench.peers import PYTHON, ROOT, MissingPeer
 from screnpla.screenplay.formats import register
 from tests.screenplay.corpus import CORPUS
-from tests.screenplay.layout.typescript_layout import BUNDLER, as_json
+from tests.screenplay.layout.typescript_layout import as_json
+from tests.screenplay.typescript_process import BUNDLER
 from tools.conformance import pairs_in
 
 # By pages. JavaScript becomes fast only after some rounds, and what is quick is easily disturbed.
