@@ -135,6 +135,8 @@ class Element:
     omitted: tuple[Element, ...] = ()  # an omitted scene: what stood here, kept for its return
     extra: Mapping[str, Json] = field(default_factory=dict)
     color: str = ""  # of the scene that this heading opens, for lists of scenes: a name or #rrggbb; it does not print
+    # Other wordings of this line by their ids, in the order of these. The chosen one is `runs`; these do not print.
+    alternates: Mapping[str, tuple[Run, ...]] = field(default_factory=dict)
 
     @property
     def text(self) -> str:

@@ -55,5 +55,6 @@ def build_element(
     element.align = element.dual = element.list_style = element.overrides = None
     element.break_before = False
     element.omitted = ()
+    element.alternates = {}
     element.__class__ = Element
     return cast("Element", element)

@@ -122,6 +122,9 @@ def _settings() -> st.SearchStrategy[dict[str, object]]:
             "notes": st.lists(notes(), max_size=2).map(tuple),
             "omitted": st.one_of(st.just(()), st.lists(plain_elements(), max_size=2).map(tuple)),
             "extra": extras(),
+            "alternates": st.dictionaries(
+                st.sampled_from(["alt001", "b", "id"]), st.lists(runs(), max_size=2).map(tuple), max_size=2
+            ),
         }
     )
 

@@ -45,6 +45,7 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
         "dual": "dual dialogue",
         "list_style": "list",
         "notes": "notes",
+        "alternates": "alternates",
         "omitted": "omitted scene",
     }
 )

@@ -19,7 +19,7 @@ from screnpla.screenplay.fast_elements import build_element
 from screnpla.screenplay.losses import BadFile
 
 _WORDS = ("sceneNumber", "color", "align", "dual", "listStyle", "style")
-_VALUES = ("breakBefore", "level", "overrides", "notes")
+_VALUES = ("breakBefore", "level", "overrides", "notes", "alternates")
 
 
 def element_to_attributes(element: Element) -> dict[str, str]:
@@ -50,6 +50,7 @@ def _is_plain(element: Element) -> bool:
         or element.overrides
         or element.notes
         or element.omitted
+        or element.alternates
         or element.extra
     )
 

@@ -24,8 +24,7 @@ def split_into_passages(elements: Iterable[Element]) -> list[str]:
 
 def _split_texts(elements: Iterable[Element]) -> Iterator[str]:
     """The texts; one that is too long is cut, between words where it has any."""
-    for element in elements:
-        text = element.text.strip()
+    for text in _list_texts(elements):
         start = 0
         # By offsets: copying the rest for each passage would take hours of a line of 40 million characters.
         while len(text) - start > LONGEST_PASSAGE:
@@ -37,3 +36,11 @@ def _split_texts(elements: Iterable[Element]) -> Iterator[str]:
                 start += 1
         if start < len(text):
             yield text[start:]
+
+
+def _list_texts(elements: Iterable[Element]) -> Iterator[str]:
+    """Alternates behind their line: they do not print, but whoever looks for their words wants to find them."""
+    for element in elements:
+        yield element.text.strip()
+        for name in sorted(element.alternates):
+            yield "".join([run.text for run in element.alternates[name]]).strip()

@@ -13,7 +13,7 @@ from screnpla.screenplay.elements import Element, Kind
 # Fields of an element that may differ besides its id; the others are compared in another way.
 OTHER_FIELDS = (
     *("kind", "scene_number", "color", "align", "break_before", "dual", "level", "list_style", "style"),
-    *("overrides", "notes", "extra"),
+    *("overrides", "notes", "alternates", "extra"),
 )
 _OPEN_SCENES = frozenset({Kind.SCENE_HEADING, Kind.START_OF_ACT, Kind.SECTION})
 _others = attrgetter("runs", *OTHER_FIELDS)

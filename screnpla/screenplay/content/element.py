@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from screnpla.screenplay.content.alignment import take_align_out
 from screnpla.screenplay.content.keys import EXTRA, LISTS, Node, extract_extra
+from screnpla.screenplay.content.runs import read_runs
 from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note, Overrides, Run
 from screnpla.screenplay.fast_elements import build_element
 
@@ -72,6 +73,12 @@ def _read_list_style(value: Json) -> object:
     return LISTS.get(value) if isinstance(value, str) else None
 
 
+def _read_alternates(value: Json) -> dict[str, tuple[Run, ...]] | None:
+    if not isinstance(value, dict) or not all(isinstance(each, list) for each in value.values()):
+        return None
+    return {name: read_runs(value[name]) for name in sorted(value)}
+
+
 def _read_color(value: Json) -> str | None:
     """Anything else that others call so stays as it came."""
     return value if isinstance(value, str) and _COLOR.fullmatch(value) else None
@@ -86,6 +93,7 @@ _PROPERTIES: dict[str, tuple[str, Callable[[Json], object]]] = {
     "listStyle": ("list_style", _read_list_style),
     "style": ("style", lambda value: value if isinstance(value, str) else None),
     "overrides": ("overrides", _read_overrides),
+    "alternates": ("alternates", _read_alternates),
 }
 
 

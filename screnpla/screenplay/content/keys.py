@@ -35,7 +35,18 @@ BLOCKS = frozenset(
 
 ELEMENT_KEYS = frozenset(
     {"type", "id", "children", "sceneNumber", "align", "breakBefore", "dual", "level", "listStyle", "style", "color"}
-    | {"overrides", "notes", "omitted", "continued", EXTRA, "alignLeft", "alignCenter", "alignRight", "alignJustify"}
+    | {
+        "overrides",
+        "notes",
+        "omitted",
+        "alternates",
+        "continued",
+        EXTRA,
+        "alignLeft",
+        "alignCenter",
+        "alignRight",
+        "alignJustify",
+    }
 )
 
 

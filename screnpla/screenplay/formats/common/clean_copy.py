@@ -1,4 +1,4 @@
-"""A clean copy of a script: without highlights, notes and voice messages, which are for those who work on it."""
+"""A clean copy of a script: without highlights, notes, voice messages and alternates, which are for its writers."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ def _clean_element(element: Element, *, breaks: bool) -> Element:
         element = replace(element, runs=tuple([_clean_run(run) for run in element.runs]))
     if element.notes:
         element = replace(element, notes=tuple([note for note in element.notes if _is_boneyard(note)]))
+    if element.alternates:
+        element = replace(element, alternates={})
     if element.omitted:
         element = replace(element, omitted=_clean_elements(element.omitted))
     if element.kind is Kind.VOICE_DIALOGUE and _RECORDING in element.extra:

@@ -10,12 +10,13 @@ from dataclasses import replace
 
 from screnpla.screenplay.content.comment_flags import COMMENT_FLAG
 from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.elements import Element, Json, Kind
+from screnpla.screenplay.elements import Element, Json, Kind, Run
 from screnpla.screenplay.formats.common.short_text import list_names
 from screnpla.screenplay.losses import Loss, LossCollector, Reading
 
 REVISED = "The marks of revised passages were left out."
 SCENE_COLORS = "The colours of scenes were left out."
+ALTERNATES = "Alternative lines were left out."
 OTHERS = "Details that only another program uses were left out"
 _FINAL_DRAFT = "fdx"
 _PRINT = "pdf"
@@ -45,6 +46,9 @@ def report_dropped_details(screenplay: Screenplay, losses: LossCollector, own: s
         report(screenplay, losses)
     if not reporters and own != _FINAL_DRAFT and (colored := [each.id for each in screenplay.elements if each.color]):
         losses.add(SCENE_COLORS, *colored)
+    # A part of another script keeps its alternates, as a Final Draft file does.
+    if own not in {"", _FINAL_DRAFT} and (with_alternates := ids_with_alternates(screenplay)):
+        losses.add(ALTERNATES, *with_alternates)
     handled = _SILENT | _REPORTED_BY_NAME | {own}
     names = {*screenplay.foreign, *screenplay.extra, *screenplay.cover.extra} - handled - _PROGRAMS.keys()
     ids = []
@@ -57,6 +61,10 @@ def report_dropped_details(screenplay: Screenplay, losses: LossCollector, own: s
     if names:
         names_text = list_names(_PROGRAMS.get(name, name) for name in sorted(names))
         losses.add(f"{OTHERS}: {names_text}.", *ids)
+
+
+def ids_with_alternates(screenplay: Screenplay) -> list[str]:
+    return [element.id for element in walk_elements(screenplay.elements) if element.alternates]
 
 
 def walk_elements(elements: Sequence[Element]) -> Iterator[Element]:
@@ -87,11 +95,16 @@ def filter_details(elements: Iterable[Element], is_wanted: IsWanted) -> tuple[El
 def _filter_element(element: Element, is_wanted: IsWanted) -> Element:
     return replace(
         element,
-        runs=tuple([replace(run, extra=filter_extra(run.extra, is_wanted)) for run in element.runs]),
+        runs=_filter_runs(element.runs, is_wanted),
         notes=tuple([replace(note, extra=filter_extra(note.extra, is_wanted)) for note in element.notes]),
         omitted=filter_details(element.omitted, is_wanted),
+        alternates={name: _filter_runs(runs, is_wanted) for name, runs in element.alternates.items()},
         extra=filter_extra(element.extra, is_wanted),
     )
+
+
+def _filter_runs(runs: Sequence[Run], is_wanted: IsWanted) -> tuple[Run, ...]:
+    return tuple([replace(run, extra=filter_extra(run.extra, is_wanted)) for run in runs])
 
 
 def filter_extra(extra: Mapping[str, Json], is_wanted: IsWanted) -> dict[str, Json]:

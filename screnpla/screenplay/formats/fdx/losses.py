@@ -26,7 +26,6 @@ _OF_THE_FILE = {
     TAGS: ("TagData/TagDefinitions/*",),
     "The locked pages were left out.": ("LockedPages/LockedPage",),
     "The beat board and the outline were left out.": ("ListItems/*", "DisplayBoards/*/*", "Outlines/*"),
-    "Alternative lines were left out.": ("AltCollection/*",),
     "Pictures were left out.": ("Images/*",),
     "Script notes that belong to no place in the script were left out.": (
         "UnanchoredScriptNotes/ScriptNote",

@@ -6,6 +6,7 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_file
+from screnpla.screenplay.formats.fdx.alternates import AltCollectionIndex, show_chosen
 from screnpla.screenplay.formats.fdx.anchors import anchor_positions
 from screnpla.screenplay.formats.fdx.preserved import FORMAT
 from screnpla.screenplay.formats.fdx.reading.content import FdxContentReader
@@ -29,11 +30,14 @@ def read_fdx(data: bytes) -> Reading:
         raise BadFile(NO_SCRIPT)
     losses = LossCollector()
     settings = read_settings(root, losses)
-    reader = FdxContentReader(content, settings, losses)
+    alts = AltCollectionIndex(root)
+    reader = FdxContentReader(content, settings, alts, losses)
     elements = reader.read_elements(content)
     anchor_positions(root, elements, reader.attributes, losses)
+    alts.drop_taken()
     screenplay = Screenplay(
-        tuple(elements),
+        # Last, because the file's offsets count the letters of the texts that stand in the paragraphs.
+        tuple(show_chosen(elements, reader.chosen_alternates)),
         read_cover(root),
         settings.profile,
         foreign={

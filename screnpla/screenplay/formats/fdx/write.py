@@ -10,6 +10,7 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 from screnpla.screenplay.formats.common.foreign_details import filter_details, filter_extra, report_dropped_details
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
+from screnpla.screenplay.formats.fdx.alternates import AltCollectionWriter
 from screnpla.screenplay.formats.fdx.anchors import has_note_list, restore_notes, restore_positions
 from screnpla.screenplay.formats.fdx.paragraph_offsets import OffsetMap
 from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_strings, preserved_data, preserved_file
@@ -65,8 +66,10 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     runs = FdxRunWriter(_known_prefixes(root), losses)
     elements = attach_notes(screenplay.elements, losses)
     offsets = OffsetMap(elements)
-    writer = FdxContentWriter(names, runs, losses, inline_notes=not has_note_list(root))
+    alternates = AltCollectionWriter(root, losses)
+    writer = FdxContentWriter(names, runs, alternates, losses, inline_notes=not has_note_list(root))
     script = writer.write_paragraphs(offsets.paragraphs)
+    alternates.complete_file()
     restore_notes(root, offsets, restore_positions(root, offsets), losses)
     for name, (paginate_as, box) in names.new.items():
         add_element_settings(root, name, paginate_as, box)

@@ -58,7 +58,6 @@ def test_losses_of_elements_are_reported_with_their_ids(
     [
         ('<LockedPages><LockedPage Number="1"/></LockedPages>', "locked pages"),
         ('<ListItems><ListItem Title="Opening"/></ListItems>', "beat board"),
-        ("<AltCollection><Alt/></AltCollection>", "Alternative lines"),
         ('<DeletedText><DeletedTextLocation Offset="1" RevisionID="1"/></DeletedText>', "revised"),
         ("<UnanchoredScriptNotes><ScriptNote/></UnanchoredScriptNotes>", "Script notes"),
         ('<TagData><TagDefinitions><TagDefinition Label="Knife"/></TagDefinitions></TagData>', "tags"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Element
+from screnpla.screenplay.formats.common.foreign_details import ALTERNATES, ids_with_alternates
 from screnpla.screenplay.losses import Loss
 from screnpla.screenplay.profiles.profile import Behaviour, Profile
 
@@ -25,6 +26,7 @@ def register_print_losses(format_name: str, reporter: PrintLossReporter) -> None
 def list_print_losses(screenplay: Screenplay, profile: Profile) -> list[Loss]:
     found = [
         (HIDDEN, [element.id for element in screenplay.elements if _is_hidden(element, profile)]),
+        (ALTERNATES, ids_with_alternates(screenplay)),
         (RAGGED, [element.id for element in screenplay.elements if _is_justified(element, profile)]),
     ]
     return [*(Loss(message, tuple(ids)) for message, ids in found if ids), *_file_print_losses(screenplay)]

@@ -12,6 +12,7 @@ from screnpla.screenplay.fast_elements import build_element
 from screnpla.screenplay.formats.common.element_types import ElementType, element_type_of, type_name_of
 from screnpla.screenplay.formats.common.files.limits import ReadBudget
 from screnpla.screenplay.formats.common.short_text import clean_scene_number
+from screnpla.screenplay.formats.fdx.alternates import AltCollectionIndex
 from screnpla.screenplay.formats.fdx.paragraph_layout import read_placement
 from screnpla.screenplay.formats.fdx.preserved import FORMAT
 from screnpla.screenplay.formats.fdx.reading.paragraph import ParagraphParts, PartsReader, RunReader, serialise_node
@@ -33,12 +34,15 @@ class _Type(NamedTuple):
 
 
 class FdxContentReader:
-    def __init__(self, content: etree._Element, settings: FdxSettings, losses: LossCollector) -> None:
+    def __init__(
+        self, content: etree._Element, settings: FdxSettings, alts: AltCollectionIndex, losses: LossCollector
+    ) -> None:
         self._settings = settings
         self._losses = losses
         self._runs = RunReader(content, losses)
         self.attributes = self._runs.read_attributes
-        self._parts = PartsReader(self._runs)
+        self._parts = PartsReader(self._runs, alts)
+        self.chosen_alternates: dict[str, str] = {}  # by element
         self._types: dict[str | None, _Type] = {}
         self._next_id = ReadBudget().next_id
 
@@ -129,6 +133,7 @@ class FdxContentReader:
                 omitted=tuple(self.read_elements(parts.omitted)) if parts.omitted is not None else (),
                 extra={FORMAT: preserved} if preserved else {},
                 color=parts.color,
+                alternates=parts.alternates.runs,
             )
         )
         elements += [self._read_synopsis(each) for each in parts.summary]
@@ -142,7 +147,14 @@ class FdxContentReader:
             preserved["attributes"] = {**attributes}
         own_id = self._new_id(parts)
         extra: dict[str, Json] = {FORMAT: preserved} if preserved else {}
-        return Element(own_id, Kind.SYNOPSIS, tuple(parts.runs), notes=tuple(parts.notes), extra=extra)
+        return Element(
+            own_id,
+            Kind.SYNOPSIS,
+            tuple(parts.runs),
+            notes=tuple(parts.notes),
+            extra=extra,
+            alternates=parts.alternates.runs,
+        )
 
     def _read_dual(self, dual: etree._Element, wrapper: dict[str, Json] | None, elements: list[Element]) -> None:
         """The first cue opens the left column, the second the right one."""
@@ -171,7 +183,9 @@ class FdxContentReader:
         return found
 
     def _new_id(self, parts: ParagraphParts) -> str:
-        own_id = self._next_id(sum([len(run.text) for run in parts.runs]))
+        own_id = self._next_id(sum([len(run.text) for run in parts.runs]) + parts.alternates.length)
+        if parts.alternates.chosen:
+            self.chosen_alternates[own_id] = parts.alternates.chosen
         if parts.has_markup:
             self._losses.add(MARKUP_IN_TEXT, own_id)
         return own_id

@@ -10,6 +10,8 @@ from lxml import etree
 
 from screnpla.screenplay.elements import Json, Note, Run
 from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.formats.fdx.alternates import TAG as ALTS
+from screnpla.screenplay.formats.fdx.alternates import AltCollectionIndex, ReadAlternates, find_shown
 from screnpla.screenplay.formats.fdx.notes import read_note
 from screnpla.screenplay.formats.fdx.scene_properties import read_scene_color
 from screnpla.screenplay.formats.fdx.text_attributes import (
@@ -73,12 +75,14 @@ class ParagraphParts:
     # among the children, its XML]; "bare" says that there was no Text at all.
     preserved: dict[str, Json] = field(default_factory=dict)
     color: str = ""  # of the scene
+    alternates: ReadAlternates = field(default_factory=ReadAlternates)
     has_markup: bool = False  # there was something inside a Text but text
 
 
 class PartsReader:
-    def __init__(self, runs: RunReader) -> None:
+    def __init__(self, runs: RunReader, alts: AltCollectionIndex) -> None:
         self._runs = runs
+        self._alts = alts
 
     def read_parts(self, node: etree._Element, children: Sequence[etree._Element]) -> ParagraphParts:
         parts = ParagraphParts()
@@ -98,6 +102,9 @@ class PartsReader:
             elif child is not empty and not self._take_modelled(child, place, parts):
                 others.append([*place, serialise_node(child)])
             length += _add_stray(child.tail, parts, first=False, last=child is children[-1])
+        if parts.alternates.runs:
+            alts = next(child for child in children if child.tag == ALTS)
+            parts.alternates.chosen = find_shown(alts, parts.alternates.runs, parts.runs)
         if others:
             parts.preserved["parts"] = others
         if not parts.runs and empty is None:
@@ -128,12 +135,32 @@ class PartsReader:
             parts.omitted = child
             parts.preserved["omitted"] = {"place": place, "attributes": {**self._runs.read_attributes(child.items())}}
             return True
+        if child.tag == ALTS and not parts.alternates.runs and (entries := self._alts.find_entries(child)):
+            parts.alternates = self._read_alternates(entries)
+            parts.preserved["alternates"] = {"place": place, "attributes": parts.alternates.attributes}
+            return True
         if child.tag == "SceneProperties" and place[1] == 0:
             parts.summary = _extract_summary(child)
             parts.color = read_scene_color(child)
             parts.preserved["scene"] = serialise_node(child)
             return True
         return False
+
+    def _read_alternates(self, entries: Sequence[etree._Element]) -> ReadAlternates:
+        found = ReadAlternates()
+        for number, entry in enumerate(entries, 1):
+            name = f"alt{number:03}"
+            paragraphs = entry.findall("Paragraph")
+            runs: list[Run] = []
+            for paragraph in paragraphs:
+                if runs:
+                    runs.append(Run("\n"))
+                texts = [(node, "".join(node.itertext())) for node in paragraph.iterfind("Text")]
+                runs += [self._runs.read_run(node, text) for node, text in texts if text]
+            found.runs[name] = tuple(runs)
+            if paragraphs and paragraphs[0].attrib:
+                found.attributes[name] = {**self._runs.read_attributes(paragraphs[0].items())}
+        return found
 
     def _read_note(self, node: etree._Element, at: int, place: list[Json]) -> Note:
         return read_note(node, self._runs.read_attributes(node.items()), at, 0, {"place": place})

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note
 from screnpla.screenplay.formats.common.preserved import checked_text
+from screnpla.screenplay.formats.fdx.alternates import AltCollectionWriter
 from screnpla.screenplay.formats.fdx.notes import write_note
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes, placement_attributes
 from screnpla.screenplay.formats.fdx.paragraph_offsets import ParagraphGroup, group_paragraphs
@@ -70,9 +71,18 @@ class _Piece(NamedTuple):
 class FdxContentWriter:
     """`inline_notes`: script notes stand in their paragraphs, as Final Draft had them before version 12."""
 
-    def __init__(self, names: TypeNames, runs: FdxRunWriter, losses: LossCollector, *, inline_notes: bool) -> None:
+    def __init__(
+        self,
+        names: TypeNames,
+        runs: FdxRunWriter,
+        alternates: AltCollectionWriter,
+        losses: LossCollector,
+        *,
+        inline_notes: bool,
+    ) -> None:
         self._names = names
         self._runs = runs
+        self._alternates = alternates
         self._losses = losses
         self._inline_notes = inline_notes
         self._note_count = 0
@@ -135,6 +145,8 @@ class FdxContentWriter:
         ]
         if element.omitted:
             pieces.append(self._write_omitted(element, preserved.get("omitted"), len(texts)))
+        if element.alternates:
+            pieces.append(self._write_alternates(element, preserved.get("alternates"), len(texts)))
         if not pieces:
             return "".join(texts)
         output: list[str] = []
@@ -159,6 +171,11 @@ class FdxContentWriter:
             if place is None or place[0] >= len(starts) or starts[place[0]] != note.at:
                 place = (min(bisect_left(starts, note.at), len(texts)), 0)
             yield _Piece(*place, write_note(note, {} if preserved else {"ID": str(self._note_count)}, "Author"))
+
+    def _write_alternates(self, element: Element, preserved: Json, texts: int) -> _Piece:
+        data = preserved if isinstance(preserved, dict) else {}
+        place = _parse_place(data.get("place")) or (texts, 0)
+        return _Piece(*place, self._alternates.add_alternates(element, data.get("attributes")))
 
     def _write_omitted(self, element: Element, preserved: Json, texts: int) -> _Piece:
         data = preserved if isinstance(preserved, dict) else {}
@@ -189,6 +206,7 @@ def _is_plain(element: Element) -> bool:
     return not (
         element.notes
         or element.omitted
+        or element.alternates
         or element.scene_number
         or element.color
         or element.align
