@@ -49,6 +49,7 @@ _OPTIONS = {
     "watermark": "a watermark",
     "running_texts": "headers and footers of ours",
     "pages": "a range of pages",
+    "tracked": "tracked changes",
 }
 
 FORMATS = {
@@ -58,7 +59,7 @@ FORMATS = {
         Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, options=frozenset({"cover"})),
         Format("scrn", "Screnpla", ("scrn",), writes=True),
         Format("pdf", "PDF", ("pdf",), writes=True, options=_SHEETS | {"watermark", "running_texts"}),
-        Format("docx", "Word", ("docx",), writes=True, options=_SHEETS - {"pages"}),
+        Format("docx", "Word", ("docx",), writes=True, options=_SHEETS - {"pages"} | {"tracked"}),
         Format("osf", "Open Screenplay Format", ("xml", "osf"), writes=True, options=_SHEETS - {"pages"}),
         Format("fadein", "Fade In", ("fadein",), writes=False, package="osf"),
         Format("celtx", "Celtx", ("celtx",), writes=False),
@@ -93,6 +94,8 @@ def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None
     # Our own file is how a script goes on somewhere else: it always carries everything.
     if not options.working_copy and format_.name != "scrn":
         screenplay = make_clean_copy(screenplay)
+        if tracked := options.tracked:
+            options = replace(options, tracked=replace(tracked, baseline=make_clean_copy(tracked.baseline)))
     return cast("Writer", _load_function(format_, "write"))(screenplay, options)
 
 

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.profiles.profile import LETTER, Paper, Profile
 from screnpla.screenplay.profiles.running_texts import RunningTexts
+
+
+class ChangeAuthor(NamedTuple):
+    """Who made a change, and when: a time as `2026-05-01T10:00:00Z`, or nothing."""
+
+    name: str
+    written: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackedChanges:
+    """The text before the changes that a file is to show, and who made them; `by_element`: where that is known."""
+
+    baseline: Screenplay
+    author: ChangeAuthor
+    by_element: Mapping[str, ChangeAuthor] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +36,9 @@ class WriteOptions:
     pages: tuple[int, int] | None = None  # first and last, by the numbers the pages carry; the cover has none
     running_texts: RunningTexts | None = None  # headers and footers; None: they do not print
     working_copy: bool = True  # False: a clean copy, without highlights, notes and voice messages
+    tracked: TrackedChanges | None = (
+        None  # the differences from an earlier text as tracked changes; None: the text alone
+    )
     title: str = ""  # for the file's metadata, when the cover has none
 
 

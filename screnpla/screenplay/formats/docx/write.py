@@ -11,6 +11,8 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions, resol
 from screnpla.screenplay.formats.docx.document_variable import store_details
 from screnpla.screenplay.formats.docx.own_styles import DEEPEST_SECTION
 from screnpla.screenplay.formats.docx.page import make_page
+from screnpla.screenplay.formats.docx.tracked.body import TrackedBodyWriter
+from screnpla.screenplay.formats.docx.tracked.lines import list_tracked_lines
 from screnpla.screenplay.formats.docx.writing import package_parts
 from screnpla.screenplay.formats.docx.writing.body import BodyWriter
 from screnpla.screenplay.formats.docx.writing.comments import CommentWriter
@@ -62,7 +64,12 @@ def write_docx(screenplay: Screenplay, options: WriteOptions) -> Writing:
     styles = StyleSheet(profile, page, losses)
     numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
     cover = write_cover(screenplay.cover, profile, page, runs) if options.cover else ""
-    script = BodyWriter(page, styles, runs, numbers).write_elements(screenplay.elements)
+    tracked = options.tracked
+    if tracked is None:
+        script = BodyWriter(page, styles, runs, numbers).write_elements(screenplay.elements)
+    else:
+        lines = list_tracked_lines(tracked.baseline, screenplay)
+        script = TrackedBodyWriter(page, styles, runs, numbers, tracked, lines).write_lines()
     report_losses(screenplay, losses)
     word = {
         "document": package_parts.wrap_document(

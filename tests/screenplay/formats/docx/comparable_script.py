@@ -36,6 +36,7 @@ def _comparable_element(element: Element, inner: list[Element], *, omitted: bool
         notes=_comparable_notes(element.notes),
         omitted=() if omitted else tuple(inner),
         extra={},
+        alternates={},
     )
 
 

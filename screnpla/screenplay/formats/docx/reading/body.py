@@ -11,6 +11,7 @@ from screnpla.screenplay.elements import Dual, Kind
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TOO_LONG, ReadBudget
 from screnpla.screenplay.formats.docx.own_styles import DUAL
 from screnpla.screenplay.formats.docx.page import WordPage, read_page
+from screnpla.screenplay.formats.docx.reading.deleted_paragraphs import join_deleted_paragraphs
 from screnpla.screenplay.formats.docx.reading.paragraph import DocumentContext, read_paragraphs
 from screnpla.screenplay.formats.docx.reading.styles.list_numbering import ListNumbering
 from screnpla.screenplay.formats.docx.reading.word_paragraph import WordParagraph
@@ -44,7 +45,7 @@ class BodyReader:
         self.paragraphs: list[WordParagraph] = []
         self.pages: list[WordPage] = []
         self.inserted = False
-        self.deleted = False
+        self.deleted = join_deleted_paragraphs(root)
         for body in root.iterfind(f"{W}body"):
             self._add_paragraphs(self._read_blocks(body))
             self._end_section(body.find(f"{W}sectPr"))

@@ -62,15 +62,18 @@ class BodyWriter:
         number = printed_number or element.scene_number
         if printed_number and not variant:
             return self._write_numbered(element, printed_number)
-        hidden = self._runs.write_scene_number(number, element.id, after="\t", hidden=True) if number else ""
+        hidden = self._write_scene_number(number, element, hidden=True, before="", after="\t") if number else ""
         return f"<w:p>{self._format_paragraph(element, variant)}{hidden}{self._write_words(element)}</w:p>"
 
     def _write_numbered(self, element: Element, number: str) -> str:
         left, right = self._numbers.left, self._numbers.right
-        before = self._runs.write_scene_number(number, element.id, after="\t", hidden=False) if left else ""
-        after = self._runs.write_scene_number(number, element.id, before="\t", hidden=False) if right else ""
+        before = self._write_scene_number(number, element, hidden=False, before="", after="\t") if left else ""
+        after = self._write_scene_number(number, element, hidden=False, before="\t", after="") if right else ""
         variant = NUMBERED if left else ""
         return f"<w:p>{self._format_paragraph(element, variant)}{before}{self._write_words(element)}{after}</w:p>"
+
+    def _write_scene_number(self, number: str, element: Element, *, hidden: bool, before: str, after: str) -> str:
+        return self._runs.write_scene_number(number, element.id, before=before, after=after, hidden=hidden)
 
     def _write_omitted(self, element: Element) -> str:
         return self._write_paragraph(element, OMITTED) + "".join(
@@ -91,7 +94,10 @@ class BodyWriter:
 
     def _write_row(self, block: Sequence[Element]) -> str:
         cells = [self._write_cell([each for each in block if each.dual is column]) for column in Dual]
-        return f"<w:tr><w:trPr><w:cantSplit/></w:trPr>{''.join(cells)}</w:tr>"
+        return f"<w:tr><w:trPr>{self._format_row(block)}</w:trPr>{''.join(cells)}</w:tr>"
+
+    def _format_row(self, _block: Sequence[Element]) -> str:
+        return "<w:cantSplit/>"
 
     def _write_cell(self, column: Sequence[Element]) -> str:
         inside = "".join(

@@ -33,10 +33,10 @@ class DocxRunWriter:
     def write_element(self, element: Element) -> str:
         if not element.notes:
             return self.write_runs(element.runs, element.id)
-        marks = self._collect_marks(element)
+        marks = self.collect_marks(element)
         pieces: list[str] = []
         offsets = [*sorted(marks), len(element.text)]
-        for offset, runs in zip(offsets, _split_runs(element.runs, offsets), strict=True):
+        for offset, runs in zip(offsets, cut_runs(element.runs, offsets), strict=True):
             pieces += [self.write_runs(runs, element.id), *marks.pop(offset, ())]
         return "".join(pieces)
 
@@ -49,7 +49,7 @@ class DocxRunWriter:
         words = format_run_content(self._clean_text(f"{before}{number}{after}", element_id))
         return f"<w:r>{_format_style(SCENE_NUMBER, hidden=hidden)}{words}</w:r>"
 
-    def _collect_marks(self, element: Element) -> dict[int, list[str]]:
+    def collect_marks(self, element: Element) -> dict[int, list[str]]:
         """Nodes between the characters, by offset."""
         marks: dict[int, list[str]] = {}
         longest = len(element.text)
@@ -115,7 +115,7 @@ def _format_style(name: str, *, hidden: bool) -> str:
     return f'<w:rPr><w:rStyle w:val="{make_style_id(name)}"/>{"<w:vanish/>" if hidden else ""}</w:rPr>'
 
 
-def _split_runs(runs: Sequence[Run], offsets: Sequence[int]) -> Iterator[list[Run]]:
+def cut_runs(runs: Sequence[Run], offsets: Sequence[int]) -> Iterator[list[Run]]:
     """The runs up to each of the rising offsets; runs and offsets are walked once."""
     left = iter(runs)
     run = next(left, None)
