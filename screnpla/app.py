@@ -25,6 +25,7 @@ from screnpla.api.routes.scripts import (
     comment_files,
     links,
     live,
+    marking,
     projects,
     restore_points,
     script_files,
@@ -91,6 +92,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         live,
         restore_points,
         threads,
+        marking,
         recordings,
     )
     for module in (*routers, mailbox):

@@ -1,13 +1,20 @@
-"""The table of versions."""
+"""Tables of the versions: entries of the API, baselines of marked changes, proposals."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, LargeBinary, String, UniqueConstraint
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from screnpla.kit.db import Base
+from screnpla.accounts.models import new_id
+from screnpla.kit.db import Base, UtcTime
+
+# Purposes of a baseline.
+MARKING = "marking"
+# States of a proposal.
+OPEN, ACCEPTED, REFUSED, WITHDRAWN = "open", "accepted", "refused", "withdrawn"
 
 
 class Version(Base):
@@ -33,3 +40,71 @@ class Version(Base):
     weight: Mapped[int] = mapped_column(default=0)
     # JSON, packed by zlib. The last column, and only read by name: a list of entries must not pass through texts.
     text: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)
+
+
+class Baseline(Base):
+    """The lines with which a text is compared (VE40). It stays when marking stops, so that its number never repeats."""
+
+    __tablename__ = "baselines"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("documents.id", ondelete="CASCADE"), primary_key=True)
+    purpose: Mapped[str] = mapped_column(String(16), primary_key=True)
+    # It grows with every decision.
+    number: Mapped[int] = mapped_column(default=0)
+    is_on: Mapped[bool] = mapped_column(default=False)
+    # Also commenters and viewers see the marks.
+    is_for_readers: Mapped[bool] = mapped_column(default=False)
+    # The row of the log at which marking began.
+    seq: Mapped[int] = mapped_column(default=0)
+    started_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    started_by: Mapped[str | None] = mapped_column(String(24))
+    # The lines as JSON, packed by zlib; empty while it is off. Only read by name.
+    packed: Mapped[bytes] = mapped_column(LargeBinary, default=b"", deferred=True)
+
+
+class BaselineChange(Base):
+    """The lines that a decision changed, as they were before it: for undo, and for browsers that know the former."""
+
+    __tablename__ = "baseline_changes"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("documents.id", ondelete="CASCADE"), primary_key=True)
+    purpose: Mapped[str] = mapped_column(String(16), primary_key=True)
+    # Of the baseline after the decision.
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    author_id: Mapped[str | None] = mapped_column(String(24))
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    packed: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Proposal(Base):
+    """Lines as somebody would have them, beside the text (VE50). Lines are JSON as in a baseline."""
+
+    __tablename__ = "proposals"
+    __table_args__ = (
+        UniqueConstraint("document_id", "public_id"),
+        Index("ix_proposals_document_id_version", "document_id", "version"),
+    )
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    document_id: Mapped[str] = mapped_column(ForeignKey("documents.id", ondelete="CASCADE"))
+    # The id is the browser's, so that a retry adds nothing.
+    public_id: Mapped[str] = mapped_column(String(100))
+    author_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    state: Mapped[str] = mapped_column(String(16), default=OPEN)
+    # The lines as they stood, and as they should be.
+    base: Mapped[list[Any]] = mapped_column(JSON)
+    wanted: Mapped[list[Any]] = mapped_column(JSON)
+    reason: Mapped[str] = mapped_column(Text, default="")
+    # The language model that made it; empty for a person.
+    model: Mapped[str] = mapped_column(String(100), default="")
+    # No foreign key: the decision stays when the account of whoever decided is deleted.
+    decided_by: Mapped[str | None] = mapped_column(String(24))
+    decided_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    # The row of the log that accepting appended.
+    decided_seq: Mapped[int | None]
+    # Of an accepted one: the lines before, and what became of them.
+    former: Mapped[list[Any]] = mapped_column(JSON, default=list)
+    result: Mapped[list[Any]] = mapped_column(JSON, default=list)
+    # Grows with each change of any proposal of the text.
+    version: Mapped[int]

@@ -112,6 +112,13 @@ ROWS = [
     Row("POST /api/scripts/{script}/threads/t1/comments", 401, 404, 200, {"id": "c1", "text": "Because."}),
     Row("PATCH /api/scripts/{script}/threads/t1/comments/c1", 401, 404, 200, {"text": "Just because."}),
     Row("DELETE /api/scripts/{script}/threads/t1/comments/c1", 401, 404, 200),
+    Row("POST /api/scripts/{script}/marking", 401, 404, 200, {"on": True}),
+    Row("GET /api/scripts/{script}/marking", 401, 404, 200),
+    Row("PATCH /api/scripts/{script}/marking", 401, 404, 200, {"showsToReaders": False}),
+    Row("GET /api/scripts/{script}/marking/authors", 401, 404, 200),
+    Row("POST /api/scripts/{script}/marking/decisions", 401, 404, 200, {}),
+    # The owner's, too: nothing was decided yet. (test_marking undoes.)
+    Row("POST /api/scripts/{script}/marking/decisions/99/undo", 401, 404, 404),
     Row("GET /api/scripts/{script}/drafts/{version}", 401, 404, 200),
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
@@ -171,6 +178,7 @@ PARAMETERS = {
     "{user_id}": "{owner}",
     "{thread_id}": "t1",
     "{comment_id}": "c1",
+    "{number}": "99",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
         for name in (

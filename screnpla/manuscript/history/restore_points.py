@@ -22,7 +22,7 @@ class Origin(StrEnum):
     MERGE = "merge"
     SHRINK = "shrink"
     WIZARD = "wizard"
-    FORK = "fork"  # where an alternate draft was made; it is not listed
+    FORK = "fork"  # where an alternate draft was made, or marking began; it is not listed
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,9 @@ from screnpla.manuscript.yjs.lib0 import Lib0Error, encode_number, read_number, 
 SYNC, AWARENESS, QUERY_AWARENESS = 0, 1, 3
 STEP_1, STEP_2, UPDATE = 0, 1, 2
 # Our own messages. From the server: the ack of what is on disk; whether saving works; a notice; name and picture of a
-# person in the room; the review version of the script; the identity and permissions of the client itself.
-SAVED, SAVING, NOTICE, PERSON, REVIEW, WELCOME = 10, 11, 13, 14, 15, 20
+# person in the room; the review version of the script; numbers of its versions; the identity and permissions of the
+# client itself.
+SAVED, SAVING, NOTICE, PERSON, REVIEW, VERSIONS, WELCOME = 10, 11, 13, 14, 15, 16, 20
 # From a browser: a part of a message that is too long for one frame.
 PART = 12
 

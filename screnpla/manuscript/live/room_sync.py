@@ -30,7 +30,14 @@ from screnpla.manuscript.live.redis_bus import (
 )
 from screnpla.manuscript.live.room.room import Room
 from screnpla.manuscript.live.room_maintenance import RoomMaintenance
-from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.live.version_news import (
+    VERSIONED,
+    VersionNews,
+    parse_versions,
+    versions_for_bus,
+    versions_message,
+)
+from screnpla.manuscript.models import DESK, MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 
 # Under this key a unit of work collects the review versions that it has advanced, by script (docs/spec/review.md, RE5).
@@ -60,6 +67,7 @@ class RoomSync:
         context.services.db.commit_listeners.append(self._on_commit)
         await context.bus.subscribe("notices", lambda data: self._send_notice(*parse_notice(data)))
         await context.bus.subscribe("reviews", lambda data: self._send_review(*parse_review(data)))
+        await context.bus.subscribe("versions", lambda data: self._send_versions(parse_versions(data)))
         context.background.start(self._poll_heads())
 
     def stop(self) -> None:
@@ -97,6 +105,9 @@ class RoomSync:
         for script_id, version in info.get(REVIEWED, {}).items():
             context.bus.publish("reviews", review_for_bus(script_id, version))
             self._send_review(script_id, review_message(version))
+        for news in info.get(VERSIONED, ()):
+            context.bus.publish("versions", versions_for_bus(news))
+            self._send_versions(news)
         if affects_permissions(info):
             context.permissions.invalidate_everywhere()
 
@@ -114,6 +125,18 @@ class RoomSync:
                 identity = client.identity
                 is_of_text = identity.script_id == script_id and identity.kind == MANUSCRIPT
                 if is_of_text and is_allowed(identity.role, Action.COMMENT):
+                    client.send(message)
+
+    def _send_versions(self, news: VersionNews) -> None:
+        """To the clients of one text, or of all texts of the script."""
+        message = versions_message(news)
+        for document_id, room in self._open.items():
+            if news.document_id not in ("", document_id):
+                continue
+            for client in room.clients:
+                identity = client.identity
+                is_of_text = identity.script_id == news.script_id and identity.kind != DESK
+                if is_of_text and is_allowed(identity.role, news.action):
                     client.send(message)
 
     async def _follow(self, room: Room, appended: AppendedRows) -> None:

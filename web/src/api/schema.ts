@@ -4080,6 +4080,12 @@ export interface components {
              * @enum {string}
              */
             document: "manuscript" | "desk";
+            /**
+             * Draft
+             * @description Id of an alternate draft, whose text is opened instead of the main one
+             * @default
+             */
+            draft: string;
         };
         /**
          * WholeProject

@@ -1,0 +1,100 @@
+"""/api/scripts/{id}/marking: marked changes of a text."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+
+from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.http.compressed_json import long_json_response
+from screnpla.api.shapes.envelope import Answer
+from screnpla.api.shapes.marking import (
+    DecisionShown,
+    EditMarking,
+    HunkName,
+    MarkingAuthors,
+    MarkingShown,
+    NewDecision,
+    SwitchMarking,
+)
+from screnpla.screenplay.marking.decide import Identity
+from screnpla.versions.marking import decisions
+from screnpla.versions.marking.authors import read_authors
+from screnpla.versions.marking.change_baseline import TextName
+from screnpla.versions.marking.decisions import DecisionResult
+from screnpla.versions.marking.switch_marking import read_marking, show_to_readers, switch_marking
+
+router = APIRouter(prefix="/api/scripts/{script_id}/marking", tags=["versions"])
+DraftId = Annotated[str, Query(description="Of an alternate draft; empty: the main draft")]
+_MOST = 2**31 - 1
+
+
+@router.get("", response_model=Answer[MarkingShown])
+async def get_marking(
+    script_id: str,
+    app: App,
+    me: CurrentUser,
+    draft: DraftId = "",
+    after: Annotated[int | None, Query(ge=0, le=_MOST, description="The baseline that the browser knows")] = None,
+) -> Response:
+    return await _show(await read_marking(app.services, me.user, TextName(script_id, draft), after))
+
+
+@router.post("", response_model=Answer[MarkingShown])
+async def start_or_stop(
+    script_id: str, body: SwitchMarking, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
+) -> Response:
+    return await _show(await switch_marking(app.services, me.user, TextName(script_id, draft), now, on=body.on))
+
+
+@router.patch("", response_model=Answer[MarkingShown])
+async def edit_marking(script_id: str, body: EditMarking, app: App, me: CurrentUser, draft: DraftId = "") -> Response:
+    """For the owner of the script."""
+    text = TextName(script_id, draft)
+    return await _show(await show_to_readers(app.services, me.user, text, shown=body.showsToReaders))
+
+
+@router.get("/authors", response_model=Answer[MarkingAuthors])
+async def get_authors(script_id: str, app: App, me: CurrentUser, draft: DraftId = "") -> Response:
+    """Who wrote and removed what since marking began."""
+    return await long_json_response(
+        MarkingAuthors, await read_authors(app.services, me.user, TextName(script_id, draft))
+    )
+
+
+@router.post("/decisions")
+async def accept(
+    script_id: str, body: NewDecision, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
+) -> Answer[DecisionShown]:
+    """Accepts hunks: they are compared anew, and the text stays as it is."""
+    wanted = None if body.hunks is None else [_identity(hunk) for hunk in body.hunks]
+    text = TextName(script_id, draft)
+    return _decision_answer(await decisions.accept_changes(app.services, me.user, text, wanted, now))
+
+
+@router.post("/decisions/{number}/undo")
+async def undo(
+    script_id: str,
+    number: Annotated[int, Path(ge=0, le=_MOST)],
+    app: App,
+    me: CurrentUser,
+    now: Now,
+    draft: DraftId = "",
+) -> Answer[DecisionShown]:
+    text = TextName(script_id, draft)
+    return _decision_answer(await decisions.undo_decision(app.services, me.user, text, number, now))
+
+
+async def _show(found: dict[str, Any]) -> Response:
+    return await long_json_response(MarkingShown, found)
+
+
+def _identity(hunk: HunkName) -> Identity:
+    return hunk.kind, hunk.element, hunk.field, hunk.old, hunk.new, hunk.which
+
+
+def _decision_answer(result: DecisionResult) -> Answer[DecisionShown]:
+    names = ("kind", "element", "field", "old", "new", "which")
+    missing = [HunkName.model_validate(dict(zip(names, identity, strict=True))) for identity in result.missing]
+    return Answer(data=DecisionShown(number=result.number, missing=missing))

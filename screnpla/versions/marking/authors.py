@@ -1,0 +1,153 @@
+"""Authors of marked changes: told by the log, row by row since marking began (VE45)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby, islice
+from typing import Any, NamedTuple
+
+from pycrdt import Doc
+
+from screnpla.accounts.models import User
+from screnpla.accounts.repository.user_rows import find_user
+from screnpla.kit.errors import Forbidden
+from screnpla.kit.services import Services
+from screnpla.library.access import Action, is_allowed
+from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.document.projection import Projection
+from screnpla.manuscript.document.store import (
+    LogRow,
+    StoredDocument,
+    build_doc,
+    iter_intact_rows,
+    load_document,
+    load_rows,
+)
+from screnpla.manuscript.document.text_diff import diff_text
+from screnpla.manuscript.history.point_in_time import load_up_to
+from screnpla.manuscript.yjs.framing import unframe_updates
+from screnpla.screenplay.elements import Element
+from screnpla.versions.marking.change_baseline import TextName
+from screnpla.versions.marking.switch_marking import NOT_SHOWN
+from screnpla.versions.models import MARKING
+from screnpla.versions.repository import baseline_rows
+
+
+class Authorship(NamedTuple):
+    author_id: str | None
+    at: datetime
+
+
+@dataclass
+class LineAuthors:
+    """Of one line. Letters of before marking began have none."""
+
+    letters: list[Authorship | None]
+    # Where letters went: their offset, and who removed them.
+    removed: list[tuple[int, Authorship]] = field(default_factory=list)
+    # Who made, removed or restyled the line.
+    line: Authorship | None = None
+
+
+async def read_authors(services: Services, user: User, text: TextName) -> dict[str, Any]:
+    """All lines that were touched since marking began."""
+    await services.limits.hit("texts", user.id)
+    async with services.db.reading() as db:
+        opened = await open_text(db, user, text.script_id, text.draft_id, Action.READ_RECORD)
+        stored = await load_document(db, text.script_id, opened.kind, text.draft_id)
+        baseline = await baseline_rows.find_baseline(db, stored.id, MARKING)
+        if not is_allowed(opened.role, Action.WRITE) and not (baseline and baseline.is_for_readers):
+            raise Forbidden(NOT_SHOWN)
+        if baseline is None or not baseline.is_on:
+            return {"seq": stored.seq, "lines": [], "people": []}
+        start = await load_up_to(db, stored, baseline.seq)
+        rows = await load_rows(db, stored.id, baseline.seq, stored.seq)
+    found = await run_in_text_thread(trace_authors, start, rows)
+    ids = sorted({each.author_id for line in found.values() for each in _list_authorships(line) if each.author_id})
+    async with services.db.reading() as db:
+        people = [await find_user(db, each) for each in ids]
+    return {
+        "seq": stored.seq,
+        "lines": [_show_line(element, line) for element, line in found.items()],
+        "people": [{"id": person.id, "name": person.name} for person in people if person],
+    }
+
+
+def trace_authors(start: StoredDocument, rows: Sequence[LogRow]) -> dict[str, LineAuthors]:
+    """By the id of the line. Slow after many rows of several people: to be done in a thread."""
+    doc = build_doc(start)
+    projection = Projection(doc)
+    try:
+        return _follow_rows(doc, projection, start.id, rows)
+    finally:
+        projection.close()
+
+
+def _follow_rows(
+    doc: Doc[Any], projection: Projection, document_id: str, rows: Sequence[LogRow]
+) -> dict[str, LineAuthors]:
+    found: dict[str, LineAuthors] = {}
+    known = {element.id: element for element in projection.unordered_elements()}
+    for _, group in groupby(iter_intact_rows(document_id, rows), lambda row: row.author_id):
+        burst = list(group)
+        with doc.transaction():
+            for row in burst:
+                for update in unframe_updates(row.updates):
+                    doc.apply_update(update)
+        now = {element.id: element for element in projection.unordered_elements()}
+        by = Authorship(burst[-1].author_id, burst[-1].at)
+        for element in known.keys() - now.keys():
+            found.setdefault(element, LineAuthors([])).line = by
+        for element, line in now.items():
+            if line is not known.get(element):
+                _follow_line(found, known.get(element), line, by)
+        known = now
+    return found
+
+
+def _follow_line(found: dict[str, LineAuthors], old: Element | None, new: Element, by: Authorship) -> None:
+    if old is None:
+        found[new.id] = LineAuthors([by] * len(new.text), line=by)
+        return
+    authors = found.setdefault(new.id, LineAuthors([None] * len(old.text)))
+    if old.text == new.text:
+        authors.line = by
+        return
+    letters: list[Authorship | None] = []
+    removed: list[tuple[int, Authorship]] = []
+    at = 0
+    for start, end, new_start, new_end in diff_text(old.text, new.text):
+        removed += [(offset + len(letters) - at, who) for offset, who in authors.removed if at <= offset < start]
+        letters += authors.letters[at:start]
+        if end > start:
+            removed.append((len(letters), by))
+        letters += [by] * (new_end - new_start)
+        at = end
+    removed += [(offset + len(letters) - at, who) for offset, who in authors.removed if offset >= at]
+    authors.letters, authors.removed = letters + authors.letters[at:], removed
+
+
+def _list_authorships(line: LineAuthors) -> Iterable[Authorship]:
+    return [each for each in (*line.letters, *[who for _, who in line.removed], line.line) if each]
+
+
+def _show_line(element: str, line: LineAuthors) -> dict[str, Any]:
+    """Offsets and lengths are characters, as Python counts them."""
+    return {
+        "id": element,
+        "line": _show_authorship(line.line),
+        "spans": list(_show_spans(line.letters)),
+        "removed": [{"offset": offset, **_show_authorship(who)} for offset, who in islice(line.removed, 1_000)],
+    }
+
+
+def _show_spans(letters: Sequence[Authorship | None]) -> Iterator[dict[str, Any]]:
+    for who, group in groupby(letters):
+        yield {"length": len(list(group)), **_show_authorship(who)}
+
+
+def _show_authorship(who: Authorship | None) -> dict[str, Any]:
+    return {"authorId": who.author_id if who else None, "at": who.at if who else None}

@@ -1,0 +1,31 @@
+"""SQL of baselines and of the changes that decisions made in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import undefer
+
+from screnpla.versions.models import Baseline, BaselineChange
+
+
+async def find_baseline(db: AsyncSession, document_id: str, purpose: str) -> Baseline | None:
+    """With its lines."""
+    query = select(Baseline).where(Baseline.document_id == document_id, Baseline.purpose == purpose)
+    return await db.scalar(query.options(undefer(Baseline.packed)))
+
+
+async def list_changes(db: AsyncSession, document_id: str, purpose: str, after: int) -> Sequence[BaselineChange]:
+    """The newest first."""
+    query = select(BaselineChange).where(_is_of(document_id, purpose), BaselineChange.number > after)
+    return (await db.scalars(query.order_by(BaselineChange.number.desc()))).all()
+
+
+async def forget_changes(db: AsyncSession, document_id: str, purpose: str, up_to: int) -> None:
+    await db.execute(delete(BaselineChange).where(_is_of(document_id, purpose), BaselineChange.number <= up_to))
+
+
+def _is_of(document_id: str, purpose: str) -> ColumnElement[bool]:
+    return (BaselineChange.document_id == document_id) & (BaselineChange.purpose == purpose)
