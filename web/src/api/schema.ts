@@ -1523,6 +1523,85 @@ export interface paths {
         patch: operations["edit_comment_api_scripts__script_id__threads__thread_id__comments__comment_id__patch"];
         trace?: never;
     };
+    "/api/scripts/{script_id}/marking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Marking */
+        get: operations["get_marking_api_scripts__script_id__marking_get"];
+        put?: never;
+        /** Start Or Stop */
+        post: operations["start_or_stop_api_scripts__script_id__marking_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit Marking
+         * @description For the owner of the script.
+         */
+        patch: operations["edit_marking_api_scripts__script_id__marking_patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/marking/authors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Authors
+         * @description Who wrote and removed what since marking began.
+         */
+        get: operations["get_authors_api_scripts__script_id__marking_authors_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/marking/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept
+         * @description Accepts hunks: they are compared anew, and the text stays as it is.
+         */
+        post: operations["accept_api_scripts__script_id__marking_decisions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/marking/decisions/{number}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo */
+        post: operations["undo_api_scripts__script_id__marking_decisions__number__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload-audio": {
         parameters: {
             query?: never;
@@ -1761,6 +1840,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[DecisionShown] */
+        Answer_DecisionShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["DecisionShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Edited] */
         Answer_Edited_: {
             /**
@@ -1845,6 +1939,36 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["MarkShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[MarkingAuthors] */
+        Answer_MarkingAuthors_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["MarkingAuthors"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[MarkingShown] */
+        Answer_MarkingShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["MarkingShown"];
             /**
              * Message
              * @default
@@ -2282,6 +2406,22 @@ export interface components {
              */
             url: string;
         };
+        /** AuthorPoint */
+        AuthorPoint: {
+            /** At */
+            at: string | null;
+            /** Authorid */
+            authorId: string | null;
+        };
+        /** AuthorSpan */
+        AuthorSpan: {
+            /** Length */
+            length: number;
+            /** Authorid */
+            authorId: string | null;
+            /** At */
+            at: string | null;
+        };
         /**
          * BroughtElement
          * @description As the living document has it: attributes are strings, those with a structure JSON.
@@ -2401,6 +2541,16 @@ export interface components {
             /** Canremove */
             canRemove: boolean;
         };
+        /** DecisionShown */
+        DecisionShown: {
+            /** Number */
+            number: number;
+            /**
+             * Missing
+             * @description Hunks that are there no more: the text has changed since
+             */
+            missing: components["schemas"]["HunkName"][];
+        };
         /** Done */
         Done: {
             /**
@@ -2424,6 +2574,11 @@ export interface components {
             text: string;
             /** Mentions */
             mentions?: string[];
+        };
+        /** EditMarking */
+        EditMarking: {
+            /** Showstoreaders */
+            showsToReaders: boolean;
         };
         /**
          * EditProject
@@ -2787,6 +2942,36 @@ export interface components {
             /** Version */
             version: string;
         };
+        /** HunkName */
+        HunkName: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "words" | "look" | "field" | "in" | "out" | "moved";
+            /** Element */
+            element: string;
+            /**
+             * Field
+             * @default
+             */
+            field: string;
+            /**
+             * Old
+             * @default
+             */
+            old: string;
+            /**
+             * New
+             * @default
+             */
+            new: string;
+            /**
+             * Which
+             * @default 0
+             */
+            which: number;
+        };
         /** Invitation */
         Invitation: {
             /**
@@ -2794,6 +2979,39 @@ export interface components {
              * @default
              */
             email: string;
+        };
+        /** LineAuthorsShown */
+        LineAuthorsShown: {
+            /** Id */
+            id: string;
+            line: components["schemas"]["AuthorPoint"];
+            /**
+             * Spans
+             * @description Letters from the left, in characters
+             */
+            spans: components["schemas"]["AuthorSpan"][];
+            /** Removed */
+            removed: components["schemas"]["RemovedPoint"][];
+        };
+        /** LineShown */
+        LineShown: {
+            /** Id */
+            id: string;
+            /**
+             * Fields
+             * @description The attributes that the document holds, without the id
+             */
+            fields: {
+                [key: string]: string;
+            };
+            /**
+             * Runs
+             * @description Letters, and their marks as JSON; empty for plain letters
+             */
+            runs: [
+                string,
+                string
+            ][];
         };
         /** LinkSettings */
         LinkSettings: {
@@ -2868,6 +3086,57 @@ export interface components {
              */
             createdAt: string;
         };
+        /** MarkingAuthors */
+        MarkingAuthors: {
+            /** Seq */
+            seq: number;
+            /** Lines */
+            lines: components["schemas"]["LineAuthorsShown"][];
+            /** People */
+            people: components["schemas"]["MarkingPerson"][];
+        };
+        /** MarkingPerson */
+        MarkingPerson: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /** MarkingShown */
+        MarkingShown: {
+            /** Ison */
+            isOn: boolean;
+            /**
+             * Number
+             * @description It grows with every decision
+             */
+            number: number;
+            /**
+             * Seq
+             * @description The row of the log at which marking began
+             */
+            seq: number;
+            /** Startedat */
+            startedAt: string | null;
+            /** Startedby */
+            startedBy: string;
+            /** Showstoreaders */
+            showsToReaders: boolean;
+            /** Candecide */
+            canDecide: boolean;
+            /**
+             * Lines
+             * @description All lines, or those that differ from the baseline that was named
+             */
+            lines: components["schemas"]["LineShown"][];
+            /**
+             * Order
+             * @description Ids of all lines, where their order differs; null: as before
+             */
+            order: string[] | null;
+            /** Iswhole */
+            isWhole: boolean;
+        };
         /** Members */
         Members: {
             /** Owner */
@@ -2911,6 +3180,14 @@ export interface components {
             mentions?: string[];
             /** Recordingid */
             recordingId?: string | null;
+        };
+        /** NewDecision */
+        NewDecision: {
+            /**
+             * Hunks
+             * @description null: all
+             */
+            hunks?: components["schemas"]["HunkName"][] | null;
         };
         /** NewMark */
         NewMark: {
@@ -3599,6 +3876,15 @@ export interface components {
              */
             ref?: string | null;
         };
+        /** RemovedPoint */
+        RemovedPoint: {
+            /** Offset */
+            offset: number;
+            /** Authorid */
+            authorId: string | null;
+            /** At */
+            at: string | null;
+        };
         /**
          * ReportedComment
          * @description Only the script's id is taken from `scriptURL`; the rest follows from the comments themselves.
@@ -3906,6 +4192,11 @@ export interface components {
             enabled: boolean;
             /** Recoverycodesleft */
             recoveryCodesLeft: number;
+        };
+        /** SwitchMarking */
+        SwitchMarking: {
+            /** On */
+            on: boolean;
         };
         /**
          * Tag
@@ -7873,6 +8164,243 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ThreadShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_marking_api_scripts__script_id__marking_get: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+                /** @description The baseline that the browser knows */
+                after?: number | null;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MarkingShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    start_or_stop_api_scripts__script_id__marking_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchMarking"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MarkingShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    edit_marking_api_scripts__script_id__marking_patch: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditMarking"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MarkingShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_authors_api_scripts__script_id__marking_authors_get: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MarkingAuthors_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    accept_api_scripts__script_id__marking_decisions_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDecision"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DecisionShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    undo_api_scripts__script_id__marking_decisions__number__undo_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DecisionShown_"];
                 };
             };
             400: components["responses"]["Refusal"];
