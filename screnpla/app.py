@@ -27,6 +27,7 @@ from screnpla.api.routes.scripts import (
     live,
     marking,
     projects,
+    proposals,
     restore_points,
     script_files,
     script_sharing,
@@ -93,6 +94,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         restore_points,
         threads,
         marking,
+        proposals,
         recordings,
     )
     for module in (*routers, mailbox):

@@ -41,6 +41,7 @@ class Row:
 
 NO_LINK = {"token": "made up", "secret": "made up"}
 PASSWORDS = {"currentPassword": PASSWORD, "password": "Another-1!"}
+PROPOSAL = {"id": "p1", "base": [{"id": "e1", "fields": {}, "runs": []}], "wanted": []}
 ROWS = [
     Row("GET /api/health", 200, 200, 200),
     Row("GET /api/about", 200, 200, 200),
@@ -119,6 +120,13 @@ ROWS = [
     Row("POST /api/scripts/{script}/marking/decisions", 401, 404, 200, {}),
     # The owner's, too: nothing was decided yet. (test_marking undoes.)
     Row("POST /api/scripts/{script}/marking/decisions/99/undo", 401, 404, 404),
+    Row("GET /api/scripts/{script}/proposals", 401, 404, 200),
+    # The owner's, too: these lines are not in the script. (test_proposals makes some.)
+    Row("POST /api/scripts/{script}/proposals", 401, 404, 409, PROPOSAL),
+    Row("POST /api/scripts/{script}/proposals/p1/accept", 401, 404, 404),
+    Row("POST /api/scripts/{script}/proposals/p1/undo", 401, 404, 404),
+    Row("POST /api/scripts/{script}/proposals/p1/refuse", 401, 404, 404),
+    Row("POST /api/scripts/{script}/proposals/p1/withdraw", 401, 404, 404),
     Row("GET /api/scripts/{script}/drafts/{version}", 401, 404, 200),
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
@@ -179,6 +187,7 @@ PARAMETERS = {
     "{thread_id}": "t1",
     "{comment_id}": "c1",
     "{number}": "99",
+    "{proposal_id}": "p1",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
         for name in (

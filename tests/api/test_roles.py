@@ -82,6 +82,7 @@ OF_SCRIPTS = [
     Call(Action.WRITE, "GET scripts/{script}/marking/authors"),
     Call(Action.WRITE, "POST scripts/{script}/marking/decisions", {}),
     Call(Action.SHARE, "PATCH scripts/{script}/marking", {"showsToReaders": False}),
+    Call(Action.COMMENT, "GET scripts/{script}/proposals"),
     *[Call(Action.WRITE, "PATCH scripts/{script}", part) for part in OF_WRITERS],
     Call(Action.WRITE, "POST scripts/{script}/marks", {"name": "Before the storm"}),
     Call(Action.WRITE, "GET scripts/{script}/drafts/v1"),

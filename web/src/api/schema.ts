@@ -1602,6 +1602,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Proposals */
+        get: operations["list_proposals_api_scripts__script_id__proposals_get"];
+        put?: never;
+        /** Make Proposal */
+        post: operations["make_proposal_api_scripts__script_id__proposals_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/proposals/{proposal_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept
+         * @description 409 with `base`, `now` and `wanted` where others have changed the same words.
+         */
+        post: operations["accept_api_scripts__script_id__proposals__proposal_id__accept_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/proposals/{proposal_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Undoes accepting, while the lines are as accepting left them.
+         */
+        post: operations["undo_api_scripts__script_id__proposals__proposal_id__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/proposals/{proposal_id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse */
+        post: operations["refuse_api_scripts__script_id__proposals__proposal_id__refuse_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/proposals/{proposal_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw
+         * @description By its author.
+         */
+        post: operations["withdraw_api_scripts__script_id__proposals__proposal_id__withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload-audio": {
         parameters: {
             query?: never;
@@ -2089,6 +2184,36 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["ProjectList"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ProposalList] */
+        Answer_ProposalList_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ProposalList"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ProposalShown] */
+        Answer_ProposalShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ProposalShown"];
             /**
              * Message
              * @default
@@ -3235,6 +3360,29 @@ export interface components {
              */
             episodes?: unknown[];
         };
+        /** NewProposal */
+        NewProposal: {
+            /**
+             * Id
+             * @description The browser's, so that a retry adds nothing
+             */
+            id: string;
+            /**
+             * Base
+             * @description Lines that follow each other, as they stand in the text
+             */
+            base: components["schemas"]["SentLine"][];
+            /**
+             * Wanted
+             * @description The same lines as they should be; fewer or more of them
+             */
+            wanted: components["schemas"]["SentLine"][];
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
         /** NewScript */
         NewScript: {
             /**
@@ -3734,6 +3882,50 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** ProposalList */
+        ProposalList: {
+            /** Version */
+            version: number;
+            /** Proposals */
+            proposals: components["schemas"]["ProposalShown"][];
+        };
+        /** ProposalShown */
+        ProposalShown: {
+            /** Id */
+            id: string;
+            /** Authorid */
+            authorId: string | null;
+            /** Author */
+            author: string;
+            /** Ismine */
+            isMine: boolean;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "accepted" | "refused" | "withdrawn";
+            /** Base */
+            base: components["schemas"]["LineShown"][];
+            /** Wanted */
+            wanted: components["schemas"]["LineShown"][];
+            /** Reason */
+            reason: string;
+            /** Model */
+            model: string;
+            /** Decidedby */
+            decidedBy: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Version */
+            version: number;
+            /** Candecide */
+            canDecide: boolean;
+        };
         /** PublicLink */
         PublicLink: {
             /** Address */
@@ -4053,6 +4245,30 @@ export interface components {
             ticket: string;
             /** Code */
             code: string;
+        };
+        /** SentLine */
+        SentLine: {
+            /**
+             * Id
+             * @description Empty for a new line
+             */
+            id: string;
+            /** Fields */
+            fields: {
+                [key: string]: string;
+            };
+            /** Runs */
+            runs: components["schemas"]["SentRun"][];
+        };
+        /** SentRun */
+        SentRun: {
+            /** Text */
+            text: string;
+            /**
+             * Look
+             * @default
+             */
+            look: string;
         };
         /** Setup */
         Setup: {
@@ -8401,6 +8617,238 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_DecisionShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_proposals_api_scripts__script_id__proposals_get: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+                /** @description All that changed after this version; else the open ones */
+                after?: number | null;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProposalList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    make_proposal_api_scripts__script_id__proposals_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProposalShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    accept_api_scripts__script_id__proposals__proposal_id__accept_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProposalShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    undo_api_scripts__script_id__proposals__proposal_id__undo_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProposalShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    refuse_api_scripts__script_id__proposals__proposal_id__refuse_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProposalShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    withdraw_api_scripts__script_id__proposals__proposal_id__withdraw_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProposalShown_"];
                 };
             };
             400: components["responses"]["Refusal"];

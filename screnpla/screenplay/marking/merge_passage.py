@@ -1,0 +1,75 @@
+"""Merge of a passage: lines as somebody wants them, put into a text that may have changed meanwhile (VE51, VE53)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.merge_lines import merge_line
+
+
+@dataclass(frozen=True, slots=True)
+class PassageMerge:
+    text: tuple[Line, ...]  # all of it
+    # Ids of the lines that both changed in different ways; then the text stays as it was.
+    conflicts: tuple[str, ...] = ()
+
+
+def merge_passage(base: Sequence[Line], wanted: Sequence[Line], text: Sequence[Line]) -> PassageMerge:
+    """`base`: the passage as it stood; `wanted`: as it should be, with the kept lines in their order."""
+    now, new = {line.id: line for line in text}, {line.id: line for line in wanted}
+    merged: dict[str, Line] = {}
+    removed: set[str] = set()
+    conflicts: list[str] = []
+    for line in base:
+        own, other = now.get(line.id), new.get(line.id)
+        if other == line or (own is None and other is None):
+            continue
+        if own is None or other is None:
+            # One removed what the other has: as it stood it goes, as it was changed nobody knows.
+            if own != line:
+                conflicts.append(line.id)
+            removed.add(line.id)
+        elif (both := merge_line(line, own, other)) is None:
+            conflicts.append(line.id)
+        else:
+            merged[line.id] = both
+    following, leading, is_placed = _place_new_lines(base, wanted, text)
+    if not is_placed:
+        conflicts.append(wanted[0].id)
+    if conflicts:
+        return PassageMerge(tuple(text), tuple(conflicts))
+    result: list[Line] = []
+    for line in text:
+        result += leading.get(line.id, ())
+        if line.id not in removed:
+            result.append(merged.get(line.id, line))
+        result += following.get(line.id, ())
+    return PassageMerge(tuple(result))
+
+
+def _place_new_lines(
+    base: Sequence[Line], wanted: Sequence[Line], text: Sequence[Line]
+) -> tuple[dict[str, list[Line]], dict[str, list[Line]], bool]:
+    """By the line of the text behind which, or before which, they come; False where none of the passage is left."""
+    known, there = {line.id for line in base}, {line.id for line in text}
+    following: dict[str, list[Line]] = defaultdict(list)
+    leading: dict[str, list[Line]] = defaultdict(list)
+    first = next((line.id for line in base if line.id in there), None)
+    previous: str | None = None
+    is_placed = True
+    for line in wanted:
+        if line.id in known:
+            previous = line.id if line.id in there else previous
+        elif line.id in there:
+            # It came with this proposal already.
+            previous = line.id
+        elif previous is not None:
+            following[previous].append(line)
+        elif first is not None:
+            leading[first].append(line)
+        else:
+            is_placed = False
+    return following, leading, is_placed

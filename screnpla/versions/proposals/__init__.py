@@ -1,0 +1,1 @@
+"""Proposals: changes that somebody who may comment wants, beside the text until they are accepted."""
