@@ -23,6 +23,7 @@ from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
     comment_files,
+    history,
     links,
     live,
     marking,
@@ -32,6 +33,7 @@ from screnpla.api.routes.scripts import (
     script_files,
     script_sharing,
     scripts,
+    snapshots,
     threads,
 )
 from screnpla.api.web_app import install_web_app
@@ -92,6 +94,8 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         links,
         live,
         restore_points,
+        snapshots,
+        history,
         threads,
         marking,
         proposals,

@@ -21,9 +21,11 @@ from screnpla.versions.repository.version_rows import (
     VersionLists,
     VersionRow,
     find_version,
+    find_versions,
     read_entry_ids,
     read_version_lists,
 )
+from screnpla.versions.snapshots.contents import CONTENTS, list_snapshot_entries, read_snapshot_entry
 from screnpla.versions.store import TEXT_FIELD, VERSION_LISTS
 
 NOT_HERE = "This version is not here"
@@ -34,15 +36,28 @@ async def list_versions(
 ) -> dict[str, VersionLists]:
     """The fields `drafts` and `contents` of the API for each of these, without texts."""
     found = await read_version_lists(db, target, ids) if ids else {}
-    return {id_: {name: found[id_][name] if id_ in found else [] for name in VERSION_LISTS} for id_ in ids}
+    lists = {id_: {name: found[id_][name] if id_ in found else [] for name in VERSION_LISTS} for id_ in ids}
+    if target is Script:
+        for script_id, snapshots in (await list_snapshot_entries(db, ids)).items():
+            lists[script_id][CONTENTS] = [*lists[script_id][CONTENTS], *snapshots]
+    return lists
 
 
 async def read_script_version(services: Services, user: User, script_id: str, list_name: str, version_id: str) -> bytes:
     """One version with its text, as JSON."""
     async with services.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.WRITE)).script
+        if list_name == CONTENTS and not await _has_version(db, script, list_name, version_id):
+            return await _read_snapshot(services, db, script, version_id)
         found = await _find_version(db, script, list_name, version_id)
     return await asyncio.to_thread(_version_json, found)
+
+
+async def _read_snapshot(services: Services, db: AsyncSession, script: Script, snapshot_id: str) -> bytes:
+    try:
+        return await read_snapshot_entry(services, db, script, snapshot_id)
+    except NotFound:
+        raise NotFound(NOT_HERE) from None
 
 
 async def read_project_version(
@@ -66,12 +81,19 @@ async def export_versions(services: Services, target: Target) -> AsyncIterator[t
             yield list_name, await asyncio.to_thread(_version_json, found)
 
 
+async def _has_version(db: AsyncSession, target: Target, list_name: str, version_id: str) -> bool:
+    return _could_be_id(version_id) and bool(await find_versions(db, target, list_name, [version_id]))
+
+
 async def _find_version(db: AsyncSession, target: Target, list_name: str, version_id: str) -> VersionRow:
-    could_be = len(version_id) <= MAX_ID_LENGTH and is_clean(version_id)
-    found = await find_version(db, target, list_name, version_id) if could_be else None
+    found = await find_version(db, target, list_name, version_id) if _could_be_id(version_id) else None
     if found is None:
         raise NotFound(NOT_HERE)
     return found
+
+
+def _could_be_id(version_id: str) -> bool:
+    return len(version_id) <= MAX_ID_LENGTH and is_clean(version_id)
 
 
 def _version_json(found: VersionRow) -> bytes:

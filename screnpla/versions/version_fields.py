@@ -14,6 +14,7 @@ from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.library.models import Project, Script, Target
 from screnpla.versions.read import export_versions, list_versions
 from screnpla.versions.repository.version_rows import copy_versions
+from screnpla.versions.snapshots.contents import CONTENTS, store_snapshot_entries
 from screnpla.versions.store import VERSION_LISTS, check_versions, store_versions
 
 
@@ -28,7 +29,10 @@ class VersionFields(ExtraFields):
         return check_versions(fields)
 
     async def store(self, db: AsyncSession, target: Target, checked: Mapping[str, Any], author: Author) -> bool:
-        return await store_versions(db, target, checked, author)
+        if not isinstance(target, Script) or CONTENTS not in checked:
+            return await store_versions(db, target, checked, author)
+        others, has_changed = await store_snapshot_entries(db, target, checked[CONTENTS], author)
+        return await store_versions(db, target, {**checked, CONTENTS: others}, author) or has_changed
 
     async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
         kind = Script if isinstance(targets[0], Script) else Project

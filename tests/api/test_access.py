@@ -140,6 +140,16 @@ ROWS = [
     Row("POST /api/scripts/{script}/marks", 401, 404, 200, {"name": "Before the storm"}),
     # The owner's, too: nothing was deleted yet. (test_deletion_alarm restores.)
     Row("POST /api/scripts/{script}/marks/{mark}/restore", 401, 404, 404),
+    Row("GET /api/scripts/{script}/snapshots", 401, 404, 200),
+    Row("POST /api/scripts/{script}/snapshots", 401, 404, 200, {"name": "Blue pages"}),
+    Row("GET /api/scripts/{script}/snapshots/{snapshot}", 401, 404, 200),
+    Row("PATCH /api/scripts/{script}/snapshots/{snapshot}", 401, 404, 200, {"name": "Pink pages", "color": "Pink"}),
+    Row("GET /api/scripts/{script}/snapshots/{snapshot}/pages", 401, 404, 200),
+    Row("POST /api/scripts/{script}/snapshots/{snapshot}/export", 401, 404, 200, {"format": "txt"}),
+    Row("POST /api/scripts/{script}/snapshots/{snapshot}/restore", 401, 404, 200),
+    Row("GET /api/scripts/{script}/history", 401, 404, 200),
+    Row("GET /api/scripts/{script}/history/1", 401, 404, 200),
+    Row("POST /api/scripts/{script}/history/1/restore", 401, 404, 200, {}),
     Row("GET /api/scripts/{script}/shares", 401, 404, 200),
     Row("POST /api/scripts/{script}/shares", 401, 404, 200, {"email": "cy@example.com", "role": "editor"}),
     Row("PATCH /api/scripts/{script}/shares/{share}", 401, 404, 200, {"role": "editor"}),
@@ -188,6 +198,7 @@ PARAMETERS = {
     "{comment_id}": "c1",
     "{number}": "99",
     "{proposal_id}": "p1",
+    "{seq}": "1",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
         for name in (
@@ -202,6 +213,7 @@ PARAMETERS = {
             "notice",
             "note",
             "mark",
+            "snapshot",
             "import",
             "recording",
         )
@@ -305,7 +317,8 @@ async def new_script(owner: Member) -> Ids:
     shares = await call_ok(owner, "POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
     link = (await call_ok(owner, "PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
     share, secret = shares["people"][0]["id"], link.rsplit("/", 1)[1]
-    return {"script": script, "version": "v1", "share": share, "secret": secret}
+    snapshot = (await call_ok(owner, "POST", f"/api/scripts/{script}/snapshots", {}))["id"]
+    return {"script": script, "version": "v1", "share": share, "secret": secret, "snapshot": snapshot}
 
 
 async def new_project(owner: Member) -> Ids:

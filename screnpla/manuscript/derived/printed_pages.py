@@ -42,7 +42,7 @@ async def render_pages(services: Services, user: User, script_id: str, write: Wr
     async with services.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.READ_TEXT)).script
         entry = await find_cached(db, script, "pages")
-    return await render_cached(entry, lambda: asyncio.to_thread(_render_text, script, entry.stored, write))
+    return await render_cached(entry, lambda: asyncio.to_thread(render_text, script, entry.stored, write))
 
 
 async def render_public_pages(services: Services, secret: str, address: str, now: datetime, write: WritePages) -> bytes:
@@ -68,7 +68,8 @@ def _render_public(script: Script, text: StoredDocument | None, write: WritePage
     return write({**pages, "writtenBy": remove_addresses(script.written_by)})
 
 
-def _render_text(script: Script, text: StoredDocument | None, write: WritePages) -> bytes:
+def render_text(script: Script, text: StoredDocument | None, write: WritePages) -> bytes:
+    """Slow for a long script: to be done in a thread."""
     return write(_pages_to_json(script, read_screenplay(text)))
 
 

@@ -5,12 +5,16 @@ A base that is replaced is kept as a keyframe when enough rows lie behind the on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.log import log
+from screnpla.kit.services import Services
 from screnpla.manuscript.document.store import StoredDocument, load_rows
+from screnpla.manuscript.history.thinning import merge_window
 from screnpla.manuscript.models import Keyframe
 from screnpla.manuscript.repository import keyframe_rows
 from screnpla.manuscript.yjs.framing import compute_checksum
@@ -41,8 +45,21 @@ async def load_from_keyframe(db: AsyncSession, stored: StoredDocument, seq: int)
     return replace(stored, state=state, state_seq=start, rows=rows)
 
 
-async def add_keyframe(db: AsyncSession, document_id: str, seq: int, state: bytes) -> None:
-    """For a log of before there were keyframes: whoever reads it for the first time makes one."""
-    if not await keyframe_rows.has_keyframe_at(db, document_id, seq):
-        checksum = compute_checksum(document_id, seq, state)
-        db.add(Keyframe(document_id=document_id, seq=seq, state=state, checksum=checksum))
+async def add_keyframes(services: Services, document_id: str, keyframes: Sequence[tuple[int, bytes]]) -> None:
+    """For a log of before there were keyframes: rows, and the state at each."""
+    async with services.db.session() as db:
+        for seq, state in keyframes:
+            if not await keyframe_rows.has_keyframe_at(db, document_id, seq):
+                checksum = compute_checksum(document_id, seq, state)
+                db.add(Keyframe(document_id=document_id, seq=seq, state=state, checksum=checksum))
+
+
+async def thin_keyframes(services: Services, document_id: str, now: datetime) -> None:
+    """Of those older than a week, the last of each slot in which rows are merged stays."""
+    async with services.db.reading() as db:
+        times = await keyframe_rows.list_keyframe_times(db, document_id)
+    last_seqs = {window: seq for seq, at in times if (window := merge_window(at, now)) is not None}
+    crowded = [seq for seq, at in times if (window := merge_window(at, now)) and last_seqs[window] != seq]
+    if crowded:
+        async with services.db.session() as db:
+            await keyframe_rows.delete_keyframes(db, document_id, crowded)

@@ -28,6 +28,7 @@ from screnpla.manuscript.document.store import (
     is_intact,
     load_rows,
 )
+from screnpla.manuscript.history.keyframes import thin_keyframes
 from screnpla.manuscript.history.thinning import BY_CHANGE, BY_MINUTES, MergedRow, merge_old_rows
 from screnpla.manuscript.models import DESK
 from screnpla.manuscript.repository import document_rows, restore_point_rows, thinning_rows
@@ -55,6 +56,7 @@ async def thin_all(services: Services, clock: Clock) -> None:
     for document_id in document_ids:
         try:
             await thin_log(services, document_id, now)
+            await thin_keyframes(services, document_id, now)
         except Exception as failure:  # noqa: BLE001  the others must not wait for this one; its log stays as it is
             log.error("thinning.failed", document=document_id, error=type(failure).__name__, at=error_location(failure))
 

@@ -83,6 +83,22 @@ async def load_changes(
     return (await db.execute(query if to is None else query.where(DocumentChange.seq <= to))).all()
 
 
+async def load_change_times(
+    db: AsyncSession, document_id: str, after: int, to: int | None = None
+) -> Sequence[Row[int, str | None, datetime]]:
+    """Author and time of each row that counts, in order, without its content."""
+    query = select(DocumentChange.seq, DocumentChange.author_id, DocumentChange.at)
+    conditions = (DocumentChange.document_id == document_id, DocumentChange.seq > after)
+    query = query.where(*conditions, DocumentChange.is_given_up.is_(False)).order_by(DocumentChange.seq)
+    return (await db.execute(query if to is None else query.where(DocumentChange.seq <= to))).all()
+
+
+async def find_change_time(db: AsyncSession, document_id: str, seq: int) -> datetime | None:
+    """None for no such row."""
+    row = (DocumentChange.document_id == document_id, DocumentChange.seq == seq)
+    return await db.scalar(select(DocumentChange.at).where(*row, DocumentChange.is_given_up.is_(False)))
+
+
 async def add_changes(db: AsyncSession, rows: Iterable[dict[str, Any]]) -> None:
     await db.execute(insert(DocumentChange), list(rows))
 

@@ -51,11 +51,11 @@ async def keep_base(db: AsyncSession, document_id: str, seq: int) -> None:
 
 
 async def list_keyframe_times(db: AsyncSession, document_id: str) -> list[tuple[int, datetime]]:
-    """Each with the time of its row; without those whose row was merged into another."""
-    row = (DocumentChange.document_id == Keyframe.document_id) & (DocumentChange.seq == Keyframe.seq)
-    query = select(Keyframe.seq, DocumentChange.at).join(DocumentChange, row)
-    rows = await db.execute(query.where(Keyframe.document_id == document_id).order_by(Keyframe.seq))
-    return [(seq, at) for seq, at in rows]
+    """Each with the time of its row, or of the row into which that one was merged; in order."""
+    row = (DocumentChange.document_id == Keyframe.document_id) & (DocumentChange.seq >= Keyframe.seq)
+    at = select(DocumentChange.at).where(row).order_by(DocumentChange.seq).limit(1).scalar_subquery()
+    query = select(Keyframe.seq, at).where(Keyframe.document_id == document_id).order_by(Keyframe.seq)
+    return [(seq, moment) for seq, moment in await db.execute(query)]
 
 
 async def delete_keyframes(db: AsyncSession, document_id: str, seqs: Collection[int]) -> None:

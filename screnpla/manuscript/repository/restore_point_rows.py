@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.manuscript.models import RestorePoint
+from screnpla.accounts.models import User
+from screnpla.manuscript.models import MANUSCRIPT, Document, RestorePoint
 
 
 async def list_newest(db: AsyncSession, document_id: str, most: int) -> Sequence[RestorePoint]:
@@ -31,3 +32,29 @@ async def last_seq_named(db: AsyncSession, document_id: str, name: str) -> int:
 
 async def list_seqs(db: AsyncSession, document_id: str) -> list[int]:
     return list(await db.scalars(select(RestorePoint.seq).where(RestorePoint.document_id == document_id)))
+
+
+async def list_points(db: AsyncSession, document_id: str) -> Sequence[RestorePoint]:
+    """All of them, in the order of the log."""
+    query = select(RestorePoint).where(RestorePoint.document_id == document_id)
+    return (await db.scalars(query.order_by(RestorePoint.seq, RestorePoint.at, RestorePoint.id))).all()
+
+
+async def has_point_at(db: AsyncSession, document_id: str, seq: int) -> bool:
+    query = select(RestorePoint.id).where(RestorePoint.document_id == document_id, RestorePoint.seq == seq)
+    return await db.scalar(query.limit(1)) is not None
+
+
+async def last_color(db: AsyncSession, document_id: str) -> str:
+    """Of the newest coloured one; empty for none."""
+    query = select(RestorePoint.color).where(RestorePoint.document_id == document_id, RestorePoint.color != "")
+    return await db.scalar(query.order_by(RestorePoint.at.desc(), RestorePoint.seq.desc()).limit(1)) or ""
+
+
+async def list_of_scripts(db: AsyncSession, script_ids: Collection[str]) -> list[tuple[str, RestorePoint, str | None]]:
+    """Listed ones in the main drafts of these scripts, the oldest first: the script, and the name of the author."""
+    query = select(Document.script_id, RestorePoint, User.name).join(Document, Document.id == RestorePoint.document_id)
+    query = query.outerjoin(User, User.id == RestorePoint.author_id)
+    conditions = (Document.script_id.in_(script_ids), Document.kind == MANUSCRIPT, RestorePoint.is_listed)
+    rows = await db.execute(query.where(*conditions).order_by(RestorePoint.at, RestorePoint.seq, RestorePoint.id))
+    return [(script_id, point, name) for script_id, point, name in rows]

@@ -58,7 +58,7 @@ async def read_script(
         cached = await find_cached(db, script, _content_name(passages)) if with_content else None
     # After the database connection was given back, so that nobody waits for it meanwhile.
     content = (
-        await render_cached(cached, lambda: asyncio.to_thread(_render_content, script, cached.stored, passages))
+        await render_cached(cached, lambda: asyncio.to_thread(render_content, script, cached.stored, passages))
         if cached
         else None
     )
@@ -80,7 +80,8 @@ def _content_name(passages: Sequence[CommentedPassage]) -> str:
     return "content" + (sha256(json.dumps(passages).encode()).hexdigest() if passages else "")
 
 
-def _render_content(script: Script, text: StoredDocument | None, passages: Sequence[CommentedPassage]) -> bytes:
+def render_content(script: Script, text: StoredDocument | None, passages: Sequence[CommentedPassage] = ()) -> bytes:
+    """`content` of the API as JSON. Slow for a long script: to be done in a thread."""
     screenplay = read_screenplay(text)
     flagged = replace(screenplay, elements=flag_passages(screenplay.elements, passages))
     return json.dumps(_content_to_json(script, flagged), ensure_ascii=False, separators=(",", ":")).encode()

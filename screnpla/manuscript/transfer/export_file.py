@@ -73,14 +73,36 @@ async def _write_file(
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role})
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)
+    return await _write_text(script, stored, (comments, passages), options, script.title)
+
+
+async def export_version(
+    services: Services, user: User, script: Script, version: StoredDocument, options: Mapping[str, Any], name: str
+) -> ExportedFile:
+    """A text of another time, under a name of its own and without comments, which are about the current text.
+
+    For a caller that has asked for permission.
+    """
+    await services.limits.hit("exports", user.id)
+    async with HEAVY_WORK.turn(user.id):
+        return await _write_text(script, version, ((), ()), options, name)
+
+
+async def _write_text(
+    script: Script,
+    stored: StoredDocument | None,
+    commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
+    options: Mapping[str, Any],
+    name: str,
+) -> ExportedFile:
+    ending = options["format"]
     write_options = _write_options(options, script)
     size = stored.size if stored else 0
     try:
-        commented = (comments, passages)
         writing = await run_by_size(size, _write_document, script, stored, commented, ending, write_options)
     except BadRequest as bad:
         raise Invalid(str(bad)) from None
-    return ExportedFile(make_file_name(script.title, ending), writing.data, writing.losses)
+    return ExportedFile(make_file_name(name, ending), writing.data, writing.losses)
 
 
 def _write_document(

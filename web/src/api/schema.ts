@@ -1427,6 +1427,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Snapshots
+         * @description The newest first.
+         */
+        get: operations["list_snapshots_api_scripts__script_id__snapshots_get"];
+        put?: never;
+        /** Take Snapshot */
+        post: operations["take_snapshot_api_scripts__script_id__snapshots_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/snapshots/{snapshot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Snapshot
+         * @description With its text as lines.
+         */
+        get: operations["read_snapshot_api_scripts__script_id__snapshots__snapshot_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change Snapshot */
+        patch: operations["change_snapshot_api_scripts__script_id__snapshots__snapshot_id__patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/snapshots/{snapshot_id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Snapshot Pages */
+        get: operations["snapshot_pages_api_scripts__script_id__snapshots__snapshot_id__pages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/snapshots/{snapshot_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export Snapshot
+         * @description The file, as the export of the script itself gives it.
+         */
+        post: operations["export_snapshot_api_scripts__script_id__snapshots__snapshot_id__export_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/snapshots/{snapshot_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Snapshot
+         * @description As a change like any other: it merges, and the text before gets a snapshot, too.
+         */
+        post: operations["restore_snapshot_api_scripts__script_id__snapshots__snapshot_id__restore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List History
+         * @description The stops; with `from` and `to` every row behind the first, up to and with the second, that can be told.
+         */
+        get: operations["list_history_api_scripts__script_id__history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/history/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read History Text
+         * @description The text at a stop; with `since` only the lines that differ from those at that stop.
+         */
+        get: operations["read_history_text_api_scripts__script_id__history__seq__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/history/{seq}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Moment
+         * @description As a change like any other. A snapshot of the text before is taken.
+         */
+        post: operations["restore_moment_api_scripts__script_id__history__seq__restore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/threads": {
         parameters: {
             query?: never;
@@ -1980,6 +2139,36 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[HistoryShown] */
+        Answer_HistoryShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["HistoryShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[HistoryText] */
+        Answer_HistoryText_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["HistoryText"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Made] */
         Answer_Made_: {
             /**
@@ -2295,6 +2484,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[RestoredText] */
+        Answer_RestoredText_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["RestoredText"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[ScriptList] */
         Answer_ScriptList_: {
             /**
@@ -2364,6 +2568,51 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["SignedInPerson"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SnapshotList] */
+        Answer_SnapshotList_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SnapshotList"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SnapshotShown] */
+        Answer_SnapshotShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SnapshotShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SnapshotText] */
+        Answer_SnapshotText_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SnapshotText"];
             /**
              * Message
              * @default
@@ -3067,6 +3316,43 @@ export interface components {
             /** Version */
             version: string;
         };
+        /** HistoryShown */
+        HistoryShown: {
+            /** Stops */
+            stops: components["schemas"]["HistoryStop"][];
+            /**
+             * People
+             * @description Names of the authors by their ids, without those who have left
+             */
+            people: {
+                [key: string]: string;
+            };
+        };
+        /** HistoryStop */
+        HistoryStop: {
+            /** Seq */
+            seq: number;
+            /** Authorid */
+            authorId: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            snapshot: components["schemas"]["NamedStop"] | null;
+        };
+        /** HistoryText */
+        HistoryText: {
+            /** Seq */
+            seq: number;
+            /** Since */
+            since: number | null;
+            /**
+             * Edits
+             * @description From the text at `since`, or from an empty one
+             */
+            edits: components["schemas"]["LineEditShown"][];
+        };
         /** HunkName */
         HunkName: {
             /**
@@ -3118,25 +3404,17 @@ export interface components {
             /** Removed */
             removed: components["schemas"]["RemovedPoint"][];
         };
-        /** LineShown */
-        LineShown: {
-            /** Id */
-            id: string;
-            /**
-             * Fields
-             * @description The attributes that the document holds, without the id
-             */
-            fields: {
-                [key: string]: string;
-            };
-            /**
-             * Runs
-             * @description Letters, and their marks as JSON; empty for plain letters
-             */
-            runs: [
-                string,
-                string
-            ][];
+        /**
+         * LineEditShown
+         * @description Lines in the place of `removed` others. Places count in the text before all edits.
+         */
+        LineEditShown: {
+            /** At */
+            at: number;
+            /** Removed */
+            removed: number;
+            /** Lines */
+            lines: components["schemas"]["screnpla__api__shapes__versions__LineShown"][];
         };
         /** LinkSettings */
         LinkSettings: {
@@ -3158,6 +3436,16 @@ export interface components {
             email: string;
             /** Password */
             password: string;
+        };
+        /** LookedRunShown */
+        LookedRunShown: {
+            /** Text */
+            text: string;
+            /**
+             * Look
+             * @description Marks as canonical JSON; empty: plain
+             */
+            look: string;
         };
         /** Made */
         Made: {
@@ -3253,7 +3541,7 @@ export interface components {
              * Lines
              * @description All lines, or those that differ from the baseline that was named
              */
-            lines: components["schemas"]["LineShown"][];
+            lines: components["schemas"]["screnpla__api__shapes__marking__LineShown"][];
             /**
              * Order
              * @description Ids of all lines, where their order differs; null: as before
@@ -3275,6 +3563,20 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /**
+         * NamedStop
+         * @description The snapshot at a stop.
+         */
+        NamedStop: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Origin */
+            origin: string;
+            /** Color */
+            color: string;
         };
         /** NewAnchor */
         NewAnchor: {
@@ -3318,6 +3620,13 @@ export interface components {
         NewMark: {
             /** Name */
             name: string;
+            /**
+             * Origin
+             * @description import: before a file replaces the script
+             * @default user
+             * @enum {string}
+             */
+            origin: "user" | "import";
         };
         /** NewProject */
         NewProject: {
@@ -3462,6 +3771,19 @@ export interface components {
              * @enum {string}
              */
             role: "editor" | "commenter" | "viewer";
+        };
+        /** NewSnapshot */
+        NewSnapshot: {
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Coloredrevision
+             * @default true
+             */
+            coloredRevision: boolean;
         };
         /** NewThread */
         NewThread: {
@@ -3797,6 +4119,13 @@ export interface components {
             /** Deleteafter */
             deleteAfter: string | null;
         };
+        /** PreviewBlock */
+        PreviewBlock: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+        };
         /** Production */
         Production: {
             /** Islockedpages */
@@ -4095,10 +4424,26 @@ export interface components {
              */
             scriptOwnerId: string;
         };
+        /** RestoreMoment */
+        RestoreMoment: {
+            /**
+             * Headingid
+             * @description Of the scene to bring back; without it, the whole text
+             */
+            headingId?: string | null;
+        };
         /** RestoredEmail */
         RestoredEmail: {
             /** Email */
             email: string;
+        };
+        /** RestoredText */
+        RestoredText: {
+            /**
+             * Beforeid
+             * @description The snapshot of the text before: restoring it undoes this. Empty: no change
+             */
+            beforeId: string;
         };
         /** ScriptList */
         ScriptList: {
@@ -4392,6 +4737,112 @@ export interface components {
             deleteAfter: string | null;
             /** Token */
             token: string;
+        };
+        /** SnapshotChange */
+        SnapshotChange: {
+            /** Name */
+            name?: string | null;
+            /** Color */
+            color?: string | null;
+        };
+        /** SnapshotList */
+        SnapshotList: {
+            /** Snapshots */
+            snapshots: components["schemas"]["SnapshotShown"][];
+        };
+        /** SnapshotShown */
+        SnapshotShown: {
+            /** Id */
+            id: string;
+            /**
+             * Seq
+             * @description Its row in the log of the text
+             */
+            seq: number;
+            /** Name */
+            name: string;
+            /**
+             * Author
+             * @description Empty when they have left
+             */
+            author: string;
+            /** Authorid */
+            authorId: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /**
+             * Origin
+             * @description user, or the work before which it was taken: import, restore, merge, shrink …
+             */
+            origin: string;
+            /**
+             * Pages
+             * @description Null where nobody counted
+             */
+            pages: number | null;
+            /** Words */
+            words: number | null;
+            /**
+             * Color
+             * @description Of a coloured revision; empty: none
+             */
+            color: string;
+            /**
+             * Preview
+             * @description The first five blocks
+             */
+            preview: components["schemas"]["PreviewBlock"][];
+        };
+        /** SnapshotText */
+        SnapshotText: {
+            /** Id */
+            id: string;
+            /**
+             * Seq
+             * @description Its row in the log of the text
+             */
+            seq: number;
+            /** Name */
+            name: string;
+            /**
+             * Author
+             * @description Empty when they have left
+             */
+            author: string;
+            /** Authorid */
+            authorId: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /**
+             * Origin
+             * @description user, or the work before which it was taken: import, restore, merge, shrink …
+             */
+            origin: string;
+            /**
+             * Pages
+             * @description Null where nobody counted
+             */
+            pages: number | null;
+            /** Words */
+            words: number | null;
+            /**
+             * Color
+             * @description Of a coloured revision; empty: none
+             */
+            color: string;
+            /**
+             * Preview
+             * @description The first five blocks
+             */
+            preview: components["schemas"]["PreviewBlock"][];
+            /** Lines */
+            lines: components["schemas"]["screnpla__api__shapes__versions__LineShown"][];
         };
         /** SocketTicket */
         SocketTicket: {
@@ -4828,6 +5279,43 @@ export interface components {
              * @default
              */
             email: string;
+        };
+        /** LineShown */
+        screnpla__api__shapes__marking__LineShown: {
+            /** Id */
+            id: string;
+            /**
+             * Fields
+             * @description The attributes that the document holds, without the id
+             */
+            fields: {
+                [key: string]: string;
+            };
+            /**
+             * Runs
+             * @description Letters, and their marks as JSON; empty for plain letters
+             */
+            runs: [
+                string,
+                string
+            ][];
+        };
+        /**
+         * LineShown
+         * @description A line as the document has it.
+         */
+        screnpla__api__shapes__versions__LineShown: {
+            /** Id */
+            id: string;
+            /**
+             * Fields
+             * @description kind, align and so on, each as one string
+             */
+            fields: {
+                [key: string]: string;
+            };
+            /** Runs */
+            runs: components["schemas"]["LookedRunShown"][];
         };
         /** Refusal */
         Refusal: {
@@ -8113,6 +8601,402 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_snapshots_api_scripts__script_id__snapshots_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SnapshotList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    take_snapshot_api_scripts__script_id__snapshots_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSnapshot"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SnapshotShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    read_snapshot_api_scripts__script_id__snapshots__snapshot_id__get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SnapshotText_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    change_snapshot_api_scripts__script_id__snapshots__snapshot_id__patch: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnapshotChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SnapshotShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    snapshot_pages_api_scripts__script_id__snapshots__snapshot_id__pages_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PagedScript_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    export_snapshot_api_scripts__script_id__snapshots__snapshot_id__export_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportOptions"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    restore_snapshot_api_scripts__script_id__snapshots__snapshot_id__restore_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                snapshot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RestoredText_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_history_api_scripts__script_id__history_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+                from?: number | null;
+                to?: number | null;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HistoryShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    read_history_text_api_scripts__script_id__history__seq__get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+                since?: number | null;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_HistoryText_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    restore_moment_api_scripts__script_id__history__seq__restore_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreMoment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RestoredText_"];
                 };
             };
             400: components["responses"]["Refusal"];

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done
+from screnpla.manuscript.history.restore_points import Origin
 from screnpla.manuscript.scripts.restore_points import (
     ListedRestorePoint,
     create_restore_point,
@@ -32,14 +34,15 @@ class MarkList(BaseModel):
 
 class NewMark(Body):
     name: str
+    origin: Literal["user", "import"] = Field(default="user", description="import: before a file replaces the script")
 
 
 @router.post("/{script_id}/marks")
 async def add_mark(script_id: str, body: NewMark, app: App, me: CurrentUser, now: Now) -> Answer[MarkShown]:
     """Names the place at which the script is now."""
-    return Answer(
-        data=_restore_point_shape(await create_restore_point(app.services, me.user, script_id, body.name, now))
-    )
+    origin = Origin(body.origin)
+    made = await create_restore_point(app.services, me.user, script_id, body.name, now, origin=origin)
+    return Answer(data=_restore_point_shape(made))
 
 
 @router.get("/{script_id}/marks")
@@ -52,7 +55,8 @@ async def list_marks(script_id: str, app: App, me: CurrentUser) -> Answer[MarkLi
 @router.post("/{script_id}/marks/{mark_id}/restore")
 async def restore_mark(script_id: str, mark_id: str, app: App, me: CurrentUser, now: Now) -> Done:
     """As a change like any other: it merges, and where the script was before is marked, too."""
-    return Done(message=await restore_script(app.services, me.user, script_id, mark_id, now))
+    restored = await restore_script(app.services, me.user, script_id, mark_id, now)
+    return Done(message=restored.sentence)
 
 
 def _restore_point_shape(listed: ListedRestorePoint) -> MarkShown:

@@ -84,6 +84,10 @@ async def export_losses(script_id: str, body: ExportOptions, app: App, me: Curre
 async def export_script(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Response:
     """The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded."""
     file = await export_file.export_script(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS)
+    return file_response(file)
+
+
+def file_response(file: export_file.ExportedFile) -> Response:
     headers = {
         "Content-Disposition": f"attachment; filename*=UTF-8''{quote(file.name, safe='')}",
         "X-Screnpla-Losses": quote(json.dumps([loss.message for loss in file.losses])),
