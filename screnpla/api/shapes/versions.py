@@ -7,6 +7,7 @@ from datetime import datetime
 from pydantic import BaseModel, Field
 
 from screnpla.api.shapes.envelope import Body
+from screnpla.api.shapes.marking import LineShown
 
 
 class PreviewBlock(BaseModel):
@@ -40,19 +41,6 @@ class NewSnapshot(Body):
 class SnapshotChange(Body):
     name: str | None = None
     color: str | None = None
-
-
-class LookedRunShown(BaseModel):
-    text: str
-    look: str = Field(description="Marks as canonical JSON; empty: plain")
-
-
-class LineShown(BaseModel):
-    """A line as the document has it."""
-
-    id: str
-    fields: dict[str, str] = Field(description="kind, align and so on, each as one string")
-    runs: list[LookedRunShown]
 
 
 class SnapshotText(SnapshotShown):

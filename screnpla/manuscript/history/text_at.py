@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_best_effort, run_in_text_thread
 from screnpla.manuscript.document.convert import read_document
+from screnpla.manuscript.document.marked_lines import elements_to_lines
 from screnpla.manuscript.document.store import LogRow, StoredDocument, build_doc, iter_intact_updates
 from screnpla.manuscript.history.keyframes import KEYFRAME_BYTES, KEYFRAME_ROWS, add_keyframes
 from screnpla.manuscript.history.point_in_time import load_up_to
-from screnpla.manuscript.history.text_lines import elements_to_lines
 from screnpla.manuscript.yjs.state_vector import has_missing_dependencies
 from screnpla.manuscript.yjs.update_decoder import decode_update
 from screnpla.screenplay.marking.lines import Line
@@ -41,7 +41,7 @@ async def load_lines_at(services: Services, db: AsyncSession, stored: StoredDocu
 
 
 def _read_lines(version: StoredDocument) -> tuple[Line, ...]:
-    return elements_to_lines(read_document(build_doc(version)).elements)
+    return tuple(elements_to_lines(read_document(build_doc(version)).elements))
 
 
 async def load_version(services: Services, db: AsyncSession, stored: StoredDocument, seq: int) -> StoredDocument:

@@ -1,15 +1,13 @@
-"""A text as lines of JSON, and the lines in which two texts differ (VE12)."""
+"""The lines in which two texts differ, as edits of the first one (VE12). Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from screnpla.manuscript.document.attributes import element_to_attributes, to_json_text
-from screnpla.manuscript.document.text_marks import run_to_marks
+from screnpla.manuscript.document.marked_lines import lines_to_json
 from screnpla.screenplay.compare.sequences import find_longest_rising
-from screnpla.screenplay.elements import Element, Run
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import Line
 
 
 class LineEdit(NamedTuple):
@@ -18,23 +16,6 @@ class LineEdit(NamedTuple):
     at: int
     removed: int
     lines: tuple[Line, ...]
-
-
-def element_to_line(element: Element) -> Line:
-    """Fields as the document has them, the id apart."""
-    fields = element_to_attributes(element)
-    del fields["id"]
-    return Line(element.id, fields, tuple([LookedRun(run.text, _look(run)) for run in element.runs]))
-
-
-def _look(run: Run) -> str:
-    marks = run_to_marks(run)
-    return to_json_text(dict(marks)) if marks else ""
-
-
-def elements_to_lines(elements: Iterable[Element]) -> tuple[Line, ...]:
-    """Slow for a long script: to be done in a thread."""
-    return tuple([element_to_line(element) for element in elements])
 
 
 def find_line_edits(old: Sequence[Line], new: Sequence[Line]) -> list[LineEdit]:
@@ -56,8 +37,4 @@ def find_line_edits(old: Sequence[Line], new: Sequence[Line]) -> list[LineEdit]:
 
 
 def edit_to_json(edit: LineEdit) -> dict[str, Any]:
-    return {"at": edit.at, "removed": edit.removed, "lines": [line_to_json(line) for line in edit.lines]}
-
-
-def line_to_json(line: Line) -> dict[str, Any]:
-    return {"id": line.id, "fields": dict(line.fields), "runs": [run._asdict() for run in line.runs]}
+    return {"at": edit.at, "removed": edit.removed, "lines": lines_to_json(edit.lines)}

@@ -16,9 +16,9 @@ from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.manuscript.derived.printed_pages import WritePages, render_text
 from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.document.marked_lines import lines_to_json
 from screnpla.manuscript.document.store import StoredDocument, load_document
 from screnpla.manuscript.history.text_at import load_lines_at, load_version
-from screnpla.manuscript.history.text_lines import line_to_json
 from screnpla.manuscript.models import RestorePoint
 from screnpla.manuscript.scripts.restore_points import (
     ListedRestorePoint,
@@ -56,7 +56,7 @@ async def read_snapshot(
         names = await load_author_names(db, [opened.point.author_id])
         lines = await load_lines_at(services, db, opened.stored, opened.point.seq)
     listed = ListedRestorePoint(opened.point, names.get(opened.point.author_id or "", ""))
-    return {**snapshot_to_json(listed), "lines": [line_to_json(line) for line in lines]}
+    return {**snapshot_to_json(listed), "lines": lines_to_json(lines)}
 
 
 async def render_snapshot_pages(

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screnpla.manuscript.history.text_lines import element_to_line, find_line_edits
-from screnpla.screenplay.elements import Align, Element, Kind, Run
+from screnpla.manuscript.history.text_lines import find_line_edits
 from screnpla.screenplay.marking.lines import Line, LookedRun
 
 
@@ -39,13 +38,3 @@ def test_lines_that_are_the_same_are_not_sent_ve12() -> None:
     sent = [each.id for edit in find_line_edits(old, new) for each in edit.lines]
     assert sent in (["b", "d"], ["b", "c"])
     assert find_line_edits(old, old) == []
-
-
-def test_a_line_has_the_fields_and_looks_of_the_document() -> None:
-    runs = (Run("Dawn "), Run("breaks", bold=True, color="#ff0000"))
-    found = element_to_line(Element("a1", Kind.ACTION, runs, align=Align.CENTER))
-    assert found == Line(
-        "a1",
-        {"kind": "action", "align": "center"},
-        (LookedRun("Dawn "), LookedRun("breaks", '{"bold":true,"color":"#ff0000"}')),
-    )

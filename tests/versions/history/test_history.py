@@ -58,7 +58,7 @@ async def test_stops_have_authors_and_times_and_snapshots_ve10(ana: Caller, scri
 async def test_the_text_at_a_stop_comes_whole_or_as_the_lines_that_differ_ve12(ana: Caller, script: str) -> None:
     whole = (await ana.ask_ok("GET", f"scripts/{script}/history/1"))["data"]["edits"]
     assert [(edit["at"], edit["removed"]) for edit in whole] == [(0, 0)]
-    assert [f"{line['id']}:{line['runs'][0]['text']}" for line in whole[0]["lines"]] == list(FIRST)
+    assert [f"{line['id']}:{line['runs'][0][0]}" for line in whole[0]["lines"]] == list(FIRST)
     since = (await ana.ask_ok("GET", f"scripts/{script}/history/2", since="1"))["data"]["edits"]
     assert [(edit["at"], edit["removed"], [line["id"] for line in edit["lines"]]) for edit in since] == [
         (1, 1, ["a1"]),

@@ -111,7 +111,7 @@ async def test_a_snapshot_is_read_as_lines_and_pages_and_exported_ve6(ana: Calle
     await ana.ask_ok("PATCH", f"scripts/{script}", {"content": content("Noon.")})
     path = f"scripts/{script}/snapshots/{snapshot['id']}"
     read = (await ana.ask_ok("GET", path))["data"]
-    assert [(line["id"], line["fields"]["kind"], line["runs"][0]["text"]) for line in read["lines"]] == [
+    assert [(line["id"], line["fields"]["kind"], line["runs"][0][0]) for line in read["lines"]] == [
         ("h1", "sceneHeading", "INT. BARN - DAY"),
         ("a1", "action", "Hay. Rain."),
         ("x0", "action", "Night."),

@@ -3414,7 +3414,27 @@ export interface components {
             /** Removed */
             removed: number;
             /** Lines */
-            lines: components["schemas"]["screnpla__api__shapes__versions__LineShown"][];
+            lines: components["schemas"]["LineShown"][];
+        };
+        /** LineShown */
+        LineShown: {
+            /** Id */
+            id: string;
+            /**
+             * Fields
+             * @description The attributes that the document holds, without the id
+             */
+            fields: {
+                [key: string]: string;
+            };
+            /**
+             * Runs
+             * @description Letters, and their marks as JSON; empty for plain letters
+             */
+            runs: [
+                string,
+                string
+            ][];
         };
         /** LinkSettings */
         LinkSettings: {
@@ -3436,16 +3456,6 @@ export interface components {
             email: string;
             /** Password */
             password: string;
-        };
-        /** LookedRunShown */
-        LookedRunShown: {
-            /** Text */
-            text: string;
-            /**
-             * Look
-             * @description Marks as canonical JSON; empty: plain
-             */
-            look: string;
         };
         /** Made */
         Made: {
@@ -3541,7 +3551,7 @@ export interface components {
              * Lines
              * @description All lines, or those that differ from the baseline that was named
              */
-            lines: components["schemas"]["screnpla__api__shapes__marking__LineShown"][];
+            lines: components["schemas"]["LineShown"][];
             /**
              * Order
              * @description Ids of all lines, where their order differs; null: as before
@@ -4842,7 +4852,7 @@ export interface components {
              */
             preview: components["schemas"]["PreviewBlock"][];
             /** Lines */
-            lines: components["schemas"]["screnpla__api__shapes__versions__LineShown"][];
+            lines: components["schemas"]["LineShown"][];
         };
         /** SocketTicket */
         SocketTicket: {
@@ -5279,43 +5289,6 @@ export interface components {
              * @default
              */
             email: string;
-        };
-        /** LineShown */
-        screnpla__api__shapes__marking__LineShown: {
-            /** Id */
-            id: string;
-            /**
-             * Fields
-             * @description The attributes that the document holds, without the id
-             */
-            fields: {
-                [key: string]: string;
-            };
-            /**
-             * Runs
-             * @description Letters, and their marks as JSON; empty for plain letters
-             */
-            runs: [
-                string,
-                string
-            ][];
-        };
-        /**
-         * LineShown
-         * @description A line as the document has it.
-         */
-        screnpla__api__shapes__versions__LineShown: {
-            /** Id */
-            id: string;
-            /**
-             * Fields
-             * @description kind, align and so on, each as one string
-             */
-            fields: {
-                [key: string]: string;
-            };
-            /** Runs */
-            runs: components["schemas"]["LookedRunShown"][];
         };
         /** Refusal */
         Refusal: {
