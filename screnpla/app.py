@@ -23,6 +23,7 @@ from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
     comment_files,
+    drafts,
     history,
     links,
     live,
@@ -90,6 +91,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         script_files,
         script_sharing,
         scripts,
+        drafts,
         projects,
         links,
         live,

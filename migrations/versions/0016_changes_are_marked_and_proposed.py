@@ -8,7 +8,7 @@ from alembic import op
 from screnpla.kit.db import UtcTime
 
 revision = "0016"
-down_revision = "0013"
+down_revision = "0015"
 branch_labels = None
 depends_on = None
 

@@ -1,4 +1,4 @@
-"""Tables of the versions: entries of the API, baselines of marked changes, proposals."""
+"""Tables of the versions: entries of the API, merge bases of drafts, baselines of marked changes, proposals."""
 
 from __future__ import annotations
 
@@ -108,3 +108,15 @@ class Proposal(Base):
     result: Mapped[list[Any]] = mapped_column(JSON, default=list)
     # Grows with each change of any proposal of the text.
     version: Mapped[int]
+
+
+class MergeBase(Base):
+    """The text that an alternate draft and the main draft have in common, by which they are merged."""
+
+    __tablename__ = "merge_bases"
+
+    draft_id: Mapped[str] = mapped_column(ForeignKey("drafts.id", ondelete="CASCADE"), primary_key=True)
+    # The last row of the main draft's log whose text is in the draft.
+    main_seq: Mapped[int]
+    # The document, packed by zlib: where the draft was made; of a scene that was merged since, what was merged.
+    state: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)

@@ -16,7 +16,11 @@ from screnpla.library.access import Action, ProjectAction
 from screnpla.library.fields.merged_lists import MAX_ID_LENGTH
 from screnpla.library.models import Project, Script, Target
 from screnpla.library.opening import open_project, open_script
+from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.document.store import load_document
+from screnpla.manuscript.models import DRAFT
 from screnpla.screenplay.clean_text import is_clean
+from screnpla.versions.drafts.draft_entries import DRAFTS, draft_to_json, find_draft_entry
 from screnpla.versions.repository.version_rows import (
     VersionLists,
     VersionRow,
@@ -49,6 +53,9 @@ async def read_script_version(services: Services, user: User, script_id: str, li
         script = (await open_script(db, user, script_id, Action.WRITE)).script
         if list_name == CONTENTS and not await _has_version(db, script, list_name, version_id):
             return await _read_snapshot(services, db, script, version_id)
+        if list_name == DRAFTS and (entry := await find_draft_entry(db, script_id, version_id, user.id)):
+            stored = await load_document(db, script_id, DRAFT, version_id)
+            return await run_in_text_thread(draft_to_json, entry, stored)
         found = await _find_version(db, script, list_name, version_id)
     return await asyncio.to_thread(_version_json, found)
 

@@ -12,6 +12,7 @@ from screnpla.library.access import Action, ProjectAction
 from screnpla.library.fields.author import Author
 from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.library.models import Project, Script, Target
+from screnpla.versions.drafts.draft_entries import DRAFTS, list_draft_entries
 from screnpla.versions.read import export_versions, list_versions
 from screnpla.versions.repository.version_rows import copy_versions
 from screnpla.versions.snapshots.contents import CONTENTS, store_snapshot_entries
@@ -34,9 +35,16 @@ class VersionFields(ExtraFields):
         others, has_changed = await store_snapshot_entries(db, target, checked[CONTENTS], author)
         return await store_versions(db, target, {**checked, CONTENTS: others}, author) or has_changed
 
-    async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
-        kind = Script if isinstance(targets[0], Script) else Project
-        return await list_versions(db, kind, [target.id for target in targets])
+    async def read(
+        self, db: AsyncSession, targets: Sequence[Target], reader_id: str
+    ) -> Mapping[str, Mapping[str, Any]]:
+        ids = [target.id for target in targets]
+        if not isinstance(targets[0], Script):
+            return await list_versions(db, Project, ids)
+        found = await list_versions(db, Script, ids)
+        for script_id, entries in (await list_draft_entries(db, ids, reader_id)).items():
+            found[script_id][DRAFTS] += entries
+        return found
 
     async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:
         await copy_versions(db, script.id, copy.id)

@@ -129,6 +129,11 @@ ROWS = [
     Row("POST /api/scripts/{script}/proposals/p1/withdraw", 401, 404, 404),
     Row("GET /api/scripts/{script}/drafts/{version}", 401, 404, 200),
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
+    Row("GET /api/scripts/{script}/drafts", 401, 404, 200),
+    Row("POST /api/scripts/{script}/drafts", 401, 404, 200, {"description": "A darker end"}),
+    Row("PATCH /api/scripts/{script}/drafts/{draft}", 401, 404, 200, {"isPublished": False}),
+    Row("GET /api/scripts/{script}/drafts/{draft}/merge", 401, 404, 200),
+    Row("POST /api/scripts/{script}/drafts/{draft}/merge", 401, 404, 200, {"direction": "toMain"}),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
     # The owner's script is whole.
     Row("POST /api/scripts/{script}/intact-part", 401, 404, 409),
@@ -210,6 +215,7 @@ PARAMETERS = {
             "season",
             "member",
             "version",
+            "draft",
             "notice",
             "note",
             "mark",
@@ -318,7 +324,9 @@ async def new_script(owner: Member) -> Ids:
     link = (await call_ok(owner, "PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
     share, secret = shares["people"][0]["id"], link.rsplit("/", 1)[1]
     snapshot = (await call_ok(owner, "POST", f"/api/scripts/{script}/snapshots", {}))["id"]
-    return {"script": script, "version": "v1", "share": share, "secret": secret, "snapshot": snapshot}
+    alternate = (await call_ok(owner, "POST", f"/api/scripts/{script}/drafts", {}))["id"]
+    made = {"version": "v1", "share": share, "secret": secret, "snapshot": snapshot, "draft": alternate}
+    return {"script": script, **made}
 
 
 async def new_project(owner: Member) -> Ids:

@@ -91,6 +91,12 @@ OF_SCRIPTS = [
     Call(Action.WRITE, "GET scripts/{script}/history/1"),
     Call(Action.WRITE, "POST scripts/{script}/history/1/restore", {}),
     Call(Action.WRITE, "GET scripts/{script}/drafts/v1"),
+    Call(Action.READ_RECORD, "GET scripts/{script}/drafts"),
+    Call(Action.WRITE, "POST scripts/{script}/drafts", {}),
+    Call(Action.WRITE, "PATCH scripts/{script}/drafts/{draft}", {"description": "Darker"}),
+    Call(Action.WRITE, "GET scripts/{script}/drafts/{draft}/merge"),
+    Call(Action.WRITE, "POST scripts/{script}/drafts/{draft}/merge", {"direction": "toDraft"}),
+    Call(Action.READ_TEXT, "POST scripts/{script}/tickets", {"draft": "{draft}"}),
     Call(Action.WRITE, "GET scripts/{script}/contents/v2"),
     Call(Action.SEE_SHARES, "GET scripts/{script}/shares"),
     Call(Action.SHARE, "POST scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"}),
@@ -210,7 +216,9 @@ async def setup(shared_app: OpenApp) -> SharingSetup:
     answer = await pat.ask_ok("POST", members, {"email": "di@example.com"})
     member = next(each["id"] for each in answer["data"]["members"] if each["email"] == "di@example.com")
     address = (await ana.ask_ok("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
-    ids = {"script": script, "project": project, "season": season, "share": share, "member": member}
+    draft = (await ana.ask_ok("POST", f"scripts/{script}/drafts", {}))["data"]["id"]
+    await ana.ask_ok("PATCH", f"scripts/{script}/drafts/{draft}", {"isPublished": True})
+    ids = {"script": script, "project": project, "season": season, "share": share, "member": member, "draft": draft}
     return SharingSetup(people, {**ids, "secret": address.rsplit("/", 1)[1]})
 
 

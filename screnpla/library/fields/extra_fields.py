@@ -51,8 +51,13 @@ class ExtraFields(ABC):
         """True when anything has changed. For a caller that has locked the target and has asked for permission."""
 
     @abstractmethod
-    async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
-        """All its fields of each target, by the target's id; the targets are all scripts, or all projects."""
+    async def read(
+        self, db: AsyncSession, targets: Sequence[Target], reader_id: str
+    ) -> Mapping[str, Mapping[str, Any]]:
+        """All its fields of each target, by the target's id; the targets are all scripts, or all projects.
+
+        `reader_id`: who reads them, as there are things of one person alone.
+        """
 
     async def passages(
         self,
@@ -103,13 +108,17 @@ async def store_extra_fields(db: AsyncSession, target: Target, checked: CheckedE
 
 
 async def read_extra_fields(
-    db: AsyncSession, extras: Sequence[ExtraFields], targets: Sequence[Target], roles: Mapping[str, Role]
+    db: AsyncSession,
+    extras: Sequence[ExtraFields],
+    targets: Sequence[Target],
+    roles: Mapping[str, Role],
+    reader_id: str,
 ) -> dict[str, dict[str, Any]]:
     """Of each target, by its id, all extra fields; empty lists where its role is too weak."""
     found: dict[str, dict[str, Any]] = {target.id: {} for target in targets}
     for extra in extras:
         visible = [target for target in targets if _is_visible(extra, target, roles.get(target.id))]
-        fields = await extra.read(db, visible) if visible else {}
+        fields = await extra.read(db, visible, reader_id) if visible else {}
         for target in targets:
             found[target.id] |= fields.get(target.id) or {name: [] for name in extra.names}
     return found

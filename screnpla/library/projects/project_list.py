@@ -88,7 +88,7 @@ async def _build_rows(
     roles = await read_project_roles(db, user, ids)
     owners = await read_user_names(db, {project.owner_id for project in projects})
     members = await count_members(db, ids)
-    extras = await read_extra_fields(db, extra_fields, projects, roles)
+    extras = await read_extra_fields(db, extra_fields, projects, roles, user.id)
     episodes: dict[str, list[EpisodeRow]] = defaultdict(list)
     for episode in await read_episodes(db, ids):
         episodes[episode.project_id].append(episode)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.change_tracking import UNTRACKED
@@ -42,6 +42,23 @@ async def touch_draft(db: AsyncSession, draft_id: str, now: datetime) -> datetim
         execution_options={"synchronize_session": False, UNTRACKED: True},
     )
     return moment
+
+
+async def count_drafts(db: AsyncSession, script_id: str, author_id: str) -> int:
+    """Those of one author alone: a count of all would tell of private ones."""
+    query = select(func.count()).where(Draft.script_id == script_id, Draft.author_id == author_id)
+    return await db.scalar(query) or 0
+
+
+async def list_drafts_of(db: AsyncSession, author_id: str) -> Sequence[Draft]:
+    """In all scripts."""
+    query = select(Draft).where(Draft.author_id == author_id)
+    return (await db.scalars(query.order_by(Draft.created_at, Draft.id))).all()
+
+
+async def forget_author(db: AsyncSession, author_id: str) -> None:
+    """Published drafts stay, without their author."""
+    await db.execute(update(Draft).where(Draft.author_id == author_id).values(author_id=None))
 
 
 async def delete_private_drafts(db: AsyncSession, author_id: str) -> None:

@@ -52,7 +52,8 @@ async def read_script(
         script = opened.script
         (row,) = await build_script_rows(db, services, user, [script], {script.id: opened.role}, now)
         extras = await read_extras(db, script, opened.role)
-        extras |= (await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}))[script.id]
+        roles = {script.id: opened.role}
+        extras |= (await read_extra_fields(db, extra_fields, [script], roles, user.id))[script.id]
         desk = await find_cached_desk(db, script) if is_allowed(opened.role, Action.WRITE) else None
         passages = await read_passages(db, extra_fields, script, opened.role) if with_content else ()
         cached = await find_cached(db, script, _content_name(passages)) if with_content else None

@@ -46,6 +46,7 @@ scripts/            your scripts. Each has the same name with four endings:
 recently-deleted/   the same of scripts that you have deleted and could still restore
 projects.json       your projects: their seasons, the order of their scripts, their members
 project-versions/   drafts and snapshots of your projects, if they have any
+drafts/             your alternate drafts, also those of scripts of others, one by one
 comments.json       what you wrote about scripts of others and your own, and where you were mentioned
 recordings/         your voice messages, also those in scripts of others
 account.json        who you are to us: name, addresses, settings, writing schedule,
@@ -66,7 +67,9 @@ async def list_own_projects(services: Services, user: User) -> list[Project]:
 async def projects_to_json(services: Services, user: User, extra_fields: Sequence[ExtraFields]) -> bytes:
     async with services.db.reading() as db:
         projects = await takeout_rows.list_projects(db, user.id)
-        extras = await read_extra_fields(db, extra_fields, projects, {each.id: Role.OWNER for each in projects})
+        extras = await read_extra_fields(
+            db, extra_fields, projects, {each.id: Role.OWNER for each in projects}, user.id
+        )
         fields = [{**await _project_to_json(db, project), **extras[project.id]} for project in projects]
     return await asyncio.to_thread(encode_json, fields)
 

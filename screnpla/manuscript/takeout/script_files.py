@@ -50,7 +50,7 @@ async def write_script_files(services: Services, script_id: str, extra_fields: S
             return script_files
         name = _file_stem(script)
         script_files.script, script_files.versions_folder = script, f"{name} versions"
-        extras = await read_extra_fields(db, extra_fields, [script], {script.id: Role.OWNER})
+        extras = await read_extra_fields(db, extra_fields, [script], {script.id: Role.OWNER}, script.owner_id)
         more_fields = {**await _read_desk(db, script_files, name, script), **extras[script.id]}
         script_files.files |= await _write_extras(db, script, name, more_fields)
         try:

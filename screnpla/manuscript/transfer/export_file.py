@@ -70,7 +70,7 @@ async def _write_file(
         script = opened.script
         stored = await find_document(db, script.id)
         if options["workingCopy"] or ending == _OURS:
-            extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role})
+            extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}, user.id)
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)
     return await _write_text(script, stored, (comments, passages), options, script.title)

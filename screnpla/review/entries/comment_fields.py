@@ -73,7 +73,12 @@ class CommentFields(ExtraFields):
     async def passages(self, db: AsyncSession, script: Script) -> Sequence[CommentedPassage]:
         return [_to_passage(*found) for found in await list_live_anchors(db, script.id)]
 
-    async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
+    async def read(
+        self,
+        db: AsyncSession,
+        targets: Sequence[Target],
+        reader_id: str,  # noqa: ARG002  comments are for everybody who may comment
+    ) -> Mapping[str, Mapping[str, Any]]:
         scripts = [target.id for target in targets if isinstance(target, Script)]
         threads = await list_threads(db, scripts) if scripts else {}
         return {

@@ -1,0 +1,173 @@
+"""/api/scripts/{id}/drafts: alternate drafts of a script, and their merging."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field
+
+from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.shapes.envelope import Answer, Body, Done, Many
+from screnpla.screenplay.marking.lines import Line
+from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
+from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts
+from screnpla.versions.drafts.merge import MergeView, merge_draft, read_merge
+
+router = APIRouter(prefix="/api/scripts", tags=["scripts"])
+# Names of the API.
+# ruff: noqa: N815
+
+
+class PreviewBlock(BaseModel):
+    kind: str
+    text: str
+
+
+class DraftShown(BaseModel):
+    id: str
+    description: str
+    author: str = Field(description="Empty when they have left")
+    isMine: bool
+    isPublished: bool = Field(description="False: only its author knows of it")
+    isArchived: bool
+    mainHasMovedOn: bool = Field(description="Something was written in the main draft since this one took it over")
+    createdAt: datetime
+    updatedAt: datetime
+    pages: int
+    words: int
+    preview: list[PreviewBlock]
+
+
+class DraftList(BaseModel):
+    drafts: list[DraftShown]
+
+
+class NewDraft(Body):
+    description: str = ""
+    fromDraft: str = Field(default="", description="Id of another alternate draft; without it the main draft is copied")
+
+
+class ChangedDraft(Body):
+    description: str | None = None
+    isPublished: bool | None = None
+    isArchived: bool | None = None
+
+
+class MergeLine(BaseModel):
+    id: str
+    kind: str
+    text: str
+
+
+class MergeConflictShown(BaseModel):
+    elementId: str
+    reason: Literal["changed", "removed", "moved"]
+
+
+class MergeScene(BaseModel):
+    headingId: str = Field(description="Empty for what stands before the first scene")
+    state: Literal["theirs", "both", "conflict"]
+    conflicts: list[MergeConflictShown]
+    base: list[MergeLine]
+    mine: list[MergeLine]
+    theirs: list[MergeLine]
+
+
+class MergeShown(BaseModel):
+    mainSeq: int
+    draftSeq: int
+    scenes: list[MergeScene]
+
+
+class SceneChoice(Body):
+    headingId: str
+    take: Literal["mine", "theirs", "both", "later"]
+
+
+class WantedMerge(Body):
+    direction: Literal["toMain", "toDraft"]
+    scenes: Many[SceneChoice] = Field(default=[], description="Each scene with a conflict needs a choice")
+
+
+@router.get("/{script_id}/drafts")
+async def get_drafts(script_id: str, app: App, me: CurrentUser) -> Answer[DraftList]:
+    """One's own and those that are published, the oldest first."""
+    found = await list_drafts(app.services, me.user, script_id)
+    return Answer(data=DraftList(drafts=[_draft_shape(each) for each in found]))
+
+
+@router.post("/{script_id}/drafts")
+async def add_draft(script_id: str, body: NewDraft, app: App, me: CurrentUser, now: Now) -> Answer[DraftShown]:
+    """Private until it is published."""
+    made = await create_draft(app.services, me.user, script_id, body.description, now, from_draft=body.fromDraft)
+    return Answer(data=_draft_shape(made), message="Alternate draft created")
+
+
+@router.patch("/{script_id}/drafts/{draft_id}")
+async def edit_draft(script_id: str, draft_id: str, body: ChangedDraft, app: App, me: CurrentUser, now: Now) -> Done:
+    change = DraftChange(body.description, body.isPublished, body.isArchived)
+    await change_draft(app.services, me.user, script_id, draft_id, change, now)
+    return Done(message="Draft updated successfully")
+
+
+@router.get("/{script_id}/drafts/{draft_id}/merge")
+async def get_merge(
+    script_id: str,
+    draft_id: str,
+    app: App,
+    me: CurrentUser,
+    direction: Annotated[Literal["toMain", "toDraft"], Query()] = "toMain",
+) -> Answer[MergeShown]:
+    """What a merge would do, scene by scene; nothing is changed. `mine` is the text into which is merged."""
+    view = await read_merge(app.services, me.user, script_id, draft_id, Direction(direction))
+    return Answer(data=_merge_shape(view))
+
+
+@router.post("/{script_id}/drafts/{draft_id}/merge")
+async def post_merge(script_id: str, draft_id: str, body: WantedMerge, app: App, me: CurrentUser, now: Now) -> Done:
+    """409 with the headings of the scenes that need a choice."""
+    chosen = {scene.headingId: scene.take for scene in body.scenes}
+    direction = Direction(body.direction)
+    return Done(message=await merge_draft(app.services, me.user, script_id, draft_id, direction, chosen, now))
+
+
+def _draft_shape(listed: ListedDraft) -> DraftShown:
+    draft = listed.draft
+    return DraftShown(
+        id=draft.id,
+        description=draft.description,
+        author=listed.author,
+        isMine=listed.is_mine,
+        isPublished=draft.is_published,
+        isArchived=draft.archived_at is not None,
+        mainHasMovedOn=listed.has_main_moved_on,
+        createdAt=draft.created_at,
+        updatedAt=draft.updated_at,
+        pages=draft.pages,
+        words=draft.words,
+        preview=[PreviewBlock(**block) for block in draft.preview],
+    )
+
+
+def _merge_shape(view: MergeView) -> MergeShown:
+    return MergeShown(
+        mainSeq=view.main_seq, draftSeq=view.draft_seq, scenes=[_scene_shape(scene) for scene in view.scenes]
+    )
+
+
+def _scene_shape(scene: SceneMergeView) -> MergeScene:
+    base, mine, theirs = [[_line_shape(line) for line in lines] for lines in (scene.base, scene.mine, scene.theirs)]
+    return MergeScene(
+        headingId=scene.heading_id,
+        state=scene.state.value,
+        conflicts=[MergeConflictShown(elementId=each.element, reason=each.reason.value) for each in scene.conflicts],
+        base=base,
+        mine=mine,
+        theirs=theirs,
+    )
+
+
+def _line_shape(line: Line) -> MergeLine:
+    return MergeLine(id=line.id, kind=line.fields.get("kind", ""), text=line.text)

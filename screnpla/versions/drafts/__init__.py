@@ -1,0 +1,1 @@
+"""Alternate drafts: making, publishing, archiving and merging them."""
