@@ -23,6 +23,7 @@ from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
     comment_files,
+    compare,
     drafts,
     history,
     links,
@@ -98,6 +99,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         restore_points,
         snapshots,
         history,
+        compare,
         threads,
         marking,
         proposals,

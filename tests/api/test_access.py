@@ -155,6 +155,8 @@ ROWS = [
     Row("GET /api/scripts/{script}/history", 401, 404, 200),
     Row("GET /api/scripts/{script}/history/1", 401, 404, 200),
     Row("POST /api/scripts/{script}/history/1/restore", 401, 404, 200, {}),
+    # Which versions, the row does not say; test_compare does.
+    Row("GET /api/scripts/{script}/compare", 401, 404, 422),
     Row("GET /api/scripts/{script}/shares", 401, 404, 200),
     Row("POST /api/scripts/{script}/shares", 401, 404, 200, {"email": "cy@example.com", "role": "editor"}),
     Row("PATCH /api/scripts/{script}/shares/{share}", 401, 404, 200, {"role": "editor"}),

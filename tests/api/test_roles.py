@@ -90,6 +90,7 @@ OF_SCRIPTS = [
     Call(Action.WRITE, "GET scripts/{script}/history"),
     Call(Action.WRITE, "GET scripts/{script}/history/1"),
     Call(Action.WRITE, "POST scripts/{script}/history/1/restore", {}),
+    Call(Action.WRITE, "GET scripts/{script}/compare?from=row:1&to=now"),
     Call(Action.WRITE, "GET scripts/{script}/drafts/v1"),
     Call(Action.READ_RECORD, "GET scripts/{script}/drafts"),
     Call(Action.WRITE, "POST scripts/{script}/drafts", {}),

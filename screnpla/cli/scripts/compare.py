@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 
-from screnpla.cli.scripts.difference_text import DifferencePrinter, is_slight, list_cover_changes, summarize_difference
+from screnpla.cli.scripts.difference_text import DifferencePrinter, is_slight, summarize_difference
 from screnpla.cli.scripts.script_files import (
     DONE,
     LOST,
@@ -20,6 +20,7 @@ from screnpla.cli.scripts.script_files import (
 from screnpla.cli.terminal import CommandError
 from screnpla.screenplay.breakdown.scenes import Scene, list_scenes
 from screnpla.screenplay.compare.compare import compare_screenplays
+from screnpla.screenplay.compare.cover_changes import list_cover_changes
 from screnpla.screenplay.compare.difference import Difference, SameStep
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.layout.paginate import paginate

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from itertools import pairwise
 from types import MappingProxyType
 
 from screnpla.cli.terminal import strip_control_chars
 from screnpla.screenplay.breakdown.scenes import Scene
+from screnpla.screenplay.compare.cover_changes import list_cover_changes
 from screnpla.screenplay.compare.difference import (
     AddedStep,
     ChangedStep,
@@ -26,7 +26,6 @@ from screnpla.screenplay.compare.difference import (
     WordChange,
 )
 from screnpla.screenplay.compare.words import normalise_text
-from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.reports.tables import format_kind
 
@@ -63,18 +62,6 @@ def is_slight(step: Step) -> bool:
     if any(words.fate is Fate.RESTYLED and words.text.strip() for words in step.words):
         return False
     return visible_fields <= {"text", "look"} and normalise_text(step.before.text) == normalise_text(step.after.text)
-
-
-def list_cover_changes(setting: SettingChange) -> Iterator[tuple[str, str, str]]:
-    """The fields of the cover that say something else: name, before, after. How they are laid out is slight, too."""
-    if not isinstance(setting.before, Cover) or not isinstance(setting.after, Cover):
-        return
-    for name in (each.name for each in fields(Cover) if each.name not in {"lines", "extra"}):
-        before, after = getattr(setting.before, name), getattr(setting.after, name)
-        if name == "others":
-            before, after = ("; ".join(f"{key}: {value}" for key, value in each) for each in (before, after))
-        if before != after:
-            yield name.replace("_", " "), before, after
 
 
 def summarize_difference(difference: Difference) -> str:

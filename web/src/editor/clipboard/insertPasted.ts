@@ -145,8 +145,14 @@ class PasteInsertion {
     const last = lines.at(-1);
     if (content.size === 0 || !last) return null;
     this.#tr.delete(this.#at, this.#at + content.size);
-    // A number, a colour and notes stay with the beginning of the line.
-    const none = { sceneNumber: null, color: null, notes: null, breakBefore: null };
+    // A number, a colour, notes and alternates stay with the beginning of the line.
+    const none = {
+      sceneNumber: null,
+      color: null,
+      notes: null,
+      alternates: null,
+      breakBefore: null,
+    };
     const joins = this.#pasting.joinsLast === true || last.kind === line.attrs.kind;
     const attrs = { ...line.attrs, ...none, id: newElementId() };
     return { line: line.type.create(attrs, content), joins };

@@ -39,7 +39,14 @@ const insertLine: Command = (state, dispatch) => {
   const isAtEnd = $from.parentOffset === $from.parent.content.size;
   const attrs = isAtEnd
     ? { kind: STASH_PART.firstKind }
-    : { ...$from.parent.attrs, id: '', sceneNumber: null, color: null, notes: null };
+    : {
+        ...$from.parent.attrs,
+        id: '',
+        sceneNumber: null,
+        color: null,
+        notes: null,
+        alternates: null,
+      };
   dispatch?.(tr.split($from.pos, 1, [{ type: $from.parent.type, attrs }]).scrollIntoView());
   return true;
 };

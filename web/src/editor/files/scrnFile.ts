@@ -20,7 +20,15 @@ type Block = Record<string, unknown>;
 
 /** String attributes and JSON attributes; `extra` stays separate, because its names may clash with ours. */
 const WORDS = ['sceneNumber', 'color', 'align', 'dual', 'listStyle', 'style'] as const;
-const VALUES = ['breakBefore', 'level', 'overrides', 'notes', 'omitted', 'extra'] as const;
+const VALUES = [
+  'breakBefore',
+  'level',
+  'overrides',
+  'notes',
+  'alternates',
+  'omitted',
+  'extra',
+] as const;
 const EMPTY = [{ text: '' }];
 const MENTION = 'mention';
 

@@ -24,6 +24,7 @@ export const OPTIONAL_ATTRIBUTES = [
   'level',
   'overrides',
   'notes',
+  'alternates',
   'omitted',
   'extra',
 ] as const;

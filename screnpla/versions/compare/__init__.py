@@ -1,0 +1,1 @@
+"""Comparing any two versions of a script."""
