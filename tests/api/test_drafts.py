@@ -166,6 +166,15 @@ async def test_a_published_draft_is_open_by_the_role_on_the_script(
     assert await list_drafts(ana, script) == []
 
 
+async def test_a_draft_that_is_to_mark_changes_marks_those_since_it_was_made(ana: Caller, script: str) -> None:
+    marking, plain = await make_draft(ana, script, isMarking=True), await make_draft(ana, script)
+    states = [
+        (await ana.ask_ok("GET", f"scripts/{script}/marking", draft=draft))["data"]["isOn"]
+        for draft in (marking, plain, "")
+    ]
+    assert states == [True, False, False]
+
+
 async def test_an_archived_draft_is_read_only_until_it_is_brought_back(ana: Caller, script: str) -> None:
     draft = await make_draft(ana, script)
     path = f"scripts/{script}/drafts/{draft}"

@@ -14,6 +14,8 @@ from screnpla.screenplay.marking.lines import Line
 from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
 from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts
 from screnpla.versions.drafts.merge import MergeView, merge_draft, read_merge
+from screnpla.versions.marking.change_baseline import TextName
+from screnpla.versions.marking.switch_marking import switch_marking
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 # Names of the API.
@@ -47,6 +49,7 @@ class DraftList(BaseModel):
 class NewDraft(Body):
     description: str = ""
     fromDraft: str = Field(default="", description="Id of another alternate draft; without it the main draft is copied")
+    isMarking: bool = Field(default=False, description="Changes of the draft are marked from the beginning")
 
 
 class ChangedDraft(Body):
@@ -102,6 +105,8 @@ async def get_drafts(script_id: str, app: App, me: CurrentUser) -> Answer[DraftL
 async def add_draft(script_id: str, body: NewDraft, app: App, me: CurrentUser, now: Now) -> Answer[DraftShown]:
     """Private until it is published."""
     made = await create_draft(app.services, me.user, script_id, body.description, now, from_draft=body.fromDraft)
+    if body.isMarking:
+        await switch_marking(app.services, me.user, TextName(script_id, made.draft.id), now, on=True)
     return Answer(data=_draft_shape(made), message="Alternate draft created")
 
 
