@@ -24,7 +24,6 @@ from screnpla.api.routes.account import auth, google, notices, sessions, takeout
 from screnpla.api.routes.scripts import (
     comment_files,
     compare,
-    drafts,
     history,
     links,
     live,
@@ -38,6 +37,7 @@ from screnpla.api.routes.scripts import (
     snapshots,
     threads,
 )
+from screnpla.api.routes.versions import drafts
 from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock

@@ -1092,6 +1092,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Drafts
+         * @description One's own and those that are published, the oldest first.
+         */
+        get: operations["get_drafts_api_scripts__script_id__drafts_get"];
+        put?: never;
+        /**
+         * Add Draft
+         * @description Private until it is published.
+         */
+        post: operations["add_draft_api_scripts__script_id__drafts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Edit Draft */
+        patch: operations["edit_draft_api_scripts__script_id__drafts__draft_id__patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/drafts/{draft_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Merge
+         * @description What a merge would do, scene by scene; nothing is changed. `mine` is the text into which is merged.
+         */
+        get: operations["get_merge_api_scripts__script_id__drafts__draft_id__merge_get"];
+        put?: never;
+        /**
+         * Post Merge
+         * @description 409 with the headings of the scenes that need a choice.
+         */
+        post: operations["post_merge_api_scripts__script_id__drafts__draft_id__merge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects": {
         parameters: {
             query?: never;
@@ -1580,6 +1645,26 @@ export interface paths {
          * @description As a change like any other. A snapshot of the text before is taken.
          */
         post: operations["restore_moment_api_scripts__script_id__history__seq__restore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare
+         * @description Line by line and word by word; moved passages are told as moved.
+         */
+        get: operations["compare_api_scripts__script_id__compare_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2094,6 +2179,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[Comparison] */
+        Answer_Comparison_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["Comparison"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[DecisionShown] */
         Answer_DecisionShown_: {
             /**
@@ -2103,6 +2203,36 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["DecisionShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[DraftList] */
+        Answer_DraftList_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["DraftList"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[DraftShown] */
+        Answer_DraftShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["DraftShown"];
             /**
              * Message
              * @default
@@ -2268,6 +2398,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Members"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[MergeShown] */
+        Answer_MergeShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["MergeShown"];
             /**
              * Message
              * @default
@@ -2867,6 +3012,24 @@ export interface components {
              */
             deleted?: boolean | null;
         };
+        /** ChangeCounts */
+        ChangeCounts: {
+            /** Added */
+            added: number;
+            /** Removed */
+            removed: number;
+            /** Changed */
+            changed: number;
+            /** Split */
+            split: number;
+            /** Joined */
+            joined: number;
+            /**
+             * Movedhere
+             * @description Passages, not lines
+             */
+            movedHere: number;
+        };
         /** Changed */
         Changed: {
             /** Changed */
@@ -2876,6 +3039,15 @@ export interface components {
              * @description After a move: where each stood, of those that the person who asks may put back
              */
             before: components["schemas"]["ScriptPlace"][];
+        };
+        /** ChangedDraft */
+        ChangedDraft: {
+            /** Description */
+            description?: string | null;
+            /** Ispublished */
+            isPublished?: boolean | null;
+            /** Isarchived */
+            isArchived?: boolean | null;
         };
         /** ChangedShare */
         ChangedShare: {
@@ -2915,6 +3087,103 @@ export interface components {
             /** Canremove */
             canRemove: boolean;
         };
+        /** ComparedLine */
+        ComparedLine: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /**
+             * Scenenumber
+             * @default
+             */
+            sceneNumber: string;
+            /**
+             * Dual
+             * @default
+             */
+            dual: string;
+        };
+        /** ComparedRow */
+        ComparedRow: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "same" | "added" | "removed" | "changed" | "split" | "joined" | "movedAway" | "movedHere";
+            old?: components["schemas"]["ComparedLine"] | null;
+            /** @description Left out where a line stayed as it was */
+            new?: components["schemas"]["ComparedLine"] | null;
+            /**
+             * Fields
+             * @description Of a changed line: 'text', 'look', 'kind' and so on
+             * @default []
+             */
+            fields: string[];
+            /**
+             * Words
+             * @default []
+             */
+            words: components["schemas"]["ComparedWords"][];
+            /**
+             * Move
+             * @description Both ends of a moved passage have the same number; 0: none
+             * @default 0
+             */
+            move: number;
+        };
+        /** ComparedVersion */
+        ComparedVersion: {
+            /**
+             * Version
+             * @description As it was asked for: 'snapshot:ID'
+             */
+            version: string;
+            /**
+             * Name
+             * @description Of a snapshot or a draft; empty for the text now and for rows
+             */
+            name: string;
+            /**
+             * Createdat
+             * @description None: as it is now
+             */
+            createdAt: string | null;
+        };
+        /** ComparedWords */
+        ComparedWords: {
+            /**
+             * Fate
+             * @enum {string}
+             */
+            fate: "kept" | "restyled" | "removed" | "added";
+            /** Text */
+            text: string;
+        };
+        /** Comparison */
+        Comparison: {
+            old: components["schemas"]["ComparedVersion"];
+            new: components["schemas"]["ComparedVersion"];
+            counts: components["schemas"]["ChangeCounts"];
+            /** Cover */
+            cover: components["schemas"]["CoverChange"][];
+            /**
+             * Rows
+             * @description In reading order
+             */
+            rows: components["schemas"]["ComparedRow"][];
+        };
+        /** CoverChange */
+        CoverChange: {
+            /** Field */
+            field: string;
+            /** Old */
+            old: string;
+            /** New */
+            new: string;
+        };
         /** DecisionShown */
         DecisionShown: {
             /** Number */
@@ -2938,6 +3207,53 @@ export interface components {
              * @default
              */
             message: string;
+        };
+        /** DraftList */
+        DraftList: {
+            /** Drafts */
+            drafts: components["schemas"]["DraftShown"][];
+        };
+        /** DraftShown */
+        DraftShown: {
+            /** Id */
+            id: string;
+            /** Description */
+            description: string;
+            /**
+             * Author
+             * @description Empty when they have left
+             */
+            author: string;
+            /** Ismine */
+            isMine: boolean;
+            /**
+             * Ispublished
+             * @description False: only its author knows of it
+             */
+            isPublished: boolean;
+            /** Isarchived */
+            isArchived: boolean;
+            /**
+             * Mainhasmovedon
+             * @description Something was written in the main draft since this one took it over
+             */
+            mainHasMovedOn: boolean;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /**
+             * Updatedat
+             * Format: date-time
+             */
+            updatedAt: string;
+            /** Pages */
+            pages: number;
+            /** Words */
+            words: number;
+            /** Preview */
+            preview: components["schemas"]["PreviewBlock"][];
         };
         /** EditComment */
         EditComment: {
@@ -3574,6 +3890,55 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** MergeConflictShown */
+        MergeConflictShown: {
+            /** Elementid */
+            elementId: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "changed" | "removed" | "moved";
+        };
+        /** MergeLine */
+        MergeLine: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+        };
+        /** MergeScene */
+        MergeScene: {
+            /**
+             * Headingid
+             * @description Empty for what stands before the first scene
+             */
+            headingId: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "theirs" | "both" | "conflict";
+            /** Conflicts */
+            conflicts: components["schemas"]["MergeConflictShown"][];
+            /** Base */
+            base: components["schemas"]["MergeLine"][];
+            /** Mine */
+            mine: components["schemas"]["MergeLine"][];
+            /** Theirs */
+            theirs: components["schemas"]["MergeLine"][];
+        };
+        /** MergeShown */
+        MergeShown: {
+            /** Mainseq */
+            mainSeq: number;
+            /** Draftseq */
+            draftSeq: number;
+            /** Scenes */
+            scenes: components["schemas"]["MergeScene"][];
+        };
         /**
          * NamedStop
          * @description The snapshot at a stop.
@@ -3625,6 +3990,26 @@ export interface components {
              * @description null: all
              */
             hunks?: components["schemas"]["HunkName"][] | null;
+        };
+        /** NewDraft */
+        NewDraft: {
+            /**
+             * Description
+             * @default
+             */
+            description: string;
+            /**
+             * Fromdraft
+             * @description Id of another alternate draft; without it the main draft is copied
+             * @default
+             */
+            fromDraft: string;
+            /**
+             * Ismarking
+             * @description Changes of the draft are marked from the beginning
+             * @default false
+             */
+            isMarking: boolean;
         };
         /** NewMark */
         NewMark: {
@@ -4455,6 +4840,16 @@ export interface components {
              */
             beforeId: string;
         };
+        /** SceneChoice */
+        SceneChoice: {
+            /** Headingid */
+            headingId: string;
+            /**
+             * Take
+             * @enum {string}
+             */
+            take: "mine" | "theirs" | "both" | "later";
+        };
         /** ScriptList */
         ScriptList: {
             /** Scripts */
@@ -5039,6 +5434,20 @@ export interface components {
              * @description The script in whose text it was met
              */
             scriptId?: string | null;
+        };
+        /** WantedMerge */
+        WantedMerge: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "toMain" | "toDraft";
+            /**
+             * Scenes
+             * @description Each scene with a conflict needs a choice
+             * @default []
+             */
+            scenes: components["schemas"]["SceneChoice"][];
         };
         /** WantedTicket */
         WantedTicket: {
@@ -7723,6 +8132,193 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
+    get_drafts_api_scripts__script_id__drafts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DraftList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    add_draft_api_scripts__script_id__drafts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_DraftShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    edit_draft_api_scripts__script_id__drafts__draft_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_merge_api_scripts__script_id__drafts__draft_id__merge_get: {
+        parameters: {
+            query?: {
+                direction?: "toMain" | "toDraft";
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MergeShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    post_merge_api_scripts__script_id__drafts__draft_id__merge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedMerge"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
     list_projects_api_projects_get: {
         parameters: {
             query?: {
@@ -8970,6 +9566,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_RestoredText_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    compare_api_scripts__script_id__compare_get: {
+        parameters: {
+            query?: {
+                /** @description now, snapshot:ID, row:NUMBER or draft:ID */
+                from?: string;
+                /** @description now, snapshot:ID, row:NUMBER or draft:ID */
+                to?: string;
+                /** @description Whose snapshots and rows; empty: of the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Comparison_"];
                 };
             };
             400: components["responses"]["Refusal"];

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done, Many
+from screnpla.api.shapes.versions import PreviewBlock
 from screnpla.screenplay.marking.lines import Line
 from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
 from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts
@@ -20,11 +21,6 @@ from screnpla.versions.marking.switch_marking import switch_marking
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 # Names of the API.
 # ruff: noqa: N815
-
-
-class PreviewBlock(BaseModel):
-    kind: str
-    text: str
 
 
 class DraftShown(BaseModel):

@@ -1,0 +1,1 @@
+"""Routes of the versions of a script: /api/scripts/{id}/drafts."""
