@@ -167,6 +167,10 @@ const editorPages = (queries: QueryClient): RouteObject => ({
   children: [
     // A URL of the editor's first days, which people may have bookmarked.
     { path: 'script/:id/write', element: <Navigate to=".." relative="path" replace /> },
+    {
+      path: 'script/:id/snapshot/:snapshotId',
+      lazy: async () => ({ Component: (await import('./pages/script/SnapshotPage')).SnapshotPage }),
+    },
     ...['script/:id', 'script-dummy/:id'].map((path) => ({
       path,
       loader: ({ params: { id = '' } }: LoaderFunctionArgs) => {

@@ -20,7 +20,8 @@ let prefetched: PrefetchedTicket | null = null;
 async function fetchTicket(scriptId: string, document: DocumentKind): Promise<string> {
   const call = userApi.POST('/api/scripts/{script_id}/tickets', {
     params: { path: { script_id: scriptId } },
-    body: { document },
+    // The main draft.
+    body: { document, draft: '' },
   });
   return (await fetchData(call)).ticket;
 }

@@ -38,6 +38,7 @@ import {
 } from '../../../features/review/recording/script/voiceContext';
 import { type Review, ReviewContext } from '../../../features/review/reviewContext';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
+import { useVersionsOf, VersionsContext } from '../../../features/versions/versionsContext';
 import { contentId, SkipLink } from '../../frame/SkipLink';
 import { NoSuchScript } from './NoSuchScript';
 import { useEditorParts } from './useEditorParts';
@@ -82,10 +83,13 @@ interface EditorContextsProps {
 
 /** Data of the features that have parts on the editor's screen. */
 function EditorContexts({ desk, review, voice, children }: EditorContextsProps) {
+  const versions = useVersionsOf(review.store.scriptId);
   return (
     <DeskContext value={desk}>
       <ReviewContext value={review}>
-        <VoiceContext value={voice}>{children}</VoiceContext>
+        <VersionsContext value={versions}>
+          <VoiceContext value={voice}>{children}</VoiceContext>
+        </VersionsContext>
       </ReviewContext>
     </DeskContext>
   );

@@ -1,4 +1,5 @@
 /** Parts that features give to the editor's screen: here alone they meet. */
+import AddAPhotoRounded from '@mui/icons-material/AddAPhotoRounded';
 import CommentRounded from '@mui/icons-material/CommentRounded';
 import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -17,6 +18,7 @@ import { type Review, type ReviewParts, ReviewUi } from '../../../features/revie
 import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { countUnread } from '../../../features/review/threads/threadOrder';
+import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
 
@@ -26,6 +28,16 @@ const notesTab: DrawerTab = {
   icon: <StickyNote2Rounded />,
   content: lazyComponent(
     async () => (await import('../../../features/review/notes/NotesTab')).NotesTab,
+  ),
+  needs: 'write',
+};
+
+const snapshotTab: DrawerTab = {
+  id: 'snapshots',
+  label: 'SnapShot',
+  icon: <AddAPhotoRounded />,
+  content: lazyComponent(
+    async () => (await import('../../../features/versions/snapshots/SnapshotTab')).SnapshotTab,
   ),
   needs: 'write',
 };
@@ -79,10 +91,10 @@ export function useEditorParts(options: EditorPartsOptions): {
   const slots = useMemo<EditorSlots>(
     () => ({
       // In this order: Drafts, SnapShot, Comments, Notes on the left; Elements, Co-Writer on the right.
-      tabs: { left: [{ ...commentsTab, badge: unread }, notesTab] },
+      tabs: { left: [snapshotTab, { ...commentsTab, badge: unread }, notesTab] },
       selectionButtons: [CommentButton, RecordVoiceButton],
       toolbarButtons: [CommentButton, RecordVoiceButton, PlayAllButton],
-      layers: [ReviewLayer, VoiceLayer],
+      layers: [ReviewLayer, VoiceLayer, TakeSnapshotDrawer],
     }),
     [unread],
   );

@@ -75,11 +75,10 @@ export function getImportedText(importId: string, signal: AbortSignal) {
   return fetchData(userApi.GET('/api/scripts/import/{import_id}', { params, signal }));
 }
 
-/** Adds a named restore point of the script as it is now. */
+/** Adds a named restore point of the script as it is now, before a file replaces it. */
 export function addRestorePoint(id: string, name: string) {
-  return fetchData(
-    userApi.POST('/api/scripts/{script_id}/marks', { ...scriptParams(id), body: { name } }),
-  );
+  const body = { name, origin: 'import' } as const;
+  return fetchData(userApi.POST('/api/scripts/{script_id}/marks', { ...scriptParams(id), body }));
 }
 
 export async function exportScript(id: string, body: ExportBody) {

@@ -1,0 +1,176 @@
+/** Tab 'SnapShot' of the drawer: all snapshots of the text, the newest first; only those on the screen are drawn. */
+import AddAPhotoRounded from '@mui/icons-material/AddAPhotoRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef } from 'react';
+import type { DrawerContentProps } from '../../../editor/view/editorSlots';
+import { relativeTimeText } from '../../../kit/displayText';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
+import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
+import { LoadError } from '../../../ui/loading/LoadError';
+import { useVersions } from '../versionsContext';
+import { SnapshotMenu } from './SnapshotMenu';
+import { listSnapshots, type Snapshot, snapshotKeys } from './snapshotApi';
+import { exactTime, lengthText, originText, paperColor } from './snapshotText';
+
+/** Pixels of a card before it is measured. */
+const CARD_HEIGHT = 96;
+
+function ColorDot({ color }: { color: string }) {
+  const paper = paperColor(color);
+  if (!paper) return null;
+  return (
+    <Box
+      {...{ component: 'span', role: 'img', 'aria-label': `${color} revision`, title: color }}
+      sx={{
+        flex: 'none',
+        width: 12,
+        height: 12,
+        borderRadius: '50%',
+        border: 1,
+        borderColor: 'text.secondary',
+        bgcolor: paper,
+      }}
+    />
+  );
+}
+
+export function SnapshotCard({ snapshot }: { snapshot: Snapshot }) {
+  const { name, author, createdAt, color } = snapshot;
+  const origin = originText(snapshot);
+  return (
+    <Box component="article" sx={{ display: 'flex', gap: 2, p: 3, paddingInlineEnd: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <ColorDot color={color} />
+          <Typography
+            component="h3"
+            variant="body2"
+            dir="auto"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Typography>
+        </Box>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <bdi>{author || 'Somebody who has left'}</bdi>
+          {' · '}
+          <time dateTime={createdAt} title={exactTime(createdAt)}>
+            {relativeTimeText(createdAt)}
+          </time>
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {lengthText(snapshot)}
+          {origin && ` · ${origin}`}
+        </Typography>
+      </Box>
+      <SnapshotMenu snapshot={snapshot} />
+    </Box>
+  );
+}
+
+const rowStyles = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The same as long as the list is: with another one all cards would be measured again.
+  const getItemKey = useCallback((index: number) => snapshots[index]?.id ?? index, [snapshots]);
+  const rows = useVirtualizer({
+    count: snapshots.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey,
+    overscan: 2,
+  });
+  return (
+    <Box
+      {...{ ref: box, role: 'region', tabIndex: 0 }}
+      aria-label="Snapshots"
+      {...drawerStopAttribute}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+    >
+      <Box sx={{ position: 'relative' }} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap(({ index, key, start }) => {
+          const snapshot = snapshots[index];
+          return snapshot ? (
+            <Box
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              sx={rowStyles}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <SnapshotCard snapshot={snapshot} />
+            </Box>
+          ) : (
+            []
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+function NoSnapshots() {
+  return (
+    <Box sx={{ p: 6, display: 'grid', justifyItems: 'center', gap: 4, textAlign: 'center' }}>
+      <EmptyDesk />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No snapshots yet. Take one before you try something: you can always come back to it.
+      </Typography>
+    </Box>
+  );
+}
+
+function TabBody() {
+  const versions = useVersions();
+  const { data, error, refetch } = useQuery({
+    queryKey: snapshotKeys.list(versions),
+    queryFn: ({ signal }) => listSnapshots(versions, signal),
+  });
+  if (error && !data) {
+    return (
+      <LoadError minHeight={56} onRetry={() => void refetch()}>
+        {sentenceFor(asProblem(error), 'The snapshots could not be fetched.')}
+      </LoadError>
+    );
+  }
+  if (!data) {
+    return (
+      <Typography role="status" sx={{ p: 6, color: 'text.secondary' }}>
+        Fetching the snapshots…
+      </Typography>
+    );
+  }
+  return data.length === 0 ? <NoSnapshots /> : <SnapshotList snapshots={data} />;
+}
+
+export function SnapshotTab({ canWrite }: DrawerContentProps) {
+  const { ui } = useVersions();
+  return (
+    <>
+      <Box sx={{ flex: 'none', p: 4, borderBottom: 1, borderColor: 'divider' }}>
+        <Button
+          fullWidth
+          variant="outlined"
+          disabled={!canWrite}
+          startIcon={<AddAPhotoRounded />}
+          onClick={ui.openTakeSnapshot}
+        >
+          Take a Snapshot
+        </Button>
+      </Box>
+      <TabBody />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** Versions of the open text, for all parts of this feature: which text it is, and whether a snapshot is being taken. */
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+
+/** Which text of a script is open. */
+export interface OpenText {
+  readonly scriptId: string;
+  /** Of an alternate draft; empty for the main draft. */
+  readonly draftId: string;
+}
+
+/** Opens and closes the drawer 'Take a Snapshot', from wherever the person asks for it. */
+export class VersionsUi {
+  private isTaking = false;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly isTakingSnapshot = (): boolean => this.isTaking;
+
+  readonly openTakeSnapshot = (): void => this.change(true);
+
+  readonly closeTakeSnapshot = (): void => this.change(false);
+
+  private change(isTaking: boolean): void {
+    this.isTaking = isTaking;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export interface Versions extends OpenText {
+  readonly ui: VersionsUi;
+}
+
+export const VersionsContext = createContext<Versions | null>(null);
+
+export function useVersions(): Versions {
+  const versions = useContext(VersionsContext);
+  if (!versions) throw new Error('The versions of a script are shown outside of their context');
+  return versions;
+}
+
+/** For the page of the editor, which gives them to all parts. */
+export function useVersionsOf(scriptId: string, draftId = ''): Versions {
+  const [ui] = useState(() => new VersionsUi());
+  return { scriptId, draftId, ui };
+}
+
+export function useIsTakingSnapshot(): boolean {
+  const { ui } = useVersions();
+  return useSyncExternalStore(ui.subscribe, ui.isTakingSnapshot);
+}
