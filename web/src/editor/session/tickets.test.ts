@@ -24,7 +24,9 @@ test('a prefetched ticket is used once', async () => {
   const fetchTicket = makeTicketFetcher('s1', 'manuscript');
   expect(await fetchTicket()).toBe('ticket 1');
   expect(await fetchTicket()).toBe('ticket 2');
-  expect(calls.map(({ body }) => body)).toEqual(Array(2).fill({ document: 'manuscript', draft: '' }));
+  expect(calls.map(({ body }) => body)).toEqual(
+    Array(2).fill({ document: 'manuscript', draft: '' }),
+  );
 });
 
 test('a prefetched ticket is not used for another script', async () => {
