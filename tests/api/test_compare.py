@@ -19,7 +19,7 @@ from tests.sharing_calls import refused, share
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NO_VERSION = (404, "This version is not there any more")
-NO_NAME = (422, "A version is now, snapshot:ID, row:NUMBER or draft:ID")
+NO_NAME = (422, "A version is now, baseline, snapshot:ID, row:NUMBER or draft:ID")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -61,6 +61,19 @@ async def test_rows_of_the_log_are_versions(shared_app: OpenApp, ana: Caller) ->
     assert kinds(await compared(ana, script, "row:1")) == ["same", "added"]
     assert kinds(await compared(ana, script, "now", "row:1")) == ["same", "removed"]
     assert kinds(await compared(ana, script, "row:1", "row:1")) == ["same"]
+
+
+async def test_the_baseline_of_marked_changes_is_a_version_while_they_are_marked(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    script = await ana.script(content=page("Hay.", "Rain."))
+    path = f"scripts/{script}/compare?from=baseline"
+    sentence = "Changes are not being marked here, so there is nothing to compare with"
+    assert await refused(ana.ask("GET", path)) == (404, sentence)
+    await ana.ask_ok("POST", f"scripts/{script}/marking", {"on": True})
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"content": page("Hay.", "Rain.", "Hail.")})
+    assert kinds(await compared(ana, script, "baseline")) == ["same", "same", "added"]
 
 
 @pytest.mark.parametrize(

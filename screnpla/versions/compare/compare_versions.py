@@ -1,8 +1,11 @@
-"""Comparison of any two versions of a script: the text now, a snapshot, a row of the log, an alternate draft. VE30."""
+"""Comparison of any two versions of a script. VE30.
+
+The text now, a snapshot, a row of the log, an alternate draft, or the baseline from which changes are marked.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +16,7 @@ from screnpla.kit.errors import Invalid, NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.manuscript.document.access import OpenedText, open_text
+from screnpla.manuscript.document.marked_lines import line_to_element
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.point_in_time import load_up_to
@@ -21,11 +25,16 @@ from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.screenplay.compare.compare import compare_screenplays
 from screnpla.screenplay.compare.cover_changes import list_cover_changes
+from screnpla.screenplay.document import Screenplay
 from screnpla.versions.compare.rows import count_changes, list_rows
+from screnpla.versions.marking.baseline_state import unpack_lines
+from screnpla.versions.models import MARKING
+from screnpla.versions.repository import baseline_rows
 
 NO_SUCH_VERSION = "This version is not there any more"
-NOT_A_VERSION = "A version is now, snapshot:ID, row:NUMBER or draft:ID"
-_NOW = "now"
+NOT_A_VERSION = "A version is now, baseline, snapshot:ID, row:NUMBER or draft:ID"
+NO_BASELINE = "Changes are not being marked here, so there is nothing to compare with"
+_NOW, _BASELINE = "now", "baseline"
 _LONGEST_NUMBER = 15
 
 
@@ -36,10 +45,11 @@ class FoundVersion:
     stored: StoredDocument | None
     name: str  # empty: it has none
     at: datetime | None  # None: as it is now
+    packed_lines: bytes | None = None  # of a baseline, whose cover is that of the text now
 
     @property
     def size(self) -> int:
-        return self.stored.size if self.stored else 0
+        return (self.stored.size if self.stored else 0) + len(self.packed_lines or b"")
 
     def to_json(self, version: str) -> dict[str, Any]:
         return {"version": version, "name": self.name, "createdAt": self.at}
@@ -55,14 +65,14 @@ async def compare_versions(
             opened = await open_text(db, user, script_id, draft_id, Action.WRITE)
             before = await _find_version(db, user, opened, old)
             after = before if new == old else await _find_version(db, user, opened, new)
-        compared = await run_by_size(before.size + after.size, _compare_stored, before.stored, after.stored)
+        compared = await run_by_size(before.size + after.size, _compare_found, before, after)
     return {"old": before.to_json(old), "new": after.to_json(new), **compared}
 
 
-def _compare_stored(before: StoredDocument | None, after: StoredDocument | None) -> dict[str, Any]:
+def _compare_found(before: FoundVersion, after: FoundVersion) -> dict[str, Any]:
     """Slow for a long script: to be done in a thread or a process."""
-    old = read_screenplay(before)
-    new = old if after is before else read_screenplay(after)
+    old = _read_version(before)
+    new = old if after is before else _read_version(after)
     difference = compare_screenplays(old, new)
     covers = [change for setting in difference.settings for change in list_cover_changes(setting)]
     return {
@@ -70,6 +80,13 @@ def _compare_stored(before: StoredDocument | None, after: StoredDocument | None)
         "cover": [{"field": field, "old": was, "new": now} for field, was, now in covers],
         "rows": list_rows(difference, old.elements),
     }
+
+
+def _read_version(found: FoundVersion) -> Screenplay:
+    screenplay = read_screenplay(found.stored)
+    if found.packed_lines is None:
+        return screenplay
+    return replace(screenplay, elements=tuple([line_to_element(line) for line in unpack_lines(found.packed_lines)]))
 
 
 async def _find_version(db: AsyncSession, user: User, opened: OpenedText, version: str) -> FoundVersion:
@@ -81,17 +98,26 @@ async def _find_version(db: AsyncSession, user: User, opened: OpenedText, versio
         other = await open_text(db, user, opened.script.id, name, Action.WRITE)
         assert other.draft is not None
         return FoundVersion(await _find_text(db, other), other.draft.description, None)
-    if kind not in ("snapshot", "row") or not name:
+    if version != _BASELINE and (kind not in ("snapshot", "row") or not name):
         raise Invalid(NOT_A_VERSION)
     stored = await _find_text(db, opened)
     if stored is None:
         raise NotFound(NO_SUCH_VERSION)
+    if version == _BASELINE:
+        return await _find_baseline(db, stored)
     if kind == "row":
         return await _find_row(db, stored, name)
     point = await restore_point_rows.find_restore_point(db, stored.id, name) if is_id(name) else None
     if point is None:
         raise NotFound(NO_SUCH_VERSION)
     return FoundVersion(await load_up_to(db, stored, point.seq), point.name, point.at)
+
+
+async def _find_baseline(db: AsyncSession, stored: StoredDocument) -> FoundVersion:
+    baseline = await baseline_rows.find_baseline(db, stored.id, MARKING)
+    if baseline is None or not baseline.is_on:
+        raise NotFound(NO_BASELINE)
+    return FoundVersion(stored, "", baseline.started_at, baseline.packed)
 
 
 async def _find_row(db: AsyncSession, stored: StoredDocument, number: str) -> FoundVersion:
