@@ -73,3 +73,12 @@ test('a .scrn file holds kinds, marks, mentions, attributes and the cover', asyn
   expect(await written(createScrnFile(ana.doc, A4))).toHaveProperty('profile.width', A4.width);
   ana.close();
 });
+
+test('VE70: alternates of a line go from the view into the document and into a .scrn file', async () => {
+  const ana = new TestWriter(initialUpdate([['d', 'Go.', 'dialogue']]), 10);
+  const alternates = { k1: [{ text: 'Leave', bold: true }, { text: ' now.' }] };
+  ana.view.dispatch(ana.state.tr.setNodeAttribute(0, 'alternates', JSON.stringify(alternates)));
+  expect(await written(createScrnFile(ana.doc, LETTER))).toMatchObject({
+    content: [{ children: [{ id: 'd', alternates, children: [{ text: 'Go.' }] }] }],
+  });
+});
