@@ -3,13 +3,53 @@ import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isolateBidi } from '../../../kit/displayText';
+import { saveFile } from '../../../kit/saveFile';
+import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { useVersions } from '../versionsContext';
 import { SnapshotDialog } from './SnapshotDialog';
-import { type ExportFormat, exportFormats, type Snapshot } from './snapshotApi';
-import { useSnapshotActions } from './useSnapshotActions';
+import {
+  exportSnapshot,
+  restoreSnapshot,
+  type Snapshot,
+  type SnapshotFormat,
+  snapshotFormats,
+  snapshotKeys,
+} from './snapshotApi';
+
+/** Restores and exports, with a way back and a sentence for whatever goes wrong. */
+function useSnapshotActions() {
+  const versions = useVersions();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const notifyWithUndo = useNotifyWithUndo();
+  /** The text itself comes by the socket, as any change does. */
+  const restore = async (id: string) => {
+    try {
+      const { message, beforeId } = await restoreSnapshot(versions, id);
+      void queries.invalidateQueries({ queryKey: snapshotKeys.list(versions) });
+      if (beforeId) notifyWithUndo(message, () => void restore(beforeId));
+      else notify.success(message);
+    } catch (error) {
+      const again = () => void restore(id);
+      notify.failure(error, 'The snapshot could not be restored. Please try again.', again);
+    }
+  };
+  const exportAs = async (id: string, format: SnapshotFormat) => {
+    try {
+      const { content, name } = await exportSnapshot(versions, id, format);
+      saveFile(content, name);
+      notify.success(`Exported as ${isolateBidi(name)}`);
+    } catch (error) {
+      const again = () => void exportAs(id, format);
+      notify.failure(error, 'The snapshot could not be exported. Please try again.', again);
+    }
+  };
+  return { restore, exportAs };
+}
 
 type OpenDialog = 'rename' | 'edit' | null;
 
@@ -69,7 +109,7 @@ function RestoreItem({ id, onClose, ...item }: ItemProps) {
 }
 
 interface FormatItemProps extends ItemProps {
-  format: ExportFormat;
+  format: SnapshotFormat;
 }
 
 function FormatItem({ id, format, onClose, ...item }: FormatItemProps) {
@@ -80,7 +120,7 @@ function FormatItem({ id, format, onClose, ...item }: FormatItemProps) {
   };
   return (
     <MenuItem {...item} onClick={choose}>
-      {exportFormats[format]}
+      {snapshotFormats[format]}
     </MenuItem>
   );
 }
@@ -100,7 +140,7 @@ export function SnapshotMenu({ snapshot }: { snapshot: Snapshot }) {
     setDialog(next);
   };
   const main = { snapshot, onDialog: showDialog, onExport: () => setExport(true), onClose: close };
-  const formats = Object.keys(exportFormats) as ExportFormat[];
+  const formats = Object.keys(snapshotFormats) as SnapshotFormat[];
   return (
     <>
       <IconButton

@@ -7,7 +7,7 @@ import type { OpenText } from '../versionsContext';
 
 export type Snapshot = components['schemas']['SnapshotShown'];
 
-export const exportFormats = {
+export const snapshotFormats = {
   pdf: 'PDF',
   fdx: 'Final Draft (.fdx)',
   fountain: 'Fountain',
@@ -17,7 +17,7 @@ export const exportFormats = {
   txt: 'Plain text',
 } as const;
 
-export type ExportFormat = keyof typeof exportFormats;
+export type SnapshotFormat = keyof typeof snapshotFormats;
 
 const queryOf = ({ draftId }: OpenText) => ({ draft: draftId });
 
@@ -73,7 +73,7 @@ export async function restoreSnapshot(text: OpenText, id: string): Promise<Resto
   return { message: answer.data?.message ?? '', beforeId: answer.data?.data.beforeId ?? '' };
 }
 
-export function exportSnapshot(text: OpenText, id: string, format: ExportFormat) {
+export function exportSnapshot(text: OpenText, id: string, format: SnapshotFormat) {
   const path = '/api/scripts/{script_id}/snapshots/{snapshot_id}/export';
   const options = { ...snapshotParams(text, id), body: { format }, parseAs: 'blob' } as const;
   return fetchFile(userApi.POST(path, options as never), `snapshot.${format}`);
