@@ -23,7 +23,6 @@ from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
     comment_files,
-    compare,
     history,
     links,
     live,
@@ -37,7 +36,7 @@ from screnpla.api.routes.scripts import (
     snapshots,
     threads,
 )
-from screnpla.api.routes.versions import drafts
+from screnpla.api.routes.versions import compare, drafts
 from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock

@@ -6,9 +6,9 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_file
-from screnpla.screenplay.formats.fdx.alternates import AltCollectionIndex, show_chosen
 from screnpla.screenplay.formats.fdx.anchors import anchor_positions
 from screnpla.screenplay.formats.fdx.preserved import FORMAT
+from screnpla.screenplay.formats.fdx.reading.alternates import AltCollectionIndex, show_chosen
 from screnpla.screenplay.formats.fdx.reading.content import FdxContentReader
 from screnpla.screenplay.formats.fdx.reading.title_page import read_cover
 from screnpla.screenplay.formats.fdx.settings import read_settings

@@ -10,11 +10,11 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 from screnpla.screenplay.formats.common.foreign_details import filter_details, filter_extra, report_dropped_details
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
-from screnpla.screenplay.formats.fdx.alternates import AltCollectionWriter
 from screnpla.screenplay.formats.fdx.anchors import has_note_list, restore_notes, restore_positions
 from screnpla.screenplay.formats.fdx.paragraph_offsets import OffsetMap
 from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_strings, preserved_data, preserved_file
 from screnpla.screenplay.formats.fdx.settings import read_settings
+from screnpla.screenplay.formats.fdx.writing.alternates import AltCollectionWriter
 from screnpla.screenplay.formats.fdx.writing.attach_notes import attach_notes
 from screnpla.screenplay.formats.fdx.writing.content import FdxContentWriter
 from screnpla.screenplay.formats.fdx.writing.new_file import make_new_file, make_smart_type

@@ -13,7 +13,7 @@ from screnpla.screenplay.formats.common.printing.page_headers import PrintedScen
 from screnpla.screenplay.formats.common.write_options import TrackedChanges
 from screnpla.screenplay.formats.docx.comment_dates import format_date
 from screnpla.screenplay.formats.docx.page import WordPage
-from screnpla.screenplay.formats.docx.tracked.lines import GONE, LineFate, TextPiece, TrackedLine
+from screnpla.screenplay.formats.docx.tracked.lines import GONE, LineFate, TrackedLine, TrackedText
 from screnpla.screenplay.formats.docx.writing.body import EMPTY_PARAGRAPH, BodyWriter
 from screnpla.screenplay.formats.docx.writing.comments import CommentWriter
 from screnpla.screenplay.formats.docx.writing.escape import escape_attribute
@@ -90,14 +90,14 @@ class TrackedBodyWriter(BodyWriter):
             at = end
         return "".join([*output, *[each for offset in sorted(marks) for each in marks[offset]]])
 
-    def _write_piece(self, line: TrackedLine, piece: TextPiece) -> str:
+    def _write_piece(self, line: TrackedLine, piece: TrackedText) -> str:
         if piece.fate is Fate.ADDED:
             return self._mark(line, LineFate.ADDED, self._runs.write_runs(piece.runs, line.element.id))
         if piece.fate is Fate.RESTYLED and line.fate is LineFate.KEPT:
             return self._write_restyled(line, piece)
         return self._mark(line, line.fate, self._runs.write_runs(piece.runs, line.element.id))
 
-    def _write_restyled(self, line: TrackedLine, piece: TextPiece) -> str:
+    def _write_restyled(self, line: TrackedLine, piece: TrackedText) -> str:
         ends = sorted({*_run_ends(piece.runs), *_run_ends(piece.former)} - {0})
         output = []
         for now, former in zip(cut_runs(piece.runs, ends), cut_runs(piece.former, ends), strict=True):
@@ -161,7 +161,7 @@ def _run_ends(runs: Sequence[Run]) -> list[int]:
     return list(accumulate([len(run.text) for run in runs]))
 
 
-def _cut_at_marks(piece: TextPiece, start: int, end: int, offsets: Sequence[int]) -> list[tuple[TextPiece, int]]:
+def _cut_at_marks(piece: TrackedText, start: int, end: int, offsets: Sequence[int]) -> list[tuple[TrackedText, int]]:
     """Parts of a piece, each with the offset at which it begins."""
     cuts = [start, *[each for each in offsets if start < each < end], end]
     ends = [cut - start for cut in cuts[1:]]

@@ -44,7 +44,7 @@ GONE = frozenset({LineFate.REMOVED, LineFate.MOVED_AWAY})
 
 
 @dataclass(frozen=True, slots=True)
-class TextPiece:
+class TrackedText:
     """Neighbouring letters with the same fate; `former` is what restyled ones looked like."""
 
     fate: Fate
@@ -57,7 +57,7 @@ class TrackedLine:
     element: Element  # with an id that no other line has
     fate: LineFate = LineFate.KEPT
     end: LineFate = LineFate.KEPT  # what became of the paragraph's end, by which it is joined or split
-    pieces: tuple[TextPiece, ...] = ()  # none: the letters share the fate of the line
+    pieces: tuple[TrackedText, ...] = ()  # none: the letters share the fate of the line
     before: Element | None = None  # the line whose kind and place in the page it had
     source: str = ""  # the id by which the authors of changes are known
     move: int = 0  # the number of the moved passage
@@ -156,24 +156,24 @@ class _LineBuilder:
                 yield TrackedLine(shown, end=LineFate.REMOVED, pieces=own, source=step.after.id)
 
 
-def make_pieces(old: Sequence[Run], new: Sequence[Run], words: Iterable[WordChange]) -> tuple[TextPiece, ...]:
+def make_pieces(old: Sequence[Run], new: Sequence[Run], words: Iterable[WordChange]) -> tuple[TrackedText, ...]:
     changes = list(words)
     new_ends = list(accumulate([0 if each.fate is Fate.REMOVED else len(each.text) for each in changes]))
     old_ends = list(accumulate([0 if each.fate is Fate.ADDED else len(each.text) for each in changes]))
     pieces = []
     for change, now, former in zip(changes, cut_runs(new, new_ends), cut_runs(old, old_ends), strict=True):
         runs = former if change.fate is Fate.REMOVED else now
-        pieces.append(TextPiece(change.fate, tuple(runs), tuple(former) if change.fate is Fate.RESTYLED else ()))
+        pieces.append(TrackedText(change.fate, tuple(runs), tuple(former) if change.fate is Fate.RESTYLED else ()))
     return tuple(pieces)
 
 
-def _cut_pieces(pieces: Sequence[TextPiece], ends: Sequence[int], *, new: bool) -> Iterator[tuple[TextPiece, ...]]:
+def _cut_pieces(pieces: Sequence[TrackedText], ends: Sequence[int], *, new: bool) -> Iterator[tuple[TrackedText, ...]]:
     """The pieces up to each of the ends, which count the letters of the new text or of the old one."""
     left = list(pieces)
     absent = Fate.REMOVED if new else Fate.ADDED
     at = 0
     for number, end in enumerate(ends):
-        own: list[TextPiece] = []
+        own: list[TrackedText] = []
         while left:
             piece = left[0]
             length = 0 if piece.fate is absent else sum([len(run.text) for run in piece.runs])
@@ -191,13 +191,13 @@ def _cut_pieces(pieces: Sequence[TextPiece], ends: Sequence[int], *, new: bool) 
         yield tuple(own)
 
 
-def _cut_piece(piece: TextPiece, at: int) -> tuple[TextPiece, TextPiece]:
+def _cut_piece(piece: TrackedText, at: int) -> tuple[TrackedText, TrackedText]:
     length = sum([len(run.text) for run in piece.runs])
     first, second = cut_runs(piece.runs, [at, length])
     former, later = cut_runs(piece.former, [at, length]) if piece.former else ([], [])
     return (
-        TextPiece(piece.fate, tuple(first), tuple(former)),
-        TextPiece(piece.fate, tuple(second), tuple(later)),
+        TrackedText(piece.fate, tuple(first), tuple(former)),
+        TrackedText(piece.fate, tuple(second), tuple(later)),
     )
 
 

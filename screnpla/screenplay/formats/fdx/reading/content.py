@@ -12,9 +12,9 @@ from screnpla.screenplay.fast_elements import build_element
 from screnpla.screenplay.formats.common.element_types import ElementType, element_type_of, type_name_of
 from screnpla.screenplay.formats.common.files.limits import ReadBudget
 from screnpla.screenplay.formats.common.short_text import clean_scene_number
-from screnpla.screenplay.formats.fdx.alternates import AltCollectionIndex
 from screnpla.screenplay.formats.fdx.paragraph_layout import read_placement
 from screnpla.screenplay.formats.fdx.preserved import FORMAT
+from screnpla.screenplay.formats.fdx.reading.alternates import AltCollectionIndex
 from screnpla.screenplay.formats.fdx.reading.paragraph import ParagraphParts, PartsReader, RunReader, serialise_node
 from screnpla.screenplay.formats.fdx.settings import FdxSettings
 from screnpla.screenplay.losses import LossCollector

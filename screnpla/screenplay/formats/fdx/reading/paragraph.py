@@ -10,9 +10,9 @@ from lxml import etree
 
 from screnpla.screenplay.elements import Json, Note, Run
 from screnpla.screenplay.fast_elements import build_run
-from screnpla.screenplay.formats.fdx.alternates import TAG as ALTS
-from screnpla.screenplay.formats.fdx.alternates import AltCollectionIndex, ReadAlternates, find_shown
 from screnpla.screenplay.formats.fdx.notes import read_note
+from screnpla.screenplay.formats.fdx.reading.alternates import TAG as ALTS
+from screnpla.screenplay.formats.fdx.reading.alternates import AltCollectionIndex, ReadAlternates, find_shown
 from screnpla.screenplay.formats.fdx.scene_properties import read_scene_color
 from screnpla.screenplay.formats.fdx.text_attributes import (
     apply_text,
