@@ -17,6 +17,7 @@ import { readingCaretPlugin } from './comments/readingCaret';
 import type { EditorSettings } from './editorSettings';
 import { findPlugin } from './find/findPlugin';
 import { historyPlugin } from './historyKeys';
+import { markingPlugin } from './marking/markingPlugin';
 import { atomPlugin } from './pages/elements/atomView';
 import { applyPageSettings, pagesPlugin } from './pages/pagesPlugin';
 import { scrollRestorePlugin } from './pages/scroll/scrollRestore';
@@ -115,6 +116,7 @@ export class ScriptEditor {
       scrollRestorePlugin(),
       // Before the find plugin: a hit is visible upon every colour.
       characterColourPlugin(),
+      markingPlugin(),
       commentPlugin(),
       readingCaretPlugin(),
       findPlugin(),

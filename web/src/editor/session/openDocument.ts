@@ -5,7 +5,7 @@ import { OfflineCopy } from '../offline/offlineCopy';
 import type { AckRecord } from '../offline/pendingAcks';
 import { deleteScriptRecords } from '../offline/storedRecords';
 import { deleteOlderDocuments, deleteSavedCopy } from '../offline/unsyncedChanges';
-import type { LiveNotice, Person, Welcome } from './protocol';
+import type { LiveNotice, Person, VersionNumbers, Welcome } from './protocol';
 import { createRefusal } from './refusals';
 import { SyncProvider } from './syncProvider';
 import { liveSocketUrl } from './tickets';
@@ -25,6 +25,8 @@ export interface OpenDocumentOptions {
   onPerson?: (person: Person) => void;
   /** The threads of the script have changed. */
   onReview?: (version: number) => void;
+  /** Marked changes, proposals, drafts or revisions have changed. */
+  onVersions?: (numbers: VersionNumbers) => void;
   random?: () => number;
 }
 
@@ -137,6 +139,7 @@ export class OpenDocument {
       onNotice,
       onPerson,
       onReview,
+      onVersions,
     } = this.#options;
     return new SyncProvider({
       ...{ fetchTicket, urlFor, random },
@@ -146,6 +149,7 @@ export class OpenDocument {
       onNotice: (notice) => onNotice?.(notice),
       onPerson: (person) => onPerson?.(person),
       onReview: (version) => onReview?.(version),
+      onVersions: (numbers) => onVersions?.(numbers),
     });
   }
 

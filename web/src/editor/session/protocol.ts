@@ -13,6 +13,7 @@ const messageType = {
   notice: 13,
   person: 14,
   review: 15,
+  versions: 16,
   welcome: 20,
 };
 const syncStep = { step1: 0, step2: 1, update: 2 };
@@ -46,6 +47,11 @@ export interface LiveNotice {
   createdAt: string;
 }
 
+/** Those that have grown; a browser asks anew for what they number. */
+export type VersionNumbers = Partial<
+  Record<'marking' | 'proposals' | 'drafts' | 'revisions', number>
+>;
+
 export type ServerMessage =
   | { type: 'step1'; vector: Uint8Array }
   | { type: 'step2' | 'update' | 'awareness'; update: Uint8Array }
@@ -56,6 +62,8 @@ export type ServerMessage =
   | { type: 'person'; person: Person }
   /** The threads of the script have this version now. */
   | { type: 'review'; version: number }
+  /** Numbers of the script's versions that have grown (VE48). */
+  | { type: 'versions'; numbers: VersionNumbers }
   | { type: 'welcome'; welcome: Welcome }
   /** From a newer server: not for us. */
   | { type: 'unknown' };
@@ -88,6 +96,8 @@ export function readMessage(message: Uint8Array): ServerMessage {
       return { type: 'person', person: json() };
     case messageType.review:
       return { type: 'review', version: json().version };
+    case messageType.versions:
+      return { type: 'versions', numbers: json() };
     case messageType.welcome:
       return { type: 'welcome', welcome: json() };
     default:

@@ -20,6 +20,7 @@ import {
   type Person,
   readMessage,
   type ServerMessage,
+  type VersionNumbers,
   type Welcome,
 } from './protocol';
 import { ReconnectingSocket, type SocketOptions } from './reconnectingSocket';
@@ -91,6 +92,7 @@ export interface SyncProviderOptions
   onPerson: (person: Person) => void;
   /** The threads of the script have changed. */
   onReview: (version: number) => void;
+  onVersions: (numbers: VersionNumbers) => void;
 }
 
 export class SyncProvider {
@@ -196,6 +198,9 @@ export class SyncProvider {
         break;
       case 'review':
         this.#options.onReview(message.version);
+        break;
+      case 'versions':
+        this.#options.onVersions(message.numbers);
         break;
       case 'notice':
         this.#options.onNotice(message.notice);

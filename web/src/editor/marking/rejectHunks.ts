@@ -1,0 +1,79 @@
+/** Rejection of marked changes: one ordinary change of exactly the letters that are marked (VE43). */
+import type { Node } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { Hunk } from '../../screenplay/marking/hunks';
+import { type Line, type LookedRun, sliceRuns } from '../../screenplay/marking/lines';
+import type { Baseline } from './baseline';
+import { fragmentFromRuns, marksFromLook, nodeFromLine } from './markedLines';
+
+/** A passage that was moved is moved back by hand, or by undo. */
+export function canReject({ kind }: Hunk): boolean {
+  return kind !== 'moved';
+}
+
+/** `hunks`: of this state, in the order of the text. Null: there is nothing to change. */
+export function rejectHunks(
+  { doc, tr }: EditorState,
+  baseline: Baseline,
+  hunks: readonly Hunk[],
+): Transaction | null {
+  const places = findPlaces(doc);
+  places.set('', { node: doc, position: doc.content.size });
+  // From the end, as positions before a change stay valid.
+  for (const hunk of [...hunks].reverse()) rejectHunk(tr, baseline, hunk, places);
+  return tr.docChanged ? tr : null;
+}
+
+interface Place {
+  readonly node: Node;
+  /** Before the line. */
+  readonly position: number;
+}
+
+function findPlaces(doc: Node): Map<string, Place> {
+  const places = new Map<string, Place>();
+  doc.forEach((node, position) => void places.set(String(node.attrs.id), { node, position }));
+  return places;
+}
+
+function rejectHunk(
+  tr: Transaction,
+  baseline: Baseline,
+  hunk: Hunk,
+  places: ReadonlyMap<string, Place>,
+): void {
+  const old = baseline.find(hunk.element);
+  const place = places.get(hunk.element);
+  if (hunk.kind === 'out' && old)
+    tr.insert(places.get(hunk.before)?.position ?? 0, nodeFromLine(old));
+  if (hunk.kind === 'in' && place) removeLine(tr, place);
+  if (old && place) rejectInside(tr, old, hunk, place.position);
+}
+
+function rejectInside(tr: Transaction, old: Line, hunk: Hunk, position: number): void {
+  const runs = sliceRuns(old.runs, hunk.start, hunk.end);
+  const range = { from: position + 1 + hunk.newStart, to: position + 1 + hunk.newEnd };
+  if (hunk.kind === 'field') tr.setNodeAttribute(position, hunk.field, hunk.old || null);
+  if (hunk.kind === 'words') tr.replaceWith(range.from, range.to, fragmentFromRuns(runs));
+  if (hunk.kind === 'look') restoreLook(tr, range, runs);
+}
+
+/** A script has at least one line: of the last one only the letters go. */
+function removeLine(tr: Transaction, { node, position }: Place): void {
+  if (tr.doc.childCount > 1) tr.delete(position, position + node.nodeSize);
+  else tr.delete(1, tr.doc.content.size - 1);
+}
+
+/** The letters stay the same ones. */
+function restoreLook(
+  tr: Transaction,
+  { from, to }: { from: number; to: number },
+  runs: readonly LookedRun[],
+): void {
+  tr.removeMark(from, to);
+  let at = from;
+  for (const { text, look } of runs) {
+    for (const mark of marksFromLook(look)) tr.addMark(at, at + text.length, mark);
+    at += text.length;
+  }
+}
