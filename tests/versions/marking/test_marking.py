@@ -9,7 +9,7 @@ from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.in_process_socket import open_socket
 from tests.sharing_calls import share
-from tests.versions.marked_text import MarkedText, make_marked_text, name_hunk
+from tests.versions.marking.marked_text import MarkedText, make_marked_text, name_hunk
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

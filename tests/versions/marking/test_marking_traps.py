@@ -11,7 +11,7 @@ from screnpla.screenplay.marking.hunks import Hunk
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.manuscript.offline_writers import OfflineCopy
-from tests.versions.marked_text import MarkedText, make_marked_text
+from tests.versions.marking.marked_text import MarkedText, make_marked_text
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
