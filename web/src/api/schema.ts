@@ -9585,9 +9585,9 @@ export interface operations {
     compare_api_scripts__script_id__compare_get: {
         parameters: {
             query?: {
-                /** @description now, snapshot:ID, row:NUMBER or draft:ID */
+                /** @description now, baseline, snapshot:ID, row:NUMBER or draft:ID */
                 from?: string;
-                /** @description now, snapshot:ID, row:NUMBER or draft:ID */
+                /** @description now, baseline, snapshot:ID, row:NUMBER or draft:ID */
                 to?: string;
                 /** @description Whose snapshots and rows; empty: of the main draft */
                 draft?: string;
