@@ -23,20 +23,15 @@ from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
 from screnpla.api.routes.scripts import (
     comment_files,
-    history,
     links,
     live,
-    marking,
     projects,
-    proposals,
-    restore_points,
     script_files,
     script_sharing,
     scripts,
-    snapshots,
     threads,
 )
-from screnpla.api.routes.versions import compare, drafts
+from screnpla.api.routes.versions import compare, drafts, history, marking, proposals, restore_points, snapshots
 from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock

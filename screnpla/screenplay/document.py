@@ -41,7 +41,7 @@ class Cover:
     others: tuple[tuple[str, str], ...] = ()  # fields only another program knows, by name
     lines: tuple[CoverLine, ...] = ()
     extra: Mapping[str, Json] = field(default_factory=dict)
-    # Marks of whole fields ("bold"), by the field's name, where somebody has set or removed some; see `cover_marks`.
+    # Marks of whole fields ("bold"), by the field's name, where somebody has set or removed some; see `cover.marks`.
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property

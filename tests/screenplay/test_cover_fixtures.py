@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from screnpla.screenplay.cover_fields import guess_cover_fields
+from screnpla.screenplay.cover.fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 from screnpla.screenplay.layout.cover import lay_out_cover

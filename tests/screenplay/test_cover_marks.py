@@ -8,8 +8,8 @@ import pytest
 
 from screnpla.screenplay.content.read import read_content
 from screnpla.screenplay.content.write import write_content
-from screnpla.screenplay.cover_fields import has_current_lines
-from screnpla.screenplay.cover_marks import find_cover_marks
+from screnpla.screenplay.cover.fields import has_current_lines
+from screnpla.screenplay.cover.marks import find_cover_marks
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay
 from screnpla.screenplay.elements import Align, Element, Json, Kind, Run
 from screnpla.screenplay.formats import register

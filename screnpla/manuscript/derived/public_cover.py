@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from screnpla.screenplay.cover_fields import guess_cover_fields, has_current_lines
+from screnpla.screenplay.cover.fields import guess_cover_fields, has_current_lines
 from screnpla.screenplay.document import Cover, CoverLine
 
 _NAME = r"[^\s@<>()\[\],;:\"|/\\]"

@@ -11,7 +11,7 @@ from pycrdt import Map
 from screnpla.manuscript.document.attributes import parse_json_text, to_json_text
 from screnpla.screenplay.content.cover import CoverReader, write_cover
 from screnpla.screenplay.content.keys import COVER
-from screnpla.screenplay.cover_marks import format_marks, parse_marks
+from screnpla.screenplay.cover.marks import format_marks, parse_marks
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.profiles.profile_json import to_camel_case

@@ -22,8 +22,8 @@ from screnpla.screenplay.content.keys import (
     node_type,
 )
 from screnpla.screenplay.content.runs import read_runs, write_runs
-from screnpla.screenplay.cover_fields import COVER_MARKS, find_further_pages, guess_cover_fields, guess_cover_marks
-from screnpla.screenplay.cover_marks import check_marks, make_marked_run
+from screnpla.screenplay.cover.fields import COVER_MARKS, find_further_pages, guess_cover_fields, guess_cover_marks
+from screnpla.screenplay.cover.marks import check_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Json, Run
 from screnpla.screenplay.profiles.profile_json import to_camel_case

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
-from screnpla.screenplay.cover_marks import find_cover_marks, make_marked_run
+from screnpla.screenplay.cover.fields import find_further_pages, has_current_lines
+from screnpla.screenplay.cover.marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Run
 from screnpla.screenplay.layout.cells import is_right_to_left

@@ -19,10 +19,10 @@ from screnpla.manuscript.document.access import OpenedText, open_text
 from screnpla.manuscript.document.marked_lines import line_to_element
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.heavy_processes import run_by_size
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.repository import restore_point_rows
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
-from screnpla.manuscript.transfer.heavy_processes import run_by_size
 from screnpla.screenplay.compare.compare import compare_screenplays
 from screnpla.screenplay.compare.cover_changes import list_cover_changes
 from screnpla.screenplay.document import Screenplay

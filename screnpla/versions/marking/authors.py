@@ -17,6 +17,7 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, is_allowed
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.document.diff.text_diff import diff_text
 from screnpla.manuscript.document.projection import Projection
 from screnpla.manuscript.document.store import (
     LogRow,
@@ -26,7 +27,6 @@ from screnpla.manuscript.document.store import (
     load_document,
     load_rows,
 )
-from screnpla.manuscript.document.text_diff import diff_text
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.yjs.framing import unframe_updates
 from screnpla.screenplay.elements import Element

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from screnpla.manuscript.derived.public_cover import make_cover_public, remove_addresses
-from screnpla.screenplay.cover_fields import guess_cover_fields, has_current_lines
+from screnpla.screenplay.cover.fields import guess_cover_fields, has_current_lines
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 

@@ -1,1 +1,1 @@
-"""Routes of the versions of a script: /api/scripts/{id}/drafts."""
+"""Routes of the versions of a script: snapshots, history, drafts, compare, marked changes, proposals."""

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done, Many
-from screnpla.api.shapes.versions import PreviewBlock
+from screnpla.api.shapes.versions.history import PreviewBlock
 from screnpla.screenplay.marking.lines import Line
 from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
 from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
-from screnpla.screenplay.cover_marks import find_cover_marks, make_marked_run
+from screnpla.screenplay.cover.fields import find_further_pages, has_current_lines
+from screnpla.screenplay.cover.marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
-from screnpla.screenplay.cover_marks import find_cover_marks
+from screnpla.screenplay.cover.fields import find_further_pages, has_current_lines
+from screnpla.screenplay.cover.marks import find_cover_marks
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.layout.cover import lay_out_cover

@@ -6,7 +6,7 @@ import json
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from screnpla.screenplay.cover_marks import find_cover_marks, format_marks, parse_marks
+from screnpla.screenplay.cover.marks import find_cover_marks, format_marks, parse_marks
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.formats.docx.cover_rows import has_own_fields

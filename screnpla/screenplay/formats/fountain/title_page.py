@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from screnpla.screenplay.cover_marks import check_marks
+from screnpla.screenplay.cover.marks import check_marks
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.formats.fountain.emphasis import parse_emphasis, strip_emphasis

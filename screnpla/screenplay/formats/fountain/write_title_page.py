@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines, has_mixed_marks
-from screnpla.screenplay.cover_marks import find_cover_marks, make_marked_run
+from screnpla.screenplay.cover.fields import find_further_pages, has_current_lines, has_mixed_marks
+from screnpla.screenplay.cover.marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
 from screnpla.screenplay.formats.fountain.title_page import (

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from screnpla.screenplay.breakdown.headings import is_scene_start
-from screnpla.screenplay.cover_fields import guess_cover_fields
+from screnpla.screenplay.cover.fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align
 from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure

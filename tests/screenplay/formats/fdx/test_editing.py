@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.screenplay.cover_fields import find_further_pages
+from screnpla.screenplay.cover.fields import find_further_pages
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind, Note, Overrides, Run
 from screnpla.screenplay.formats.common.write_options import WriteOptions

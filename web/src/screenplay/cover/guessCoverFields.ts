@@ -1,4 +1,4 @@
-/** Guess of a cover's fields from its lines, and whether those lines still match. (In Python: screenplay/cover_fields.py.) */
+/** Guess of a cover's fields from its lines, and whether those lines still match. (In Python: screenplay/cover/fields.py.) */
 import {
   type Cover,
   type CoverLine,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from screnpla.screenplay.breakdown.headings import is_scene_start
-from screnpla.screenplay.cover_fields import guess_cover_fields
+from screnpla.screenplay.cover.fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.docx.cover_rows import make_field_rows

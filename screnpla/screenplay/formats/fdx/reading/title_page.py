@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from lxml import etree
 
-from screnpla.screenplay.cover_fields import guess_cover_fields
+from screnpla.screenplay.cover.fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 from screnpla.screenplay.formats.common.files.values import parse_number

@@ -9,7 +9,7 @@ from itertools import islice
 from lxml import etree
 
 from screnpla.screenplay.clean_text import clean_text
-from screnpla.screenplay.cover_fields import guess_cover_fields
+from screnpla.screenplay.cover.fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Json, Kind, Run
 from screnpla.screenplay.formats.osf.info import read_cover_from_info

@@ -7,7 +7,7 @@ from datetime import datetime
 from pydantic import BaseModel, Field
 
 from screnpla.api.shapes.envelope import Body
-from screnpla.api.shapes.marking import LineShown
+from screnpla.api.shapes.versions.marking import LineShown
 
 
 class PreviewBlock(BaseModel):

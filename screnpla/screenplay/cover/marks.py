@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from screnpla.screenplay.cover_fields import COVER_MARKS, guess_cover_marks
+from screnpla.screenplay.cover.fields import COVER_MARKS, guess_cover_marks
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Run
 

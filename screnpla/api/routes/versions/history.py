@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Query, Response
 
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.compressed_json import long_json_response
-from screnpla.api.routes.scripts.snapshots import Draft
+from screnpla.api.routes.versions.snapshots import Draft
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.versions import HistoryShown, HistoryText, RestoredText, RestoreMoment
+from screnpla.api.shapes.versions.history import HistoryShown, HistoryText, RestoredText, RestoreMoment
 from screnpla.versions.history import history
 
 router = APIRouter(prefix="/api/scripts/{script_id}/history", tags=["versions"])

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.compressed_json import long_json_response
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.proposals import NewProposal, ProposalList, ProposalShown, SentLine
+from screnpla.api.shapes.versions.proposals import NewProposal, ProposalList, ProposalShown, SentLine
 from screnpla.screenplay.marking.lines import Line, LookedRun
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.proposals import accept_proposal, edit_proposals

@@ -13,7 +13,7 @@ from screnpla.api.routes.scripts.script_files import A_FILE, file_response
 from screnpla.api.shapes.envelope import Answer
 from screnpla.api.shapes.pages import PagedScript
 from screnpla.api.shapes.script_files import ExportOptions
-from screnpla.api.shapes.versions import (
+from screnpla.api.shapes.versions.history import (
     NewSnapshot,
     RestoredText,
     SnapshotChange,

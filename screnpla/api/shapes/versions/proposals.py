@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from screnpla.api.shapes.envelope import Body, Many
-from screnpla.api.shapes.marking import LineShown
+from screnpla.api.shapes.versions.marking import LineShown
 
 
 class SentRun(Body):

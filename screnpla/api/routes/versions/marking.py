@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Response
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.compressed_json import long_json_response
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.marking import (
+from screnpla.api.shapes.versions.marking import (
     DecisionShown,
     EditMarking,
     HunkName,

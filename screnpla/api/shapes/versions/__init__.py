@@ -1,0 +1,1 @@
+"""Bodies of versions: snapshots and the history, marked changes, proposals."""

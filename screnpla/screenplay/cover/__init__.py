@@ -1,0 +1,1 @@
+"""The cover: guesses of its fields, and their marks."""
