@@ -16,22 +16,22 @@ from screnpla.manuscript.document.attributes import (
 )
 from screnpla.manuscript.document.text_marks import run_to_marks, runs_from_chunks
 from screnpla.screenplay.elements import Element, Json, Run
-from screnpla.screenplay.marking.lines import Line, LookedRun, merge_runs
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine, merge_runs
 
 LineJson = dict[str, Any]
 
 
-def element_to_line(element: Element) -> Line:
+def element_to_line(element: Element) -> VersionLine:
     fields = element_to_attributes(element)
     del fields["id"]
-    return Line(element.id, fields, merge_runs([LookedRun(run.text, _look_of(run)) for run in element.runs]))
+    return VersionLine(element.id, fields, merge_runs([LookedRun(run.text, _look_of(run)) for run in element.runs]))
 
 
-def elements_to_lines(elements: Iterable[Element]) -> list[Line]:
+def elements_to_lines(elements: Iterable[Element]) -> list[VersionLine]:
     return [element_to_line(element) for element in elements]
 
 
-def line_to_element(line: Line) -> Element:
+def line_to_element(line: VersionLine) -> Element:
     """Never refuses: fields and looks that are none of ours are left out."""
     marks = [(run.text, _marks_of(run)) for run in line.runs]
     return element_from_attributes({"id": line.id, **line.fields}, runs_from_chunks(marks))
@@ -47,17 +47,17 @@ def _marks_of(run: LookedRun) -> dict[str, Any] | None:
     return dict(marks) if isinstance(marks, dict) else None
 
 
-def line_to_json(line: Line) -> LineJson:
+def line_to_json(line: VersionLine) -> LineJson:
     return {"id": line.id, "fields": dict(line.fields), "runs": [list(run) for run in line.runs]}
 
 
-def line_from_json(stored: Mapping[str, Any]) -> Line:
-    return Line(stored["id"], stored["fields"], tuple([LookedRun(*run) for run in stored["runs"]]))
+def line_from_json(stored: Mapping[str, Any]) -> VersionLine:
+    return VersionLine(stored["id"], stored["fields"], tuple([LookedRun(*run) for run in stored["runs"]]))
 
 
-def lines_to_json(lines: Iterable[Line]) -> list[LineJson]:
+def lines_to_json(lines: Iterable[VersionLine]) -> list[LineJson]:
     return [line_to_json(line) for line in lines]
 
 
-def lines_from_json(stored: Sequence[Mapping[str, Any]]) -> list[Line]:
+def lines_from_json(stored: Sequence[Mapping[str, Any]]) -> list[VersionLine]:
     return [line_from_json(each) for each in stored]

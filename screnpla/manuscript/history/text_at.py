@@ -19,14 +19,16 @@ from screnpla.manuscript.history.keyframes import KEYFRAME_BYTES, KEYFRAME_ROWS,
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.yjs.state_vector import has_missing_dependencies
 from screnpla.manuscript.yjs.update_decoder import decode_update
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 
 # Texts of the last stops that somebody looked at: whoever moves the slider asks for what differs from one of them.
 _MOST_CACHED = 8
-_CACHE: OrderedDict[tuple[str, int], tuple[Line, ...]] = OrderedDict()
+_CACHE: OrderedDict[tuple[str, int], tuple[VersionLine, ...]] = OrderedDict()
 
 
-async def load_lines_at(services: Services, db: AsyncSession, stored: StoredDocument, seq: int) -> tuple[Line, ...]:
+async def load_lines_at(
+    services: Services, db: AsyncSession, stored: StoredDocument, seq: int
+) -> tuple[VersionLine, ...]:
     """The text at a stop never changes. For a caller that has asked for permission and checked the stop."""
     key = (stored.id, min(seq, stored.seq))
     if (cached := _CACHE.get(key)) is not None:
@@ -40,7 +42,7 @@ async def load_lines_at(services: Services, db: AsyncSession, stored: StoredDocu
     return lines
 
 
-def _read_lines(version: StoredDocument) -> tuple[Line, ...]:
+def _read_lines(version: StoredDocument) -> tuple[VersionLine, ...]:
     return tuple(elements_to_lines(read_document(build_doc(version)).elements))
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from screnpla.manuscript.document.marked_lines import lines_to_json
 from screnpla.screenplay.compare.sequences import find_longest_rising
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 
 
 class LineEdit(NamedTuple):
@@ -15,10 +15,10 @@ class LineEdit(NamedTuple):
 
     at: int
     removed: int
-    lines: tuple[Line, ...]
+    lines: tuple[VersionLine, ...]
 
 
-def find_line_edits(old: Sequence[Line], new: Sequence[Line]) -> list[LineEdit]:
+def find_line_edits(old: Sequence[VersionLine], new: Sequence[VersionLine]) -> list[LineEdit]:
     """In order. Lines that are the same stay, as many as can without a change of their order."""
     old_places = {line.id: place for place, line in enumerate(old)}
     same = [

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from screnpla.screenplay.marking.hunks import Hunk, HunkKind, list_hunks
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 
 # Numbers and colours of scenes say nothing that is printed as a change.
 _SILENT_FIELDS = frozenset({"sceneNumber", "color", "notes", "extra", "omitted", "alternates"})
@@ -28,7 +28,7 @@ class LineMarks:
 
 
 def attribute_lines(
-    baseline: Sequence[Line], marks: Mapping[str, LineMarks], text: Sequence[Line], newest: int
+    baseline: Sequence[VersionLine], marks: Mapping[str, LineMarks], text: Sequence[VersionLine], newest: int
 ) -> dict[str, LineMarks]:
     """By line of the text; lines without a mark are left out. `marks`: those of the baseline."""
     changes = _sort_hunks(list_hunks(baseline, text), text)
@@ -58,11 +58,11 @@ class _LineChanges:
     removed_lines: Mapping[str, Sequence[int]]
 
 
-def _sort_hunks(hunks: Iterable[Hunk], text: Sequence[Line]) -> _LineChanges:
+def _sort_hunks(hunks: Iterable[Hunk], text: Sequence[VersionLine]) -> _LineChanges:
     inside: dict[str, list[Hunk]] = defaultdict(list)
     whole_lines: set[str] = set()
     removed_lines: dict[str, list[int]] = defaultdict(list)
-    last = text[-1] if text else Line("")
+    last = text[-1] if text else VersionLine("")
     for hunk in hunks:
         if hunk.kind is HunkKind.LINE_OUT:
             # In the next line, else in the last.

@@ -11,26 +11,30 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from screnpla.screenplay.marking.hunks import Hunk, HunkKind, list_hunks
-from screnpla.screenplay.marking.lines import Line, slice_runs, splice_runs
+from screnpla.screenplay.marking.lines import VersionLine, slice_runs, splice_runs
 
 Identity: TypeAlias = tuple[str, str, str, str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    lines: tuple[Line, ...]
+    lines: tuple[VersionLine, ...]
     # Hunks that were asked for and are there no more: the text has changed since.
     missing: tuple[Identity, ...] = ()
 
 
-def accept_hunks(baseline: Sequence[Line], text: Sequence[Line], wanted: Collection[Identity] | None) -> Decision:
+def accept_hunks(
+    baseline: Sequence[VersionLine], text: Sequence[VersionLine], wanted: Collection[Identity] | None
+) -> Decision:
     """The new baseline. `wanted`: None for all."""
     hunks = list_hunks(baseline, text)
     chosen, missing = _choose(hunks, wanted)
     return Decision(_Taking(baseline, text, hunks, is_accepted=True).take(chosen), missing)
 
 
-def reject_hunks(baseline: Sequence[Line], text: Sequence[Line], wanted: Collection[Identity] | None) -> Decision:
+def reject_hunks(
+    baseline: Sequence[VersionLine], text: Sequence[VersionLine], wanted: Collection[Identity] | None
+) -> Decision:
     """The new text. `wanted`: None for all."""
     hunks = list_hunks(baseline, text)
     chosen, missing = _choose(hunks, wanted)
@@ -50,17 +54,17 @@ class _Taking:
     """`lines` take over from `source`; of an accepted hunk the source is the text, of a rejected one the baseline."""
 
     def __init__(
-        self, lines: Sequence[Line], source: Sequence[Line], hunks: Sequence[Hunk], *, is_accepted: bool
+        self, lines: Sequence[VersionLine], source: Sequence[VersionLine], hunks: Sequence[Hunk], *, is_accepted: bool
     ) -> None:
         self._lines = {line.id: line for line in lines}
         self._order = [line.id for line in lines]
-        self._source: Mapping[str, Line] = {line.id: line for line in source}
+        self._source: Mapping[str, VersionLine] = {line.id: line for line in source}
         self._source_order = [line.id for line in source]
         self._is_accepted = is_accepted
         # Lines that stand elsewhere in the source: where they stand says nothing about their neighbours.
         self._displaced = {element for hunk in hunks for element in hunk.ids}
 
-    def take(self, chosen: Sequence[Hunk]) -> tuple[Line, ...]:
+    def take(self, chosen: Sequence[Hunk]) -> tuple[VersionLine, ...]:
         inside: dict[str, list[Hunk]] = defaultdict(list)
         new_ids: set[str] = set()
         removed_kind, added_kind = (
@@ -82,7 +86,7 @@ class _Taking:
         self._place(new_ids)
         return tuple([self._lines[element] for element in self._order])
 
-    def _take_inside(self, line: Line, hunks: Sequence[Hunk]) -> Line:
+    def _take_inside(self, line: VersionLine, hunks: Sequence[Hunk]) -> VersionLine:
         source, fields, runs = self._source[line.id], dict(line.fields), line.runs
         # From the end, as offsets before a change stay valid.
         for hunk in sorted(hunks, key=self._own_letters, reverse=True):

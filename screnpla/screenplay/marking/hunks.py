@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from screnpla.screenplay.compare.sequences import find_longest_rising
-from screnpla.screenplay.marking.lines import Line, LookedRun, slice_runs
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine, slice_runs
 from screnpla.screenplay.marking.word_hunks import TextHunk, compare_texts
 
 
@@ -49,7 +49,7 @@ class Hunk:
         return self.kind, self.element, self.field, self.old, self.new, self.which
 
 
-def list_hunks(baseline: Sequence[Line], text: Sequence[Line]) -> list[Hunk]:
+def list_hunks(baseline: Sequence[VersionLine], text: Sequence[VersionLine]) -> list[Hunk]:
     """In the order of the text. Each id stands once in the baseline, and once in the text."""
     known = {line.id: line for line in baseline}
     places = {line.id: place for place, line in enumerate(baseline)}
@@ -70,7 +70,7 @@ def list_hunks(baseline: Sequence[Line], text: Sequence[Line]) -> list[Hunk]:
     return list(_number_equal(hunks))
 
 
-def compare_line(old: Line, new: Line) -> list[Hunk]:
+def compare_line(old: VersionLine, new: VersionLine) -> list[Hunk]:
     """Hunks inside a line that both have: fields first, then words from left to right."""
     if old is new:
         return []
@@ -94,7 +94,7 @@ def compare_line(old: Line, new: Line) -> list[Hunk]:
     return found + sorted([*words, *looks], key=lambda hunk: (hunk.new_start, hunk.start, hunk.kind))
 
 
-def _find_restyled(old: Line, new: Line, changes: Sequence[TextHunk]) -> Iterator[TextHunk]:
+def _find_restyled(old: VersionLine, new: VersionLine, changes: Sequence[TextHunk]) -> Iterator[TextHunk]:
     """Stretches of kept letters whose look is another."""
     at = new_at = 0
     for change in (*changes, TextHunk(len(old.text), len(old.text), len(new.text), len(new.text))):
@@ -121,7 +121,7 @@ def _look_of_each(runs: Sequence[LookedRun]) -> list[str]:
     return [run.look for run in runs for _ in run.text]
 
 
-def _find_moved_passages(places: Mapping[str, int], text: Sequence[Line]) -> dict[str, tuple[str, ...]]:
+def _find_moved_passages(places: Mapping[str, int], text: Sequence[VersionLine]) -> dict[str, tuple[str, ...]]:
     """By their first line: neighbours in both that left the order of the rest."""
     common = [line.id for line in text if line.id in places]
     ranks = {element: rank for rank, element in enumerate(sorted(common, key=places.__getitem__))}
@@ -142,7 +142,7 @@ def _find_moved_passages(places: Mapping[str, int], text: Sequence[Line]) -> dic
 
 
 def _find_removed_lines(
-    baseline: Sequence[Line], staying: Collection[str], there: Collection[str]
+    baseline: Sequence[VersionLine], staying: Collection[str], there: Collection[str]
 ) -> dict[str, list[Hunk]]:
     """By the line of the text before which they would stand; at the end under an empty name."""
     removed: dict[str, list[Hunk]] = {}

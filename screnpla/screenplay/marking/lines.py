@@ -15,7 +15,7 @@ class LookedRun(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class VersionLine:
     id: str
     fields: Mapping[str, str] = field(default_factory=dict)
     runs: tuple[LookedRun, ...] = ()

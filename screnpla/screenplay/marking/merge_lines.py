@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.compare.sequences import find_longest_rising
 from screnpla.screenplay.marking.hunks import HunkKind, compare_line
-from screnpla.screenplay.marking.lines import Line, LookedRun, slice_runs, splice_runs
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine, slice_runs, splice_runs
 
 
 class _Edit(NamedTuple):
@@ -19,7 +19,7 @@ class _Edit(NamedTuple):
     is_look: bool
 
 
-def merge_line(base: Line, mine: Line, theirs: Line) -> Line | None:
+def merge_line(base: VersionLine, mine: VersionLine, theirs: VersionLine) -> VersionLine | None:
     """None for a conflict: both changed the same words, words that touch, or one field, in different ways."""
     fields: dict[str, str] = {}
     for name in {*base.fields, *mine.fields, *theirs.fields}:
@@ -39,10 +39,10 @@ def merge_line(base: Line, mine: Line, theirs: Line) -> Line | None:
     # From the end, as offsets before a change stay valid.
     for edit in sorted(edits, key=lambda each: (each.start, each.end), reverse=True):
         runs = splice_runs(runs, edit.start, edit.end, edit.put)
-    return Line(base.id, fields, runs)
+    return VersionLine(base.id, fields, runs)
 
 
-def _list_edits(base: Line, changed: Line) -> list[_Edit]:
+def _list_edits(base: VersionLine, changed: VersionLine) -> list[_Edit]:
     return [
         _Edit(hunk.start, hunk.end, slice_runs(changed.runs, hunk.new_start, hunk.new_end), hunk.kind is HunkKind.LOOK)
         for hunk in compare_line(base, changed)

@@ -6,21 +6,23 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.screenplay.marking.merge_lines import merge_line
 
 
 @dataclass(frozen=True, slots=True)
 class PassageMerge:
-    text: tuple[Line, ...]  # all of it
+    text: tuple[VersionLine, ...]  # all of it
     # Ids of the lines that both changed in different ways; then the text stays as it was.
     conflicts: tuple[str, ...] = ()
 
 
-def merge_passage(base: Sequence[Line], wanted: Sequence[Line], text: Sequence[Line]) -> PassageMerge:
+def merge_passage(
+    base: Sequence[VersionLine], wanted: Sequence[VersionLine], text: Sequence[VersionLine]
+) -> PassageMerge:
     """`base`: the passage as it stood; `wanted`: as it should be, with the kept lines in their order."""
     now, new = {line.id: line for line in text}, {line.id: line for line in wanted}
-    merged: dict[str, Line] = {}
+    merged: dict[str, VersionLine] = {}
     removed: set[str] = set()
     conflicts: list[str] = []
     for line in base:
@@ -41,7 +43,7 @@ def merge_passage(base: Sequence[Line], wanted: Sequence[Line], text: Sequence[L
         conflicts.append(wanted[0].id)
     if conflicts:
         return PassageMerge(tuple(text), tuple(conflicts))
-    result: list[Line] = []
+    result: list[VersionLine] = []
     for line in text:
         result += leading.get(line.id, ())
         if line.id not in removed:
@@ -51,12 +53,12 @@ def merge_passage(base: Sequence[Line], wanted: Sequence[Line], text: Sequence[L
 
 
 def _place_new_lines(
-    base: Sequence[Line], wanted: Sequence[Line], text: Sequence[Line]
-) -> tuple[dict[str, list[Line]], dict[str, list[Line]], bool]:
+    base: Sequence[VersionLine], wanted: Sequence[VersionLine], text: Sequence[VersionLine]
+) -> tuple[dict[str, list[VersionLine]], dict[str, list[VersionLine]], bool]:
     """By the line of the text behind which, or before which, they come; False where none of the passage is left."""
     known, there = {line.id for line in base}, {line.id for line in text}
-    following: dict[str, list[Line]] = defaultdict(list)
-    leading: dict[str, list[Line]] = defaultdict(list)
+    following: dict[str, list[VersionLine]] = defaultdict(list)
+    leading: dict[str, list[VersionLine]] = defaultdict(list)
     first = next((line.id for line in base if line.id in there), None)
     previous: str | None = None
     is_placed = True

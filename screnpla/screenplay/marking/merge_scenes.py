@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.screenplay.marking.merge_lines import find_displaced, merge_line, merge_order
 
 
@@ -39,7 +39,7 @@ class MergeConflict:
 
 @dataclass(frozen=True, slots=True)
 class MergedText:
-    lines: tuple[Line, ...]
+    lines: tuple[VersionLine, ...]
     # All of them, also those about which somebody has decided.
     conflicts: tuple[MergeConflict, ...]
     # By heading; a scene in both was changed by both.
@@ -60,9 +60,9 @@ NO_CHOICES = MergeChoices({})
 
 
 def merge_scenes(
-    base: Sequence[Line],
-    mine: Sequence[Line],
-    theirs: Sequence[Line],
+    base: Sequence[VersionLine],
+    mine: Sequence[VersionLine],
+    theirs: Sequence[VersionLine],
     choices: MergeChoices,
     make_id: Callable[[], str],
 ) -> MergedText:
@@ -70,7 +70,9 @@ def merge_scenes(
     return _SceneMerge(_Text(base), _Text(mine), _Text(theirs), choices, make_id).merge()
 
 
-def leave_scenes(base: Sequence[Line], theirs: Sequence[Line], scenes: Collection[str]) -> tuple[Line, ...]:
+def leave_scenes(
+    base: Sequence[VersionLine], theirs: Sequence[VersionLine], scenes: Collection[str]
+) -> tuple[VersionLine, ...]:
     """Theirs, with these scenes as in the base: the base of the next merge, which asks for them again."""
     choices = MergeChoices({}, frozenset(scenes))
     return merge_scenes(base, base, theirs, choices, _make_no_id).lines
@@ -80,9 +82,9 @@ def _make_no_id() -> str:
     raise AssertionError("one side is the base: there is no conflict")
 
 
-def split_scenes(lines: Sequence[Line]) -> dict[str, list[Line]]:
+def split_scenes(lines: Sequence[VersionLine]) -> dict[str, list[VersionLine]]:
     """By heading, in the order of the text; lines before the first heading under an empty name."""
-    scenes: dict[str, list[Line]] = {}
+    scenes: dict[str, list[VersionLine]] = {}
     heading = ""
     for line in lines:
         if is_heading(line):
@@ -91,19 +93,19 @@ def split_scenes(lines: Sequence[Line]) -> dict[str, list[Line]]:
     return scenes
 
 
-def is_heading(line: Line) -> bool:
+def is_heading(line: VersionLine) -> bool:
     return line.fields.get("kind") == Kind.SCENE_HEADING
 
 
 class _Slot(NamedTuple):
     """A line in its scene."""
 
-    line: Line
+    line: VersionLine
     scene: str
 
 
 class _Text:
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[VersionLine]) -> None:
         self.scenes = {heading: [line.id for line in scene] for heading, scene in split_scenes(lines).items()}
         self.slots = {line.id: _Slot(line, heading) for heading, scene in split_scenes(lines).items() for line in scene}
         self.headings = [heading for heading in self.scenes if heading]
@@ -131,7 +133,7 @@ class _SceneMerge:
         self._conflicts: list[MergeConflict] = []
         self._result: dict[str, _Slot] = {}
         # Copies of their lines, by the line of mine behind which they stand.
-        self._copies: dict[str, Line] = {}
+        self._copies: dict[str, VersionLine] = {}
 
     def merge(self) -> MergedText:
         base, mine, theirs = self._texts
@@ -203,7 +205,7 @@ class _SceneMerge:
         elif theirs.scene not in (base.scene, mine.scene):
             self._conflicts.append(MergeConflict(mine.scene, element, ConflictReason.MOVED))
             scene = theirs.scene if take is Take.THEIRS else mine.scene
-        line = merge_line(base.line if base else Line(element), mine.line, theirs.line)
+        line = merge_line(base.line if base else VersionLine(element), mine.line, theirs.line)
         if line is None:
             self._conflicts.append(MergeConflict(mine.scene, element, ConflictReason.CHANGED))
             line = theirs.line if take is Take.THEIRS else mine.line
@@ -242,7 +244,7 @@ class _SceneMerge:
     def _has_heading(self, scene: str) -> bool:
         return not scene or (scene in self._result and is_heading(self._result[scene].line))
 
-    def _arrange(self) -> list[Line]:
+    def _arrange(self) -> list[VersionLine]:
         mine, takes = self._texts[1], self._choices.takes
         headings = {element for element, slot in self._result.items() if is_heading(slot.line)}
         for element in headings:
@@ -263,7 +265,7 @@ class _SceneMerge:
                 if merged and (text is not mine or slot.scene == merged.scene or self._stays(element, merged)):
                     members[merged.scene].append(element)
             by_scene.append(members)
-        lines: list[Line] = []
+        lines: list[VersionLine] = []
         for heading in ["", *order.ids]:
             unmoved = by_scene[2][heading] if heading in self._choices.ignored else ()
             ids = merge_order(*[members[heading] for members in by_scene], unmoved=unmoved).ids

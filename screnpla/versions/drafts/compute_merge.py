@@ -14,7 +14,7 @@ from screnpla.manuscript.document.marked_lines import elements_to_lines, line_to
 from screnpla.manuscript.document.store import StoredDocument, build_doc
 from screnpla.manuscript.scripts.starting_texts import starting_elements
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.screenplay.marking.merge_scenes import (
     MergeChoices,
     MergeConflict,
@@ -60,9 +60,9 @@ class SceneMergeView:
     heading_id: str
     state: SceneState
     conflicts: tuple[MergeConflict, ...]
-    base: Sequence[Line]
-    mine: Sequence[Line]
-    theirs: Sequence[Line]
+    base: Sequence[VersionLine]
+    mine: Sequence[VersionLine]
+    theirs: Sequence[VersionLine]
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,9 @@ def compute_merge(texts: MergeTexts, direction: Direction, chosen: SceneChoices)
     )
 
 
-def _read_three(texts: MergeTexts, direction: Direction) -> tuple[list[Line], list[Line], list[Line]]:
+def _read_three(
+    texts: MergeTexts, direction: Direction
+) -> tuple[list[VersionLine], list[VersionLine], list[VersionLine]]:
     """Base, mine, theirs. The scene numbers of the main draft stand in all of them: nothing else changes those."""
     main = elements_to_lines(read_document(build_doc(texts.main)).elements)
     draft = elements_to_lines(read_document(build_doc(texts.draft)).elements)
@@ -131,7 +133,7 @@ def _read_three(texts: MergeTexts, direction: Direction) -> tuple[list[Line], li
     return (base, main, draft) if direction is Direction.TO_MAIN else (base, draft, main)
 
 
-def _take_number(line: Line, numbers: Mapping[str, str], used: set[str]) -> Line:
+def _take_number(line: VersionLine, numbers: Mapping[str, str], used: set[str]) -> VersionLine:
     own = line.fields.get(_NUMBER, "")
     number = numbers.get(line.id, "" if own in used else own)
     if number == own:

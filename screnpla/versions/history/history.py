@@ -18,7 +18,7 @@ from screnpla.manuscript.history.stops import Stop, find_moments, load_row_times
 from screnpla.manuscript.history.text_at import load_lines_at
 from screnpla.manuscript.history.text_lines import edit_to_json, find_line_edits
 from screnpla.manuscript.scripts.restore_points import Restored, load_author_names, restore_text, take_old
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.history.past_scene import choose_scene
 
 
@@ -50,7 +50,7 @@ async def read_history_text(
         stored = await _open_document(db, user, script_id, draft_id)
         await require_stop(db, stored.id, seq, now)
         new = await load_lines_at(services, db, stored, seq)
-        old: Sequence[Line] = ()
+        old: Sequence[VersionLine] = ()
         if since is not None:
             await require_stop(db, stored.id, since, now)
             old = await load_lines_at(services, db, stored, since)

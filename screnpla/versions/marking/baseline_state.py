@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from screnpla.manuscript.document.marked_lines import line_from_json, lines_from_json, lines_to_json
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 
 _LEVEL = 6
 
@@ -17,7 +17,7 @@ _LEVEL = 6
 @dataclass(frozen=True)
 class BaselineState:
     is_on: bool = False
-    lines: tuple[Line, ...] = ()
+    lines: tuple[VersionLine, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class BaselineDelta:
     """What was before a change, as far as the change touched it."""
 
     was_on: bool
-    former: tuple[Line, ...]
+    former: tuple[VersionLine, ...]
     order: tuple[str, ...] | None  # None: the same lines stood in the same order
 
 
@@ -46,7 +46,7 @@ def go_back(after: BaselineState, delta: BaselineDelta) -> BaselineState:
 class BaselineNews:
     """What differs from a state that a browser knows."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[VersionLine, ...]
     order: tuple[str, ...] | None  # None: as it knows it
 
 
@@ -58,11 +58,11 @@ def list_news(known: BaselineState, now: BaselineState) -> BaselineNews:
     )
 
 
-def pack_lines(lines: Collection[Line]) -> bytes:
+def pack_lines(lines: Collection[VersionLine]) -> bytes:
     return _pack(lines_to_json(lines))
 
 
-def unpack_lines(packed: bytes) -> tuple[Line, ...]:
+def unpack_lines(packed: bytes) -> tuple[VersionLine, ...]:
     return tuple(lines_from_json(_unpack(packed))) if packed else ()
 
 

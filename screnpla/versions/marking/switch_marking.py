@@ -18,7 +18,7 @@ from screnpla.manuscript.document.marked_lines import elements_to_lines, lines_t
 from screnpla.manuscript.document.store import load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.repository import document_rows
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.marking.baseline_state import BaselineNews, BaselineState, list_news
 from screnpla.versions.marking.change_baseline import (
     ChangedBaseline,
@@ -91,7 +91,7 @@ async def switch_marking(services: Services, user: User, text: TextName, now: da
             return None, None
         if not on:
             return ChangedBaseline(BaselineState()), None
-        lines: tuple[Line, ...] = tuple(elements_to_lines(read_screenplay(loaded.stored).elements))
+        lines: tuple[VersionLine, ...] = tuple(elements_to_lines(read_screenplay(loaded.stored).elements))
         return ChangedBaseline(BaselineState(is_on=True, lines=lines), loaded.stored.seq), None
 
     await change_baseline(services, user, text, now, compute)

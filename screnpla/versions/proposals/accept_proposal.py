@@ -25,7 +25,7 @@ from screnpla.manuscript.document.marked_lines import (
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
 from screnpla.manuscript.live.indexing.index_document import try_to_index
 from screnpla.manuscript.repository import document_rows
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.screenplay.marking.merge_passage import merge_passage
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import ACCEPTED, OPEN, Proposal
@@ -152,7 +152,7 @@ def _prepare_acceptance(stored: StoredDocument, row: Proposal) -> _PassageChange
     )
 
 
-def _find_neighbour(text: Sequence[Line], concerned: Collection[str]) -> Sequence[Line]:
+def _find_neighbour(text: Sequence[VersionLine], concerned: Collection[str]) -> Sequence[VersionLine]:
     """The line before the passage: behind it the passage comes back when all of it went."""
     first = next((at for at, line in enumerate(text) if line.id in concerned), 0)
     return text[first - 1 : first] if first else ()

@@ -21,7 +21,7 @@ from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.version_news import VersionNews, announce_version
 from screnpla.manuscript.repository import document_rows
 from screnpla.screenplay.clean_text import clean_text
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import OPEN, REFUSED, WITHDRAWN, Proposal
 from screnpla.versions.proposals.sent_lines import SentProposal, check_size, clean_wanted, find_base
@@ -72,7 +72,7 @@ def _check_sent(sent: SentProposal) -> None:
     check_size(sent)
 
 
-def _check_lines(stored: StoredDocument, sent: SentProposal) -> tuple[list[Line], list[Line]]:
+def _check_lines(stored: StoredDocument, sent: SentProposal) -> tuple[list[VersionLine], list[VersionLine]]:
     base = find_base(elements_to_lines(read_screenplay(stored).elements), sent)
     return base, clean_wanted(base, sent.wanted)
 

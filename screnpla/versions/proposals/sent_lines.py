@@ -10,7 +10,7 @@ from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Conflict, Invalid
 from screnpla.manuscript.document.marked_lines import element_to_line, line_to_element, lines_to_json
 from screnpla.screenplay.clean_text import clean_text
-from screnpla.screenplay.marking.lines import Line, LookedRun, merge_runs
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine, merge_runs
 
 MOST_LINES = 200
 MOST_BYTES = 100_000
@@ -27,8 +27,8 @@ _OWN_FIELDS = frozenset({"kind", "align", "dual", "breakBefore", "level", "listS
 @dataclass(frozen=True)
 class SentProposal:
     id: str
-    base: Sequence[Line]
-    wanted: Sequence[Line]
+    base: Sequence[VersionLine]
+    wanted: Sequence[VersionLine]
     reason: str
 
 
@@ -41,7 +41,7 @@ def check_size(sent: SentProposal) -> None:
         raise Invalid(TOO_LONG)
 
 
-def find_base(text: Sequence[Line], sent: SentProposal) -> list[Line]:
+def find_base(text: Sequence[VersionLine], sent: SentProposal) -> list[VersionLine]:
     """The lines that the proposal is about, as the text has them. Raises Conflict where they differ."""
     ids = [line.id for line in text]
     first = sent.base[0].id
@@ -52,7 +52,7 @@ def find_base(text: Sequence[Line], sent: SentProposal) -> list[Line]:
     return found
 
 
-def clean_wanted(base: Sequence[Line], wanted: Sequence[Line]) -> list[Line]:
+def clean_wanted(base: Sequence[VersionLine], wanted: Sequence[VersionLine]) -> list[VersionLine]:
     """New lines get their ids here. Raises Invalid."""
     known = {line.id: line for line in base}
     kept = [line.id for line in wanted if line.id in known]
@@ -65,10 +65,10 @@ def clean_wanted(base: Sequence[Line], wanted: Sequence[Line]) -> list[Line]:
     return cleaned
 
 
-def _clean_line(line: Line, old: Line | None, known_looks: Collection[str]) -> Line:
+def _clean_line(line: VersionLine, old: VersionLine | None, known_looks: Collection[str]) -> VersionLine:
     fields = {name: value for name, value in line.fields.items() if name in _OWN_FIELDS}
     runs = [LookedRun(clean_text(run.text), _clean_look(run.look, known_looks)) for run in line.runs]
-    sent = Line(old.id if old else new_id(), fields, merge_runs(runs))
+    sent = VersionLine(old.id if old else new_id(), fields, merge_runs(runs))
     cleaned = element_to_line(line_to_element(sent))
     if old is None:
         return cleaned

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screnpla.manuscript.history.text_lines import find_line_edits
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 
 
-def line(id_: str, text: str) -> Line:
-    return Line(id_, {"kind": "action"}, (LookedRun(text),))
+def line(id_: str, text: str) -> VersionLine:
+    return VersionLine(id_, {"kind": "action"}, (LookedRun(text),))
 
 
-def apply_edits(old: Sequence[Line], new: Sequence[Line]) -> list[Line]:
+def apply_edits(old: Sequence[VersionLine], new: Sequence[VersionLine]) -> list[VersionLine]:
     lines = list(old)
     for at, removed, put in reversed(find_line_edits(old, new)):
         lines[at : at + removed] = put
@@ -28,7 +28,7 @@ TEXTS = st.lists(
 
 
 @given(TEXTS, TEXTS)
-def test_edits_make_the_new_text_of_the_old_one_ve12(old: list[Line], new: list[Line]) -> None:
+def test_edits_make_the_new_text_of_the_old_one_ve12(old: list[VersionLine], new: list[VersionLine]) -> None:
     assert apply_edits(old, new) == new
 
 

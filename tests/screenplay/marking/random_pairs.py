@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
-from screnpla.screenplay.marking.lines import Line, LookedRun, merge_runs
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine, merge_runs
 
 WORDS = ["rain", "lamp", "harbour", "the", "a", "night", "of", "gull", "door", "runs", "stops"]
 LOOKS = ("", "", "", '{"bold":true}')
 KINDS = ("action", "dialogue", "character")
 
 
-def draw_line(random: Random, element: str) -> Line:
+def draw_line(random: Random, element: str) -> VersionLine:
     runs = [LookedRun(f"{random.choice(WORDS)} ", random.choice(LOOKS)) for _ in range(random.randint(0, 9))]
-    return Line(element, {"kind": random.choice(KINDS)}, merge_runs(runs))
+    return VersionLine(element, {"kind": random.choice(KINDS)}, merge_runs(runs))
 
 
-def edit_line(random: Random, line: Line) -> Line:
+def edit_line(random: Random, line: VersionLine) -> VersionLine:
     words = [LookedRun(word, run.look) for run in line.runs for word in run.text.split(" ")]
     for _ in range(random.randint(1, 3)):
         at = random.randint(0, len(words))
@@ -30,10 +30,10 @@ def edit_line(random: Random, line: Line) -> Line:
     fields = {"kind": random.choice(KINDS)} if random.random() < 0.2 else dict(line.fields)
     if random.random() < 0.1:
         fields["align"] = "center"
-    return Line(line.id, fields, merge_runs([LookedRun(f"{run.text} ", run.look) for run in words]))
+    return VersionLine(line.id, fields, merge_runs([LookedRun(f"{run.text} ", run.look) for run in words]))
 
 
-def draw_pair(seed: int) -> tuple[list[Line], list[Line]]:
+def draw_pair(seed: int) -> tuple[list[VersionLine], list[VersionLine]]:
     random = Random(seed)
     baseline = [draw_line(random, f"e{number}") for number in range(random.randint(0, 12))]
     text = list(baseline)
@@ -54,18 +54,20 @@ def draw_pair(seed: int) -> tuple[list[Line], list[Line]]:
     return baseline, text
 
 
-def draw_pair_of_different_words(random: Random) -> tuple[list[Line], list[Line]]:
+def draw_pair_of_different_words(random: Random) -> tuple[list[VersionLine], list[VersionLine]]:
     """Lines in which each word stands once; words and lines come and go, and nothing is moved."""
     baseline = [
-        Line(f"e{number}", {"kind": "action"}, (LookedRun(" ".join([f"w{number}x{word}" for word in range(12)])),))
+        VersionLine(
+            f"e{number}", {"kind": "action"}, (LookedRun(" ".join([f"w{number}x{word}" for word in range(12)])),)
+        )
         for number in range(6)
     ]
-    text: list[Line] = []
+    text: list[VersionLine] = []
     for line in baseline:
         words = line.text.split(" ")
         for at in sorted(random.sample(range(1, 11), 3), reverse=True):
             words[at : at + random.randint(0, 1)] = [f"new{at}"] * random.randint(0, 1)
-        text.append(Line(line.id, line.fields, (LookedRun(" ".join(words)),)))
-    text.insert(random.randrange(6), Line("n", {"kind": "dialogue"}, (LookedRun("A new line."),)))
+        text.append(VersionLine(line.id, line.fields, (LookedRun(" ".join(words)),)))
+    text.insert(random.randrange(6), VersionLine("n", {"kind": "dialogue"}, (LookedRun("A new line."),)))
     del text[random.randrange(len(text))]
     return baseline, text

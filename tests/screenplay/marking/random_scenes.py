@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 from screnpla.screenplay.marking.merge_scenes import is_heading, split_scenes
 
 
@@ -17,20 +17,20 @@ class SceneWriter:
     def __init__(self, random: Random, name: str) -> None:
         self._random, self._name, self._numbers = random, name, count()
 
-    def draw_text(self) -> list[Line]:
+    def draw_text(self) -> list[VersionLine]:
         scenes = [self._draw_scene() for _ in range(self._random.randint(1, 5))]
         opening = [self._draw_line("action")] if self._random.random() < 0.5 else []
         return [*opening, *[line for scene in scenes for line in scene]]
 
-    def edit_text(self, text: list[Line], edits: int) -> list[Line]:
+    def edit_text(self, text: list[VersionLine], edits: int) -> list[VersionLine]:
         for _ in range(edits):
             edit = self._random.choice([self._edit_line, self._edit_lines, self._edit_scenes, self._edit_heading])
             text = edit(list(text))
         return text
 
-    def edit_within(self, text: list[Line], scenes: Collection[str]) -> list[Line]:
+    def edit_within(self, text: list[VersionLine], scenes: Collection[str]) -> list[VersionLine]:
         """Words and lines of these scenes alone; their headings stay."""
-        edited: list[Line] = []
+        edited: list[VersionLine] = []
         for heading, lines in split_scenes(text).items():
             body = lines if heading == "" else lines[1:]
             for _ in range(self._random.randint(1, 3) if heading in scenes else 0):
@@ -38,20 +38,20 @@ class SceneWriter:
             edited += [*lines[: len(lines) - len(lines[1:])], *body] if heading else body
         return edited
 
-    def _draw_scene(self) -> list[Line]:
+    def _draw_scene(self) -> list[VersionLine]:
         return [
             self._draw_line("sceneHeading"),
             *[self._draw_line("action") for _ in range(self._random.randint(0, 5))],
         ]
 
-    def _draw_line(self, kind: str) -> Line:
+    def _draw_line(self, kind: str) -> VersionLine:
         words = " ".join([self._draw_word() for _ in range(self._random.randint(1, 8))])
-        return Line(f"{self._name}{next(self._numbers)}", {"kind": kind}, (LookedRun(words),))
+        return VersionLine(f"{self._name}{next(self._numbers)}", {"kind": kind}, (LookedRun(words),))
 
     def _draw_word(self) -> str:
         return f"{self._name}w{next(self._numbers)}"
 
-    def _edit_line(self, text: list[Line]) -> list[Line]:
+    def _edit_line(self, text: list[VersionLine]) -> list[VersionLine]:
         if not text:
             return text
         at = self._random.randrange(len(text))
@@ -61,7 +61,7 @@ class SceneWriter:
         text[at] = replace(text[at], runs=(LookedRun(" ".join(words)),))
         return text
 
-    def _edit_lines(self, text: list[Line]) -> list[Line]:
+    def _edit_lines(self, text: list[VersionLine]) -> list[VersionLine]:
         at = self._random.randrange(len(text) + 1)
         bodies = [place for place, line in enumerate(text) if not is_heading(line)]
         if self._random.random() < 0.5 or not bodies:
@@ -73,7 +73,7 @@ class SceneWriter:
             text.insert(self._random.randrange(len(text) + 1), line)
         return text
 
-    def _edit_scenes(self, text: list[Line]) -> list[Line]:
+    def _edit_scenes(self, text: list[VersionLine]) -> list[VersionLine]:
         scenes = list(split_scenes(text).values())
         at = self._random.randrange(len(scenes) + 1)
         action = self._random.random()
@@ -85,7 +85,7 @@ class SceneWriter:
                 scenes.insert(self._random.randrange(len(scenes)) + 1, scene)
         return [line for scene in scenes for line in scene]
 
-    def _edit_heading(self, text: list[Line]) -> list[Line]:
+    def _edit_heading(self, text: list[VersionLine]) -> list[VersionLine]:
         """A heading becomes action, or the other way round: scenes are joined or split."""
         if text:
             at = self._random.randrange(len(text))

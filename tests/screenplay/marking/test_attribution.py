@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from screnpla.screenplay.marking.attribution import LineMarks, attribute_lines
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 
 BLUE, PINK = 1, 2
 
 
-def lines(*texts: str, kind: str = "action") -> list[Line]:
-    return [Line(f"e{at}", {"kind": kind}, (LookedRun(text),) if text else ()) for at, text in enumerate(texts)]
+def lines(*texts: str, kind: str = "action") -> list[VersionLine]:
+    return [VersionLine(f"e{at}", {"kind": kind}, (LookedRun(text),) if text else ()) for at, text in enumerate(texts)]
 
 
 def test_rv2_a_changed_word_is_marked_and_typed_back_it_is_not() -> None:
@@ -46,5 +46,5 @@ def test_rv2_a_kind_and_a_moved_line_are_changes_and_a_scene_number_is_none() ->
     }
     moved = attribute_lines(baseline, {}, [baseline[2], baseline[0], baseline[1]], BLUE)
     assert moved == {"e2": LineMarks(((BLUE, 8),))}
-    numbered = [Line("e0", {"kind": "action", "sceneNumber": "4"}, baseline[0].runs), *baseline[1:]]
+    numbered = [VersionLine("e0", {"kind": "action", "sceneNumber": "4"}, baseline[0].runs), *baseline[1:]]
     assert attribute_lines(baseline, {}, numbered, BLUE) == {}

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 from screnpla.screenplay.marking.merge_passage import merge_passage
 from tests.matrix import choose
 
 ROUNDS = choose(300, 3000, "random passages that are proposed")
 
 
-def draw_lines(random: Random) -> list[Line]:
+def draw_lines(random: Random) -> list[VersionLine]:
     return [make_line(f"e{at}", [f"w{at}x{word}" for word in range(8)]) for at in range(random.randint(1, 6))]
 
 
-def make_line(element: str, words: list[str]) -> Line:
-    return Line(element, {"kind": "action"}, (LookedRun(" ".join(words)),))
+def make_line(element: str, words: list[str]) -> VersionLine:
+    return VersionLine(element, {"kind": "action"}, (LookedRun(" ".join(words)),))
 
 
-def change_lines(random: Random, lines: list[Line], sign: str) -> list[Line]:
+def change_lines(random: Random, lines: list[VersionLine], sign: str) -> list[VersionLine]:
     """Words come, go and are replaced; lines go and come. New words have the sign."""
-    changed: list[Line] = []
+    changed: list[VersionLine] = []
     for line in lines:
         if random.random() < 0.1:
             continue
@@ -35,7 +35,7 @@ def change_lines(random: Random, lines: list[Line], sign: str) -> list[Line]:
     return changed
 
 
-def list_words(lines: list[Line] | tuple[Line, ...]) -> set[str]:
+def list_words(lines: list[VersionLine] | tuple[VersionLine, ...]) -> set[str]:
     return {word for line in lines for word in line.text.split(" ")}
 
 

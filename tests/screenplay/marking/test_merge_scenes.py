@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 from screnpla.screenplay.marking.merge_scenes import (
     NO_CHOICES,
     ConflictReason,
@@ -37,12 +37,14 @@ def for_each_seed(check: Callable[[int], None]) -> Callable[[], None]:
     return check_all
 
 
-def merge(base: list[Line], mine: list[Line], theirs: list[Line], choices: MergeChoices = NO_CHOICES) -> MergedText:
+def merge(
+    base: list[VersionLine], mine: list[VersionLine], theirs: list[VersionLine], choices: MergeChoices = NO_CHOICES
+) -> MergedText:
     numbers = count()
     return merge_scenes(base, mine, theirs, choices, lambda: f"copy{next(numbers)}")
 
 
-def draw_three(seed: int) -> tuple[list[Line], list[Line], list[Line]]:
+def draw_three(seed: int) -> tuple[list[VersionLine], list[VersionLine], list[VersionLine]]:
     random = Random(seed)
     base = SceneWriter(random, "b").draw_text()
     mine = SceneWriter(random, "m").edit_text(base, random.randint(0, 6))
@@ -50,7 +52,7 @@ def draw_three(seed: int) -> tuple[list[Line], list[Line], list[Line]]:
     return base, mine, theirs
 
 
-def words_of(lines: list[Line] | tuple[Line, ...]) -> set[str]:
+def words_of(lines: list[VersionLine] | tuple[VersionLine, ...]) -> set[str]:
     return {word for line in lines for word in line.text.split()}
 
 
@@ -126,9 +128,11 @@ def test_a_scene_that_is_left_for_later_is_asked_about_again_and_the_others_are_
     assert list(second.lines) == theirs
 
 
-def scene(heading: str, *texts: str, prefix: str = "") -> list[Line]:
-    lines = [Line(f"{prefix}{heading}{at}", {"kind": "action"}, (LookedRun(text),)) for at, text in enumerate(texts)]
-    return [Line(heading, {"kind": "sceneHeading"}, (LookedRun(f"INT. {heading}"),)), *lines]
+def scene(heading: str, *texts: str, prefix: str = "") -> list[VersionLine]:
+    lines = [
+        VersionLine(f"{prefix}{heading}{at}", {"kind": "action"}, (LookedRun(text),)) for at, text in enumerate(texts)
+    ]
+    return [VersionLine(heading, {"kind": "sceneHeading"}, (LookedRun(f"INT. {heading}"),)), *lines]
 
 
 def texts_of(merged: MergedText) -> list[str]:
@@ -178,15 +182,15 @@ def test_a_scene_that_one_moved_takes_the_lines_along_that_the_other_wrote_in_it
 
 
 def test_new_lines_of_both_behind_the_same_line_stand_one_after_the_other_mine_first() -> None:
-    mine = [*scene("A", "It rains hard.", "A gull."), Line("m", {}, (LookedRun("Mine."),)), *BASE[3:]]
-    theirs = [*scene("A", "It rains hard.", "A gull."), Line("t", {}, (LookedRun("Theirs."),)), *BASE[3:]]
+    mine = [*scene("A", "It rains hard.", "A gull."), VersionLine("m", {}, (LookedRun("Mine."),)), *BASE[3:]]
+    theirs = [*scene("A", "It rains hard.", "A gull."), VersionLine("t", {}, (LookedRun("Theirs."),)), *BASE[3:]]
     assert texts_of(merge(BASE, mine, theirs))[2:6] == ["A gull.", "Mine.", "Theirs.", "INT. B"]
 
 
 def test_a_kind_changed_in_two_ways_is_a_conflict() -> None:
     mine, theirs = list(BASE), list(BASE)
-    mine[1] = Line(BASE[1].id, {"kind": "dialogue"}, BASE[1].runs)
-    theirs[1] = Line(BASE[1].id, {"kind": "shot"}, BASE[1].runs)
+    mine[1] = VersionLine(BASE[1].id, {"kind": "dialogue"}, BASE[1].runs)
+    theirs[1] = VersionLine(BASE[1].id, {"kind": "shot"}, BASE[1].runs)
     merged = merge(BASE, mine, theirs, MergeChoices({"A": Take.THEIRS}))
     assert [each.element for each in merged.conflicts] == [BASE[1].id]
     assert merged.lines[1].fields["kind"] == "shot"
@@ -195,6 +199,6 @@ def test_a_kind_changed_in_two_ways_is_a_conflict() -> None:
 def test_a_look_of_one_side_and_words_of_the_other_are_merged() -> None:
     mine, theirs = list(BASE), list(BASE)
     bold = '{"bold":true}'
-    mine[1] = Line(BASE[1].id, BASE[1].fields, (LookedRun("It", bold), LookedRun(" rains hard.")))
-    theirs[1] = Line(BASE[1].id, BASE[1].fields, (LookedRun("It rains very hard."),))
+    mine[1] = VersionLine(BASE[1].id, BASE[1].fields, (LookedRun("It", bold), LookedRun(" rains hard.")))
+    theirs[1] = VersionLine(BASE[1].id, BASE[1].fields, (LookedRun("It rains very hard."),))
     assert merge(BASE, mine, theirs).lines[1].runs == (LookedRun("It", bold), LookedRun(" rains very hard."))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from screnpla.screenplay.marking.hunks import Hunk, list_hunks
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from tests.matrix import choose
 from tests.screenplay.marking.random_pairs import draw_pair
 from tests.screenplay.typescript_process import run_typescript
@@ -25,11 +25,11 @@ def test_ve47_both_languages_find_the_same_hunks(tmp_path: Path) -> None:
     assert sum([len(answer) for answer in answers]) > PAIRS
 
 
-def as_json(lines: list[Line]) -> list[dict[str, Any]]:
+def as_json(lines: list[VersionLine]) -> list[dict[str, Any]]:
     return [{"id": line.id, "fields": line.fields, "runs": [run._asdict() for run in line.runs]} for line in lines]
 
 
-def as_browser_hunk(hunk: Hunk, baseline: list[Line], text: list[Line]) -> dict[str, Any]:
+def as_browser_hunk(hunk: Hunk, baseline: list[VersionLine], text: list[VersionLine]) -> dict[str, Any]:
     """With offsets in UTF-16 units."""
     old = next((line.text for line in baseline if line.id == hunk.element), "")
     new = next((line.text for line in text if line.id == hunk.element), "")

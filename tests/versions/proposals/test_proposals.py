@@ -13,7 +13,7 @@ from screnpla.manuscript.document.marked_lines import elements_to_lines
 from screnpla.manuscript.document.store import load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.protocol import VERSIONS
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.live.in_process_socket import open_socket
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 LINES = ("Rain on the quay.", "A boat rocks.", "Nobody comes.")
 
 
-def send_line(line: Line, text: str | None = None) -> dict[str, Any]:
+def send_line(line: VersionLine, text: str | None = None) -> dict[str, Any]:
     words = line.text if text is None else text
     return {"id": line.id, "fields": dict(line.fields), "runs": [{"text": words, "look": ""}]}
 
@@ -39,7 +39,7 @@ class ProposedText:
         self.path = f"scripts/{script}/proposals"
         self.writers = OfflineWriters(app, script)
 
-    async def lines(self) -> list[Line]:
+    async def lines(self) -> list[VersionLine]:
         async with self.writers.services.db.reading() as db:
             stored = await load_document(db, self.script)
         return elements_to_lines(read_screenplay(stored).elements)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done, Many
 from screnpla.api.shapes.versions.history import PreviewBlock
-from screnpla.screenplay.marking.lines import Line
+from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
 from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts
 from screnpla.versions.drafts.merge import MergeView, merge_draft, read_merge
@@ -170,5 +170,5 @@ def _scene_shape(scene: SceneMergeView) -> MergeScene:
     )
 
 
-def _line_shape(line: Line) -> MergeLine:
+def _line_shape(line: VersionLine) -> MergeLine:
     return MergeLine(id=line.id, kind=line.fields.get("kind", ""), text=line.text)

@@ -10,7 +10,7 @@ from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.compressed_json import long_json_response
 from screnpla.api.shapes.envelope import Answer
 from screnpla.api.shapes.versions.proposals import NewProposal, ProposalList, ProposalShown, SentLine
-from screnpla.screenplay.marking.lines import Line, LookedRun
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.proposals import accept_proposal, edit_proposals
 from screnpla.versions.proposals.sent_lines import SentProposal
@@ -74,8 +74,10 @@ async def withdraw(
     return _answer(await edit_proposals.withdraw_proposal(app.services, me.user, text, proposal_id, now))
 
 
-def _lines(sent: list[SentLine]) -> list[Line]:
-    return [Line(line.id, line.fields, tuple([LookedRun(run.text, run.look) for run in line.runs])) for line in sent]
+def _lines(sent: list[SentLine]) -> list[VersionLine]:
+    return [
+        VersionLine(line.id, line.fields, tuple([LookedRun(run.text, run.look) for run in line.runs])) for line in sent
+    ]
 
 
 def _answer(shown: dict[str, Any]) -> Answer[ProposalShown]:

@@ -1,5 +1,5 @@
 /** Baseline of marked changes in the browser: the server's lines, by id and in order (VE40). */
-import type { Line } from '../../screenplay/marking/lines';
+import type { VersionLine } from '../../screenplay/marking/lines';
 
 /** As the API sends it. */
 export interface SentLine {
@@ -18,16 +18,16 @@ export interface SentBaseline {
 
 export class Baseline {
   readonly number: number;
-  readonly lines: readonly Line[];
-  readonly #byId: ReadonlyMap<string, Line>;
+  readonly lines: readonly VersionLine[];
+  readonly #byId: ReadonlyMap<string, VersionLine>;
 
-  constructor(number: number, lines: readonly Line[]) {
+  constructor(number: number, lines: readonly VersionLine[]) {
     this.number = number;
     this.lines = lines;
     this.#byId = new Map(lines.map((line) => [line.id, line]));
   }
 
-  find(id: string): Line | undefined {
+  find(id: string): VersionLine | undefined {
     return this.#byId.get(id);
   }
 
@@ -35,7 +35,10 @@ export class Baseline {
   update({ number, lines, order, isWhole }: SentBaseline): Baseline {
     const sent = lines.map(lineFromSent);
     if (isWhole) return new Baseline(number, sent);
-    const byId = new Map([...this.#byId, ...sent.map((line): [string, Line] => [line.id, line])]);
+    const byId = new Map([
+      ...this.#byId,
+      ...sent.map((line): [string, VersionLine] => [line.id, line]),
+    ]);
     const ids = order ?? this.lines.map(({ id }) => id);
     return new Baseline(
       number,
@@ -46,6 +49,6 @@ export class Baseline {
 
 export const NO_BASELINE = new Baseline(-1, []);
 
-function lineFromSent({ id, fields, runs }: SentLine): Line {
+function lineFromSent({ id, fields, runs }: SentLine): VersionLine {
   return { id, fields, runs: runs.map(([text, look]) => ({ text, look })) };
 }

@@ -1,12 +1,12 @@
 /** Lines of the open text as marking compares them, and their letters as ProseMirror nodes; the strings are those of the document. */
 import { type Attrs, Fragment, type Mark, type Node } from '@tiptap/pm/model';
-import type { Line, LookedRun } from '../../screenplay/marking/lines';
+import type { LookedRun, VersionLine } from '../../screenplay/marking/lines';
 import { schema } from '../schema/schema';
 
 /** Nodes are immutable, so each is converted once. */
-const linesByNode = new WeakMap<Node, Line>();
+const linesByNode = new WeakMap<Node, VersionLine>();
 
-export function lineFromNode(node: Node): Line {
+export function lineFromNode(node: Node): VersionLine {
   const known = linesByNode.get(node);
   if (known) return known;
   const line = { id: String(node.attrs.id), fields: readFields(node.attrs), runs: readRuns(node) };
@@ -14,7 +14,7 @@ export function lineFromNode(node: Node): Line {
   return line;
 }
 
-export function linesFromDoc(doc: Node): Line[] {
+export function linesFromDoc(doc: Node): VersionLine[] {
   return doc.children.map(lineFromNode);
 }
 
@@ -55,6 +55,6 @@ export function fragmentFromRuns(runs: readonly LookedRun[]): Fragment {
 }
 
 /** With the id that the line had. */
-export function nodeFromLine({ id, fields, runs }: Line): Node {
+export function nodeFromLine({ id, fields, runs }: VersionLine): Node {
   return schema.node('element', { ...fields, id }, fragmentFromRuns(runs));
 }

@@ -2,7 +2,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Hunk } from '../../screenplay/marking/hunks';
-import { type Line, type LookedRun, sliceRuns } from '../../screenplay/marking/lines';
+import { type LookedRun, sliceRuns, type VersionLine } from '../../screenplay/marking/lines';
 import type { Baseline } from './baseline';
 import { fragmentFromRuns, marksFromLook, nodeFromLine } from './markedLines';
 
@@ -50,7 +50,7 @@ function rejectHunk(
   if (old && place) rejectInside(tr, old, hunk, place.position);
 }
 
-function rejectInside(tr: Transaction, old: Line, hunk: Hunk, position: number): void {
+function rejectInside(tr: Transaction, old: VersionLine, hunk: Hunk, position: number): void {
   const runs = sliceRuns(old.runs, hunk.start, hunk.end);
   const range = { from: position + 1 + hunk.newStart, to: position + 1 + hunk.newEnd };
   if (hunk.kind === 'field') tr.setNodeAttribute(position, hunk.field, hunk.old || null);

@@ -1,5 +1,5 @@
 /** Hunks: what differs between a baseline and a text, by the ids of their lines. The twin of `screenplay/marking/hunks.py`. */
-import { hasSameRuns, type Line, type LookedRun, sliceRuns, textOf } from './lines';
+import { hasSameRuns, type LookedRun, sliceRuns, textOf, type VersionLine } from './lines';
 import { compareTexts, type TextHunk } from './wordHunks';
 
 export type HunkKind =
@@ -32,7 +32,7 @@ function makeHunk(kind: HunkKind, element: string, more: Partial<Hunk>): Hunk {
 }
 
 /** In the order of the text. Each id stands once in the baseline, and once in the text. */
-export function listHunks(baseline: readonly Line[], text: readonly Line[]): Hunk[] {
+export function listHunks(baseline: readonly VersionLine[], text: readonly VersionLine[]): Hunk[] {
   const known = new Map(baseline.map((line) => [line.id, line]));
   const places = new Map(baseline.map(({ id }, place) => [id, place]));
   const moved = findMovedPassages(places, text);
@@ -55,7 +55,7 @@ export function listHunks(baseline: readonly Line[], text: readonly Line[]): Hun
 }
 
 /** Hunks inside a line that both have: fields first, then words from left to right. */
-export function compareLine(old: Line, next: Line): Hunk[] {
+export function compareLine(old: VersionLine, next: VersionLine): Hunk[] {
   if (old === next) return [];
   const found = compareFields(old, next);
   if (hasSameRuns(old.runs, next.runs)) return found;
@@ -76,7 +76,7 @@ export function compareLine(old: Line, next: Line): Hunk[] {
   return [...found, ...inside];
 }
 
-function compareFields(old: Line, next: Line): Hunk[] {
+function compareFields(old: VersionLine, next: VersionLine): Hunk[] {
   const names = [...new Set([...Object.keys(old.fields), ...Object.keys(next.fields)])].sort();
   return names
     .map((field) => ({ field, old: old.fields[field] ?? '', new: next.fields[field] ?? '' }))
@@ -85,7 +85,11 @@ function compareFields(old: Line, next: Line): Hunk[] {
 }
 
 /** Stretches of kept letters whose look is another. */
-function findRestyled(old: Line, next: Line, changes: readonly TextHunk[]): TextHunk[] {
+function findRestyled(
+  old: VersionLine,
+  next: VersionLine,
+  changes: readonly TextHunk[],
+): TextHunk[] {
   const [end, newEnd] = [textOf(old).length, textOf(next).length];
   const found: TextHunk[] = [];
   let at = 0;
@@ -132,7 +136,7 @@ function compareLooks(
 /** By their first line: neighbours in both that left the order of the rest. */
 function findMovedPassages(
   places: ReadonlyMap<string, number>,
-  text: readonly Line[],
+  text: readonly VersionLine[],
 ): Map<string, string[]> {
   const common = text.map(({ id }) => id).filter((id) => places.has(id));
   const sorted = common.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
@@ -182,12 +186,12 @@ function countSmaller(rising: readonly number[], value: number): number {
 
 /** By the line of the text before which they would stand; at the end under an empty name. */
 function findRemovedLines(
-  baseline: readonly Line[],
+  baseline: readonly VersionLine[],
   there: ReadonlySet<string>,
   displaced: ReadonlySet<string>,
 ): Map<string, Hunk[]> {
   const removed = new Map<string, Hunk[]>();
-  let waiting: Line[] = [];
+  let waiting: VersionLine[] = [];
   const flush = (before: string) => {
     if (waiting.length)
       removed.set(

@@ -6,13 +6,13 @@ export interface LookedRun {
   readonly look: string;
 }
 
-export interface Line {
+export interface VersionLine {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly runs: readonly LookedRun[];
 }
 
-export function textOf({ runs }: Line): string {
+export function textOf({ runs }: VersionLine): string {
   return runs.length === 1 ? (runs[0]?.text ?? '') : runs.map(({ text }) => text).join('');
 }
 

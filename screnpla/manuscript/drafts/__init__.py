@@ -1,1 +1,0 @@
-"""Alternate drafts: documents beside the manuscript, private until they are published."""
