@@ -72,3 +72,35 @@ export function deriveSavingState(facts: SavingFacts): SavingState {
   if (unsaved > 0) return { kind: 'saving', ...rest };
   return { kind: facts.hasAck ? 'saved' : 'connecting', ...rest };
 }
+
+/** Milliseconds. Longer than that, the server is asked anyway, and says what is wrong. */
+const SAVE_TIMEOUT = 3000;
+
+/** For calls that speak of the text as the server has it: letters typed a moment ago must be there first. */
+export function waitUntilSaved({ subscribe, getSnapshot }: SavingStore): Promise<void> {
+  const isSaved = () => getSnapshot().unsaved === 0;
+  if (isSaved()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, SAVE_TIMEOUT);
+    const stop = subscribe(() => isSaved() && end());
+  });
+}
+
+/** Calls `onBack` whenever the connection is up again after it was away; returns what ends that. */
+export function watchReconnects(
+  { subscribe, getSnapshot }: SavingStore,
+  onBack: () => void,
+): () => void {
+  const isUp = () => ['saved', 'saving', 'reading'].includes(getSnapshot().kind);
+  let wasUp = isUp();
+  return subscribe(() => {
+    const isBack = isUp() && !wasUp;
+    wasUp = isUp();
+    if (isBack) onBack();
+  });
+}

@@ -1,5 +1,7 @@
-/** Versions of the open text, for all parts of this feature: which text it is, and whether a snapshot is being taken. */
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+/** Versions of the open text, for all parts of this feature: which text it is, its news, and whether a snapshot is being taken. */
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import type { SavingStore } from '../../editor/session/savingState';
+import type { VersionNews } from './versionNews';
 
 /** Which text of a script is open. */
 export interface OpenText {
@@ -32,6 +34,9 @@ export class VersionsUi {
 
 export interface Versions extends OpenText {
   readonly ui: VersionsUi;
+  readonly news: VersionNews;
+  /** The live text: whether it is connected, and whether all of it is on the server. */
+  readonly session: SavingStore;| 'getSnapshot'>;
 }
 
 export const VersionsContext = createContext<Versions | null>(null);
@@ -43,9 +48,13 @@ export function useVersions(): Versions {
 }
 
 /** For the page of the editor, which gives them to all parts. */
-export function useVersionsOf(scriptId: string, draftId = ''): Versions {
+export function useVersionsOf(parts: Omit<Versions, 'ui'>): Versions {
+  const { scriptId, draftId, news, session } = parts;
   const [ui] = useState(() => new VersionsUi());
-  return { scriptId, draftId, ui };
+  return useMemo(
+    () => ({ scriptId, draftId, news, session, ui }),
+    [scriptId, draftId, news, session, ui],
+  );
 }
 
 export function useIsTakingSnapshot(): boolean {

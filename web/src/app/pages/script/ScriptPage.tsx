@@ -11,6 +11,7 @@ import { createProfileStore } from '../../../features/manuscript/editing/topBar/
 import { pageRulesQuery } from '../../../features/manuscript/queries';
 import { noticesKey } from '../../../features/notices/useNotices';
 import { ThreadStore } from '../../../features/review/threads/ThreadStore';
+import { VersionNews } from '../../../features/versions/versionNews';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { backLinkOf } from '../../backLink/backLink';
 import { usePreviousList } from '../../backLink/previousList';
@@ -23,6 +24,7 @@ import { WritingPage } from './WritingPage';
 function useLiveSession(id: string, userId: string | undefined, title: string) {
   const profiles = useMemo(createProfileStore, []);
   const threads = useMemo(() => new ThreadStore(id), [id]);
+  const news = useMemo(() => new VersionNews(), []);
   const queries = useQueryClient();
   const session = useSession({
     scriptId: id,
@@ -31,20 +33,22 @@ function useLiveSession(id: string, userId: string | undefined, title: string) {
     onNotice: () => void queries.invalidateQueries({ queryKey: noticesKey }),
     onPerson: profiles.add,
     onReview: threads.announce,
+    onVersions: news.announce,
   });
-  return { session, profiles, threads };
+  return { session, profiles, threads, news };
 }
 
 function OpenScript({ id }: { id: string }) {
   const userId = useKnownUser()?.id;
   const script = useOfflineQuery(scriptQuery(id, userId));
   const rules = useOfflineQuery(pageRulesQuery(id, userId));
-  const { session, profiles, threads } = useLiveSession(id, userId, script.data?.title ?? '');
+  const { title = '' } = script.data ?? {};
+  const { session, profiles, threads, news } = useLiveSession(id, userId, title);
   const backLink = backLinkOf(usePreviousList(), script.data);
   const failed = script.error ?? rules.error;
   const isGone = failed !== null && asProblem(failed).status === 404;
   if (script.data && rules.data) {
-    const pageProps = { backLink, isGone, session, profiles, threads };
+    const pageProps = { backLink, isGone, session, profiles, threads, news };
     return <WritingPage {...pageProps} script={script.data} rules={rules.data} />;
   }
   if (isGone) return <NoSuchScript />;

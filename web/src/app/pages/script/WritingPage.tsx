@@ -38,6 +38,7 @@ import {
 } from '../../../features/review/recording/script/voiceContext';
 import { type Review, ReviewContext } from '../../../features/review/reviewContext';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
+import type { VersionNews } from '../../../features/versions/versionNews';
 import { useVersionsOf, VersionsContext } from '../../../features/versions/versionsContext';
 import { contentId, SkipLink } from '../../frame/SkipLink';
 import { NoSuchScript } from './NoSuchScript';
@@ -56,6 +57,7 @@ interface WritingPageProps {
   session: DocumentSession;
   profiles: ProfileStore;
   threads: ThreadStore;
+  news: VersionNews;
   /** It was deleted meanwhile, or is not shared any more. */
   isGone: boolean;
 }
@@ -78,12 +80,14 @@ interface EditorContextsProps {
   desk: Desk;
   review: Review;
   voice: ScriptVoice;
+  news: VersionNews;
   children: ReactNode;
 }
 
 /** Data of the features that have parts on the editor's screen. */
-function EditorContexts({ desk, review, voice, children }: EditorContextsProps) {
-  const versions = useVersionsOf(review.store.scriptId);
+function EditorContexts({ desk, review, voice, news, children }: EditorContextsProps) {
+  const { store, session } = review;
+  const versions = useVersionsOf({ scriptId: store.scriptId, draftId: '', news, session });
   return (
     <DeskContext value={desk}>
       <ReviewContext value={review}>
@@ -96,7 +100,7 @@ function EditorContexts({ desk, review, voice, children }: EditorContextsProps) 
 }
 
 function WritingScreen(props: WritingScreenProps) {
-  const { script, rules, backLink, session, profiles, threads } = props;
+  const { script, rules, backLink, session, profiles, threads, news } = props;
   const [view, setView] = useState<EditorView | null>(null);
   const isTextHere = useHasText(session);
   const profile = useLayoutProfile(rules, { view, doc: session.doc, isTextHere });
@@ -119,7 +123,7 @@ function WritingScreen(props: WritingScreenProps) {
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <EditorContexts {...{ desk, review, voice }}>
+      <EditorContexts {...{ desk, review, voice, news }}>
         <EditorScreen
           {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
           backLink={backLink}

@@ -6,7 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo } from 'react';
 import { activateThread } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected, makeAnchor, type Passage } from '../../../editor/comments/passage';
-import type { SavingStore } from '../../../editor/session/savingState';
+import { waitUntilSaved } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { ToolButton } from '../../../ui/forms/ToolButton';
@@ -50,27 +50,7 @@ export function CommentButton({ view }: EditorSlotProps) {
   );
 }
 
-/** Milliseconds. Longer than that, the server is asked anyway, and says what is wrong. */
-const SAVE_TIMEOUT = 3000;
-
-/** The server checks the words against the text that it has: letters typed a moment ago must be there first (RE16). */
-function waitUntilSaved({
-  subscribe,
-  getSnapshot,
-}: Pick<SavingStore, 'subscribe' | 'getSnapshot'>) {
-  const isSaved = () => getSnapshot().unsaved === 0;
-  if (isSaved()) return Promise.resolve();
-  return new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(end, SAVE_TIMEOUT);
-    const stop = subscribe(() => isSaved() && end());
-  });
-}
-
+/** The server checks the words against the text that it has (RE16). */
 async function beginThread({ store, session }: Review, passage: Passage, comment: NewComment) {
   await waitUntilSaved(session);
   const { elementId, start, endElementId, end, quote } = passage;

@@ -13,6 +13,7 @@ import {
 } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected } from '../../../editor/comments/passage';
 import { setReadingCaret } from '../../../editor/comments/readingCaret';
+import { watchReconnects } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { type Command, useCommands } from '../../../ui/commands/commands';
@@ -32,13 +33,7 @@ function useLoadedThreads(canComment: boolean): void {
   useEffect(() => {
     if (!canComment) return;
     store.start();
-    const isUp = () => ['saved', 'saving', 'reading'].includes(session.getSnapshot().kind);
-    let wasUp = isUp();
-    const stop = session.subscribe(() => {
-      const isBack = isUp() && !wasUp;
-      wasUp = isUp();
-      if (isBack) void store.refresh();
-    });
+    const stop = watchReconnects(session, () => void store.refresh());
     return () => {
       stop();
       store.stop();

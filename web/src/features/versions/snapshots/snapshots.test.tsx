@@ -4,7 +4,8 @@ import { isolateBidi } from '../../../kit/displayText';
 import { button } from '../../../testing/app/findButton';
 import { expectToast } from '../../../testing/app/messages';
 import { renderComponent } from '../../../testing/app/renderComponent';
-import { VersionsContext, VersionsUi } from '../versionsContext';
+import { makeVersions } from '../../../testing/app/versionBuilders';
+import { VersionsContext } from '../versionsContext';
 import { SnapshotCard, SnapshotTab } from './SnapshotTab';
 import type { Snapshot } from './snapshotApi';
 import { TakeSnapshotDrawer } from './TakeSnapshotDrawer';
@@ -35,7 +36,7 @@ const drawer = { view: null as never, takesFocus: false, onLeave: () => undefine
 type Answers = Parameters<typeof renderComponent>[1];
 
 function renderSnapshots(part: React.ReactNode, answers: Answers = {}) {
-  const versions = { scriptId: 's1', draftId: '', ui: new VersionsUi() };
+  const versions = makeVersions();
   const app = renderComponent(<VersionsContext value={versions}>{part}</VersionsContext>, answers);
   return { ...app, versions };
 }

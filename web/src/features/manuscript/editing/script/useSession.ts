@@ -1,7 +1,7 @@
 /** Session with the manuscript of a script, for as long as its page is shown. */
 import { useEffect, useRef, useState } from 'react';
 import { DocumentSession } from '../../../../editor/session/documentSession';
-import type { LiveNotice, Person } from '../../../../editor/session/protocol';
+import type { LiveNotice, Person, VersionNumbers } from '../../../../editor/session/protocol';
 import { makeTicketFetcher } from '../../../../editor/session/tickets';
 
 interface UseSessionOptions {
@@ -13,6 +13,8 @@ interface UseSessionOptions {
   onPerson: (person: Person) => void;
   /** The threads of the script have changed. */
   onReview: (version: number) => void;
+  /** Marked changes, proposals, drafts or revisions have changed. */
+  onVersions: (numbers: VersionNumbers) => void;
 }
 
 /** For the script and user of the first render: others get a page of their own. */
@@ -32,6 +34,7 @@ export function useSession(parts: UseSessionOptions): DocumentSession {
       onNotice: (notice) => latest.current.onNotice(notice),
       onPerson: (person) => latest.current.onPerson(person),
       onReview: (version) => latest.current.onReview(version),
+      onVersions: (numbers) => latest.current.onVersions(numbers),
     });
   });
   const [session, setSession] = useState(createSession);
