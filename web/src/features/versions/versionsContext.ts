@@ -36,7 +36,7 @@ export interface Versions extends OpenText {
   readonly ui: VersionsUi;
   readonly news: VersionNews;
   /** The live text: whether it is connected, and whether all of it is on the server. */
-  readonly session: SavingStore;| 'getSnapshot'>;
+  readonly session: SavingStore;
 }
 
 export const VersionsContext = createContext<Versions | null>(null);
