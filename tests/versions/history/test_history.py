@@ -51,7 +51,7 @@ async def test_stops_have_authors_and_times_and_snapshots_ve10(ana: Caller, scri
     ]
     assert found["people"] == {ana.id: "Ana"}
     assert found["stops"][0]["at"] < found["stops"][1]["at"]
-    between = (await ana.ask_ok("GET", f"scripts/{script}/history", **{"from": "1", "to": "2"}))["data"]["stops"]
+    between = (await ana.ask_ok("GET", f"scripts/{script}/history?from=1&to=2"))["data"]["stops"]
     assert [stop["seq"] for stop in between] == [2]
 
 

@@ -168,6 +168,10 @@ const editorPages = (queries: QueryClient): RouteObject => ({
     // A URL of the editor's first days, which people may have bookmarked.
     { path: 'script/:id/write', element: <Navigate to=".." relative="path" replace /> },
     {
+      path: 'script/:id/history',
+      lazy: async () => ({ Component: (await import('./pages/script/HistoryPage')).HistoryPage }),
+    },
+    {
       path: 'script/:id/snapshot/:snapshotId',
       lazy: async () => ({ Component: (await import('./pages/script/SnapshotPage')).SnapshotPage }),
     },

@@ -11,6 +11,7 @@ export const groupOrder: readonly string[] = [
   'Shift+Tab',
   'Find and go',
   'Script',
+  'Versions',
   'Stash',
   'View',
   'Begin',

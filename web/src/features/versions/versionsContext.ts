@@ -10,6 +10,11 @@ export interface OpenText {
   readonly draftId: string;
 }
 
+/** Address of the page with the history of a text. */
+export function historyAddress({ scriptId, draftId }: OpenText): string {
+  return `/script/${scriptId}/history${draftId && `?draft=${draftId}`}`;
+}
+
 /** Opens and closes the drawer 'Take a Snapshot', from wherever the person asks for it. */
 export class VersionsUi {
   private isTaking = false;

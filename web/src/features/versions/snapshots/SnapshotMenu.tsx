@@ -3,42 +3,22 @@ import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { waitUntilSaved } from '../../../editor/session/savingState';
 import { isolateBidi } from '../../../kit/displayText';
 import { saveFile } from '../../../kit/saveFile';
-import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useVersions } from '../versionsContext';
 import { SnapshotDialog } from './SnapshotDialog';
-import {
-  exportSnapshot,
-  restoreSnapshot,
-  type Snapshot,
-  type SnapshotFormat,
-  snapshotFormats,
-  snapshotKeys,
-} from './snapshotApi';
+import { exportSnapshot, type Snapshot, type SnapshotFormat, snapshotFormats } from './snapshotApi';
+import { useRestore } from './useRestore';
 
-/** Restores and exports, with a way back and a sentence for whatever goes wrong. */
-function useSnapshotActions() {
+/** Exports, with a sentence for whatever goes wrong. */
+function useExport() {
   const versions = useVersions();
-  const queries = useQueryClient();
   const notify = useNotify();
-  const notifyWithUndo = useNotifyWithUndo();
-  /** The text itself comes by the socket, as any change does. */
-  const restore = async (id: string) => {
-    try {
-      const { message, beforeId } = await restoreSnapshot(versions, id);
-      void queries.invalidateQueries({ queryKey: snapshotKeys.list(versions) });
-      if (beforeId) notifyWithUndo(message, () => void restore(beforeId));
-      else notify.success(message);
-    } catch (error) {
-      const again = () => void restore(id);
-      notify.failure(error, 'The snapshot could not be restored. Please try again.', again);
-    }
-  };
-  const exportAs = async (id: string, format: SnapshotFormat) => {
+  const exportAs = async (id: string, format: SnapshotFormat): Promise<void> => {
     try {
       const { content, name } = await exportSnapshot(versions, id, format);
       saveFile(content, name);
@@ -48,7 +28,7 @@ function useSnapshotActions() {
       notify.failure(error, 'The snapshot could not be exported. Please try again.', again);
     }
   };
-  return { restore, exportAs };
+  return exportAs;
 }
 
 type OpenDialog = 'rename' | 'edit' | null;
@@ -96,13 +76,16 @@ interface ItemProps {
 }
 
 function RestoreItem({ id, onClose, ...item }: ItemProps) {
-  const { restore } = useSnapshotActions();
-  const choose = () => {
+  const versions = useVersions();
+  const { restore } = useRestore(versions);
+  const choose = async () => {
     onClose();
-    void restore(id);
+    // The snapshot of the text before shall hold the last words, too.
+    await waitUntilSaved(versions.session);
+    await restore(id);
   };
   return (
-    <MenuItem {...item} onClick={choose}>
+    <MenuItem {...item} onClick={() => void choose()}>
       Restore
     </MenuItem>
   );
@@ -113,7 +96,7 @@ interface FormatItemProps extends ItemProps {
 }
 
 function FormatItem({ id, format, onClose, ...item }: FormatItemProps) {
-  const { exportAs } = useSnapshotActions();
+  const exportAs = useExport();
   const choose = () => {
     onClose();
     void exportAs(id, format);

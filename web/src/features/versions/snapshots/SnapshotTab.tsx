@@ -1,24 +1,29 @@
 /** Tab 'SnapShot' of the drawer: all snapshots of the text, the newest first; only those on the screen are drawn. */
 import AddAPhotoRounded from '@mui/icons-material/AddAPhotoRounded';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
+import { Link } from 'react-router';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { relativeTimeText } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
 import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { LoadError } from '../../../ui/loading/LoadError';
-import { useVersions } from '../versionsContext';
+import { historyAddress, useVersions } from '../versionsContext';
 import { SnapshotMenu } from './SnapshotMenu';
 import { listSnapshots, type Snapshot, snapshotKeys } from './snapshotApi';
 import { exactTime, lengthText, originText, paperColor } from './snapshotText';
 
 /** Pixels of a card before it is measured. */
 const CARD_HEIGHT = 96;
+
+/** Milliseconds. */
+const REFETCH_AFTER = 20_000;
 
 function ColorDot({ color }: { color: string }) {
   const paper = paperColor(color);
@@ -137,6 +142,8 @@ function TabBody() {
   const { data, error, refetch } = useQuery({
     queryKey: snapshotKeys.list(versions),
     queryFn: ({ signal }) => listSnapshots(versions, signal),
+    // Others take some, and so does the server.
+    refetchInterval: REFETCH_AFTER,
   });
   if (error && !data) {
     return (
@@ -155,19 +162,25 @@ function TabBody() {
   return data.length === 0 ? <NoSnapshots /> : <SnapshotList snapshots={data} />;
 }
 
+const edge = { borderBottom: 1, borderColor: 'divider' } as const;
+
 export function SnapshotTab({ canWrite }: DrawerContentProps) {
-  const { ui } = useVersions();
+  const versions = useVersions();
+  const address = historyAddress(versions);
   return (
     <>
-      <Box sx={{ flex: 'none', p: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 'none', p: 4, display: 'flex', flexWrap: 'wrap', gap: 2, ...edge }}>
         <Button
-          fullWidth
           variant="outlined"
           disabled={!canWrite}
           startIcon={<AddAPhotoRounded />}
-          onClick={ui.openTakeSnapshot}
+          onClick={versions.ui.openTakeSnapshot}
+          sx={{ flex: 1, whiteSpace: 'nowrap' }}
         >
           Take a Snapshot
+        </Button>
+        <Button color="inherit" component={Link} to={address} startIcon={<HistoryRounded />}>
+          History
         </Button>
       </Box>
       <TabBody />

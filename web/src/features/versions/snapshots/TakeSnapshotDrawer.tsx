@@ -8,10 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { waitUntilSaved } from '../../../editor/session/savingState';
+import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { asProblem, sentenceFor } from '../../../kit/problem';
+import { type Command, useCommands } from '../../../ui/commands/commands';
 import { Field } from '../../../ui/forms/Field';
 import { useNotify } from '../../../ui/toasts/useNotify';
-import { useIsTakingSnapshot, useVersions } from '../versionsContext';
+import { historyAddress, useIsTakingSnapshot, useVersions } from '../versionsContext';
 import { snapshotKeys, takeSnapshot } from './snapshotApi';
 
 const notTaken = 'The snapshot could not be taken. What you wrote is kept: please try again.';
@@ -23,6 +27,7 @@ function useTakeForm(onClose: () => void) {
   const form = useForm({ defaultValues: { name: '', isColored: true } });
   const submit = form.handleSubmit(async ({ name, isColored }) => {
     try {
+      await waitUntilSaved(versions.session);
       notify.success(await takeSnapshot(versions, name, isColored));
       void queries.invalidateQueries({ queryKey: snapshotKeys.list(versions) });
       onClose();
@@ -74,9 +79,31 @@ function TakeSnapshotForm({ titleId, onClose }: { titleId: string; onClose: () =
   );
 }
 
+/** For the command palette. */
+function useSnapshotCommands(canWrite: boolean): void {
+  const versions = useVersions();
+  const navigate = useNavigate();
+  const commands: Command[] = [
+    {
+      id: 'versions:snapshot',
+      label: 'Take a Snapshot',
+      keywords: 'version save restore point revision',
+      run: versions.ui.openTakeSnapshot,
+    },
+    {
+      id: 'versions:history',
+      label: 'History',
+      keywords: 'versions moments past time slider restore scene undo',
+      run: () => void navigate(historyAddress(versions)),
+    },
+  ];
+  useCommands('Versions', canWrite ? commands : []);
+}
+
 /** A layer of the editor's screen: any part opens the drawer by `openTakeSnapshot`. */
-export function TakeSnapshotDrawer() {
+export function TakeSnapshotDrawer({ canWrite }: Pick<EditorSlotProps, 'canWrite'>) {
   const { ui } = useVersions();
+  useSnapshotCommands(canWrite);
   const isOpen = useIsTakingSnapshot();
   const titleId = useId();
   // Gone when closed: the next opening begins afresh.

@@ -55,7 +55,7 @@ test('VE2: a snapshot is taken with its name as a coloured revision', async () =
   const app = renderSnapshots(
     <>
       <SnapshotTab canWrite {...drawer} />
-      <TakeSnapshotDrawer />
+      <TakeSnapshotDrawer canWrite />
     </>,
     {
       [list]: { data: { snapshots: [] } },
@@ -74,7 +74,7 @@ test('VE2: a snapshot is taken with its name as a coloured revision', async () =
 });
 
 test('VE2: what was typed stays where a snapshot could not be taken', async () => {
-  const app = renderSnapshots(<TakeSnapshotDrawer />, { [take]: 'offline' });
+  const app = renderSnapshots(<TakeSnapshotDrawer canWrite />, { [take]: 'offline' });
   app.versions.ui.openTakeSnapshot();
   const name = await screen.findByLabelText<HTMLTextAreaElement>('Snapshot Name');
   await app.writer.type(name, 'Blue');

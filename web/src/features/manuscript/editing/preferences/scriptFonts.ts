@@ -1,6 +1,6 @@
 /** Typefaces of the page. All have ten characters to the inch, so that no page breaks elsewhere in another face. */
 import type { CSSProperties } from 'react';
-import { courier } from '../../courier';
+import { courier } from '../../../../ui/theme/courier';
 import '../../cousine.css';
 
 const system = "'Courier New', Courier, 'Liberation Mono', monospace";

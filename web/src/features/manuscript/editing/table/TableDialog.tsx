@@ -13,7 +13,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import type { TableRows } from '../../../../editor/commands/tables';
-import { courier } from '../../courier';
+import { courier } from '../../../../ui/theme/courier';
 
 export const emptyTable: TableRows = [
   ['', '', ''],

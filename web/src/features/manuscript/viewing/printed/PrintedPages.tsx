@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { memo, useMemo } from 'react';
-import { courier } from '../../courier';
+import { courier } from '../../../../ui/theme/courier';
 import type { PagedLine, PagedPage, PagedScript, PagesViewProps } from '../pagedScript';
 import { TextRuns, textStyles } from '../TextRuns';
 import { useDrawnPages } from '../useDrawnPages';

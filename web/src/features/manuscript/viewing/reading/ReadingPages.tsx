@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { type CSSProperties, memo, useMemo, useState } from 'react';
-import { courier } from '../../courier';
+import { courier } from '../../../../ui/theme/courier';
 import type { PagedPage, PagesViewProps } from '../pagedScript';
 import { TextRuns, textStyles } from '../TextRuns';
 import { useDrawnPages } from '../useDrawnPages';

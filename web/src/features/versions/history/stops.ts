@@ -1,0 +1,46 @@
+/** Stops of the history as the slider has them: which are shown, which is chosen, and what is said about one. */
+import { isolateBidi } from '../../../kit/displayText';
+import type { HistoryStop } from './historyApi';
+
+/** Several snapshots may stand at one row. */
+export function stopKey({ seq, snapshot }: HistoryStop): string {
+  return `${seq}:${snapshot?.id ?? ''}`;
+}
+
+/** Where a stop is in another list: itself, else the last one that is not later; 0 for what is before all. */
+export function findStop(stops: readonly HistoryStop[], chosen: HistoryStop | null): number {
+  if (!chosen) return Math.max(stops.length - 1, 0);
+  const key = stopKey(chosen);
+  const at = stops.findIndex((stop) => stopKey(stop) === key);
+  if (at >= 0) return at;
+  return Math.max(stops.findLastIndex(({ seq }) => seq <= chosen.seq), 0);
+}
+
+/** Stops whose texts are wanted, the most wanted first: this one and the one before it, then two each way. */
+export function listWanted(stops: readonly HistoryStop[], at: number): number[] {
+  const places = [at, at - 1, at + 1, at - 2, at + 2, at - 3];
+  return [...new Set(places.flatMap((place) => stops[place]?.seq ?? []))];
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+export function momentText({ at }: Pick<HistoryStop, 'at'>): string {
+  return moment.format(new Date(at));
+}
+
+export function authorText(
+  { authorId }: Pick<HistoryStop, 'authorId'>,
+  people: Readonly<Record<string, string>>,
+): string {
+  return people[authorId] || 'Somebody who has left';
+}
+
+/** What a screen reader says of the slider. */
+export function stopText(stop: HistoryStop, people: Readonly<Record<string, string>>): string {
+  const parts = [
+    momentText(stop),
+    isolateBidi(authorText(stop, people)),
+    stop.snapshot && isolateBidi(stop.snapshot.name),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
