@@ -13,6 +13,7 @@ from typing import NamedTuple
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.errors import Conflict, NotFound
+from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.history.thinning import merge_window
 from screnpla.manuscript.models import RestorePoint
 from screnpla.manuscript.repository import document_rows, restore_point_rows
@@ -76,11 +77,13 @@ def _with_points(stops: Sequence[Stop], points: Sequence[RestorePoint]) -> list[
 
 async def load_stops(db: AsyncSession, document_id: str, now: datetime) -> list[Stop]:
     rows = await load_row_times(db, document_id)
-    return find_stops(rows, await restore_point_rows.list_points(db, document_id), now)
+    points = await restore_point_rows.list_points(db, document_id)
+    # There may be a hundred thousand rows.
+    return await run_in_text_thread(find_stops, rows, points, now)
 
 
 async def load_row_times(db: AsyncSession, document_id: str, after: int = 0, to: int | None = None) -> list[RowTime]:
-    return [RowTime(*row) for row in await document_rows.load_change_times(db, document_id, after, to)]
+    return [RowTime._make(row) for row in await document_rows.load_change_times(db, document_id, after, to)]
 
 
 async def require_stop(db: AsyncSession, document_id: str, seq: int, now: datetime) -> None:

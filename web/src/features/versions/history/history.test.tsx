@@ -157,13 +157,12 @@ test('VE11: a text that cannot be fetched says why, and is fetched again', async
   let isBroken = true;
   const message = 'The history no longer tells this moment apart.';
   const app = open({
-    'GET /api/scripts/s1/history/5': () =>
-      isBroken ? { status: 409, message } : answerText(5),
+    'GET /api/scripts/s1/history/5': () => (isBroken ? { status: 409, message } : answerEdit(5)),
   });
   await screen.findByText(message);
   isBroken = false;
   await app.writer.click(button('Try again'));
-  await screen.findByText('Row', { exact: false });
+  await screen.findByText('1 changed line');
 });
 
 test('VE10: a history that cannot be fetched says so', async () => {
