@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isolateBidi } from '../../../kit/displayText';
 import { button } from '../../../testing/app/findButton';
 import { expectToast } from '../../../testing/app/messages';
 import { renderComponent } from '../../../testing/app/renderComponent';
 import { makeVersions } from '../../../testing/app/versionBuilders';
+import { commandStore } from '../../../ui/commands/commands';
 import { VersionsContext } from '../versionsContext';
 import { SnapshotCard, SnapshotTab } from './SnapshotTab';
 import type { Snapshot } from './snapshotApi';
@@ -132,4 +133,24 @@ test('VE6: the menu leads to the page of the snapshot and to the comparison', as
   const address = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href');
   expect(address('Open')).toBe('/script/s1/snapshot/n1');
   expect(address('Compare to current version')).toBe('/script/s1/compare?from=snapshot:n1&to=now');
+});
+
+test('VE10: the tab and a command lead to the history; who may not write has no such command', async () => {
+  const labels = () =>
+    commandStore.getSnapshot().flatMap(({ items }) => items.map(({ label }) => label));
+  const app = renderSnapshots(
+    <>
+      <SnapshotTab canWrite {...drawer} />
+      <TakeSnapshotDrawer canWrite />
+    </>,
+    { [list]: { data: { snapshots: [] } } },
+  );
+  expect(button('History').getAttribute('href')).toBe('/script/s1/history');
+  expect(labels()).toEqual(['Take a Snapshot', 'History']);
+  const history = commandStore.getSnapshot().flatMap(({ items }) => items)[1];
+  act(() => history?.run());
+  await waitFor(() => expect(app.address()).toBe('/script/s1/history'));
+  cleanup();
+  renderSnapshots(<TakeSnapshotDrawer canWrite={false} />);
+  expect(labels()).toEqual([]);
 });
