@@ -1,4 +1,4 @@
-"""Snapshots and the history of a script: taken, named, restored and undone; any moment on a phone; one scene brought back."""
+"""Snapshots and history of a script: taken, named, restored, undone; any moment on a phone; one scene brought back."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ def undo(page: Page) -> None:
 def replace_words(page: Page, script: str, old: str, new: str) -> None:
     """As another client of the API does it."""
     content = call(page, "GET", f"scripts/{script}")["content"]
-    runs = [run for sheet in content if sheet["type"] == "page" for line in sheet["children"] for run in line["children"]]
+    sheets = [sheet for sheet in content if sheet["type"] == "page"]
+    runs = [run for sheet in sheets for line in sheet["children"] for run in line["children"]]
     for run in runs:
         run["text"] = run["text"].replace(old, new)
     call(page, "PATCH", f"scripts/{script}", {"content": content})

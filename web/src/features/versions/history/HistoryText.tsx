@@ -84,12 +84,10 @@ function useChangeSteps({ rows, textKey, barHeight, handle }: HistoryTextProps, 
   useLayoutEffect(() => {
     const top = window.scrollY + barHeight;
     const bottom = window.scrollY + window.innerHeight;
-    const seen = lines
-      .getVirtualItems()
-      .find(({ index, start, end }) => {
-        const isChanged = rows[index] && rows[index].fate !== 'same';
-        return isChanged && start >= top && end <= bottom;
-      });
+    const seen = lines.getVirtualItems().find(({ index, start, end }) => {
+      const isChanged = rows[index] && rows[index].fate !== 'same';
+      return isChanged && start >= top && end <= bottom;
+    });
     if (seen) shown.current = seen.index;
     else scrollTo(findChanged(rows, -1, 1));
   }, [textKey]);
@@ -153,7 +151,14 @@ export function HistoryText(props: HistoryTextProps) {
   );
   return (
     <Box sx={{ containerType: 'inline-size', mx: { xs: -4, sm: 0 } }}>
-      <Box component="article" sx={sheetStyles} dir="ltr" aria-label="Text" aria-busy={isWaiting} data-stop={props.textKey}>
+      <Box
+        component="article"
+        sx={sheetStyles}
+        dir="ltr"
+        aria-label="Text"
+        aria-busy={isWaiting}
+        data-stop={props.textKey}
+      >
         <div ref={box} style={{ position: 'relative', height: lines.getTotalSize() }}>
           {lines.getVirtualItems().map(({ index, key, start }) => (
             <div

@@ -103,7 +103,7 @@ function Moments({ text, stops }: { text: OpenText; stops: Stops }) {
     void stops.refetch();
     retry();
   };
-  const changes = marked && marked.rows.filter(({ fate }) => fate !== 'same').length;
+  const changes = marked?.rows.filter(({ fate }) => fate !== 'same').length ?? null;
   return (
     <>
       <StickyBar box={box}>

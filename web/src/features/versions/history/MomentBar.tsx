@@ -167,10 +167,7 @@ export function OnlySnapshots({ stops }: { stops: Stops }) {
       label="Only snapshots"
       disabled={zoom.zoomed !== null}
       control={
-        <Switch
-          checked={onlySnapshots}
-          onChange={(_event, isOn) => setOnlySnapshots(isOn)}
-        />
+        <Switch checked={onlySnapshots} onChange={(_event, isOn) => setOnlySnapshots(isOn)} />
       }
     />
   );

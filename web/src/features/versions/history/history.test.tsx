@@ -102,9 +102,7 @@ test('VE13: one scene is restored as it was, and the toast undoes it', async () 
   (await slider()).focus();
   await app.writer.keyboard('{Home}');
   await screen.findByText('Row 1.');
-  await app.writer.click(
-    button(`Restore this scene as it was: ${isolateBidi('INT. BARN - DAY')}`),
-  );
+  await app.writer.click(button(`Restore this scene as it was: ${isolateBidi('INT. BARN - DAY')}`));
   await app.writer.click(await screen.findByText('Undo'));
   await waitFor(() => expect(app.sent(undo)).toHaveLength(1));
   expect(app.sent(restore)).toEqual([{ headingId: 'h' }]);

@@ -48,7 +48,9 @@ export async function fetchEdits(
   const query = { draft: text.draftId, ...(since !== null && { since }) };
   const params = { path: { script_id: text.scriptId, seq }, query };
   const path = '/api/scripts/{script_id}/history/{seq}';
-  return (await fetchData(userApi.GET(path, { params, signal }))).edits;
+  const { edits } = await fetchData(userApi.GET(path, { params, signal }));
+  // The client forgets that a run is a pair.
+  return edits as SentEdit[];
 }
 
 /** The whole text as it was, or one scene of it. */

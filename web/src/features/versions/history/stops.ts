@@ -13,7 +13,10 @@ export function findStop(stops: readonly HistoryStop[], chosen: HistoryStop | nu
   const key = stopKey(chosen);
   const at = stops.findIndex((stop) => stopKey(stop) === key);
   if (at >= 0) return at;
-  return Math.max(stops.findLastIndex(({ seq }) => seq <= chosen.seq), 0);
+  return Math.max(
+    stops.findLastIndex(({ seq }) => seq <= chosen.seq),
+    0,
+  );
 }
 
 /** Stops whose texts are wanted, the most wanted first: this one and the one before it, then two each way. */

@@ -1,7 +1,12 @@
 /** Rows of a text with what changed since another one marked in it: letters and lines that came, and those that went. */
 import { kindName } from '../../../screenplay/kindNames';
 import { type Hunk, listHunks } from '../../../screenplay/marking/hunks';
-import { type LookedRun, sliceRuns, textOf, type VersionLine } from '../../../screenplay/marking/lines';
+import {
+  type LookedRun,
+  sliceRuns,
+  textOf,
+  type VersionLine,
+} from '../../../screenplay/marking/lines';
 
 export type LetterChange = 'same' | 'in' | 'out' | 'look';
 
@@ -86,13 +91,15 @@ function changedRow(
 /** Hunks by the line that shows them; those of a moved passage by each of its lines. */
 function groupByLine(hunks: readonly Hunk[]): Map<string, Hunk[]> {
   const groups = new Map<string, Hunk[]>();
+  const add = (id: string, hunk: Hunk) => {
+    const group = groups.get(id) ?? [];
+    group.push(hunk);
+    groups.set(id, group);
+  };
   for (const hunk of hunks) {
-    const ids = hunk.kind === 'moved' ? hunk.ids : [hunk.kind === 'out' ? hunk.before : hunk.element];
-    for (const id of ids) {
-      const group = groups.get(id);
-      if (group) group.push(hunk);
-      else groups.set(id, [hunk]);
-    }
+    const ids =
+      hunk.kind === 'moved' ? hunk.ids : [hunk.kind === 'out' ? hunk.before : hunk.element];
+    for (const id of ids) add(id, hunk);
   }
   return groups;
 }
