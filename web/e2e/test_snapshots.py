@@ -123,8 +123,8 @@ def test_on_a_phone_the_history_slides_to_any_moment_and_brings_one_scene_back(s
     open_snapshots(signed_in).get_by_role("link", name="History").click()
     expect(signed_in.get_by_role("heading", name="History")).to_be_focused()
     text = signed_in.get_by_role("article", name="Text")
-    expect(text.locator("del")).to_have_text(["dies", "Gulls"])
-    expect(text.locator("ins")).to_have_text(["coughs", "Rain"])
+    expect(text.locator("del")).to_have_text(["dies", "Gulls."])
+    expect(text.locator("ins")).to_have_text(["coughs", "Rain."])
     assert not signed_in.evaluate(CUT_OFF)
 
     moment = signed_in.get_by_role("slider", name="Moment")
