@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -54,6 +54,8 @@ async def _signed_in(
 
 
 CurrentUser = Annotated[SignedIn, Depends(_signed_in)]
+
+DraftId = Annotated[str, Query(description="Id of an alternate draft; without it, the main draft")]
 
 
 async def _caller_address(request: Request) -> str:

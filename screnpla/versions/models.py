@@ -120,3 +120,7 @@ class MergeBase(Base):
     main_seq: Mapped[int]
     # The document, packed by zlib: where the draft was made; of a scene that was merged since, what was merged.
     state: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
+    # Of the last merge, for its undo: the snapshot before it (empty for none), and row and text as they were.
+    restore_point_id: Mapped[str] = mapped_column(String(24), default="")
+    former_main_seq: Mapped[int | None]
+    former_state: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)

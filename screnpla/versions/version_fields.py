@@ -12,7 +12,7 @@ from screnpla.library.access import Action, ProjectAction
 from screnpla.library.fields.author import Author
 from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.library.models import Project, Script, Target
-from screnpla.versions.drafts.draft_entries import DRAFTS, list_draft_entries
+from screnpla.versions.drafts.draft_entries import DRAFTS, list_draft_entries, store_draft_entries
 from screnpla.versions.read import export_versions, list_versions
 from screnpla.versions.repository.version_rows import copy_versions
 from screnpla.versions.snapshots.contents import CONTENTS, store_snapshot_entries
@@ -30,10 +30,15 @@ class VersionFields(ExtraFields):
         return check_versions(fields)
 
     async def store(self, db: AsyncSession, target: Target, checked: Mapping[str, Any], author: Author) -> bool:
-        if not isinstance(target, Script) or CONTENTS not in checked:
+        if not isinstance(target, Script):
             return await store_versions(db, target, checked, author)
-        others, has_changed = await store_snapshot_entries(db, target, checked[CONTENTS], author)
-        return await store_versions(db, target, {**checked, CONTENTS: others}, author) or has_changed
+        others, has_changed = dict(checked), False
+        if CONTENTS in checked:
+            others[CONTENTS], has_changed = await store_snapshot_entries(db, target, checked[CONTENTS], author)
+        if DRAFTS in checked:
+            # A draft changes nothing at the script, not even its time.
+            others[DRAFTS] = await store_draft_entries(db, target, checked[DRAFTS], author)
+        return await store_versions(db, target, others, author) or has_changed
 
     async def read(
         self, db: AsyncSession, targets: Sequence[Target], reader_id: str

@@ -42,6 +42,7 @@ class Row:
 NO_LINK = {"token": "made up", "secret": "made up"}
 PASSWORDS = {"currentPassword": PASSWORD, "password": "Another-1!"}
 PROPOSAL = {"id": "p1", "base": [{"id": "e1", "fields": {}, "runs": []}], "wanted": []}
+UNDONE_MERGE = {"direction": "toMain", "beforeId": "0" * 24}
 ROWS = [
     Row("GET /api/health", 200, 200, 200),
     Row("GET /api/about", 200, 200, 200),
@@ -134,6 +135,7 @@ ROWS = [
     Row("PATCH /api/scripts/{script}/drafts/{draft}", 401, 404, 200, {"isPublished": False}),
     Row("GET /api/scripts/{script}/drafts/{draft}/merge", 401, 404, 200),
     Row("POST /api/scripts/{script}/drafts/{draft}/merge", 401, 404, 200, {"direction": "toMain"}),
+    Row("POST /api/scripts/{script}/drafts/{draft}/merge/undo", 401, 404, 409, UNDONE_MERGE),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
     # The owner's script is whole.
     Row("POST /api/scripts/{script}/intact-part", 401, 404, 409),

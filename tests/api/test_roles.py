@@ -129,6 +129,7 @@ OF_PROJECTS = [
 ]
 # Called by everybody who may not; a permitted call would end the setup for the others.
 ENDINGS = [
+    Call(Action.WRITE, "POST scripts/{script}/drafts/{draft}/merge/undo", {"direction": "toMain", "beforeId": ""}),
     Call(Action.DELETE, "DELETE scripts/{script}"),
     Call(Action.DELETE, "POST scripts/bulk", {"ids": ["{script}"], "deleted": True}),
     Call(Action.RESCUE, "POST scripts/{script}/intact-part"),

@@ -124,6 +124,21 @@ async def test_a_takeout_holds_scripts_versions_projects_and_the_account(shared_
         assert secret.encode() not in everything
 
 
+async def test_a_takeout_holds_alternate_drafts_of_the_person_and_no_private_one_of_others(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    """VE21, VE23."""
+    lamp = await ana.script(title="Lamp")
+    bo = Caller(await shared_app.member(make_address("bo"), "Bo"))
+    await ana.ask_ok("POST", f"scripts/{lamp}/shares", {"email": bo.email, "role": "editor"})
+    own = (await ana.ask_ok("POST", f"scripts/{lamp}/drafts", {"description": "Darker"}))["data"]["id"]
+    await bo.ask_ok("POST", f"scripts/{lamp}/drafts", {"description": "Kept from her"})
+    with await fetch_takeout(ana) as archive:
+        names = archive.namelist()
+        assert [name for name in names if name.startswith("drafts/")] == [f"drafts/{own}.json"]
+        assert b"Kept from her" not in b"".join(archive.read(name) for name in names)
+
+
 async def test_a_script_that_cannot_be_written_is_listed_as_a_problem_and_the_others_are_packed(
     shared_app: OpenApp, ana: Caller
 ) -> None:

@@ -66,15 +66,15 @@ async def open_with_ticket(app: OpenApp, ticket: str) -> AsyncIterator[InProcess
     await serving
 
 
-async def request_ticket(caller: Caller, script: str, document: str = "manuscript") -> str:
-    answer = await caller.ask_ok("POST", f"scripts/{script}/tickets", {"document": document})
+async def request_ticket(caller: Caller, script: str, document: str = "manuscript", draft: str = "") -> str:
+    answer = await caller.ask_ok("POST", f"scripts/{script}/tickets", {"document": document, "draft": draft})
     ticket: str = answer["data"]["ticket"]
     return ticket
 
 
 @asynccontextmanager
 async def open_socket(
-    app: OpenApp, caller: Caller, script: str, document: str = "manuscript"
+    app: OpenApp, caller: Caller, script: str, document: str = "manuscript", draft: str = ""
 ) -> AsyncIterator[InProcessSocket]:
-    async with open_with_ticket(app, await request_ticket(caller, script, document)) as socket:
+    async with open_with_ticket(app, await request_ticket(caller, script, document, draft)) as socket:
         yield socket

@@ -12,8 +12,8 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields, read_passages
 from screnpla.library.models import Script
-from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
+from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.heavy_processes import run_by_size
@@ -41,35 +41,53 @@ class ExportedFile:
 
 
 async def export_script(
-    services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
+    services: Services,
+    user: User,
+    script_id: str,
+    options: Mapping[str, Any],
+    extra_fields: Sequence[ExtraFields],
+    draft_id: str = "",
 ) -> ExportedFile:
-    """`options` as ExportOptions of the API; `extra_fields` hold the comments of a working copy."""
+    """`options` as ExportOptions of the API; `extra_fields` hold the comments of a working copy.
+
+    `draft_id`: of an alternate draft, which has no comments; empty for the main draft.
+    """
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return await _write_file(services, user, script_id, options, extra_fields)
+        return await _write_file(services, user, script_id, options, extra_fields, draft_id)
 
 
 async def find_export_losses(
-    services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
+    services: Services,
+    user: User,
+    script_id: str,
+    options: Mapping[str, Any],
+    extra_fields: Sequence[ExtraFields],
+    draft_id: str = "",
 ) -> tuple[Loss, ...]:
     """What such a file would not hold. The file is written for that: only its writer knows."""
     # Requested whenever somebody changes an option in the dialog, and so more often than files are.
     await services.limits.hit("texts", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return (await _write_file(services, user, script_id, options, extra_fields)).losses
+        return (await _write_file(services, user, script_id, options, extra_fields, draft_id)).losses
 
 
 async def _write_file(
-    services: Services, user: User, script_id: str, options: Mapping[str, Any], extra_fields: Sequence[ExtraFields]
+    services: Services,
+    user: User,
+    script_id: str,
+    options: Mapping[str, Any],
+    extra_fields: Sequence[ExtraFields],
+    draft_id: str = "",
 ) -> ExportedFile:
     ending = options["format"]
     comments: Sequence[Any] = ()
     passages: Sequence[CommentedPassage] = ()
     async with services.db.reading() as db:
-        opened = await open_script(db, user, script_id, Action.COPY)
+        opened = await open_text(db, user, script_id, draft_id, Action.COPY)
         script = opened.script
-        stored = await find_document(db, script.id)
-        if options["workingCopy"] or ending == _OURS:
+        stored = await find_document(db, script.id, opened.kind, draft_id)
+        if not draft_id and (options["workingCopy"] or ending == _OURS):
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}, user.id)
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)

@@ -20,6 +20,7 @@ from screnpla.manuscript.history.text_figures import TextFigures, measure_figure
 from screnpla.manuscript.live.indexing.index_document import try_to_index
 from screnpla.manuscript.models import DRAFT, Draft
 from screnpla.manuscript.repository.document_rows import load_head_seqs
+from screnpla.manuscript.scripts.restore_points import restore_script
 from screnpla.versions.drafts.compute_merge import (
     ComputedMerge,
     Direction,
@@ -29,7 +30,7 @@ from screnpla.versions.drafts.compute_merge import (
     compute_merge,
     view_merge,
 )
-from screnpla.versions.repository.merge_base_rows import find_merge_base, replace_merge_base
+from screnpla.versions.repository.merge_base_rows import bring_back_merge_base, find_merge_base, replace_merge_base
 
 MERGED, NOTHING_TO_MERGE = "The drafts are merged", "There is nothing to merge"
 UNDECIDED = "Both drafts changed the same words. Choose for each of these scenes what to take."
@@ -40,6 +41,14 @@ _LONGEST_NAME = 120
 # others, which Yjs merges with theirs. Never when somebody merged meanwhile: the same would come twice.
 _TRIES, _MOST_TRIES = 3, 10
 SOMEBODY_MERGES = "Somebody else is merging this draft. Try again in a moment."
+NOT_LAST_MERGE = "This merge cannot be undone any more. The text before it is among the snapshots."
+
+
+@dataclass(frozen=True)
+class MergeResult:
+    sentence: str
+    # The snapshot of the text before, to which an undo goes back; empty: the text has not changed.
+    before_id: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,8 +76,8 @@ async def merge_draft(
     direction: Direction,
     chosen: SceneChoices,
     now: datetime,
-) -> str:
-    """The sentence that says what happened. `chosen`: by the heading of a scene.
+) -> MergeResult:
+    """`chosen`: by the heading of a scene.
 
     Raises Conflict when a scene with a conflict has no choice.
     """
@@ -84,7 +93,7 @@ async def merge_draft(
         if merge.undecided:
             raise Conflict(UNDECIDED, {"scenes": sorted(merge.undecided)})
         if not merge.update and not merge.is_base_new:
-            return NOTHING_TO_MERGE
+            return MergeResult(NOTHING_TO_MERGE)
         figures = await run_in_text_thread(_measure, opened, target)
         async with services.db.session() as db:
             locked = await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
@@ -94,12 +103,28 @@ async def merge_draft(
             was_merged = await find_merge_base(db, draft_id) != (main_seq, texts.base)
             if was_merged or (not is_current and attempt < _TRIES - 1):
                 continue
-            last_row = await _store_merge(db, user, locked, texts, direction, merge, figures, now)
+            last_row, before_id = await _store_merge(db, user, locked, texts, direction, merge, figures, now)
             is_level = direction is Direction.TO_DRAFT or (merge.is_level and is_current)
-            await replace_merge_base(db, draft_id, last_row if is_level else main_seq, merge.base)
+            await replace_merge_base(db, draft_id, last_row if is_level else main_seq, merge.base, before_id)
         await try_to_index(services, lambda: now, target.id)
-        return MERGED
+        return MergeResult(MERGED, before_id)
     raise Conflict(SOMEBODY_MERGES)
+
+
+async def undo_merge(
+    services: Services, user: User, script_id: str, draft_id: str, direction: Direction, before_id: str, now: datetime
+) -> str:
+    """Back to the snapshot before the last merge. The next merge asks about everything again.
+
+    Raises Conflict when it was not the last merge. The base comes back first: with it alone, merging again is merging
+    once.
+    """
+    async with services.db.session() as db:
+        await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
+        if not before_id or not await bring_back_merge_base(db, draft_id, before_id):
+            raise Conflict(NOT_LAST_MERGE)
+    target = draft_id if direction is Direction.TO_DRAFT else ""
+    return (await restore_script(services, user, script_id, before_id, now, draft_id=target)).sentence
 
 
 async def _load_texts(db: AsyncSession, script_id: str, draft_id: str) -> tuple[MergeTexts, int]:
@@ -124,12 +149,12 @@ async def _store_merge(
     merge: ComputedMerge,
     figures: TextFigures,
     now: datetime,
-) -> int:
-    """The last row of the main draft."""
+) -> tuple[int, str]:
+    """The last row of the main draft, and the id of the snapshot before the merge; empty where nothing was written."""
     target, draft_id = texts.target(direction), ""
     if direction is Direction.TO_DRAFT:
         draft_id = locked.draft_id
-    last = texts.main.seq
+    last, before_id = texts.main.seq, ""
     if merge.update:
         entry = LogEntry([merge.update], user.id)
         appended = await append_entries(db, target.id, locked.script.id, [entry], now, draft_id=draft_id)
@@ -137,9 +162,9 @@ async def _store_merge(
         (locked.draft if draft_id and locked.draft else locked.script).updated_at = appended.at
         name = _name_point(locked.draft, direction)
         new = NewRestorePoint(name, user.id, Origin.MERGE, figures)
-        add_restore_point(db, target.id, appended.first - 1, new, appended.at)
+        before_id = add_restore_point(db, target.id, appended.first - 1, new, appended.at).id
         last = texts.main.seq if draft_id else appended.last
-    return last
+    return last, before_id
 
 
 def _name_point(draft: Draft | None, direction: Direction) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
-from screnpla.versions.models import Baseline, BaselineChange
+from screnpla.manuscript.models import Document
+from screnpla.versions.models import MARKING, Baseline, BaselineChange
 
 
 async def find_baseline(db: AsyncSession, document_id: str, purpose: str) -> Baseline | None:
@@ -29,3 +30,10 @@ async def forget_changes(db: AsyncSession, document_id: str, purpose: str, up_to
 
 def _is_of(document_id: str, purpose: str) -> ColumnElement[bool]:
     return (BaselineChange.document_id == document_id) & (BaselineChange.purpose == purpose)
+
+
+async def list_marked_drafts(db: AsyncSession, draft_ids: Collection[str]) -> set[str]:
+    """Those of these alternate drafts whose changes are marked."""
+    query = select(Document.draft_id).join(Baseline, Baseline.document_id == Document.id)
+    is_on = Document.draft_id.in_(draft_ids) & Baseline.is_on & (Baseline.purpose == MARKING)
+    return set(await db.scalars(query.where(is_on)))

@@ -22,8 +22,41 @@ async def find_merge_base(db: AsyncSession, draft_id: str) -> tuple[int, bytes] 
     return (row.main_seq, row.state) if row else None
 
 
-async def replace_merge_base(db: AsyncSession, draft_id: str, main_seq: int, state: bytes) -> None:
+async def replace_merge_base(
+    db: AsyncSession, draft_id: str, main_seq: int, state: bytes, restore_point_id: str
+) -> None:
+    """The former one is kept with the snapshot before the merge, until the next merge."""
     await db.execute(
-        update(MergeBase).where(MergeBase.draft_id == draft_id).values(main_seq=main_seq, state=state),
+        update(MergeBase)
+        .where(MergeBase.draft_id == draft_id)
+        .values(
+            main_seq=main_seq,
+            state=state,
+            restore_point_id=restore_point_id,
+            former_main_seq=MergeBase.main_seq,
+            former_state=MergeBase.state,
+        ),
         execution_options={"synchronize_session": False},
     )
+
+
+async def bring_back_merge_base(db: AsyncSession, draft_id: str, restore_point_id: str) -> bool:
+    """The one before the merge with this snapshot. False: there was another merge since, or it was brought back."""
+    brought = await db.scalar(
+        update(MergeBase)
+        .where(
+            MergeBase.draft_id == draft_id,
+            MergeBase.restore_point_id == restore_point_id,
+            MergeBase.former_state.is_not(None),
+        )
+        .values(
+            main_seq=MergeBase.former_main_seq,
+            state=MergeBase.former_state,
+            restore_point_id="",
+            former_main_seq=None,
+            former_state=None,
+        )
+        .returning(MergeBase.draft_id),
+        execution_options={"synchronize_session": False},
+    )
+    return brought is not None

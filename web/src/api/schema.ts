@@ -1157,6 +1157,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/drafts/{draft_id}/merge/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Undo
+         * @description Of the last merge: the text goes back to the snapshot before it, and the next merge asks again.
+         */
+        post: operations["post_undo_api_scripts__script_id__drafts__draft_id__merge_undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects": {
         parameters: {
             query?: never;
@@ -3048,6 +3068,12 @@ export interface components {
             isPublished?: boolean | null;
             /** Isarchived */
             isArchived?: boolean | null;
+            /**
+             * Dismissed
+             * @description Ids of recovered words that are not wanted any more
+             * @default []
+             */
+            dismissed: string[];
         };
         /** ChangedShare */
         ChangedShare: {
@@ -3227,12 +3253,22 @@ export interface components {
             /** Ismine */
             isMine: boolean;
             /**
+             * Canchange
+             * @description The caller may write in the script
+             */
+            canChange: boolean;
+            /**
              * Ispublished
              * @description False: only its author knows of it
              */
             isPublished: boolean;
             /** Isarchived */
             isArchived: boolean;
+            /**
+             * Ismarking
+             * @description Its changes are marked
+             */
+            isMarking: boolean;
             /**
              * Mainhasmovedon
              * @description Something was written in the main draft since this one took it over
@@ -3254,6 +3290,8 @@ export interface components {
             words: number;
             /** Preview */
             preview: components["schemas"]["PreviewBlock"][];
+            /** Recovered */
+            recovered: components["schemas"]["RecoveredWords"][];
         };
         /** EditComment */
         EditComment: {
@@ -4747,6 +4785,25 @@ export interface components {
              */
             problem: string;
         };
+        /**
+         * RecoveredWords
+         * @description Words that somebody typed in a line while another window deleted it.
+         */
+        RecoveredWords: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /** Typedby */
+            typedBy: string;
+            /** Deletedby */
+            deletedBy: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+        };
         /** RecoveryCodes */
         RecoveryCodes: {
             /** Recoverycodes */
@@ -5367,6 +5424,19 @@ export interface components {
             token: string;
             /** Userid */
             userId: string;
+        };
+        /** UndoneMerge */
+        UndoneMerge: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "toMain" | "toDraft";
+            /**
+             * Beforeid
+             * @description As the merge answered it
+             */
+            beforeId: string;
         };
         /** UnreadNotices */
         UnreadNotices: {
@@ -7399,7 +7469,10 @@ export interface operations {
     };
     export_losses_api_scripts__script_id__export_losses_post: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
             header?: never;
             path: {
                 script_id: string;
@@ -7437,7 +7510,10 @@ export interface operations {
     };
     export_script_api_scripts__script_id__export_post: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
             header?: never;
             path: {
                 script_id: string;
@@ -8302,6 +8378,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Answer_RestoredText_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    post_undo_api_scripts__script_id__drafts__draft_id__merge_undo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoneMerge"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["Done"];
                 };
             };
@@ -9115,7 +9230,10 @@ export interface operations {
     };
     add_mark_api_scripts__script_id__marks_post: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
             header?: never;
             path: {
                 script_id: string;

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request, Response
 
-from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.deps import App, CurrentUser, DraftId, Now
 from screnpla.api.extra_fields import EXTRA_FIELDS
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
 from screnpla.api.shapes.envelope import Answer
@@ -74,16 +74,22 @@ async def script_page_rules(script_id: str, app: App, me: CurrentUser) -> Answer
 
 
 @router.post("/{script_id}/export/losses")
-async def export_losses(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Answer[ExportLosses]:
+async def export_losses(
+    script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: DraftId = ""
+) -> Answer[ExportLosses]:
     """What the file would not hold, for who wants to know it first."""
-    found = await export_file.find_export_losses(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS)
+    found = await export_file.find_export_losses(
+        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft
+    )
     return Answer(data=ExportLosses.model_validate({"losses": losses_to_json(found)}))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)
-async def export_script(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Response:
+async def export_script(
+    script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: DraftId = ""
+) -> Response:
     """The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded."""
-    file = await export_file.export_script(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS)
+    file = await export_file.export_script(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft)
     return file_response(file)
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done, Many
-from screnpla.api.shapes.versions.history import PreviewBlock
+from screnpla.api.shapes.versions.history import PreviewBlock, RestoredText
 from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
 from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts
-from screnpla.versions.drafts.merge import MergeView, merge_draft, read_merge
+from screnpla.versions.drafts.merge import MergeView, merge_draft, read_merge, undo_merge
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.marking.switch_marking import switch_marking
 
@@ -23,19 +24,32 @@ router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 # ruff: noqa: N815
 
 
+class RecoveredWords(BaseModel):
+    """Words that somebody typed in a line while another window deleted it."""
+
+    id: str
+    text: str
+    typedBy: str
+    deletedBy: str
+    at: datetime
+
+
 class DraftShown(BaseModel):
     id: str
     description: str
     author: str = Field(description="Empty when they have left")
     isMine: bool
+    canChange: bool = Field(description="The caller may write in the script")
     isPublished: bool = Field(description="False: only its author knows of it")
     isArchived: bool
+    isMarking: bool = Field(description="Its changes are marked")
     mainHasMovedOn: bool = Field(description="Something was written in the main draft since this one took it over")
     createdAt: datetime
     updatedAt: datetime
     pages: int
     words: int
     preview: list[PreviewBlock]
+    recovered: list[RecoveredWords]
 
 
 class DraftList(BaseModel):
@@ -52,6 +66,7 @@ class ChangedDraft(Body):
     description: str | None = None
     isPublished: bool | None = None
     isArchived: bool | None = None
+    dismissed: Many[str] = Field(default=[], description="Ids of recovered words that are not wanted any more")
 
 
 class MergeLine(BaseModel):
@@ -90,6 +105,11 @@ class WantedMerge(Body):
     scenes: Many[SceneChoice] = Field(default=[], description="Each scene with a conflict needs a choice")
 
 
+class UndoneMerge(Body):
+    direction: Literal["toMain", "toDraft"]
+    beforeId: str = Field(description="As the merge answered it")
+
+
 @router.get("/{script_id}/drafts")
 async def get_drafts(script_id: str, app: App, me: CurrentUser) -> Answer[DraftList]:
     """One's own and those that are published, the oldest first."""
@@ -103,12 +123,13 @@ async def add_draft(script_id: str, body: NewDraft, app: App, me: CurrentUser, n
     made = await create_draft(app.services, me.user, script_id, body.description, now, from_draft=body.fromDraft)
     if body.isMarking:
         await switch_marking(app.services, me.user, TextName(script_id, made.draft.id), now, on=True)
+        made = replace(made, is_marking=True)
     return Answer(data=_draft_shape(made), message="Alternate draft created")
 
 
 @router.patch("/{script_id}/drafts/{draft_id}")
 async def edit_draft(script_id: str, draft_id: str, body: ChangedDraft, app: App, me: CurrentUser, now: Now) -> Done:
-    change = DraftChange(body.description, body.isPublished, body.isArchived)
+    change = DraftChange(body.description, body.isPublished, body.isArchived, tuple(body.dismissed))
     await change_draft(app.services, me.user, script_id, draft_id, change, now)
     return Done(message="Draft updated successfully")
 
@@ -127,11 +148,22 @@ async def get_merge(
 
 
 @router.post("/{script_id}/drafts/{draft_id}/merge")
-async def post_merge(script_id: str, draft_id: str, body: WantedMerge, app: App, me: CurrentUser, now: Now) -> Done:
+async def post_merge(
+    script_id: str, draft_id: str, body: WantedMerge, app: App, me: CurrentUser, now: Now
+) -> Answer[RestoredText]:
     """409 with the headings of the scenes that need a choice."""
     chosen = {scene.headingId: scene.take for scene in body.scenes}
     direction = Direction(body.direction)
-    return Done(message=await merge_draft(app.services, me.user, script_id, draft_id, direction, chosen, now))
+    merged = await merge_draft(app.services, me.user, script_id, draft_id, direction, chosen, now)
+    return Answer(data=RestoredText(beforeId=merged.before_id), message=merged.sentence)
+
+
+@router.post("/{script_id}/drafts/{draft_id}/merge/undo")
+async def post_undo(script_id: str, draft_id: str, body: UndoneMerge, app: App, me: CurrentUser, now: Now) -> Done:
+    """Of the last merge: the text goes back to the snapshot before it, and the next merge asks again."""
+    direction = Direction(body.direction)
+    undone = await undo_merge(app.services, me.user, script_id, draft_id, direction, body.beforeId, now)
+    return Done(message=undone)
 
 
 def _draft_shape(listed: ListedDraft) -> DraftShown:
@@ -141,15 +173,23 @@ def _draft_shape(listed: ListedDraft) -> DraftShown:
         description=draft.description,
         author=listed.author,
         isMine=listed.is_mine,
+        canChange=listed.can_change,
         isPublished=draft.is_published,
         isArchived=draft.archived_at is not None,
+        isMarking=listed.is_marking,
         mainHasMovedOn=listed.has_main_moved_on,
         createdAt=draft.created_at,
         updatedAt=draft.updated_at,
         pages=draft.pages,
         words=draft.words,
         preview=[PreviewBlock(**block) for block in draft.preview],
+        recovered=[_recovered_shape(each) for each in draft.recovered],
     )
+
+
+def _recovered_shape(recovered: dict[str, Any]) -> RecoveredWords:
+    named = {"typedBy": recovered["typed_by"], "deletedBy": recovered["deleted_by"]}
+    return RecoveredWords(id=recovered["id"], text=recovered["text"], at=recovered["at"], **named)
 
 
 def _merge_shape(view: MergeView) -> MergeShown:

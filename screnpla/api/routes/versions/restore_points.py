@@ -8,7 +8,7 @@ from typing import Literal
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.deps import App, CurrentUser, DraftId, Now
 from screnpla.api.shapes.envelope import Answer, Body, Done
 from screnpla.manuscript.history.restore_points import Origin
 from screnpla.manuscript.scripts.restore_points import (
@@ -38,10 +38,12 @@ class NewMark(Body):
 
 
 @router.post("/{script_id}/marks")
-async def add_mark(script_id: str, body: NewMark, app: App, me: CurrentUser, now: Now) -> Answer[MarkShown]:
+async def add_mark(
+    script_id: str, body: NewMark, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
+) -> Answer[MarkShown]:
     """Names the place at which the script is now."""
     origin = Origin(body.origin)
-    made = await create_restore_point(app.services, me.user, script_id, body.name, now, origin=origin)
+    made = await create_restore_point(app.services, me.user, script_id, body.name, now, draft_id=draft, origin=origin)
     return Answer(data=_restore_point_shape(made))
 
 
