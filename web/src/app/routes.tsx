@@ -14,12 +14,12 @@ import { unbuiltPages } from './pages/unbuiltPages';
 import { Root } from './Root';
 
 /** Asks for a script while its page is still on its way: by the time that one is there, so are the answers. */
-function prefetchScript(queries: QueryClient, id: string): void {
+function prefetchScript(queries: QueryClient, id: string, draftId: string): void {
   if (!hasStoredSession()) return;
   const userId = storedUser()?.id;
   prefetchOfflineQuery(queries, scriptQuery(id, userId));
   prefetchOfflineQuery(queries, pageRulesQuery(id, userId));
-  prefetchTicket(id);
+  prefetchTicket(id, draftId);
 }
 
 /** The part of a route that shows a page still to come. */
@@ -172,14 +172,19 @@ const editorPages = (queries: QueryClient): RouteObject => ({
       lazy: async () => ({ Component: (await import('./pages/script/HistoryPage')).HistoryPage }),
     },
     {
+      path: 'script/:id/merge',
+      lazy: async () => ({ Component: (await import('./pages/script/MergePage')).MergePage }),
+    },
+    {
       path: 'script/:id/snapshot/:snapshotId',
       lazy: async () => ({ Component: (await import('./pages/script/SnapshotPage')).SnapshotPage }),
     },
     ...['script/:id', 'script-dummy/:id'].map((path) => ({
       path,
-      loader: ({ params: { id = '' } }: LoaderFunctionArgs) => {
+      loader: ({ request, params: { id = '' } }: LoaderFunctionArgs) => {
+        const draftId = new URL(request.url).searchParams.get('draft') ?? '';
         // Not waited for: the page shows what is there, and what is not.
-        prefetchScript(queries, id);
+        prefetchScript(queries, id, draftId);
         return null;
       },
       // An action on the page is no reason to fetch again.

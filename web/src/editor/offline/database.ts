@@ -14,7 +14,7 @@ export interface UnsyncedChanges {
   /** Id of the server's document, once known: the server can replace it by another. */
   documentId: string | null;
   scriptId: string;
-  document: DocumentKind;
+  document: DocumentName;
   title: string;
   /** The tab's client in the Y.Doc, and from which of its clock ticks on nothing is acknowledged. */
   client: number;
@@ -25,7 +25,20 @@ export interface UnsyncedChanges {
   at: number;
 }
 
-export type DocumentKind = 'manuscript' | 'desk';
+/** A document of a script, by its name on this device: the main draft, the desk, or an alternate draft by its id. */
+export type DocumentName = 'manuscript' | 'desk' | `${typeof DRAFT_PREFIX}${string}`;
+
+const DRAFT_PREFIX = 'draft:';
+
+/** `draftId`: empty for the main draft. */
+export function textName(draftId: string): DocumentName {
+  return draftId ? `${DRAFT_PREFIX}${draftId}` : 'manuscript';
+}
+
+/** Empty where the document is no alternate draft. */
+export function draftIdOf(document: DocumentName): string {
+  return document.startsWith(DRAFT_PREFIX) ? document.slice(DRAFT_PREFIX.length) : '';
+}
 
 /** A change as Yjs wrote it. */
 export interface UpdateRow {
@@ -60,7 +73,7 @@ export interface RecordingPieceRow {
   seconds: number;
 }
 
-export function offlineCopyName(scriptId: string, document: DocumentKind): string {
+export function offlineCopyName(scriptId: string, document: DocumentName): string {
   return `${scriptId}/${document}`;
 }
 

@@ -7,7 +7,7 @@ import {
   type RecordRow,
   withExistingDatabase,
 } from './database';
-import { deleteSavedCopies, deleteSavedCopy } from './unsyncedChanges';
+import { deleteSavedCopies, deleteSavedCopiesOf } from './unsyncedChanges';
 
 /** Never fails: a record that cannot be stored is fetched again. */
 export async function storeRecord(
@@ -60,7 +60,5 @@ export async function deleteScriptRecords(userId: string, scriptId: string): Pro
     await awaitTransaction(transaction);
   });
   // A tab that was closed before it knew has left its copy.
-  for (const document of ['manuscript', 'desk'] as const) {
-    await deleteSavedCopy(userId, scriptId, document);
-  }
+  await deleteSavedCopiesOf(userId, scriptId);
 }

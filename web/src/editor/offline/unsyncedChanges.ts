@@ -4,8 +4,9 @@ import { countNoun, isolateBidi } from '../../kit/displayText';
 import {
   awaitRequest,
   awaitTransaction,
-  type DocumentKind,
+  type DocumentName,
   deleteDatabase,
+  draftIdOf,
   offlineCopyName,
   type UnsyncedChanges,
   type UpdateRow,
@@ -15,7 +16,7 @@ import {
 /** The unsynced changes to one document, by all tabs that ever were open here. */
 export interface UnsyncedDocument {
   scriptId: string;
-  document: DocumentKind;
+  document: DocumentName;
   title: string;
   changes: number;
   /** When the last of them was made. */
@@ -108,28 +109,37 @@ function deleteCopies(userId: string, shouldDelete: (row: StoredRow) => boolean)
 export function deleteCopy(
   userId: string,
   scriptId: string,
-  document: DocumentKind,
+  document: DocumentName,
 ): Promise<void> {
   const copyName = offlineCopyName(scriptId, document);
   return deleteCopies(userId, ({ copy }) => copy === copyName);
 }
 
-/** Deletes the copy of a document that the user may not see any more; not while a tab has unsaved changes to it. */
-export function deleteSavedCopy(
-  userId: string,
-  scriptId: string,
-  document: DocumentKind,
-): Promise<void> {
-  const copyName = offlineCopyName(scriptId, document);
+/** Deletes copies that the user may not see any more; not those to which a tab has unsaved changes. */
+function deleteSavedWhere(userId: string, isMeant: (copy: string) => boolean): Promise<void> {
   return withExistingDatabase(userId, undefined, async (database) => {
     const transaction = database.transaction(['updates', 'debts'], 'readwrite');
     const unsynced: UnsyncedChanges[] = await awaitRequest(
       transaction.objectStore('debts').getAll(),
     );
-    if (unsynced.some(({ copy }) => copy === copyName)) return;
-    deleteRows(transaction, 'updates', ({ copy }) => copy === copyName);
+    const unsaved = new Set(unsynced.map(({ copy }) => copy));
+    deleteRows(transaction, 'updates', ({ copy }) => isMeant(copy) && !unsaved.has(copy));
     await awaitTransaction(transaction);
   });
+}
+
+export function deleteSavedCopy(
+  userId: string,
+  scriptId: string,
+  document: DocumentName,
+): Promise<void> {
+  const copyName = offlineCopyName(scriptId, document);
+  return deleteSavedWhere(userId, (copy) => copy === copyName);
+}
+
+/** Of all documents of a script. */
+export function deleteSavedCopiesOf(userId: string, scriptId: string): Promise<void> {
+  return deleteSavedWhere(userId, (copy) => copy.startsWith(`${scriptId}/`));
 }
 
 /** Deletes the stored parts of documents that this one has replaced. */
@@ -144,6 +154,7 @@ export function deleteOlderDocuments(
 /** '3 changes in “The Lighthouse”' */
 export function describeUnsyncedDocument({ changes, title, document }: UnsyncedDocument): string {
   const script = title ? `“${isolateBidi(title)}”` : 'a script';
-  const place = document === 'desk' ? `the desk of ${script}` : script;
-  return `${countNoun(changes, 'change')} in ${place}`;
+  const changed = countNoun(changes, 'change');
+  if (document === 'desk') return `${changed} in the desk of ${script}`;
+  return `${changed} in ${draftIdOf(document) ? `an alternate draft of ${script}` : script}`;
 }

@@ -1,10 +1,12 @@
 /** A tab's session with a live document: keeps it open, reopens it when the server has replaced it, and reports what is saved. */
 import type { Awareness } from 'y-protocols/awareness';
 import type { Doc } from 'yjs';
+import { draftIdOf } from '../offline/database';
 import { AckTimeout } from './ackTimeout';
 import { notifyListeners } from './faultTolerantDoc';
 import { OpenDocument, type OpenDocumentOptions } from './openDocument';
 import type { Welcome } from './protocol';
+import { refusalOfDraft } from './refusals';
 import { deriveSavingState, type SavingState, type SavingStore } from './savingState';
 
 /** Milliseconds that a closed session waits for the last ack before it disconnects. */
@@ -177,7 +179,7 @@ export class DocumentSession {
 
   #currentState(): SavingState {
     const { socket, unsavedCounter, welcome, serverTrouble, delay } = this.#document.provider;
-    return deriveSavingState({
+    const state = deriveSavingState({
       socket: socket.status,
       refusal: socket.refusal,
       canWrite: welcome?.canWrite ?? null,
@@ -188,6 +190,8 @@ export class DocumentSession {
       serverTrouble,
       delay,
     });
+    const isOfDraft = state.kind === 'refused' && draftIdOf(this.#options.document) !== '';
+    return isOfDraft ? { ...state, refusal: refusalOfDraft(state.refusal) } : state;
   }
 
   #refresh(): void {

@@ -1,6 +1,11 @@
-/** An open document of a script (manuscript or desk): its Y.Doc, its sync provider, and its offline copy. */
+/** An open document of a script (main draft, alternate draft or desk): its Y.Doc, its sync provider, and its offline copy. */
 import type { Doc, Transaction } from 'yjs';
-import { type DocumentKind, offlineCopyName, type UnsyncedChanges } from '../offline/database';
+import {
+  type DocumentName,
+  draftIdOf,
+  offlineCopyName,
+  type UnsyncedChanges,
+} from '../offline/database';
 import { OfflineCopy } from '../offline/offlineCopy';
 import type { AckRecord } from '../offline/pendingAcks';
 import { deleteScriptRecords } from '../offline/storedRecords';
@@ -13,7 +18,7 @@ import { collectUnsavedText } from './unsavedText';
 
 export interface OpenDocumentOptions {
   scriptId: string;
-  document: DocumentKind;
+  document: DocumentName;
   /** Null: no offline copy is stored. */
   userId: string | null;
   /** The script's, for questions about unsaved changes elsewhere. */
@@ -127,7 +132,9 @@ export class OpenDocument {
   readonly #deleteSavedCopy = async (): Promise<void> => {
     const { userId, scriptId, document } = this.#options;
     if (!userId) return;
-    if (this.provider.socket.refusal?.kind === 'gone') await deleteScriptRecords(userId, scriptId);
+    const isGone = this.provider.socket.refusal?.kind === 'gone';
+    // Without a draft there is still its script.
+    if (isGone && !draftIdOf(document)) await deleteScriptRecords(userId, scriptId);
     else await deleteSavedCopy(userId, scriptId, document);
   };
 

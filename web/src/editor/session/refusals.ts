@@ -35,6 +35,18 @@ export function createRefusal(kind: RefusalKind): Refusal {
   return { kind, message: messages[kind] };
 }
 
+/** Messages about an alternate draft, where they are not those about a script. */
+const draftMessages: Partial<Record<RefusalKind, string>> = {
+  gone: 'This draft is not published any more, or it is not here.',
+  right: 'You may not write in this draft any more.',
+  damaged:
+    'This draft is damaged on the server and cannot be opened. Nothing was deleted: what this browser has of it stays here.',
+};
+
+export function refusalOfDraft({ kind, message }: Refusal): Refusal {
+  return { kind, message: draftMessages[kind] ?? message };
+}
+
 /** Null for errors that are worth another try. */
 export function refusalForTicketError({ status }: Problem): Refusal | null {
   if (status === 401) return createRefusal('signedOut');

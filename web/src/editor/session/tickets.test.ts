@@ -51,3 +51,13 @@ test('a prefetched ticket is not used when it is too old', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
   expect(await makeTicketFetcher('s1', 'manuscript')()).toBe('ticket 2');
 });
+
+test('VE21: the ticket of an alternate draft names it, and is not used for another text', async () => {
+  prefetchTicket('s1', 'd1');
+  expect(await makeTicketFetcher('s1', 'draft:d2')()).toBe('ticket 2');
+  prefetchTicket('s1', 'd1');
+  expect(await makeTicketFetcher('s1', 'draft:d1')()).toBe('ticket 3');
+  expect(calls.map(({ body }) => body)).toEqual(
+    ['d1', 'd2', 'd1'].map((draft) => ({ document: 'manuscript', draft })),
+  );
+});

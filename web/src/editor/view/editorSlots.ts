@@ -37,6 +37,9 @@ export interface EditorSlotProps {
 
 export type EditorSlot = ComponentType<EditorSlotProps>;
 
+/** A part of the bars: there before the text is. */
+export type BarSlot = ComponentType<Omit<EditorSlotProps, 'view'>>;
+
 export interface EditorSlots {
   /** Behind the screen's own tabs of that side. */
   readonly tabs?: Readonly<Partial<Record<DrawerSide, readonly DrawerTab[]>>>;
@@ -44,6 +47,10 @@ export interface EditorSlots {
   readonly selectionButtons?: readonly EditorSlot[];
   /** Buttons in the toolbar above the pages (`ToolButton`), rendered for everybody who may comment. */
   readonly toolbarButtons?: readonly EditorSlot[];
+  /** Below the title in the top bar. */
+  readonly titleParts?: readonly BarSlot[];
+  /** Notices below the bars: they stay on the screen wherever somebody scrolls. */
+  readonly banners?: readonly BarSlot[];
   /** Popovers, command registrations and things drawn beside the pages; mounted as long as the text is. */
   readonly layers?: readonly EditorSlot[];
 }

@@ -1,4 +1,4 @@
-/** Versions of the open text, for all parts of this feature: which text it is, its news, and whether a snapshot is being taken. */
+/** Versions of the open text, for all parts of this feature: which text it is, its news, and the layer that is open. */
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SavingStore } from '../../editor/session/savingState';
 import type { VersionNews } from './versionNews';
@@ -15,9 +15,9 @@ export function historyAddress({ scriptId, draftId }: OpenText): string {
   return `/script/${scriptId}/history${draftId && `?draft=${draftId}`}`;
 }
 
-/** Opens and closes the drawer 'Take a Snapshot', from wherever the person asks for it. */
+/** Opens and closes 'Take a Snapshot' and 'Create Alternate Draft', from wherever the person asks for them. */
 export class VersionsUi {
-  private isTaking = false;
+  private layer: 'snapshot' | 'draft' | null = null;
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -25,14 +25,20 @@ export class VersionsUi {
     return () => this.listeners.delete(listener);
   };
 
-  readonly isTakingSnapshot = (): boolean => this.isTaking;
+  readonly isTakingSnapshot = (): boolean => this.layer === 'snapshot';
 
-  readonly openTakeSnapshot = (): void => this.change(true);
+  readonly isCreatingDraft = (): boolean => this.layer === 'draft';
 
-  readonly closeTakeSnapshot = (): void => this.change(false);
+  readonly openTakeSnapshot = (): void => this.change('snapshot');
 
-  private change(isTaking: boolean): void {
-    this.isTaking = isTaking;
+  readonly closeTakeSnapshot = (): void => this.change(null);
+
+  readonly openCreateDraft = (): void => this.change('draft');
+
+  readonly closeCreateDraft = (): void => this.change(null);
+
+  private change(layer: 'snapshot' | 'draft' | null): void {
+    this.layer = layer;
     for (const listener of this.listeners) listener();
   }
 }
@@ -65,4 +71,9 @@ export function useVersionsOf(parts: Omit<Versions, 'ui'>): Versions {
 export function useIsTakingSnapshot(): boolean {
   const { ui } = useVersions();
   return useSyncExternalStore(ui.subscribe, ui.isTakingSnapshot);
+}
+
+export function useIsCreatingDraft(): boolean {
+  const { ui } = useVersions();
+  return useSyncExternalStore(ui.subscribe, ui.isCreatingDraft);
 }

@@ -1,7 +1,7 @@
-/** /script/:id and /script-dummy/:id: the editor. */
+/** /script/:id and /script-dummy/:id: the editor; with ?draft=, of an alternate draft. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useOfflineQuery } from '../../../editor/offline/useOfflineQuery';
 import { useKnownUser } from '../../../features/accounts/session/session';
 import { scriptQuery } from '../../../features/library/data/scriptQuery';
@@ -12,6 +12,7 @@ import { pageRulesQuery } from '../../../features/manuscript/queries';
 import { noticesKey } from '../../../features/notices/useNotices';
 import { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { VersionNews } from '../../../features/versions/versionNews';
+import type { OpenText } from '../../../features/versions/versionsContext';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { backLinkOf } from '../../backLink/backLink';
 import { usePreviousList } from '../../backLink/previousList';
@@ -21,13 +22,15 @@ import { NoSuchScript } from './NoSuchScript';
 import { WritingPage } from './WritingPage';
 
 /** The text is fetched in parallel with the record, not after it. */
-function useLiveSession(id: string, userId: string | undefined, title: string) {
+function useLiveSession(text: OpenText, userId: string | undefined, title: string) {
+  const { scriptId: id, draftId } = text;
   const profiles = useMemo(createProfileStore, []);
   const threads = useMemo(() => new ThreadStore(id), [id]);
   const news = useMemo(() => new VersionNews(), []);
   const queries = useQueryClient();
   const session = useSession({
     scriptId: id,
+    draftId,
     userId: userId ?? '',
     title,
     onNotice: () => void queries.invalidateQueries({ queryKey: noticesKey }),
@@ -38,17 +41,21 @@ function useLiveSession(id: string, userId: string | undefined, title: string) {
   return { session, profiles, threads, news };
 }
 
-function OpenScript({ id }: { id: string }) {
+function OpenScript({ scriptId: id, draftId }: OpenText) {
   const userId = useKnownUser()?.id;
   const script = useOfflineQuery(scriptQuery(id, userId));
   const rules = useOfflineQuery(pageRulesQuery(id, userId));
   const { title = '' } = script.data ?? {};
-  const { session, profiles, threads, news } = useLiveSession(id, userId, title);
+  const { session, profiles, threads, news } = useLiveSession(
+    { scriptId: id, draftId },
+    userId,
+    title,
+  );
   const backLink = backLinkOf(usePreviousList(), script.data);
   const failed = script.error ?? rules.error;
   const isGone = failed !== null && asProblem(failed).status === 404;
   if (script.data && rules.data) {
-    const pageProps = { backLink, isGone, session, profiles, threads, news };
+    const pageProps = { draftId, backLink, isGone, session, profiles, threads, news };
     return <WritingPage {...pageProps} script={script.data} rules={rules.data} />;
   }
   if (isGone) return <NoSuchScript />;
@@ -62,6 +69,8 @@ function OpenScript({ id }: { id: string }) {
 
 export function ScriptPage() {
   const { id = '' } = useParams();
-  // Another script is another page: nothing of the last one stays.
-  return <OpenScript key={id} id={id} />;
+  const [query] = useSearchParams();
+  const draftId = query.get('draft') ?? '';
+  // Another script, or another draft of it, is another page: nothing of the last one stays.
+  return <OpenScript key={`${id} ${draftId}`} scriptId={id} draftId={draftId} />;
 }

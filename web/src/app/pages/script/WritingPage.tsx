@@ -10,6 +10,7 @@ import type { Desk } from '../../../editor/desk/Desk';
 import { DeskContext } from '../../../editor/desk/useDeskSession';
 import { EditorSurface } from '../../../editor/EditorSurface';
 import type { DocumentSession } from '../../../editor/session/documentSession';
+import type { SavingState } from '../../../editor/session/savingState';
 import { undoCorrection } from '../../../editor/typing/corrections';
 import { useKnownUser } from '../../../features/accounts/session/session';
 import type { ScriptDetails } from '../../../features/library/data/types';
@@ -41,6 +42,7 @@ import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import type { VersionNews } from '../../../features/versions/versionNews';
 import { useVersionsOf, VersionsContext } from '../../../features/versions/versionsContext';
 import { contentId, SkipLink } from '../../frame/SkipLink';
+import { NoSuchDraft } from './NoSuchDraft';
 import { NoSuchScript } from './NoSuchScript';
 import { useEditorParts } from './useEditorParts';
 
@@ -52,6 +54,8 @@ const coverIsWritten =
 
 interface WritingPageProps {
   script: ScriptDetails;
+  /** Of an alternate draft; empty for the main draft. */
+  draftId: string;
   rules: PageRules;
   backLink: BackLinkTarget;
   session: DocumentSession;
@@ -61,8 +65,6 @@ interface WritingPageProps {
   /** It was deleted meanwhile, or is not shared any more. */
   isGone: boolean;
 }
-
-type WritingScreenProps = Omit<WritingPageProps, 'isGone'>;
 
 function usePasteHandlers(session: DocumentSession) {
   const { enqueueSnackbar } = useSnackbar();
@@ -81,13 +83,15 @@ interface EditorContextsProps {
   review: Review;
   voice: ScriptVoice;
   news: VersionNews;
+  draftId: string;
   children: ReactNode;
 }
 
 /** Data of the features that have parts on the editor's screen. */
-function EditorContexts({ desk, review, voice, news, children }: EditorContextsProps) {
+function EditorContexts(props: EditorContextsProps) {
+  const { desk, review, voice, news, draftId, children } = props;
   const { store, session } = review;
-  const versions = useVersionsOf({ scriptId: store.scriptId, draftId: '', news, session });
+  const versions = useVersionsOf({ scriptId: store.scriptId, draftId, news, session });
   return (
     <DeskContext value={desk}>
       <ReviewContext value={review}>
@@ -99,8 +103,8 @@ function EditorContexts({ desk, review, voice, news, children }: EditorContextsP
   );
 }
 
-function WritingScreen(props: WritingScreenProps) {
-  const { script, rules, backLink, session, profiles, threads, news } = props;
+function WritingScreen(props: WritingPageProps) {
+  const { script, draftId, rules, backLink, session, profiles, threads, news } = props;
   const [view, setView] = useState<EditorView | null>(null);
   const isTextHere = useHasText(session);
   const profile = useLayoutProfile(rules, { view, doc: session.doc, isTextHere });
@@ -112,18 +116,18 @@ function WritingScreen(props: WritingScreenProps) {
   const { desk, saving } = useDesk({ ...about, session });
   const { rename, setPageView } = useOpenScriptEdits(script.id);
   const { canWrite, closed } = useWritePermission(session, script);
-  const isOpen = closed === null;
-  const context = { script, session, view, isTextHere, isOpen, canWrite, profile: rules.profile };
+  const text = { script, draftId, session, view, isTextHere };
+  const context = { ...text, isOpen: closed === null, canWrite, profile: rules.profile };
   const { actions, dialogs, saveAsFile } = useOpenScriptActions(context);
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowCollaborator(view);
   const pasteHandlers = usePasteHandlers(session);
-  const { review, slots } = useEditorParts({ threads, session, userId: user?.id ?? '' });
+  const { review, slots } = useEditorParts({ threads, session, draftId, userId: user?.id ?? '' });
   const voice = useScriptVoice(script.id, user?.id ?? '');
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <EditorContexts {...{ desk, review, voice, news }}>
+      <EditorContexts {...{ desk, review, voice, news, draftId }}>
         <EditorScreen
           {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
           backLink={backLink}
@@ -154,10 +158,19 @@ function WritingScreen(props: WritingScreenProps) {
   );
 }
 
-/** Unsaved text that only this tab has may still be copied, whatever became of the script. */
-export function WritingPage({ isGone, ...props }: WritingPageProps) {
+/** What this person may not see any more. Unsaved text that only this tab has may still be copied, whatever became of it. */
+function findLost(state: SavingState, { isGone, draftId }: WritingPageProps) {
+  if (state.unsaved > 0) return null;
+  if (isGone) return 'script';
+  const isRefused = state.kind === 'refused' && state.refusal.kind === 'gone';
+  return draftId && isRefused ? 'draft' : null;
+}
+
+export function WritingPage(props: WritingPageProps) {
   const { subscribe, getSnapshot } = props.session;
-  // Not the number itself: it is another one with each key, and all of the page would be shown anew.
-  const isClosed = useSyncExternalStore(subscribe, () => isGone && getSnapshot().unsaved === 0);
-  return isClosed ? <NoSuchScript /> : <WritingScreen {...props} />;
+  // Not the count of unsaved changes: it is another one with each key, and all of the page would be shown anew.
+  const lost = useSyncExternalStore(subscribe, () => findLost(getSnapshot(), props));
+  if (lost === 'script') return <NoSuchScript />;
+  if (lost === 'draft') return <NoSuchDraft scriptId={props.script.id} />;
+  return <WritingScreen {...props} />;
 }

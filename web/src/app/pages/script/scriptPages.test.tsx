@@ -118,6 +118,15 @@ describe('a script', () => {
     expect(screen.getByText('Go to desk').getAttribute('href')).toBe('/desk');
   });
 
+  test('VE21: an alternate draft that is not there says so, and leads to the main draft', async () => {
+    openScript(
+      { 'POST /api/scripts/s1/tickets': { status: 404, message: 'This draft is not here' } },
+      '/script/s1?draft=d1',
+    );
+    expect(await screen.findByText('This draft is not here')).toBeTruthy();
+    expect(screen.getByText('Open the main draft').getAttribute('href')).toBe('/script/s1');
+  });
+
   test('redirects from its former address /script/:id/write', async () => {
     const { address } = openScript({}, '/script/s1/write');
     await waitFor(() => expect(address()).toBe('/script/s1'));

@@ -1,5 +1,6 @@
 /** Parts that features give to the editor's screen: here alone they meet. */
 import AddAPhotoRounded from '@mui/icons-material/AddAPhotoRounded';
+import AltRouteRounded from '@mui/icons-material/AltRouteRounded';
 import CommentRounded from '@mui/icons-material/CommentRounded';
 import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -18,6 +19,9 @@ import { type Review, type ReviewParts, ReviewUi } from '../../../features/revie
 import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { countUnread } from '../../../features/review/threads/threadOrder';
+import { DraftBanner } from '../../../features/versions/drafts/DraftBanner';
+import { CreateDraftLayer } from '../../../features/versions/drafts/DraftDialogs';
+import { DraftDropdown } from '../../../features/versions/drafts/DraftDropdown';
 import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
@@ -31,6 +35,20 @@ const notesTab: DrawerTab = {
   ),
   needs: 'write',
 };
+
+/** Readers go to published drafts by the dropdown. */
+const draftsTab: DrawerTab = {
+  id: 'drafts',
+  label: 'Drafts',
+  icon: <AltRouteRounded />,
+  content: lazyComponent(
+    async () => (await import('../../../features/versions/drafts/DraftsTab')).DraftsTab,
+  ),
+  needs: 'write',
+};
+
+/** In an archived draft nobody may write. */
+const { needs: _, ...openDraftsTab } = draftsTab;
 
 const snapshotTab: DrawerTab = {
   id: 'snapshots',
@@ -64,6 +82,8 @@ interface EditorPartsOptions {
   threads: ThreadStore;
   session: DocumentSession;
   userId: string;
+  /** Of the alternate draft that is open; empty for the main draft. */
+  draftId: string;
 }
 
 function useUnreadCount({ subscribe, getSnapshot }: ThreadStore): number {
@@ -80,7 +100,7 @@ export function useEditorParts(options: EditorPartsOptions): {
   review: Review;
   slots: EditorSlots;
 } {
-  const { threads, session, userId } = options;
+  const { threads, session, userId, draftId } = options;
   const [ui] = useState(() => new ReviewUi());
   const unread = useUnreadCount(threads);
   usePrefetchedComments(threads);
@@ -88,15 +108,28 @@ export function useEditorParts(options: EditorPartsOptions): {
     () => ({ store: threads, session, userId, ui, parts: reviewParts }),
     [threads, session, userId, ui],
   );
+  // Comments are about the main draft.
+  const isMain = draftId === '';
   const slots = useMemo<EditorSlots>(
     () => ({
+      titleParts: [DraftDropdown],
+      banners: [DraftBanner],
       // In this order: Drafts, SnapShot, Comments, Notes on the left; Elements, Co-Writer on the right.
-      tabs: { left: [snapshotTab, { ...commentsTab, badge: unread }, notesTab] },
-      selectionButtons: [CommentButton, RecordVoiceButton],
-      toolbarButtons: [CommentButton, RecordVoiceButton, PlayAllButton],
-      layers: [ReviewLayer, VoiceLayer, TakeSnapshotDrawer],
+      tabs: {
+        left: [
+          ...[isMain ? draftsTab : openDraftsTab, snapshotTab],
+          ...(isMain ? [{ ...commentsTab, badge: unread }] : []),
+          notesTab,
+        ],
+      },
+      selectionButtons: isMain ? [CommentButton, RecordVoiceButton] : [],
+      toolbarButtons: isMain ? [CommentButton, RecordVoiceButton, PlayAllButton] : [],
+      layers: [
+        ...(isMain ? [ReviewLayer, VoiceLayer] : []),
+        ...[TakeSnapshotDrawer, CreateDraftLayer],
+      ],
     }),
-    [unread],
+    [isMain, unread],
   );
   return { review, slots };
 }

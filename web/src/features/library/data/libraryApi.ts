@@ -18,6 +18,10 @@ type LinkSettings =
   paths['/api/scripts/{script_id}/link']['put']['requestBody']['content']['application/json'];
 
 const scriptParams = (id: string) => ({ params: { path: { script_id: id } } });
+/** Of one text of a script. `draftId`: empty for the main draft. */
+const textParams = (id: string, draftId: string) => ({
+  params: { path: { script_id: id }, query: draftId ? { draft: draftId } : {} },
+});
 const projectParams = (id: string) => ({ params: { path: { project_id: id } } });
 
 export function listScripts(query: ScriptListQuery) {
@@ -75,15 +79,18 @@ export function getImportedText(importId: string, signal: AbortSignal) {
   return fetchData(userApi.GET('/api/scripts/import/{import_id}', { params, signal }));
 }
 
-/** Adds a named restore point of the script as it is now, before a file replaces it. */
-export function addRestorePoint(id: string, name: string) {
+/** Adds a named restore point of the text as it is now, before a file replaces it. */
+export function addRestorePoint(id: string, name: string, draftId: string) {
   const body = { name, origin: 'import' } as const;
-  return fetchData(userApi.POST('/api/scripts/{script_id}/marks', { ...scriptParams(id), body }));
+  return fetchData(
+    userApi.POST('/api/scripts/{script_id}/marks', { ...textParams(id, draftId), body }),
+  );
 }
 
-export async function exportScript(id: string, body: ExportBody) {
+export async function exportScript(id: string, body: ExportBody, draftId = '') {
+  const options = { ...textParams(id, draftId), body, parseAs: 'blob' } as const;
   const { content, name, response } = await fetchFile(
-    userApi.POST('/api/scripts/{script_id}/export', { ...scriptParams(id), body, parseAs: 'blob' }),
+    userApi.POST('/api/scripts/{script_id}/export', options),
     `script.${body.format}`,
   );
   const losses = response.headers.get('X-Screnpla-Losses');
@@ -95,10 +102,9 @@ export async function exportScript(id: string, body: ExportBody) {
 }
 
 /** Losses of such an export; no file is made. */
-export function getExportLosses(id: string, body: ExportBody, signal: AbortSignal) {
-  return fetchData(
-    userApi.POST('/api/scripts/{script_id}/export/losses', { ...scriptParams(id), body, signal }),
-  );
+export function getExportLosses(id: string, body: ExportBody, signal: AbortSignal, draftId = '') {
+  const options = { ...textParams(id, draftId), body, signal };
+  return fetchData(userApi.POST('/api/scripts/{script_id}/export/losses', options));
 }
 
 export function getSharing(id: string) {

@@ -22,9 +22,9 @@ import {
   supportsOption,
 } from './exportOptions';
 import { type SyncedSession, useTextSyncState } from './textSyncState';
-import { useExport, useExportLosses } from './useExport';
+import { type ExportSource, useExport, useExportLosses } from './useExport';
 
-interface ExportFormProps {
+interface ExportFormProps extends Partial<ExportSource> {
   scriptId: string;
   /** The script's text where it is open in this tab; null: the server has all there is. */
   text: SyncedSession | null;
@@ -53,14 +53,15 @@ function useExportOptions(formats: readonly ExportFormat[]) {
 }
 
 /** Export form of one script; the same in a dialog and in a popover. */
-export function ExportForm({ scriptId, text, onClose }: ExportFormProps) {
+export function ExportForm({ scriptId, draftId = '', text, onClose }: ExportFormProps) {
+  const source = { scriptId, draftId };
   const formats = offeredFormats(text);
   const { options, change } = useExportOptions(formats);
   const syncState = useTextSyncState(text);
   const isValid = !supportsOption(options.format, 'pages') || !pageRangeProblem(options.pages);
   const request = exportRequestOf(options);
-  const expected = useExportLosses(scriptId, request, isValid && syncState.kind === 'ready');
-  const { run, isBusy, exported } = useExport(scriptId, onClose);
+  const expected = useExportLosses(source, request, isValid && syncState.kind === 'ready');
+  const { run, isBusy, exported } = useExport(source, onClose);
   const isReady = expected.losses !== null && !isBusy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,6 +88,8 @@ export function ExportForm({ scriptId, text, onClose }: ExportFormProps) {
 interface ExportDialogProps {
   /** None: closed. */
   script: Pick<ScriptRow, 'id'> | null;
+  /** Of the alternate draft that is open in this tab. */
+  draftId?: string;
   /** Its text, where it is open in this tab. */
   text?: SyncedSession | null;
   /** The button below which it opens. */
@@ -96,12 +99,15 @@ interface ExportDialogProps {
 
 const measures = { width: 400, mt: 1 };
 
-export function ExportDialog({ script, text = null, anchor = null, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { script, draftId = '', text = null, anchor = null, onClose } = props;
   const titleId = useId();
   const lastScript = useLastValue(script);
   const isOpen = script !== null;
   const title = 'Export Script';
-  const form = lastScript && <ExportForm scriptId={lastScript.id} text={text} onClose={onClose} />;
+  const form = lastScript && (
+    <ExportForm scriptId={lastScript.id} {...{ draftId, text, onClose }} />
+  );
   if (anchor) {
     return (
       <PopoverOrSheet side="right" {...{ title, isOpen, anchor, measures, onClose }}>

@@ -15,7 +15,14 @@ export interface Exported {
   losses: Loss[];
 }
 
-export function useExport(scriptId: string, onClose: () => void) {
+/** The text to export. */
+export interface ExportSource {
+  scriptId: string;
+  /** Of an alternate draft; empty for the main draft. */
+  draftId: string;
+}
+
+export function useExport({ scriptId, draftId }: ExportSource, onClose: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [exported, setExported] = useState<Exported | null>(null);
   const notify = useNotify();
@@ -24,7 +31,7 @@ export function useExport(scriptId: string, onClose: () => void) {
     setBusy(true);
     setExported(null);
     try {
-      const { content, name, losses } = await exportScript(scriptId, options);
+      const { content, name, losses } = await exportScript(scriptId, options, draftId);
       saveFile(content, name);
       notify.success(`Exported as ${isolateBidi(name)}`);
       // Somebody may have written something meanwhile that the file cannot hold.
@@ -66,15 +73,15 @@ function useIsDebounced(typed: string): boolean {
 }
 
 export function useExportLosses(
-  scriptId: string,
+  { scriptId, draftId }: ExportSource,
   options: ExportRequest,
   isPossible: boolean,
 ): ExpectedLosses {
   const isDebounced = useIsDebounced(JSON.stringify([options.watermark, options.pages]));
   const isEnabled = isPossible && isDebounced;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['export', scriptId, options],
-    queryFn: ({ signal }) => getExportLosses(scriptId, options, signal),
+    queryKey: ['export', scriptId, draftId, options],
+    queryFn: ({ signal }) => getExportLosses(scriptId, options, signal, draftId),
     enabled: isEnabled,
     retry: false,
     // The text may be another the next time somebody looks.

@@ -33,7 +33,7 @@ function Shown({ page }: { page: TestWriter }) {
   const close = () => setOpen(false);
   return isOpen ? (
     <ImportIntoScriptDialog
-      {...{ chosenFile, session, view: page.view, scriptId: 's1' }}
+      {...{ chosenFile, session, view: page.view, scriptId: 's1', draftId: '' }}
       onClose={close}
       onAnother={close}
     />

@@ -38,6 +38,8 @@ export interface ChosenFile {
 export interface ImportIntoScriptDialogProps {
   chosenFile: ChosenFile;
   scriptId: string;
+  /** Of an alternate draft; empty for the main draft. */
+  draftId: string;
   session: SyncedSession;
   view: EditorView;
   onClose: () => void;

@@ -46,6 +46,7 @@ test.each([
   const options = { mode: 'insert', cover: 'mine' } as const;
   const chosenFile = importIntoScript({
     scriptId: 's1',
+    draftId: '',
     view,
     fileName: 'ferry.fdx',
     text,

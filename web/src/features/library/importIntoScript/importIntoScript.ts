@@ -39,6 +39,7 @@ function replacedMessage(fileName: string): string {
 
 interface ImportRequest {
   scriptId: string;
+  draftId: string;
   view: EditorView;
   fileName: string;
   text: ImportedText;
@@ -53,6 +54,7 @@ interface ImportRequest {
  */
 export async function importIntoScript({
   scriptId,
+  draftId,
   view,
   fileName,
   text,
@@ -63,7 +65,7 @@ export async function importIntoScript({
   if (options.mode === 'insert')
     return runLongTaskAsync(lines.length, () => insertLines(view, lines));
   if (!view.editable) return false;
-  await addRestorePoint(scriptId, restorePointName(fileName));
+  await addRestorePoint(scriptId, restorePointName(fileName), draftId);
   signal.throwIfAborted();
   const cover = options.cover === 'file' ? text.cover : null;
   const lineCount = Math.max(lines.length, view.state.doc.childCount);
@@ -91,7 +93,7 @@ export function useRunImport(
   text: ImportedText,
   options: ImportOptions,
 ) {
-  const { scriptId, session, view, chosenFile, onClose } = props;
+  const { scriptId, draftId, session, view, chosenFile, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const syncState = useTextSyncState(session);
   const notify = useNotify();
@@ -105,7 +107,8 @@ export function useRunImport(
     const signal = createSignal();
     setBusy(true);
     try {
-      if (!(await importIntoScript({ scriptId, view, fileName, text, options, signal }))) {
+      const request = { scriptId, draftId, view, fileName, text, options, signal };
+      if (!(await importIntoScript(request))) {
         return notify.failure(null, readOnly);
       }
       const isTakenBack = createUndoAction(view);

@@ -55,6 +55,8 @@ const name = 'Bring in a file…';
 
 interface ImportIntoScriptProps {
   scriptId: string;
+  /** Of an alternate draft; empty for the main draft. */
+  draftId: string;
   session: SyncedSession;
   /** None until the text is there. */
   view: EditorView | null;
@@ -93,7 +95,7 @@ function useChosenFile({ view, canWrite }: ImportIntoScriptProps) {
 }
 
 export function useImportIntoScript(props: ImportIntoScriptProps) {
-  const { scriptId, session, view, canWrite } = props;
+  const { scriptId, draftId, session, view, canWrite } = props;
   const { chosenFile, chooseFile, end } = useChosenFile(props);
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
@@ -118,7 +120,7 @@ export function useImportIntoScript(props: ImportIntoScriptProps) {
         <Suspense fallback={null}>
           <ImportIntoScriptDialog
             key={chosenFile.key}
-            {...{ chosenFile, scriptId, session, view }}
+            {...{ chosenFile, scriptId, draftId, session, view }}
             onClose={close}
             onAnother={chooseAnother}
           />

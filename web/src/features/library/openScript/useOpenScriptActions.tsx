@@ -15,6 +15,8 @@ import { useScriptDialogs } from './useScriptDialogs';
 
 interface OpenScriptContext {
   script: ScriptDetails;
+  /** Of the alternate draft that is open; empty for the main draft. */
+  draftId: string;
   session: DocumentSession;
   /** None until the text is there. */
   view: EditorView | null;
@@ -57,11 +59,11 @@ export function useLiveRole(
 }
 
 export function useOpenScriptActions(context: OpenScriptContext) {
-  const { script, session, view, isTextHere, isOpen, canWrite, profile } = context;
+  const { script, draftId, session, view, isTextHere, isOpen, canWrite, profile } = context;
   useLiveRole(session, script);
-  const opened = useScriptDialogs(script, session);
-  const importInto = useImportIntoScript({ scriptId: script.id, session, view, canWrite });
-  const saveAsFile = useSaveFile({ script, session, isTextHere, profile });
+  const opened = useScriptDialogs(script, session, draftId);
+  const importInto = useImportIntoScript({ scriptId: script.id, draftId, session, view, canWrite });
+  const saveAsFile = useSaveFile({ script, draftId, session, isTextHere, profile });
   const actions = isOpen ? [...opened.actions, ...importInto.actions] : [];
   const save = {
     id: 'script.saveFile',

@@ -18,6 +18,8 @@ const textNotLoaded = 'The text of the script is not here yet. Please try again 
 
 interface SaveFileOptions {
   script: { id: string; title: string };
+  /** Of an alternate draft; empty for the main draft. */
+  draftId: string;
   session: SyncedSession & Pick<DocumentSession, 'doc'>;
   /** Whether its text has come, from this device or from the server. */
   isTextHere: boolean;
@@ -40,10 +42,10 @@ function isFullySynced({ subscribe, getSnapshot }: SyncedSession): Promise<boole
 }
 
 /** Null: it cannot, whatever the reason. */
-async function exportOnServer({ script, session }: SaveFileOptions) {
+async function exportOnServer({ script, draftId, session }: SaveFileOptions) {
   if (!(await isFullySynced(session))) return null;
   const options = exportRequestOf({ ...defaultExportOptions, format: 'scrn' });
-  return exportScript(script.id, options).catch(() => null);
+  return exportScript(script.id, options, draftId).catch(() => null);
 }
 
 export function useSaveFile(options: SaveFileOptions): () => Promise<void> {

@@ -51,7 +51,11 @@ function isWriter({ role }: ScriptDetails): boolean {
 }
 
 /** The actions as buttons need them, and the dialogs they open. None before the script is known. */
-export function useScriptDialogs(script: ScriptDetails | undefined, text: SyncedSession) {
+export function useScriptDialogs(
+  script: ScriptDetails | undefined,
+  text: SyncedSession,
+  draftId = '',
+) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const close = () => setOpenDialog(null);
@@ -75,7 +79,7 @@ export function useScriptDialogs(script: ScriptDetails | undefined, text: Synced
         <ShareDialog script={script} onClose={close} />
       )}
       {openDialog === 'export' && (
-        <ExportDialog script={script} text={text} anchor={button} onClose={close} />
+        <ExportDialog {...{ script, draftId, text }} anchor={button} onClose={close} />
       )}
       {openDialog === 'edit' && <ScriptDrawer open onClose={close} script={script} />}
     </Suspense>

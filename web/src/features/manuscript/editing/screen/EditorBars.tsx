@@ -25,6 +25,8 @@ export interface EditorBarsProps extends Omit<TopBarProps, 'onRename'> {
   canWrite: boolean;
   /** Tools of other features, also for people who only comment. */
   moreTools?: ReactNode;
+  /** Notices of other features. */
+  banners?: ReactNode;
   /** Why nothing of this script can be written or read any more. */
   closed: Refusal | null;
   isHidden: boolean;
@@ -46,7 +48,7 @@ const barsStyles = {
 export function EditorBars(props: EditorBarsProps) {
   const { script, view, canWrite, closed, onRename, ...bar } = props;
   const { history, shortcuts, profile, fit, onPageView, onTable, ...rest } = bar;
-  const { moreTools, isHidden, ...topBar } = rest;
+  const { moreTools, banners, isHidden, ...topBar } = rest;
   return (
     // Hidden bars keep their place: the page stays where it is.
     <Box
@@ -64,6 +66,7 @@ export function EditorBars(props: EditorBarsProps) {
           onPageView={canWrite ? onPageView : null}
         />
       )}
+      {banners}
       {closed && <ClosedNotice closed={closed} script={script} />}
     </Box>
   );

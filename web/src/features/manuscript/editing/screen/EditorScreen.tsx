@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box';
 import { ThemeProvider } from '@mui/material/styles';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
-import type { EditorSlot, EditorSlotProps, EditorSlots } from '../../../../editor/view/editorSlots';
+import type { EditorSlotProps, EditorSlots } from '../../../../editor/view/editorSlots';
 import { useShowCharacterColours } from '../characters/characterColours';
 import { EditorCommands } from '../commands/EditorCommands';
 import { CoverPage } from '../cover/CoverPage';
@@ -37,6 +37,8 @@ type OwnBarsProps =
   | 'canWrite'
   | 'closed'
   | 'moreTools'
+  | 'titleParts'
+  | 'banners'
   | 'onTable'
   | 'isHidden'
   | 'onFocusMode'
@@ -57,23 +59,31 @@ function useSessionDoc(session: DocumentSession) {
 }
 
 /** Null where no feature has given anything. */
-function renderSlots(slots: readonly EditorSlot[] = [], props: EditorSlotProps): ReactNode {
+function renderSlots<Props extends object>(
+  slots: readonly ComponentType<Props>[] = [],
+  props: Props,
+): ReactNode {
   if (slots.length === 0) return null;
   // The list is the same as long as the page is.
   return slots.map((Slot, index) => <Slot key={String(index)} {...props} />);
 }
 
-/** Parts of other features, in their places; none while there is no text. */
+/** Parts of other features, in their places; while there is no text, those in the bars alone. */
 function renderAllSlots(
-  { toolbarButtons, selectionButtons, layers }: EditorSlots,
+  { titleParts, banners, toolbarButtons, selectionButtons, layers }: EditorSlots,
   props: Omit<EditorSlotProps, 'view' | 'showTab'> & { view: EditorView | null; drawers: Drawers },
 ) {
   const { view, canComment, drawers, ...permissions } = props;
-  if (!view) return { toolbarButtons: null, selectionButtons: null, layers: null };
   const showTab = (id: string) => showDrawerTab(drawers, id);
-  const slotProps = { view, canComment, ...permissions, showTab };
+  const barProps = { canComment, ...permissions, showTab };
+  const bars = {
+    titleParts: renderSlots(titleParts, barProps),
+    banners: renderSlots(banners, barProps),
+  };
+  if (!view) return { bars, selectionButtons: null, layers: null };
+  const slotProps = { view, ...barProps };
   return {
-    toolbarButtons: canComment && renderSlots(toolbarButtons, slotProps),
+    bars: { ...bars, moreTools: canComment && renderSlots(toolbarButtons, slotProps) },
     selectionButtons: canComment && renderSlots(selectionButtons, slotProps),
     layers: renderSlots(layers, slotProps),
   };
@@ -82,7 +92,7 @@ function renderAllSlots(
 export function EditorScreen({ contentId, slots = {}, children, ...props }: EditorScreenProps) {
   const { script, session, view, profile, fit } = props;
   const permissions = useWritePermission(session, script);
-  const { canWrite, canComment, closed } = permissions;
+  const { canWrite, canComment, closed, isReader } = permissions;
   const doc = useSessionDoc(session);
   const hasText = useHasText(session);
   const table = useTableDialog(view);
@@ -100,7 +110,7 @@ export function EditorScreen({ contentId, slots = {}, children, ...props }: Edit
       <ScreenReaderSwitch />
       <EditorBars
         {...{ ...props, canWrite, closed, drawers }}
-        moreTools={parts.toolbarButtons}
+        {...parts.bars}
         onTable={table.open}
         isHidden={isFocusMode}
         onFocusMode={() => setFocusMode(true)}
@@ -108,7 +118,7 @@ export function EditorScreen({ contentId, slots = {}, children, ...props }: Edit
       {isFocusMode && <FocusMode session={props.saving} onLeave={leaveFocusMode} />}
       <SideDrawers {...{ drawers, canWrite }} view={view} isHidden={isFocusMode}>
         <PagesArea id={contentId} isZoomedByFingers={isZoomedByFingers}>
-          {script && !canWrite && !closed && (
+          {script && isReader && !closed && (
             <ReadOnlyNotice owner={script.owner} canComment={canComment} />
           )}
           {!hasText && <PagesPlaceholder session={session} />}

@@ -1,6 +1,6 @@
 /** Dialog before leaving the page while this tab alone has unsaved changes, without a local copy of them. */
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import { countNoun } from '../../../../kit/displayText';
 import { ConfirmDialog } from '../../../../ui/layers/ConfirmDialog';
@@ -13,10 +13,16 @@ function wouldLoseChanges(session: LeaveSession): boolean {
   return unsaved > 0 && !hasOfflineCopy;
 }
 
+/** Another script, or another draft of this one. */
+function isOtherText(now: Location, next: Location): boolean {
+  const draftOf = ({ search }: Location) => new URLSearchParams(search).get('draft') ?? '';
+  return now.pathname !== next.pathname || draftOf(now) !== draftOf(next);
+}
+
 export function LeaveDialog({ session }: { session: LeaveSession }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && wouldLoseChanges(session),
+      isOtherText(currentLocation, nextLocation) && wouldLoseChanges(session),
   );
   // Saved while the dialog is open: there is nothing to ask any more.
   useEffect(() => {

@@ -4,8 +4,12 @@ import type { PageView } from '../../../../editor/editorSettings';
 
 export type EditedScript = components['schemas']['WholeScript'];
 
-export function canWriteScript({ role }: Pick<EditedScript, 'role'>): boolean {
+export function isWriter(role: string): boolean {
   return role === 'owner' || role === 'editor';
+}
+
+export function canWriteScript({ role }: Pick<EditedScript, 'role'>): boolean {
+  return isWriter(role);
 }
 
 export function canCommentOn(role: string): boolean {

@@ -15,7 +15,12 @@ async function open() {
   const session = await trial.start();
   await becomes(session, 'saved');
   const { result } = renderHook(() => useWritePermission(session, undefined));
-  expect(result.current).toEqual({ canWrite: true, canComment: true, closed: null });
+  expect(result.current).toEqual({
+    canWrite: true,
+    canComment: true,
+    isReader: false,
+    closed: null,
+  });
   return { session, result };
 }
 
@@ -27,6 +32,7 @@ test('a user who lost access may not write either, and sees the reason', async (
     expect(result.current).toEqual({
       canWrite: false,
       canComment: false,
+      isReader: true,
       closed: {
         kind: 'gone',
         message: 'This script was deleted, or is no longer shared with you.',
@@ -41,7 +47,12 @@ test('a user who may only read from now on sees the notice for readers', async (
   trial.room.closeAll(1012);
   await becomes(session, 'reading');
   await waitFor(() =>
-    expect(result.current).toEqual({ canWrite: false, canComment: false, closed: null }),
+    expect(result.current).toEqual({
+      canWrite: false,
+      canComment: false,
+      isReader: true,
+      closed: null,
+    }),
   );
 });
 
@@ -51,5 +62,20 @@ test('changes refused as too large do not take the write permission away', async
   write(session, 'Rain. ');
   trial.room.closeAll(4413);
   await becomes(session, 'refused');
-  expect(result.current).toEqual({ canWrite: true, canComment: true, closed: null });
+  expect(result.current).toEqual({
+    canWrite: true,
+    canComment: true,
+    isReader: false,
+    closed: null,
+  });
+});
+
+test('VE21: a writer in an archived draft may not write, and is no reader', async () => {
+  const { session, result } = await open();
+  trial.room.canWrite = false;
+  trial.room.closeAll(1012);
+  await becomes(session, 'reading');
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ canWrite: false, isReader: false, closed: null }),
+  );
 });

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../../editor/session/documentSession';
 import type { Refusal, RefusalKind } from '../../../../editor/session/refusals';
-import { canCommentOn, canWriteScript, type EditedScript } from './editedScript';
+import { canCommentOn, canWriteScript, type EditedScript, isWriter } from './editedScript';
 
 type WritingSession = Pick<DocumentSession, 'subscribe' | 'getSnapshot' | 'welcome'>;
 
@@ -18,6 +18,8 @@ const FINAL_REFUSALS: readonly RefusalKind[] = [
 export interface EditorPermissions {
   canWrite: boolean;
   canComment: boolean;
+  /** May read alone. A writer in an archived draft is none: another notice tells them why they cannot write. */
+  isReader: boolean;
   /** Why the text is closed; null where it is open, also for readers. */
   closed: Refusal | null;
 }
@@ -38,6 +40,12 @@ export function useWritePermission(
   const hasRight = serverAnswer ?? (script !== undefined && canWriteScript(script));
   // A user who only lost the right to write can still read, and sees the notice for readers.
   const closed = isOver && refusal.kind !== 'right' ? refusal : null;
-  const canComment = canCommentOn(liveRole ?? script?.role ?? '');
-  return { canWrite: hasRight && !isOver, canComment: canComment && closed === null, closed };
+  const role = liveRole ?? script?.role ?? '';
+  const canWrite = hasRight && !isOver;
+  return {
+    canWrite,
+    canComment: canCommentOn(role) && closed === null,
+    isReader: !canWrite && (isOver || !isWriter(role)),
+    closed,
+  };
 }

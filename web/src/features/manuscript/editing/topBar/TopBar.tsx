@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { locatePage } from '../../../../editor/pages/pagesState';
 import { isTrouble, SavingIndicator } from '../../../../editor/saving/SavingIndicator';
 import type { SavingSession } from '../../../../editor/session/savingState';
@@ -56,6 +56,8 @@ export interface TopBarProps {
   onRename: RenameScript | null;
   /** Downloads the script as a .scrn file. */
   onSaveFile: () => Promise<void>;
+  /** Parts of other features below the title. */
+  titleParts?: ReactNode;
   /** Share, export and the like. */
   actions: readonly BarAction[];
   /** Starts focus mode. */
@@ -75,9 +77,12 @@ function useSaveFileAction(onSaveFile: () => Promise<void>): BarAction {
   return { name: 'Save File', icon: <SaveAltRounded />, isBusy, onClick: () => void save() };
 }
 
-type ScriptTitleProps = Pick<TopBarProps, 'script' | 'view' | 'session' | 'onRename'>;
+type ScriptTitleProps = Pick<
+  TopBarProps,
+  'script' | 'view' | 'session' | 'onRename' | 'titleParts'
+>;
 
-function ScriptTitle({ script, view, session, onRename }: ScriptTitleProps) {
+function ScriptTitle({ script, view, session, onRename, titleParts }: ScriptTitleProps) {
   if (!script) {
     return (
       <Box aria-hidden sx={{ flex: '1 1 0', px: 2 }}>
@@ -89,9 +94,12 @@ function ScriptTitle({ script, view, session, onRename }: ScriptTitleProps) {
   return (
     <Box sx={{ flex: '1 1 0', minWidth: '7rem', py: '8px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
-      <UpdatedLabel updatedAt={script.updatedAt} session={session}>
-        {view && <PagePosition view={view} />}
-      </UpdatedLabel>
+      <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+        {titleParts}
+        <UpdatedLabel updatedAt={script.updatedAt} session={session}>
+          {view && <PagePosition view={view} />}
+        </UpdatedLabel>
+      </Box>
     </Box>
   );
 }
@@ -153,7 +161,7 @@ function BarActions({
 
 export function TopBar(props: TopBarProps) {
   const { backLink, script, view, session, saving, collaborators, you } = props;
-  const { onRename, onSaveFile, actions, onFocusMode, drawers } = props;
+  const { onRename, titleParts, onSaveFile, actions, onFocusMode, drawers } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
   const saveFile = useSaveFileAction(onSaveFile);
   return (
@@ -161,7 +169,7 @@ export function TopBar(props: TopBarProps) {
       <HomeLinks backLink={backLink} />
       <DrawerButton side="left" drawer={drawers.left} />
       <ViewTabs tabs={tabs} active={tab} onShow={onTab} />
-      <ScriptTitle {...{ script, view, session, onRename }} />
+      <ScriptTitle {...{ script, view, session, onRename, titleParts }} />
       <SavingStatus session={saving} />
       <Collaborators session={session} {...collaborators} />
       {you && <OwnAvatar {...you} />}
