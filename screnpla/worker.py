@@ -27,6 +27,7 @@ from screnpla.review.recordings.removal import recording_sweep_job
 from screnpla.review.recordings.upload import recording_job
 from screnpla.storage.blobs import Blobs
 from screnpla.versions.drafts.personal_data import forget_drafts, list_draft_files
+from screnpla.versions.proposals.personal_data import forget_proposals, list_proposal_files
 
 
 def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, clock: Clock) -> list[Job]:
@@ -50,6 +51,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
                 forget_comments(services, clock),
                 forget_recordings(services, blobs),
                 forget_drafts(services),
+                forget_proposals(services),
             ],
         ),
         recording_job(services, blobs),
@@ -59,7 +61,12 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
             blobs,
             clock,
             EXTRA_FIELDS,
-            [list_comment_files(services), list_recording_files(services, blobs), list_draft_files(services)],
+            [
+                list_comment_files(services),
+                list_recording_files(services, blobs),
+                list_draft_files(services),
+                list_proposal_files(services),
+            ],
         ),
         takeout_sweep_job(services, blobs, clock),
         *backup_jobs(settings),

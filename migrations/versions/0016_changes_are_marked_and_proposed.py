@@ -53,6 +53,7 @@ def upgrade() -> None:
         sa.Column("state", sa.String(16), nullable=False),
         sa.Column("base", sa.JSON(), nullable=False),
         sa.Column("wanted", sa.JSON(), nullable=False),
+        sa.Column("move_before", sa.String(200), nullable=True),
         sa.Column("reason", sa.Text(), nullable=False),
         sa.Column("model", sa.String(100), nullable=False),
         sa.Column("decided_by", sa.String(24), nullable=True),

@@ -95,6 +95,8 @@ class Proposal(Base):
     # The lines as they stood, and as they should be.
     base: Mapped[list[Any]] = mapped_column(JSON)
     wanted: Mapped[list[Any]] = mapped_column(JSON)
+    # Of a move: the line before which they should stand; empty: at the end. None for a change of the lines.
+    move_before: Mapped[str | None] = mapped_column(String(200))
     reason: Mapped[str] = mapped_column(Text, default="")
     # The language model that made it; empty for a person.
     model: Mapped[str] = mapped_column(String(100), default="")

@@ -118,6 +118,7 @@ ROWS = [
     Row("GET /api/scripts/{script}/marking", 401, 404, 200),
     Row("PATCH /api/scripts/{script}/marking", 401, 404, 200, {"showsToReaders": False}),
     Row("GET /api/scripts/{script}/marking/authors", 401, 404, 200),
+    Row("GET /api/scripts/{script}/marking/pages", 401, 404, 200),
     Row("POST /api/scripts/{script}/marking/decisions", 401, 404, 200, {}),
     # The owner's, too: nothing was decided yet. (test_marking undoes.)
     Row("POST /api/scripts/{script}/marking/decisions/99/undo", 401, 404, 404),

@@ -80,6 +80,7 @@ OF_SCRIPTS = [
     Call(Action.WRITE, "POST scripts/{script}/marking", {"on": True}),
     Call(Action.WRITE, "GET scripts/{script}/marking"),
     Call(Action.WRITE, "GET scripts/{script}/marking/authors"),
+    Call(Action.WRITE, "GET scripts/{script}/marking/pages"),
     Call(Action.WRITE, "POST scripts/{script}/marking/decisions", {}),
     Call(Action.SHARE, "PATCH scripts/{script}/marking", {"showsToReaders": False}),
     Call(Action.COMMENT, "GET scripts/{script}/proposals"),

@@ -70,7 +70,12 @@ def _render_public(script: Script, text: StoredDocument | None, write: WritePage
 
 def render_text(script: Script, text: StoredDocument | None, write: WritePages) -> bytes:
     """Slow for a long script: to be done in a thread."""
-    return write(_pages_to_json(script, read_screenplay(text)))
+    return render_screenplay(script, read_screenplay(text), write)
+
+
+def render_screenplay(script: Script, screenplay: Screenplay, write: WritePages) -> bytes:
+    """Of any version of the script. Slow for a long one: to be done in a thread."""
+    return write(_pages_to_json(script, screenplay))
 
 
 def _pages_to_json(script: Script, screenplay: Screenplay) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.store import StoredDocument, load_document
 from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.yjs.utf16_offsets import from_utf16
 from screnpla.review.anchors.carry import MAX_LINES, Anchor, make_anchor
-from screnpla.review.anchors.offsets import from_utf16
 from screnpla.review.anchors.text_lines import TextLines, TextPoint
 
 CHANGED_MEANWHILE = "These words have changed meanwhile. Please select them again."

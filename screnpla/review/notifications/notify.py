@@ -14,6 +14,7 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, Role, is_allowed
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
+from screnpla.library.repository.people_rows import ScriptPerson, list_people
 from screnpla.library.sharing.script_shares import script_id_in_address
 from screnpla.manuscript.recovered.lines import shorten
 from screnpla.review.comment_rules import thread_permission
@@ -28,7 +29,6 @@ from screnpla.review.notifications.repository import (
     mark_notices_read,
     queue_letters,
 )
-from screnpla.review.repository.people_rows import ScriptPerson, list_people
 
 SWITCHED_ON = "enabled"
 VOICE_MESSAGE = "a voice message"

@@ -16,12 +16,12 @@ from screnpla.accounts.repository.user_rows import find_user
 from screnpla.kit.services import Services
 from screnpla.library.access import is_allowed
 from screnpla.library.models import Project
+from screnpla.library.repository.people_rows import find_names
 from screnpla.library.repository.role_rows import read_project_roles, read_script_roles
 from screnpla.manuscript.takeout.row_json import encode_json
 from screnpla.review.comment_rules import thread_permission
 from screnpla.review.entries.thread_entries import is_thread
 from screnpla.review.repository import personal_rows
-from screnpla.review.repository.people_rows import find_names
 from screnpla.review.repository.personal_rows import CommentInScript
 from screnpla.review.tombstones import CREATED_AT_FIELD
 

@@ -15,6 +15,7 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, is_allowed, require_permission
 from screnpla.library.fields.merged_lists import MAX_ENTRIES
 from screnpla.library.opening import OpenedScript, open_script
+from screnpla.library.repository import people_rows
 from screnpla.library.scripts.script_extras import load_script_extras
 from screnpla.manuscript.repository.document_rows import load_indexed_seq
 from screnpla.review.anchors.place_anchor import CHANGED_MEANWHILE, PlacedAnchor, SentAnchor, place_anchor
@@ -36,7 +37,7 @@ from screnpla.review.notifications.notify import (
     remove_comment_notices,
 )
 from screnpla.review.recordings.hearing import check_recording_for
-from screnpla.review.repository import people_rows, thread_rows
+from screnpla.review.repository import thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
 from screnpla.review.threads.read_threads import make_reader
 from screnpla.review.threads.removal import remove_thread

@@ -13,11 +13,12 @@ from screnpla.accounts.profile.avatar import read_avatar_url
 from screnpla.kit.services import Services
 from screnpla.library.access import Action, Role, is_allowed
 from screnpla.library.opening import OpenedScript, open_script
-from screnpla.review.anchors.offsets import to_utf16
+from screnpla.library.repository import people_rows
+from screnpla.manuscript.yjs.utf16_offsets import to_utf16
 from screnpla.review.comment_rules import UNKNOWN_AUTHOR, thread_permission
 from screnpla.review.models import ThreadAnchor, ThreadComment
 from screnpla.review.recordings.hearing import load_recordings
-from screnpla.review.repository import people_rows, thread_rows
+from screnpla.review.repository import thread_rows
 from screnpla.review.repository.thread_rows import ThreadRows
 
 # Characters of a quote that are shown.

@@ -8,12 +8,26 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 from screnpla.screenplay.marking.hunks import Hunk, HunkKind, list_hunks
-from screnpla.screenplay.marking.lines import VersionLine, slice_runs, splice_runs
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine, merge_runs, slice_runs, splice_runs
 
 Identity: TypeAlias = tuple[str, str, str, str, str, int]
+
+
+class HunkPart(NamedTuple):
+    """The part that one writer has in a hunk of several (VE45)."""
+
+    # Ranges of the new words, from left to right.
+    letters: tuple[tuple[int, int], ...]
+    # Whether the old words go with it; else they stay, behind the letters up to an offset in the new words.
+    takes_old: bool = False
+    old_at: int = 0
+
+
+Parts: TypeAlias = Mapping[Identity, HunkPart]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +38,15 @@ class Decision:
 
 
 def accept_hunks(
-    baseline: Sequence[VersionLine], text: Sequence[VersionLine], wanted: Collection[Identity] | None
+    baseline: Sequence[VersionLine],
+    text: Sequence[VersionLine],
+    wanted: Collection[Identity] | None,
+    parts: Parts = MappingProxyType({}),
 ) -> Decision:
-    """The new baseline. `wanted`: None for all."""
+    """The new baseline. `wanted`: None for all; of those in `parts` only the part is taken."""
     hunks = list_hunks(baseline, text)
     chosen, missing = _choose(hunks, wanted)
-    return Decision(_Taking(baseline, text, hunks, is_accepted=True).take(chosen), missing)
+    return Decision(_Taking(baseline, text, hunks, is_accepted=True, parts=parts).take(chosen), missing)
 
 
 def reject_hunks(
@@ -38,7 +55,7 @@ def reject_hunks(
     """The new text. `wanted`: None for all."""
     hunks = list_hunks(baseline, text)
     chosen, missing = _choose(hunks, wanted)
-    return Decision(_Taking(text, baseline, hunks, is_accepted=False).take(chosen), missing)
+    return Decision(_Taking(text, baseline, hunks, is_accepted=False, parts={}).take(chosen), missing)
 
 
 def _choose(hunks: Sequence[Hunk], wanted: Collection[Identity] | None) -> tuple[list[Hunk], tuple[Identity, ...]]:
@@ -54,13 +71,20 @@ class _Taking:
     """`lines` take over from `source`; of an accepted hunk the source is the text, of a rejected one the baseline."""
 
     def __init__(
-        self, lines: Sequence[VersionLine], source: Sequence[VersionLine], hunks: Sequence[Hunk], *, is_accepted: bool
+        self,
+        lines: Sequence[VersionLine],
+        source: Sequence[VersionLine],
+        hunks: Sequence[Hunk],
+        *,
+        is_accepted: bool,
+        parts: Parts,
     ) -> None:
         self._lines = {line.id: line for line in lines}
         self._order = [line.id for line in lines]
         self._source: Mapping[str, VersionLine] = {line.id: line for line in source}
         self._source_order = [line.id for line in source]
         self._is_accepted = is_accepted
+        self._parts = parts
         # Lines that stand elsewhere in the source: where they stand says nothing about their neighbours.
         self._displaced = {element for hunk in hunks for element in hunk.ids}
 
@@ -75,6 +99,7 @@ class _Taking:
                 del self._lines[hunk.element]
             elif hunk.kind is added_kind:
                 new_ids.add(hunk.element)
+                self._lines[hunk.element] = self._take_line(hunk)
             elif hunk.kind is HunkKind.MOVED:
                 new_ids.update(hunk.ids)
                 self._displaced.difference_update(hunk.ids)
@@ -93,9 +118,26 @@ class _Taking:
             if hunk.kind is HunkKind.FIELD:
                 fields[hunk.field] = hunk.new if self._is_accepted else hunk.old
             else:
-                put = slice_runs(source.runs, *self._letters_of_source(hunk))
+                put = self._take_letters(hunk, source, runs)
                 runs = splice_runs(runs, *self._own_letters(hunk), put)
         return replace(line, fields={name: value for name, value in fields.items() if value}, runs=runs)
+
+    def _take_line(self, hunk: Hunk) -> VersionLine:
+        line = self._source[hunk.element]
+        part = self._parts.get(hunk.identity)
+        if part is None:
+            return line
+        return replace(line, runs=merge_runs(_slice_ranges(line.runs, part.letters, 0)))
+
+    def _take_letters(self, hunk: Hunk, source: VersionLine, runs: Sequence[LookedRun]) -> Sequence[LookedRun]:
+        start, end = self._letters_of_source(hunk)
+        part = self._parts.get(hunk.identity)
+        if part is None:
+            return slice_runs(source.runs, start, end)
+        old = () if part.takes_old else slice_runs(runs, *self._own_letters(hunk))
+        first = [letters for letters in part.letters if letters[1] <= part.old_at]
+        last = part.letters[len(first) :]
+        return [*_slice_ranges(source.runs, first, start), *old, *_slice_ranges(source.runs, last, start)]
 
     def _own_letters(self, hunk: Hunk) -> tuple[int, int]:
         return (hunk.start, hunk.end) if self._is_accepted else (hunk.new_start, hunk.new_end)
@@ -112,7 +154,6 @@ class _Taking:
         for element in self._source_order:
             if element in new_ids:
                 following[previous].append(element)
-                self._lines.setdefault(element, self._source[element])
             elif element in known:
                 previous = element
         ordered = list(following[""])
@@ -120,3 +161,7 @@ class _Taking:
             ordered.append(element)
             ordered += following[element]
         self._order = ordered
+
+
+def _slice_ranges(runs: Sequence[LookedRun], ranges: Sequence[tuple[int, int]], start: int) -> list[LookedRun]:
+    return [run for first, last in ranges for run in slice_runs(runs, start + first, start + last)]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.screenplay.marking.merge_lines import merge_line
+from screnpla.screenplay.marking.merge_scenes import is_heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +76,21 @@ def _place_new_lines(
         else:
             is_placed = False
     return following, leading, is_placed
+
+
+def move_passage(base: Sequence[VersionLine], before: str, text: Sequence[VersionLine]) -> PassageMerge:
+    """All lines from the first to the last of the passage, put before another line; before '': at the end.
+
+    Lines that came into the passage since go with it. A conflict where another scene stands between its lines, or where
+    it or the place to which it goes is there no more.
+    """
+    ids = {line.id for line in base}
+    places = [place for place, line in enumerate(text) if line.id in ids]
+    if not places:
+        return PassageMerge(tuple(text), (base[0].id,))
+    start, end = places[0], places[-1] + 1
+    passage, rest = text[start:end], [*text[:start], *text[end:]]
+    targets = [place for place, line in enumerate(rest) if line.id == before] if before else [len(rest)]
+    if not targets or any(is_heading(line) and line.id not in ids for line in passage):
+        return PassageMerge(tuple(text), (base[0].id,))
+    return PassageMerge((*rest[: targets[0]], *passage, *rest[targets[0] :]))

@@ -12,12 +12,12 @@ from pycrdt import Doc
 
 from screnpla.accounts.models import User
 from screnpla.accounts.repository.user_rows import find_user
-from screnpla.kit.errors import Forbidden
 from screnpla.kit.services import Services
-from screnpla.library.access import Action, is_allowed
+from screnpla.library.access import Action
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.diff.text_diff import diff_text
+from screnpla.manuscript.document.marked_lines import element_to_line
 from screnpla.manuscript.document.projection import Projection
 from screnpla.manuscript.document.store import (
     LogRow,
@@ -29,9 +29,10 @@ from screnpla.manuscript.document.store import (
 )
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.yjs.framing import unframe_updates
+from screnpla.manuscript.yjs.utf16_offsets import to_utf16
 from screnpla.screenplay.elements import Element
 from screnpla.versions.marking.change_baseline import TextName
-from screnpla.versions.marking.switch_marking import NOT_SHOWN
+from screnpla.versions.marking.switch_marking import check_marks_shown
 from screnpla.versions.models import MARKING
 from screnpla.versions.repository import baseline_rows
 
@@ -45,6 +46,7 @@ class Authorship(NamedTuple):
 class LineAuthors:
     """Of one line. Letters of before marking began have none."""
 
+    text: str
     letters: list[Authorship | None]
     # Where letters went: their offset, and who removed them.
     removed: list[tuple[int, Authorship]] = field(default_factory=list)
@@ -59,8 +61,7 @@ async def read_authors(services: Services, user: User, text: TextName) -> dict[s
         opened = await open_text(db, user, text.script_id, text.draft_id, Action.READ_RECORD)
         stored = await load_document(db, text.script_id, opened.kind, text.draft_id)
         baseline = await baseline_rows.find_baseline(db, stored.id, MARKING)
-        if not is_allowed(opened.role, Action.WRITE) and not (baseline and baseline.is_for_readers):
-            raise Forbidden(NOT_SHOWN)
+        check_marks_shown(opened, baseline)
         if baseline is None or not baseline.is_on:
             return {"seq": stored.seq, "lines": [], "people": []}
         start = await load_up_to(db, stored, baseline.seq)
@@ -100,7 +101,8 @@ def _follow_rows(
         now = {element.id: element for element in projection.unordered_elements()}
         by = Authorship(burst[-1].author_id, burst[-1].at)
         for element in known.keys() - now.keys():
-            found.setdefault(element, LineAuthors([])).line = by
+            gone = found.setdefault(element, LineAuthors("", []))
+            gone.text, gone.letters, gone.removed, gone.line = "", [], [], by
         for element, line in now.items():
             if line is not known.get(element):
                 _follow_line(found, known.get(element), line, by)
@@ -110,12 +112,11 @@ def _follow_rows(
 
 def _follow_line(found: dict[str, LineAuthors], old: Element | None, new: Element, by: Authorship) -> None:
     if old is None:
-        found[new.id] = LineAuthors([by] * len(new.text), line=by)
+        found[new.id] = LineAuthors(new.text, [by] * len(new.text), line=by)
         return
-    authors = found.setdefault(new.id, LineAuthors([None] * len(old.text)))
-    if old.text == new.text:
+    authors = found.setdefault(new.id, LineAuthors(old.text, [None] * len(old.text)))
+    if old.text == new.text or element_to_line(old).fields != element_to_line(new).fields:
         authors.line = by
-        return
     letters: list[Authorship | None] = []
     removed: list[tuple[int, Authorship]] = []
     at = 0
@@ -127,7 +128,7 @@ def _follow_line(found: dict[str, LineAuthors], old: Element | None, new: Elemen
         letters += [by] * (new_end - new_start)
         at = end
     removed += [(offset + len(letters) - at, who) for offset, who in authors.removed if offset >= at]
-    authors.letters, authors.removed = letters + authors.letters[at:], removed
+    authors.text, authors.letters, authors.removed = new.text, letters + authors.letters[at:], removed
 
 
 def _list_authorships(line: LineAuthors) -> Iterable[Authorship]:
@@ -135,18 +136,25 @@ def _list_authorships(line: LineAuthors) -> Iterable[Authorship]:
 
 
 def _show_line(element: str, line: LineAuthors) -> dict[str, Any]:
-    """Offsets and lengths are characters, as Python counts them."""
+    """Offsets and lengths are UTF-16 units, as browsers count them."""
     return {
         "id": element,
+        "text": line.text,
         "line": _show_authorship(line.line),
-        "spans": list(_show_spans(line.letters)),
-        "removed": [{"offset": offset, **_show_authorship(who)} for offset, who in islice(line.removed, 1_000)],
+        "spans": list(_show_spans(line)),
+        "removed": [
+            {"offset": to_utf16(line.text, offset), **_show_authorship(who)}
+            for offset, who in islice(line.removed, 1_000)
+        ],
     }
 
 
-def _show_spans(letters: Sequence[Authorship | None]) -> Iterator[dict[str, Any]]:
-    for who, group in groupby(letters):
-        yield {"length": len(list(group)), **_show_authorship(who)}
+def _show_spans(line: LineAuthors) -> Iterator[dict[str, Any]]:
+    at = 0
+    for who, group in groupby(line.letters):
+        letters = line.text[at : at + len(list(group))]
+        at += len(letters)
+        yield {"length": to_utf16(letters, len(letters)), **_show_authorship(who)}
 
 
 def _show_authorship(who: Authorship | None) -> dict[str, Any]:

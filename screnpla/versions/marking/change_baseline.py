@@ -35,6 +35,7 @@ from screnpla.versions.repository import baseline_rows
 MOST_CHANGES = 100
 _MAX_TRIES = 5
 MARKING_STARTED = "Marking started"
+NOT_MARKING = "Changes of this text are not marked at the moment"
 TOO_BUSY = "Others are deciding about the same changes at this moment. Please try again."
 
 Result = TypeVar("Result")

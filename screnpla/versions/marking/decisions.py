@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from screnpla.accounts.models import User
-from screnpla.kit.errors import Conflict, NotFound
+from screnpla.kit.errors import Conflict, Invalid, NotFound
 from screnpla.kit.services import Services
 from screnpla.manuscript.document.marked_lines import elements_to_lines
 from screnpla.manuscript.document.texts import read_screenplay
-from screnpla.screenplay.marking.decide import Identity, accept_hunks, reject_hunks
+from screnpla.manuscript.yjs.utf16_offsets import from_utf16
+from screnpla.screenplay.marking.decide import HunkPart, Identity, Parts, accept_hunks, reject_hunks
 from screnpla.screenplay.marking.hunks import list_hunks
 from screnpla.versions.marking.baseline_state import BaselineState
 from screnpla.versions.marking.change_baseline import (
+    NOT_MARKING,
     ChangedBaseline,
     LoadedBaseline,
     TextName,
@@ -22,9 +24,9 @@ from screnpla.versions.marking.change_baseline import (
     go_back_through,
 )
 
-NOT_MARKING = "Changes of this text are not marked at the moment"
 UNDO_FORGOTTEN = "This decision is too old to be undone"
 NO_DECISION = "There is no such decision"
+OUT_OF_ORDER = "The letters of a part must be ranges that follow each other"
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,24 @@ class DecisionResult:
     missing: Sequence[Identity]
 
 
+@dataclass(frozen=True)
+class WantedHunks:
+    names: Sequence[Identity]
+    # Of hunks of several writers, what is one writer's.
+    parts: Parts
+
+
+def make_part(new: str, letters: Sequence[tuple[int, int]], *, takes_old: bool, old_at: int) -> HunkPart:
+    """`letters` and `old_at` as browsers count them. Raises Invalid."""
+    borders = [offset for each in letters for offset in each]
+    if borders != sorted(borders):
+        raise Invalid(OUT_OF_ORDER)
+    ranges = [(from_utf16(new, start), from_utf16(new, end)) for start, end in letters]
+    return HunkPart(tuple(ranges), takes_old, from_utf16(new, old_at))
+
+
 async def accept_changes(
-    services: Services, user: User, text: TextName, wanted: Sequence[Identity] | None, now: datetime
+    services: Services, user: User, text: TextName, wanted: WantedHunks | None, now: datetime
 ) -> DecisionResult:
     """Compared anew on the newest row. `wanted`: None for all."""
 
@@ -44,7 +62,8 @@ async def accept_changes(
             raise Conflict(NOT_MARKING)
         state = loaded.unpack()
         lines = elements_to_lines(read_screenplay(loaded.stored).elements)
-        decision = accept_hunks(state.lines, lines, wanted)
+        names, parts = (wanted.names, wanted.parts) if wanted else (None, {})
+        decision = accept_hunks(state.lines, lines, names, parts)
         changed = None if decision.lines == state.lines else ChangedBaseline(BaselineState(True, decision.lines))
         return changed, decision.missing
 

@@ -26,7 +26,7 @@ from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_
 from screnpla.manuscript.live.indexing.index_document import try_to_index
 from screnpla.manuscript.repository import document_rows
 from screnpla.screenplay.marking.lines import VersionLine
-from screnpla.screenplay.marking.merge_passage import merge_passage
+from screnpla.screenplay.marking.merge_passage import merge_passage, move_passage
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import ACCEPTED, OPEN, Proposal
 from screnpla.versions.proposals.edit_proposals import (
@@ -36,10 +36,12 @@ from screnpla.versions.proposals.edit_proposals import (
     show_proposal,
     touch_proposal,
 )
+from screnpla.versions.proposals.notify import notify_of_decision
 from screnpla.versions.repository import proposal_rows
 
 _MAX_TRIES = 5
 CONFLICT = "Somebody has changed the same words meanwhile. Please decide which of them stay."
+MOVE_CONFLICT = "These lines, or the place to which they should go, have changed meanwhile. Please move them by hand."
 WOULD_EMPTY = "This would leave the script without a line"
 NOT_ACCEPTED = "This proposal is not accepted, so there is nothing to undo"
 TOUCHED = "These lines were changed after the proposal was accepted. Please change them by hand."
@@ -116,6 +118,7 @@ async def _change_text(
                 seq = appended.last
             decide(row, change, seq)
             await touch_proposal(db, text.script_id, row)
+            await notify_of_decision(db, opened, row, user, now)
             shown = await show_proposal(db, user, opened, row)
         if change.update:
             await try_to_index(services, lambda: now, stored.id)
@@ -131,6 +134,8 @@ def _check_state(row: Proposal | None, state: str) -> Proposal:
 
 
 def _prepare_acceptance(stored: StoredDocument, row: Proposal) -> _PassageChange:
+    if row.move_before is not None:
+        return _prepare_move(stored, row, row.base, row.move_before)
     base, wanted = lines_from_json(row.base), lines_from_json(row.wanted)
     doc = build_doc(stored)
     document = read_document(doc)
@@ -152,6 +157,25 @@ def _prepare_acceptance(stored: StoredDocument, row: Proposal) -> _PassageChange
     )
 
 
+def _prepare_move(stored: StoredDocument, row: Proposal, passage: Sequence[LineJson], before: str) -> _PassageChange:
+    doc = build_doc(stored)
+    document = read_document(doc)
+    text = elements_to_lines(document.elements)
+    merge = move_passage(lines_from_json(passage), before, text)
+    if merge.conflicts:
+        now = [line for line in text if line.id in {each["id"] for each in passage}]
+        texts = {"base": row.base, "now": lines_to_json(now), "wanted": row.wanted}
+        raise Conflict(MOVE_CONFLICT, {**texts, "conflicts": list(merge.conflicts)})
+    ids = {each["id"] for each in passage}
+    places = [place for place, line in enumerate(text) if line.id in ids]
+    moved, following = text[places[0] : places[-1] + 1], text[places[-1] + 1 : places[-1] + 2]
+    update = apply_difference(doc, [line_to_element(line) for line in merge.text], document.cover)
+    # The line that stood behind them comes last: before it they go back.
+    return _PassageChange(
+        b"" if update == EMPTY_UPDATE else update, lines_to_json([*moved, *following]), lines_to_json(moved)
+    )
+
+
 def _find_neighbour(text: Sequence[VersionLine], concerned: Collection[str]) -> Sequence[VersionLine]:
     """The line before the passage: behind it the passage comes back when all of it went."""
     first = next((at for at, line in enumerate(text) if line.id in concerned), 0)
@@ -159,6 +183,9 @@ def _find_neighbour(text: Sequence[VersionLine], concerned: Collection[str]) -> 
 
 
 def _prepare_undo(stored: StoredDocument, row: Proposal) -> _PassageChange:
+    if row.move_before is not None:
+        following = row.former[len(row.result) :]
+        return _prepare_move(stored, row, row.result, following[0]["id"] if following else "")
     former, result = lines_from_json(row.former), lines_from_json(row.result)
     doc = build_doc(stored)
     document = read_document(doc)

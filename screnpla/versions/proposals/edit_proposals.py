@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User, new_id
-from screnpla.accounts.repository.user_rows import find_user
 from screnpla.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import Action, is_allowed
+from screnpla.library.repository.people_rows import find_names
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import OpenedText, open_text
 from screnpla.manuscript.document.marked_lines import elements_to_lines, lines_to_json
@@ -24,7 +24,8 @@ from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import OPEN, REFUSED, WITHDRAWN, Proposal
-from screnpla.versions.proposals.sent_lines import SentProposal, check_size, clean_wanted, find_base
+from screnpla.versions.proposals.notify import notify_of_decision, notify_of_proposal
+from screnpla.versions.proposals.sent_lines import SentProposal, check_move, check_size, clean_wanted, find_base
 from screnpla.versions.repository import proposal_rows
 
 MOST_OPEN = 1_000
@@ -57,8 +58,10 @@ async def make_proposal(
             row = Proposal(id=new_id(), document_id=stored.id, public_id=sent.id, author_id=user.id, created_at=now)
             row.state, row.reason, row.model = OPEN, clean_text(sent.reason).strip(), ""
             row.base, row.wanted, row.former, row.result = lines_to_json(base), lines_to_json(wanted), [], []
+            row.move_before = sent.move_before
             await touch_proposal(db, text.script_id, row)
             db.add(row)
+            await notify_of_proposal(db, opened, row, user, now)
         elif row.author_id != user.id:
             raise Conflict(DECIDED)
         return await show_proposal(db, user, opened, row)
@@ -73,8 +76,12 @@ def _check_sent(sent: SentProposal) -> None:
 
 
 def _check_lines(stored: StoredDocument, sent: SentProposal) -> tuple[list[VersionLine], list[VersionLine]]:
-    base = find_base(elements_to_lines(read_screenplay(stored).elements), sent)
-    return base, clean_wanted(base, sent.wanted)
+    text = elements_to_lines(read_screenplay(stored).elements)
+    base = find_base(text, sent)
+    if sent.move_before is None:
+        return base, clean_wanted(base, sent.wanted)
+    check_move(text, base, sent.move_before)
+    return base, base
 
 
 async def list_proposals(services: Services, user: User, text: TextName, after: int | None) -> dict[str, Any]:
@@ -94,7 +101,7 @@ async def refuse_proposal(
 ) -> dict[str, Any]:
     async with services.db.session() as db:
         opened, row = await open_proposal(db, user, text, proposal_id, Action.WRITE)
-        await _close(db, text, row, REFUSED, user, now)
+        await _close(db, opened, row, REFUSED, user, now)
         return await show_proposal(db, user, opened, row)
 
 
@@ -106,7 +113,7 @@ async def withdraw_proposal(
         opened, row = await open_proposal(db, user, text, proposal_id, Action.COMMENT)
         if row.author_id != user.id:
             raise Forbidden(NOT_YOURS)
-        await _close(db, text, row, WITHDRAWN, user, now)
+        await _close(db, opened, row, WITHDRAWN, user, now)
         return await show_proposal(db, user, opened, row)
 
 
@@ -122,13 +129,14 @@ async def open_proposal(
     return opened, row
 
 
-async def _close(db: AsyncSession, text: TextName, row: Proposal, state: str, user: User, now: datetime) -> None:
+async def _close(db: AsyncSession, opened: OpenedText, row: Proposal, state: str, user: User, now: datetime) -> None:
     if row.state == state:
         return
     if row.state != OPEN:
         raise Conflict(DECIDED, {"state": row.state})
     row.state, row.decided_by, row.decided_at = state, user.id, now
-    await touch_proposal(db, text.script_id, row)
+    await touch_proposal(db, opened.script.id, row)
+    await notify_of_decision(db, opened, row, user, now)
 
 
 async def touch_proposal(db: AsyncSession, script_id: str, row: Proposal) -> None:
@@ -142,8 +150,7 @@ async def show_proposal(db: AsyncSession, user: User, opened: OpenedText, row: P
 
 async def _show_all(db: AsyncSession, user: User, opened: OpenedText, rows: Sequence[Proposal]) -> list[dict[str, Any]]:
     ids = {each for row in rows for each in (row.author_id, row.decided_by) if each}
-    people = {each: await find_user(db, each) for each in sorted(ids)}
-    names = {each: person.name for each, person in people.items() if person}
+    names = await find_names(db, ids)
     can_decide = is_allowed(opened.role, Action.WRITE)
     return [
         {
@@ -155,6 +162,7 @@ async def _show_all(db: AsyncSession, user: User, opened: OpenedText, rows: Sequ
             "state": row.state,
             "base": row.base,
             "wanted": row.wanted,
+            "moveBefore": row.move_before,
             "reason": row.reason,
             "model": row.model,
             "decidedBy": names.get(row.decided_by or "", ""),

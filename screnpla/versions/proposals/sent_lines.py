@@ -20,6 +20,7 @@ TOO_LONG = f"A proposal may have at most {MOST_BYTES:,} bytes"
 NOTHING_CHANGED = "The proposal says what the text says already"
 OUT_OF_ORDER = "A proposal keeps the order of the lines that it is about"
 CHANGED_MEANWHILE = "These lines have changed meanwhile. Please select them again."
+NOT_TO_ITSELF = "Lines cannot be moved to where they are"
 # Others (omitted scenes, notes of files, unknown parts) stay as they are.
 _OWN_FIELDS = frozenset({"kind", "align", "dual", "breakBefore", "level", "listStyle", "style", "sceneNumber", "color"})
 
@@ -30,6 +31,8 @@ class SentProposal:
     base: Sequence[VersionLine]
     wanted: Sequence[VersionLine]
     reason: str
+    # Of a move: the line before which the lines should stand; empty: at the end.
+    move_before: str | None = None
 
 
 def check_size(sent: SentProposal) -> None:
@@ -50,6 +53,16 @@ def find_base(text: Sequence[VersionLine], sent: SentProposal) -> list[VersionLi
     if [(line.id, line.text) for line in found] != [(line.id, line.text) for line in sent.base]:
         raise Conflict(CHANGED_MEANWHILE)
     return found
+
+
+def check_move(text: Sequence[VersionLine], base: Sequence[VersionLine], before: str) -> None:
+    """Raises Invalid for a move that changes nothing, and Conflict where its target is not in the text."""
+    ids = [line.id for line in text]
+    if before and before not in ids:
+        raise Conflict(CHANGED_MEANWHILE)
+    end = ids.index(base[-1].id) + 1
+    if before in {line.id for line in base} or before == (ids[end] if end < len(ids) else ""):
+        raise Invalid(NOT_TO_ITSELF)
 
 
 def clean_wanted(base: Sequence[VersionLine], wanted: Sequence[VersionLine]) -> list[VersionLine]:

@@ -1,4 +1,4 @@
-"""Decisions about marked changes: what accepting and rejecting leaves, on random texts."""
+"""Decisions about marked changes: what accepting and rejecting leaves, on random texts (VP1, VP4)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from screnpla.screenplay.marking.decide import accept_hunks, reject_hunks
+from screnpla.screenplay.marking.decide import HunkPart, accept_hunks, reject_hunks
 from screnpla.screenplay.marking.hunks import HunkKind, list_hunks
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
 from screnpla.screenplay.marking.merge_words import merge_words
 from tests.matrix import choose
 from tests.screenplay.marking.random_pairs import WORDS, draw_pair, draw_pair_of_different_words
@@ -105,3 +106,41 @@ def test_ve34_no_word_that_only_one_side_added_is_lost() -> None:
         if merged is not None:
             assert merged.split().count("mine") == 1
             assert merged.split().count("theirs") == theirs.split().count("theirs")
+
+
+def line(element: str, text: str) -> VersionLine:
+    return VersionLine(element, {"kind": "action"}, (LookedRun(text),) if text else ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "part", "baseline"),
+    [
+        ("Rain.", "Rain. Gulls loudly cry.", HunkPart(((0, 7), (14, 18))), "Rain. Gulls cry."),
+        ("Rain.", "Rain. Gulls loudly cry.", HunkPart(((7, 14),)), "Rain.loudly "),
+        (
+            "A boat lies here.",
+            "A bigship lies here.",
+            HunkPart(((3, 7),), takes_old=True, old_at=3),
+            "A ship lies here.",
+        ),
+        ("A boat lies here.", "A bigship lies here.", HunkPart(((0, 3),), old_at=3), "A bigboat lies here."),
+    ],
+    ids=["two pieces", "between", "with the old words", "beside the old words"],
+)
+def test_ve45_of_a_hunk_of_several_writers_only_the_part_of_one_is_accepted(
+    old: str, new: str, part: HunkPart, baseline: str
+) -> None:
+    (hunk,) = list_hunks([line("a", old)], [line("a", new)])
+    taken = accept_hunks([line("a", old)], [line("a", new)], [hunk.identity], {hunk.identity: part})
+    assert [each.text for each in taken.lines] == [baseline]
+    # The rest stays marked, and can be accepted.
+    assert list_hunks(taken.lines, [line("a", new)])
+    assert accept_hunks(taken.lines, [line("a", new)], None).lines == (line("a", new),)
+
+
+def test_ve45_a_new_line_is_accepted_with_the_letters_of_one_writer() -> None:
+    text = [line("a", "Rain."), line("n", "Dark. Very.")]
+    hunk = list_hunks(text[:1], text)[0]
+    taken = accept_hunks(text[:1], text, [hunk.identity], {hunk.identity: HunkPart(((0, 5),))})
+    assert [each.text for each in taken.lines] == ["Rain.", "Dark."]
+    assert [(each.old, each.new) for each in list_hunks(taken.lines, text)] == [("", " Very.")]

@@ -1,11 +1,13 @@
-"""Random passages put into texts that changed meanwhile: merged, or a conflict; never fewer of others' words."""
+"""Random passages put into texts that changed meanwhile: merged, or a conflict; never fewer of others' words (VP6)."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from screnpla.screenplay.marking.lines import LookedRun, VersionLine
-from screnpla.screenplay.marking.merge_passage import merge_passage
+from screnpla.screenplay.marking.merge_passage import merge_passage, move_passage
 from tests.matrix import choose
 
 ROUNDS = choose(300, 3000, "random passages that are proposed")
@@ -83,3 +85,31 @@ def test_a_passage_that_is_merged_twice_is_merged_once() -> None:
         wanted = change_lines(random, base, "theirs")
         once = merge_passage(base, wanted, [*base, make_line("behind", ["behind"])])
         assert merge_passage(base, wanted, once.text).text == once.text, seed
+
+
+def heading(element: str) -> VersionLine:
+    return VersionLine(element, {"kind": "sceneHeading"}, (LookedRun(f"INT. {element}"),))
+
+
+SCENES = [heading("A"), make_line("a", ["rain"]), heading("B"), make_line("b", ["wind"]), heading("C")]
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [("C", "B b A a C"), ("", "B b C A a"), ("B", "A a B b C"), ("gone", ""), ("a", "")],
+    ids=["before another", "to the end", "where it is", "target gone", "into itself"],
+)
+def test_a_scene_is_moved_as_a_whole_or_not_at_all(before: str, expected: str) -> None:
+    """VE51."""
+    merge = move_passage(SCENES[:2], before, SCENES)
+    assert [line.id for line in merge.text] == (expected or "A a B b C").split()
+    assert bool(merge.conflicts) is not bool(expected)
+
+
+def test_lines_that_came_into_a_scene_go_with_it_and_another_scene_in_it_is_a_conflict() -> None:
+    """VE51: a line of the scene that somebody moved away does not take half of the script along."""
+    grown = [*SCENES[:1], make_line("n", ["new"]), *SCENES[1:]]
+    assert [line.id for line in move_passage(SCENES[:2], "", grown).text] == ["B", "b", "C", "A", "n", "a"]
+    torn = [*SCENES[:1], *SCENES[2:], SCENES[1]]
+    assert move_passage(SCENES[:2], "", torn).conflicts == ("A",)
+    assert move_passage(SCENES[:2], "", SCENES[2:]).conflicts == ("A",)

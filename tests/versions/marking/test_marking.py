@@ -151,3 +151,59 @@ async def test_a_decision_is_told_to_the_clients_of_the_text(shared_app: OpenApp
         await socket.sync_text()
         accepted = await marked.accept_all()
         assert await socket.receive_json(VERSIONS) == {"marking": accepted["number"]}
+
+
+async def test_offsets_of_authors_count_as_browsers_do(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+    """VE45: an emoji is two, and the answer says which letters it counted."""
+    marked = await make_marked_text(shared_app, ana, bo, "Rain 🌧 on the quay.")
+    copy = await marked.copy(bo)
+    copy.type(0, " 👩‍🚀!")
+    await copy.send()
+    own = await marked.copy(ana)
+    at = str(own.line(0)).encode().index(b"on ")
+    del own.line(0)[at : at + 3]
+    await own.send()
+    (line,) = (await ana.ask_ok("GET", f"{marked.path}/authors"))["data"]["lines"]
+    assert line["text"] == "Rain 🌧 the quay. 👩‍🚀!"
+    kept = "Rain 🌧 the quay."
+    assert [(span["length"], span["authorId"]) for span in line["spans"]] == [
+        (count_units(kept), None),
+        (count_units(" 👩‍🚀!"), bo.id),
+    ]
+    assert [(point["offset"], point["authorId"]) for point in line["removed"]] == [(count_units("Rain 🌧 "), ana.id)]
+
+
+def count_units(text: str) -> int:
+    return len(text.encode("utf-16-le")) // 2
+
+
+async def test_the_part_of_one_writer_is_accepted(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+    """VE42, VE45: offsets are those of a browser."""
+    marked = await begin(shared_app, ana, bo)
+    await (await marked.copy(bo)).type(0, " 🌊 Gulls.").send()
+    await (await marked.copy(ana)).type(0, " Wind.").send()
+    (hunk,) = await marked.hunks()
+    units = count_units(" 🌊 Gulls.")
+    part = {"letters": [{"start": 0, "end": units}], "takesOld": False, "oldAt": 0}
+    path = f"{marked.path}/decisions"
+    refused = await ana.ask(
+        "POST", path, {"hunks": [{**name_hunk(hunk), "part": {"letters": [{"start": 5, "end": 2}]}}]}
+    )
+    assert refused.status_code == 422
+    await ana.ask_ok("POST", path, {"hunks": [{**name_hunk(hunk), "part": part}]})
+    assert await marked.words() == [("", " Wind.")]
+
+
+async def test_the_original_is_the_baseline_on_its_pages(shared_app: OpenApp, ana: Caller, bo: Caller) -> None:
+    """VE44: with what was accepted, without what was not."""
+    marked = await begin(shared_app, ana, bo)
+    await (await marked.copy(bo)).type(0, " Gulls cry.").type(2, " Yet.").send()
+    await marked.accept((await marked.hunks())[0])
+    pages = (await ana.ask_ok("GET", f"{marked.path}/pages"))["data"]["pages"]
+    printed = ["".join([run["text"] for run in line["runs"]]) for page in pages for line in page["lines"]]
+    assert [line for line in printed if line in (*LINES, f"{LINES[0]} Gulls cry.")] == [
+        f"{LINES[0]} Gulls cry.",
+        *LINES[1:],
+    ]
+    await ana.ask_ok("POST", marked.path, {"on": False})
+    assert (await ana.ask("GET", f"{marked.path}/pages")).status_code == 409

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from typing import Any
 
@@ -14,8 +15,9 @@ from screnpla.manuscript.document.store import load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.protocol import VERSIONS
 from screnpla.screenplay.marking.lines import VersionLine
+from screnpla.versions.proposals.personal_data import forget_proposals, list_proposal_files
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller
+from tests.callers import Caller, somebody
 from tests.live.in_process_socket import open_socket
 from tests.live.writers import page
 from tests.manuscript.offline_writers import OfflineWriters
@@ -212,3 +214,90 @@ async def test_proposals_are_told_to_everybody_who_may_comment(proposed: Propose
     query = {"after": str(told["proposals"])}
     (changed,) = (await proposed.bo.ask_ok("GET", proposed.path, None, **query))["data"]["proposals"]
     assert (changed["id"], changed["state"]) == (proposal, "accepted")
+
+
+SCENES = [("sceneHeading", "INT. PIER"), ("action", "Rain."), ("sceneHeading", "INT. BAR"), ("action", "Smoke.")]
+
+
+def content_of(lines: list[tuple[str, str]]) -> list[dict[str, Any]]:
+    children = [{"type": kind, "children": [{"text": text}]} for kind, text in lines]
+    return [{"type": "page", "children": children}]
+
+
+async def test_a_proposed_move_takes_the_scene_with_what_was_written_in_it(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    """VE51, VE52: and undo brings it back."""
+    script = await ana.script(content=content_of(SCENES))
+    await share(ana, script, bo.email, "commenter")
+    proposed = ProposedText(shared_app, ana, bo, script)
+    lines = await proposed.lines()
+    body = {"id": "move", "base": [send_line(line) for line in lines[:2]], "wanted": [], "moveBefore": ""}
+    to_itself = await bo.ask("POST", proposed.path, {**body, "moveBefore": lines[2].id})
+    nowhere = await bo.ask("POST", proposed.path, {**body, "moveBefore": "gone"})
+    assert (to_itself.status_code, nowhere.status_code) == (422, 409)
+    shown = (await bo.ask_ok("POST", proposed.path, body))["data"]
+    assert shown["moveBefore"] == ""
+    await (await proposed.writers.copy(ana)).type(1, " Hard.").send()
+    offline = (await proposed.writers.copy(ana)).type(1, " Very.")
+    await proposed.do("move", "accept")
+    await offline.send()
+    assert await proposed.text() == ["INT. BAR", "Smoke.", "INT. PIER", "Rain. Hard. Very."]
+    assert [line.id for line in await proposed.lines()] == [each.id for each in (*lines[2:], *lines[:2])]
+    await proposed.do("move", "undo")
+    assert await proposed.text() == ["INT. PIER", "Rain. Hard. Very.", "INT. BAR", "Smoke."]
+
+
+async def list_notices(person: Caller) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await person.ask_ok("GET", "user/notices"))["data"]["notices"]
+    return [notice for notice in found if notice["kind"] == "proposal"]
+
+
+async def test_writers_are_told_of_a_proposal_and_its_author_of_the_decision(
+    proposed: ProposedText, shared_app: OpenApp
+) -> None:
+    """VE54: nobody of what they did themselves."""
+    ed = await somebody(shared_app, "Ed")
+    await share(proposed.ana, proposed.script, ed.email, "editor")
+    before = [len(await list_notices(person)) for person in (proposed.ana, proposed.bo)]
+    first = await proposed.propose(0, "Snow on the quay.")
+    second = await proposed.propose(1, "A ship rocks.")
+    told = await list_notices(ed)
+    assert {notice["data"]["proposalId"] for notice in told} == {second, first}
+    (text,) = [notice["text"] for notice in told if notice["data"]["proposalId"] == first]
+    assert text.startswith("Bo suggested a change in ")
+    assert text.endswith(": ‘Snow on the quay.’")
+    await proposed.do(first, "accept")
+    await proposed.do(second, "withdraw", by=proposed.bo)
+    answers = await list_notices(proposed.bo)
+    assert len(answers) == before[1] + 1
+    (answer,) = [notice["text"] for notice in answers if notice["data"]["proposalId"] == first]
+    assert answer.startswith("Ana accepted what you suggested in ")
+    assert len(await list_notices(proposed.ana)) == before[0] + 2
+
+
+async def test_proposals_are_in_the_takeout_and_go_with_the_account(
+    proposed: ProposedText, shared_app: OpenApp
+) -> None:
+    """VE54: what was accepted stays in the script; browsers hear that an open one is gone."""
+    cy = await somebody(shared_app, "Cy")
+    await share(proposed.ana, proposed.script, cy.email, "commenter")
+    body = await proposed.body(0, "Snow on the quay.")
+    await cy.ask_ok("POST", proposed.path, {**body, "reason": "Colder."})
+    services = shared_app.state.services
+    files = [file async for file in list_proposal_files(services)(cy.id)]
+    [(path, packed)] = files
+    [entry] = json.loads(packed)
+    assert (path, entry["reason"], entry["before"], entry["wanted"]) == (
+        "proposals.json",
+        "Colder.",
+        [LINES[0]],
+        ["Snow on the quay."],
+    )
+    version = (await proposed.ana.ask_ok("GET", proposed.path))["data"]["version"]
+    # May run twice when a process dies in the middle.
+    for _ in range(2):
+        await forget_proposals(services)(cy.id)
+    [gone] = (await proposed.ana.ask_ok("GET", proposed.path, None, after=str(version)))["data"]["proposals"]
+    assert (gone["state"], gone["author"], gone["wanted"], gone["reason"]) == ("withdrawn", "", [], "")
+    assert [notice for notice in await list_notices(proposed.ana) if "Cy" in notice["text"]] == []

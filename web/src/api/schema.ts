@@ -1829,6 +1829,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/marking/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Original
+         * @description The original, as it was when marking began, with what was accepted since; on its pages.
+         */
+        get: operations["get_original_api_scripts__script_id__marking_pages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/marking/decisions": {
         parameters: {
             query?: never;
@@ -2954,7 +2974,10 @@ export interface components {
         };
         /** AuthorSpan */
         AuthorSpan: {
-            /** Length */
+            /**
+             * Length
+             * @description In UTF-16 units
+             */
             length: number;
             /** Authorid */
             authorId: string | null;
@@ -3737,6 +3760,26 @@ export interface components {
              */
             which: number;
         };
+        /** HunkPartName */
+        HunkPartName: {
+            /**
+             * Letters
+             * @description Ranges of the new words, from left to right
+             */
+            letters: components["schemas"]["LetterRange"][];
+            /**
+             * Takesold
+             * @description Whether the old words go with it
+             * @default false
+             */
+            takesOld: boolean;
+            /**
+             * Oldat
+             * @description Where in the new words the old ones stand while they stay
+             * @default 0
+             */
+            oldAt: number;
+        };
         /** Invitation */
         Invitation: {
             /**
@@ -3745,14 +3788,27 @@ export interface components {
              */
             email: string;
         };
+        /** LetterRange */
+        LetterRange: {
+            /** Start */
+            start: number;
+            /** End */
+            end: number;
+        };
         /** LineAuthorsShown */
         LineAuthorsShown: {
             /** Id */
             id: string;
+            /**
+             * Text
+             * @description The letters that the spans count; a browser may have newer ones
+             */
+            text: string;
+            /** @description Who made, removed or restyled the line */
             line: components["schemas"]["AuthorPoint"];
             /**
              * Spans
-             * @description Letters from the left, in characters
+             * @description Letters from the left
              */
             spans: components["schemas"]["AuthorSpan"][];
             /** Removed */
@@ -3899,6 +3955,11 @@ export interface components {
             startedBy: string;
             /** Showstoreaders */
             showsToReaders: boolean;
+            /**
+             * Canshowtoreaders
+             * @description Whoever asks owns the script
+             */
+            canShowToReaders: boolean;
             /** Candecide */
             canDecide: boolean;
             /**
@@ -4027,7 +4088,7 @@ export interface components {
              * Hunks
              * @description null: all
              */
-            hunks?: components["schemas"]["HunkName"][] | null;
+            hunks?: components["schemas"]["WantedHunk"][] | null;
         };
         /** NewDraft */
         NewDraft: {
@@ -4116,9 +4177,14 @@ export interface components {
             base: components["schemas"]["SentLine"][];
             /**
              * Wanted
-             * @description The same lines as they should be; fewer or more of them
+             * @description The same lines as they should be; fewer or more of them. Of a move none
              */
             wanted: components["schemas"]["SentLine"][];
+            /**
+             * Movebefore
+             * @description Id of the line before which they should stand; empty: at the end. null: no move
+             */
+            moveBefore?: string | null;
             /**
              * Reason
              * @default
@@ -4675,6 +4741,8 @@ export interface components {
             base: components["schemas"]["LineShown"][];
             /** Wanted */
             wanted: components["schemas"]["LineShown"][];
+            /** Movebefore */
+            moveBefore: string | null;
             /** Reason */
             reason: string;
             /** Model */
@@ -4851,7 +4919,10 @@ export interface components {
         };
         /** RemovedPoint */
         RemovedPoint: {
-            /** Offset */
+            /**
+             * Offset
+             * @description In UTF-16 units
+             */
             offset: number;
             /** Authorid */
             authorId: string | null;
@@ -5504,6 +5575,38 @@ export interface components {
              * @description The script in whose text it was met
              */
             scriptId?: string | null;
+        };
+        /** WantedHunk */
+        WantedHunk: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "words" | "look" | "field" | "in" | "out" | "moved";
+            /** Element */
+            element: string;
+            /**
+             * Field
+             * @default
+             */
+            field: string;
+            /**
+             * Old
+             * @default
+             */
+            old: string;
+            /**
+             * New
+             * @default
+             */
+            new: string;
+            /**
+             * Which
+             * @default 0
+             */
+            which: number;
+            /** @description In a hunk of several writers, one writer's */
+            part?: components["schemas"]["HunkPartName"] | null;
         };
         /** WantedMerge */
         WantedMerge: {
@@ -10150,6 +10253,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_MarkingAuthors_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_original_api_scripts__script_id__marking_pages_get: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PagedScript_"];
                 };
             };
             400: components["responses"]["Refusal"];

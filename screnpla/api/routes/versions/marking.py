@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
 from screnpla.api.deps import App, CurrentUser, Now
-from screnpla.api.http.compressed_json import long_json_response
+from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
 from screnpla.api.shapes.envelope import Answer
+from screnpla.api.shapes.pages import PagedScript
 from screnpla.api.shapes.versions.marking import (
     DecisionShown,
     EditMarking,
     HunkName,
+    HunkPartName,
     MarkingAuthors,
     MarkingShown,
     NewDecision,
     SwitchMarking,
+    WantedHunk,
 )
-from screnpla.screenplay.marking.decide import Identity
+from screnpla.screenplay.marking.decide import HunkPart, Identity
 from screnpla.versions.marking import decisions
 from screnpla.versions.marking.authors import read_authors
 from screnpla.versions.marking.change_baseline import TextName
-from screnpla.versions.marking.decisions import DecisionResult
-from screnpla.versions.marking.switch_marking import read_marking, show_to_readers, switch_marking
+from screnpla.versions.marking.decisions import DecisionResult, WantedHunks, make_part
+from screnpla.versions.marking.switch_marking import read_marking, render_original, show_to_readers, switch_marking
 
 router = APIRouter(prefix="/api/scripts/{script_id}/marking", tags=["versions"])
 DraftId = Annotated[str, Query(description="Of an alternate draft; empty: the main draft")]
@@ -63,12 +67,19 @@ async def get_authors(script_id: str, app: App, me: CurrentUser, draft: DraftId 
     )
 
 
+@router.get("/pages", response_model=Answer[PagedScript])
+async def get_original(script_id: str, app: App, me: CurrentUser, draft: DraftId = "") -> Response:
+    """The original, as it was when marking began, with what was accepted since; on its pages."""
+    write = partial(compress_answer, PagedScript)
+    return CompressedResponse(await render_original(app.services, me.user, TextName(script_id, draft), write))
+
+
 @router.post("/decisions")
 async def accept(
     script_id: str, body: NewDecision, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Answer[DecisionShown]:
     """Accepts hunks: they are compared anew, and the text stays as it is."""
-    wanted = None if body.hunks is None else [_identity(hunk) for hunk in body.hunks]
+    wanted = None if body.hunks is None else _wanted_hunks(body.hunks)
     text = TextName(script_id, draft)
     return _decision_answer(await decisions.accept_changes(app.services, me.user, text, wanted, now))
 
@@ -88,6 +99,16 @@ async def undo(
 
 async def _show(found: dict[str, Any]) -> Response:
     return await long_json_response(MarkingShown, found)
+
+
+def _wanted_hunks(hunks: list[WantedHunk]) -> WantedHunks:
+    parts = {_identity(hunk): _part_of(hunk.new, hunk.part) for hunk in hunks if hunk.part}
+    return WantedHunks([_identity(hunk) for hunk in hunks], parts)
+
+
+def _part_of(new: str, part: HunkPartName) -> HunkPart:
+    letters = [(each.start, each.end) for each in part.letters]
+    return make_part(new, letters, takes_old=part.takesOld, old_at=part.oldAt)
 
 
 def _identity(hunk: HunkName) -> Identity:

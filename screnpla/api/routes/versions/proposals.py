@@ -35,7 +35,7 @@ async def list_proposals(
 async def make_proposal(
     script_id: str, body: NewProposal, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Answer[ProposalShown]:
-    sent = SentProposal(body.id, _lines(body.base), _lines(body.wanted), body.reason)
+    sent = SentProposal(body.id, _lines(body.base), _lines(body.wanted), body.reason, body.moveBefore)
     return _answer(await edit_proposals.make_proposal(app.services, me.user, TextName(script_id, draft), sent, now))
 
 

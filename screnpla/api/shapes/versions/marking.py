@@ -10,6 +10,8 @@ from pydantic import BaseModel, Field
 from screnpla.api.shapes.envelope import Body, Many
 
 HunkKindName = Literal["words", "look", "field", "in", "out", "moved"]
+# In UTF-16 units.
+Offset = Annotated[int, Field(ge=0, le=10_000_000)]
 
 
 class LineShown(BaseModel):
@@ -25,6 +27,7 @@ class MarkingShown(BaseModel):
     startedAt: datetime | None
     startedBy: str
     showsToReaders: bool
+    canShowToReaders: bool = Field(description="Whoever asks owns the script")
     canDecide: bool
     lines: list[LineShown] = Field(description="All lines, or those that differ from the baseline that was named")
     order: list[str] | None = Field(description="Ids of all lines, where their order differs; null: as before")
@@ -39,6 +42,17 @@ class EditMarking(Body):
     showsToReaders: bool
 
 
+class LetterRange(Body):
+    start: Offset
+    end: Offset
+
+
+class HunkPartName(Body):
+    letters: Many[LetterRange] = Field(description="Ranges of the new words, from left to right")
+    takesOld: bool = Field(default=False, description="Whether the old words go with it")
+    oldAt: Offset = Field(default=0, description="Where in the new words the old ones stand while they stay")
+
+
 class HunkName(Body):
     kind: HunkKindName
     element: Annotated[str, Field(max_length=200)]
@@ -48,8 +62,12 @@ class HunkName(Body):
     which: int = 0
 
 
+class WantedHunk(HunkName):
+    part: HunkPartName | None = Field(default=None, description="In a hunk of several writers, one writer's")
+
+
 class NewDecision(Body):
-    hunks: Many[HunkName] | None = Field(default=None, description="null: all")
+    hunks: Many[WantedHunk] | None = Field(default=None, description="null: all")
 
 
 class DecisionShown(BaseModel):
@@ -58,7 +76,7 @@ class DecisionShown(BaseModel):
 
 
 class AuthorSpan(BaseModel):
-    length: int
+    length: int = Field(description="In UTF-16 units")
     authorId: str | None
     at: datetime | None
 
@@ -69,15 +87,16 @@ class AuthorPoint(BaseModel):
 
 
 class RemovedPoint(BaseModel):
-    offset: int
+    offset: int = Field(description="In UTF-16 units")
     authorId: str | None
     at: datetime | None
 
 
 class LineAuthorsShown(BaseModel):
     id: str
-    line: AuthorPoint
-    spans: list[AuthorSpan] = Field(description="Letters from the left, in characters")
+    text: str = Field(description="The letters that the spans count; a browser may have newer ones")
+    line: AuthorPoint = Field(description="Who made, removed or restyled the line")
+    spans: list[AuthorSpan] = Field(description="Letters from the left")
     removed: list[RemovedPoint]
 
 

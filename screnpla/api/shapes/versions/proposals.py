@@ -25,7 +25,12 @@ class SentLine(Body):
 class NewProposal(Body):
     id: str = Field(description="The browser's, so that a retry adds nothing")
     base: Many[SentLine] = Field(description="Lines that follow each other, as they stand in the text")
-    wanted: Many[SentLine] = Field(description="The same lines as they should be; fewer or more of them")
+    wanted: Many[SentLine] = Field(
+        description="The same lines as they should be; fewer or more of them. Of a move none"
+    )
+    moveBefore: Annotated[str, Field(max_length=200)] | None = Field(
+        default=None, description="Id of the line before which they should stand; empty: at the end. null: no move"
+    )
     reason: str = ""
 
 
@@ -38,6 +43,7 @@ class ProposalShown(BaseModel):
     state: Literal["open", "accepted", "refused", "withdrawn"]
     base: list[LineShown]
     wanted: list[LineShown]
+    moveBefore: str | None
     reason: str
     model: str
     decidedBy: str

@@ -1,4 +1,4 @@
-"""SQL of the people of a script: who may be mentioned in its comments."""
+"""SQL of the people of a script: whoever has a role on it."""
 
 from __future__ import annotations
 
