@@ -179,6 +179,10 @@ const editorPages = (queries: QueryClient): RouteObject => ({
       path: 'script/:id/snapshot/:snapshotId',
       lazy: async () => ({ Component: (await import('./pages/script/SnapshotPage')).SnapshotPage }),
     },
+    {
+      path: 'script/:id/original',
+      lazy: async () => ({ Component: (await import('./pages/script/OriginalPage')).OriginalPage }),
+    },
     ...['script/:id', 'script-dummy/:id'].map((path) => ({
       path,
       loader: ({ request, params: { id = '' } }: LoaderFunctionArgs) => {

@@ -25,6 +25,7 @@ import { scrollMargin } from './pages/scroll/viewport';
 import { layOutSelectionEnds } from './pages/window/domEviction';
 import { selectAllPlugin } from './pages/window/selectAll';
 import { virtualizationPlugin } from './pages/window/virtualizationPlugin';
+import { proposalPlugin } from './proposals/proposalPlugin';
 import type { DocumentSession } from './session/documentSession';
 import { typingPlugins } from './typing/typingPlugins';
 import { caretSyncPlugin } from './view/caretSync';
@@ -118,6 +119,7 @@ export class ScriptEditor {
       characterColourPlugin(),
       markingPlugin(),
       commentPlugin(),
+      proposalPlugin(),
       readingCaretPlugin(),
       findPlugin(),
       focusReturnPlugin(),

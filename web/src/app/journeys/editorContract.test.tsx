@@ -349,7 +349,7 @@ const elsewhere: [section: 2 | 5 | 9, subject: string, reason: string][] = [
   [2, 'Outline, Board', 'with the outline'],
   [2, 'Comment', 'a real selection: test_comments.py'],
   [2, 'Record voice, play and pause', 'a real microphone: test_recordings.py'],
-  [2, 'Track-changes popover', 'with drafts and marked changes'],
+  [2, 'Track-changes popover', 'with its marks: versions/marking/marking.test.tsx'],
   [2, 'Drafts, SnapShot, Comments, Notes in the left drawer', 'test_drafts.py, snapshots.test.tsx, test_comments.py, test_notes.py'],
   [2, 'Elements in the right drawer', 'with cards'],
   [2, 'Help Me, Co-Writer, AI research', 'with the co-writer'],

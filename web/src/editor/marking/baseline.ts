@@ -5,7 +5,8 @@ import type { VersionLine } from '../../screenplay/marking/lines';
 export interface SentLine {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly runs: readonly (readonly [string, string])[];
+  /** Letters and their look. */
+  readonly runs: readonly (readonly string[])[];
 }
 
 export interface SentBaseline {
@@ -19,26 +20,28 @@ export interface SentBaseline {
 export class Baseline {
   readonly number: number;
   readonly lines: readonly VersionLine[];
-  readonly #byId: ReadonlyMap<string, VersionLine>;
+  readonly #places: ReadonlyMap<string, number>;
 
   constructor(number: number, lines: readonly VersionLine[]) {
     this.number = number;
     this.lines = lines;
-    this.#byId = new Map(lines.map((line) => [line.id, line]));
+    this.#places = new Map(lines.map(({ id }, place) => [id, place]));
   }
 
   find(id: string): VersionLine | undefined {
-    return this.#byId.get(id);
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.lines[place];
+  }
+
+  placeOf(id: string): number | undefined {
+    return this.#places.get(id);
   }
 
   /** Lines that did not change stay the same objects, so that what was computed of them stays, too (VE49). */
   update({ number, lines, order, isWhole }: SentBaseline): Baseline {
     const sent = lines.map(lineFromSent);
     if (isWhole) return new Baseline(number, sent);
-    const byId = new Map([
-      ...this.#byId,
-      ...sent.map((line): [string, VersionLine] => [line.id, line]),
-    ]);
+    const byId = new Map([...this.lines, ...sent].map((line) => [line.id, line]));
     const ids = order ?? this.lines.map(({ id }) => id);
     return new Baseline(
       number,
@@ -49,6 +52,6 @@ export class Baseline {
 
 export const NO_BASELINE = new Baseline(-1, []);
 
-function lineFromSent({ id, fields, runs }: SentLine): VersionLine {
-  return { id, fields, runs: runs.map(([text, look]) => ({ text, look })) };
+export function lineFromSent({ id, fields, runs }: SentLine): VersionLine {
+  return { id, fields, runs: runs.map(([text = '', look = '']) => ({ text, look })) };
 }

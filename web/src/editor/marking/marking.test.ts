@@ -13,9 +13,10 @@ import { redo, undo } from '../binding/undo/undoCommands';
 import { historyPlugin } from '../historyKeys';
 import { collectRenderedDecorations, type LineDecorator } from '../view/renderedDecorations';
 import { Baseline } from './baseline';
+import { findAdjacentHunk, findHunkAt, hunksInSelection, listMarkedHunks } from './findHunks';
 import { linesFromDoc } from './markedLines';
-import { hunksInSelection, listMarkedHunks, markingPlugin, showMarks } from './markingPlugin';
-import { canReject, rejectHunks } from './rejectHunks';
+import { activateHunk, activeHunk, markingPlugin, showMarks } from './markingPlugin';
+import { canReject, hunksOfPart, rejectHunks } from './rejectHunks';
 
 const LINES: InitialLine[] = [
   ['a', 'The lamp goes out.'],
@@ -203,7 +204,7 @@ function editAtRandom(writer: TestWriter, random: SeededRandom): void {
   } else insertWords(writer, line, offset, `w${random.below(1000)} `);
 }
 
-test('after random edits all rejected is the baseline; undo and redo lead back and forth (VE43)', () => {
+test('after random edits all rejected is the baseline; undo and redo lead back and forth (VE43, VP1, VP5)', () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const writer = open();
     const random = new SeededRandom(seed);
@@ -222,7 +223,7 @@ test('after random edits all rejected is the baseline; undo and redo lead back a
   }
 });
 
-test('letters that the rejecter had not seen stay, whoever typed them (VE43)', () => {
+test('letters that the rejecter had not seen stay, whoever typed them (VE43, VP1)', () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const [ana, bo] = [open(), open(LINES, 8)];
     const random = new SeededRandom(seed);
@@ -238,4 +239,61 @@ test('letters that the rejecter had not seen stay, whoever typed them (VE43)', (
     // In a line that goes as a whole the server recovers it (docs/spec/live.md, LV40).
     if (!isLineNew) expect(ana.viewTexts.join('').replace(/[^A-Z]/g, '')).toContain('UNSEEN');
   }
+});
+
+describe('hunks by their place', () => {
+  test('a click finds the smallest hunk, also a tick where words went (VE44)', () => {
+    const writer = open();
+    const baseline = startMarking(writer);
+    insertWords(writer, 0, 4, 'old ');
+    deleteWords(writer, 1, 'and nobody ');
+    const find = (line: number, offset: number) =>
+      findHunkAt(writer.state, baseline, writer.at(line, offset));
+    expect(find(0, 5)?.new).toBe('old ');
+    expect(find(0, 15)).toBeNull();
+    expect(find(1, 18)?.old).toBe('and nobody ');
+    expect(find(2, 3)).toBeNull();
+  });
+
+  test('next and previous go round, from the caret or from the chosen one', () => {
+    const writer = open();
+    const baseline = startMarking(writer);
+    insertWords(writer, 0, 4, 'old ');
+    deleteWords(writer, 1, 'and nobody ');
+    insertWords(writer, 2, 0, 'Now ');
+    writer.select(1, 0);
+    const step = (from: Hunk | null, direction: 1 | -1) =>
+      findAdjacentHunk(writer.state, baseline, from, direction);
+    const second = step(null, 1);
+    expect(second?.old).toBe('and nobody ');
+    expect(step(null, -1)?.new).toBe('old ');
+    const third = step(second, 1);
+    expect(third?.new).toBe('Now ');
+    expect(step(third, 1)?.new).toBe('old ');
+    expect(step(step(third, 1), -1)?.new).toBe('Now ');
+  });
+
+  test('the chosen hunk stands out until its text is another', () => {
+    const writer = open();
+    const baseline = startMarking(writer);
+    insertWords(writer, 0, 4, 'old ');
+    const [hunk] = listMarkedHunks(writer.state, baseline);
+    activateHunk(writer.view, hunk ?? null);
+    expect(marksIn(writer)[0]).toEqual(['marked-in|old |', 'marked-active|old |']);
+    insertWords(writer, 0, 6, 'x');
+    expect(activeHunk(writer.state)).toBeNull();
+  });
+});
+
+test('words of one writer in a line of another are rejected alone (VE43, VE45)', () => {
+  const writer = open();
+  const baseline = startMarking(writer);
+  writer.select(0, 18);
+  writer.run(splitBlock);
+  writer.type('Dark. Very.');
+  const [hunk] = listMarkedHunks(writer.state, baseline);
+  const part = { letters: [[5, 11] as const], takesOld: false, oldAt: 0 };
+  const author = { authorId: 'bo', at: null };
+  if (hunk) reject(writer, baseline, hunksOfPart({ hunk, part, author }));
+  expect(writer.viewTexts[1]).toBe('Dark.');
 });

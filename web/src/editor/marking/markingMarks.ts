@@ -1,112 +1,208 @@
 /** Marks of the lines: each line against its own line of the baseline, once for each node (VE40). */
 import type { Node } from '@tiptap/pm/model';
 import { Decoration } from '@tiptap/pm/view';
-import { compareLine, type Hunk, listHunks } from '../../screenplay/marking/hunks';
+import { kindName } from '../../screenplay/kindNames';
+import { compareLine, type Hunk } from '../../screenplay/marking/hunks';
+import { textOf } from '../../screenplay/marking/lines';
 import type { LineDecorator, RenderedLine } from '../view/renderedDecorations';
 import type { Baseline } from './baseline';
+import { LineStructure } from './lineStructure';
+import { type MarkAuthors, NO_AUTHORS } from './markAuthors';
 import { lineFromNode } from './markedLines';
 
-const NONE: readonly Decoration[] = [];
-
-/** Lines that came, went or stand elsewhere, whatever their letters say. */
-interface LineStructure {
-  /** Words of lines that went, by the line before which they stood; '': at the end. */
-  readonly removed: ReadonlyMap<string, readonly string[]>;
-  readonly moved: ReadonlySet<string>;
+/** By what marks have their colour (VE44). */
+export interface MarksLook {
+  readonly colours: 'simple' | 'writer' | 'revision';
+  readonly authors: MarkAuthors;
+  /** CSS colour of the newest revision in which the line changed; null: none. */
+  readonly revisionColour: (element: string) => string | null;
 }
 
-/** Of the order of ids alone: no letter is compared. */
-function findStructure(baseline: Baseline, doc: Node): LineStructure {
-  const removed = new Map<string, string[]>();
-  const moved = new Set<string>();
-  // The lines of the baseline stand for those of the text: so that only their order is compared.
-  const lines = doc.children.map(({ attrs }) => {
-    const id = String(attrs.id);
-    return baseline.find(id) ?? { id, fields: {}, runs: [] };
-  });
-  for (const { kind, before, old, ids } of listHunks(baseline.lines, lines)) {
-    if (kind === 'out') removed.set(before, [...(removed.get(before) ?? []), old]);
-    if (kind === 'moved') for (const id of ids) moved.add(id);
-  }
-  return { removed, moved };
+export const SIMPLE_LOOK: MarksLook = {
+  colours: 'simple',
+  authors: NO_AUTHORS,
+  revisionColour: () => null,
+};
+
+/** Dark enough for letters on white paper; on dark paper they are mixed with its ink. */
+const WRITER_COLOURS: readonly [string, ...string[]] = [
+  '#1971c2',
+  ...['#c2255c', '#2f7d32', '#a34800', '#6741d9', '#00707d', '#8a6100', '#862e9c'],
+];
+
+/** The same in every browser. */
+export function writerColour(authorId: string): string {
+  let hash = 0;
+  for (const letter of authorId) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return WRITER_COLOURS[hash % WRITER_COLOURS.length] ?? WRITER_COLOURS[0];
+}
+
+const NONE: readonly Decoration[] = [];
+/** Letters of removed words that stand in the margin; the card has all of them. */
+const NOTE_LENGTH = 90;
+
+interface KnownMarks {
+  readonly key: string;
+  readonly decorations: readonly Decoration[];
 }
 
 export class MarkingMarks implements LineDecorator {
   readonly baseline: Baseline;
+  readonly look: MarksLook;
   readonly #structure: LineStructure;
-  /** The same array for the same line node, so that the view sees at once that nothing has changed. */
-  readonly #decorations = new WeakMap<Node, readonly Decoration[]>();
-  /** Of the last line, which shows what went behind it, too. */
-  readonly #lastDecorations = new WeakMap<Node, readonly Decoration[]>();
+  /** The same array for the same marks of a line node, so that the view sees at once that nothing has changed. */
+  readonly #known: WeakMap<Node, KnownMarks>;
 
-  constructor(baseline: Baseline, doc: Node) {
+  private constructor(
+    baseline: Baseline,
+    look: MarksLook,
+    structure: LineStructure,
+    known: WeakMap<Node, KnownMarks>,
+  ) {
     this.baseline = baseline;
-    this.#structure = findStructure(baseline, doc);
+    this.look = look;
+    this.#structure = structure;
+    this.#known = known;
   }
 
-  withDoc(doc: Node): MarkingMarks {
-    return new MarkingMarks(this.baseline, doc);
+  static read(baseline: Baseline, doc: Node, look = SIMPLE_LOOK): MarkingMarks {
+    return new MarkingMarks(baseline, look, LineStructure.read(baseline, doc), new WeakMap());
+  }
+
+  /** After a change of the text; the same object where only letters have changed. */
+  update(before: Node, now: Node): MarkingMarks {
+    const structure = this.#structure.update(before, now);
+    if (structure === this.#structure) return this;
+    return new MarkingMarks(this.baseline, this.look, structure, this.#known);
+  }
+
+  withLook(look: MarksLook): MarkingMarks {
+    return new MarkingMarks(this.baseline, look, this.#structure, new WeakMap());
   }
 
   decorate(doc: Node, { index, node }: RenderedLine): readonly Decoration[] {
-    const isLast = index === doc.childCount - 1;
-    const cache = isLast ? this.#lastDecorations : this.#decorations;
-    const known = cache.get(node);
-    if (known) return known;
-    const found = [...this.#decorateLetters(node), ...this.#decorateRemoved(node, isLast)];
+    const id = String(node.attrs.id);
+    const removed = this.#structure.removedBefore(id).map(textOf);
+    const behind = index === doc.childCount - 1 ? this.#structure.removedAtEnd().map(textOf) : [];
+    const isMoved = this.#structure.isMoved(id);
+    const key = JSON.stringify([removed, behind, isMoved]);
+    const known = this.#known.get(node);
+    if (known?.key === key) return known.decorations;
+    const drawn = new DrawnLine(node, this.look);
+    if (removed.length > 0) drawn.markRemoved(0, removed.join('\n'));
+    if (isMoved) drawn.markLetters(0, node.content.size, 'marked-moved', 'Moved');
+    this.#compare(node, drawn);
+    if (behind.length > 0) drawn.markRemoved(node.content.size, behind.join('\n'));
+    const found = drawn.finish();
     const decorations = found.length > 0 ? found : NONE;
-    cache.set(node, decorations);
+    this.#known.set(node, { key, decorations });
     return decorations;
   }
 
-  #decorateLetters(node: Node): Decoration[] {
-    const id = String(node.attrs.id);
-    const end = node.content.size;
-    const old = this.baseline.find(id);
-    if (!old) return markLetters(0, end, 'marked-in');
-    const found = this.#structure.moved.has(id) ? markLetters(0, end, 'marked-moved', 'Moved') : [];
-    for (const hunk of compareLine(old, lineFromNode(node))) found.push(...decorateHunk(hunk, end));
-    return found;
-  }
-
-  #decorateRemoved(node: Node, isLast: boolean): Decoration[] {
-    const { removed } = this.#structure;
-    const before = removed.get(String(node.attrs.id)) ?? [];
-    const behind = isLast ? (removed.get('') ?? []) : [];
-    const end = node.content.size;
-    return [
-      ...(before.length > 0 ? markRemoved(0, end, before.join('\n')) : []),
-      ...(behind.length > 0 ? markRemoved(end, end, behind.join('\n')) : []),
-    ];
+  #compare(node: Node, drawn: DrawnLine): void {
+    const old = this.baseline.find(String(node.attrs.id));
+    if (!old) drawn.markInserted(0, node.content.size);
+    else for (const hunk of compareLine(old, lineFromNode(node))) drawn.markHunk(hunk);
   }
 }
 
-function markLetters(from: number, to: number, name: string, title?: string): Decoration[] {
-  if (from >= to) return [];
-  return [Decoration.inline(from, to, title ? { class: name, title } : { class: name })];
+function nameValue({ field }: Hunk, value: string): string {
+  return field === 'kind' ? kindName(value) : value || 'none';
 }
 
-function decorateHunk(hunk: Hunk, end: number): Decoration[] {
-  if (hunk.kind === 'field')
-    return markLetters(0, end, 'marked-field', `${hunk.old || 'none'} → ${hunk.new || 'none'}`);
-  if (hunk.kind === 'look') return markLetters(hunk.newStart, hunk.newEnd, 'marked-look');
-  return [
-    ...markLetters(hunk.newStart, hunk.newEnd, 'marked-in'),
-    ...(hunk.old ? markRemoved(hunk.newStart, end, hunk.old) : []),
-  ];
+interface Removal {
+  readonly at: number;
+  readonly words: string;
 }
 
-/** A tick at the letter beside which words went; the words show on hover. No widget: lines must wrap where they print. */
-function markRemoved(at: number, end: number, words: string): Decoration[] {
-  const title = `Removed: ${words}`;
-  if (at < end) return [Decoration.inline(at, at + 1, { class: 'marked-out', title })];
-  if (end > 0) return [Decoration.inline(end - 1, end, { class: 'marked-out-behind', title })];
-  return [Decoration.widget(0, () => createTick(title), { key: `marked-out:${words}`, side: -1 })];
+/** Marks of one line while they are collected. */
+class DrawnLine {
+  readonly #node: Node;
+  readonly #look: MarksLook;
+  readonly #decorations: Decoration[] = [];
+  readonly #removals: Removal[] = [];
+
+  constructor(node: Node, look: MarksLook) {
+    this.#node = node;
+    this.#look = look;
+  }
+
+  markHunk(hunk: Hunk): void {
+    const { kind, newStart, newEnd, old } = hunk;
+    if (kind === 'field') {
+      const title = `${nameValue(hunk, old)} → ${nameValue(hunk, hunk.new)}`;
+      this.markLetters(0, this.#node.content.size, 'marked-field', title);
+    } else if (kind === 'look') this.markLetters(newStart, newEnd, 'marked-look');
+    else {
+      this.markInserted(newStart, newEnd);
+      if (old) this.markRemoved(newStart, old);
+    }
+  }
+
+  /** Cut where authors change, where marks have the colours of writers. */
+  markInserted(from: number, to: number): void {
+    const { colours, authors } = this.#look;
+    const id = String(this.#node.attrs.id);
+    const segments =
+      colours === 'writer' ? authors.segmentsIn(id, this.#node.textContent, from, to) : [];
+    if (segments.length === 0) this.markLetters(from, to, 'marked-in');
+    for (const { authorId, from: start, to: end } of segments) {
+      const title = authorId ? authors.names.get(authorId) : undefined;
+      const colour = authorId ? writerColour(authorId) : null;
+      this.markLetters(start, end, 'marked-in', title, colour);
+    }
+  }
+
+  markLetters(from: number, to: number, name: string, title?: string, colour?: string | null) {
+    if (from >= to) return;
+    const own = colour ?? this.#revisionColour();
+    this.#decorations.push(
+      Decoration.inline(from, to, {
+        class: name,
+        ...(title && { title }),
+        ...(own && { style: `--change: ${own}` }),
+      }),
+    );
+  }
+
+  #revisionColour(): string | null {
+    const { colours, revisionColour } = this.#look;
+    return colours === 'revision' ? revisionColour(String(this.#node.attrs.id)) : null;
+  }
+
+  markRemoved(at: number, words: string): void {
+    this.#removals.push({ at, words });
+  }
+
+  /** Words that went stand in the margin beside the first of them: lines must wrap where they print. */
+  finish(): readonly Decoration[] {
+    const note = shorten(this.#removals.map(({ words }) => words.trim()).join(' · '));
+    const ticks = this.#removals.map(({ at, words }, number) =>
+      this.#tick(at, words, number === 0 ? note : null),
+    );
+    return [...this.#decorations, ...ticks];
+  }
+
+  /** At the letter beside which the words went. */
+  #tick(at: number, words: string, note: string | null): Decoration {
+    const end = this.#node.content.size;
+    const attributes = { title: `Removed: ${words}`, ...(note && { 'data-removed': note }) };
+    if (at < end) return Decoration.inline(at, at + 1, { class: 'marked-out', ...attributes });
+    if (end > 0)
+      return Decoration.inline(end - 1, end, { class: 'marked-out-behind', ...attributes });
+    const create = () => createTick(attributes);
+    return Decoration.widget(0, create, { key: `marked-out:${words}`, side: -1 });
+  }
 }
 
-function createTick(title: string): HTMLElement {
+function shorten(words: string): string {
+  const plain = words.replace(/\s+/g, ' ');
+  return plain.length > NOTE_LENGTH ? `${plain.slice(0, NOTE_LENGTH).trimEnd()}…` : plain;
+}
+
+function createTick(attributes: Readonly<Record<string, string>>): HTMLElement {
   const tick = document.createElement('span');
   tick.className = 'marked-out-empty';
-  tick.title = title;
+  for (const [name, value] of Object.entries(attributes)) tick.setAttribute(name, value);
   return tick;
 }

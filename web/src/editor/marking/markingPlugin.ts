@@ -2,34 +2,76 @@
 import './marking.css';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
-import { countCommonEnds } from '../../kit/commonEnds';
-import { type Hunk, listHunks } from '../../screenplay/marking/hunks';
-import { decorateRenderedLines } from '../view/renderedDecorations';
+import { Decoration, type EditorView } from '@tiptap/pm/view';
+import type { Hunk } from '../../screenplay/marking/hunks';
+import {
+  decorateRenderedLines,
+  type LineDecorator,
+  type RenderedLine,
+} from '../view/renderedDecorations';
 import type { Baseline } from './baseline';
-import { linesFromDoc } from './markedLines';
-import { MarkingMarks } from './markingMarks';
+import { findHunk, findHunkAt, findHunkRange, nameHunk } from './findHunks';
+import { MarkingMarks, type MarksLook, SIMPLE_LOOK } from './markingMarks';
 
 interface MarkingState {
   /** Null: changes are not marked, or the marks are hidden. */
   readonly marks: MarkingMarks | null;
+  /** Name of the hunk whose card is shown. */
+  readonly active: string | null;
+  /** How often somebody has chosen a mark: a second click on the same one counts, too. */
+  readonly choices: number;
 }
 
-interface MarkingMeta {
-  readonly baseline: Baseline | null;
-}
+type MarkingMeta =
+  | { readonly baseline: Baseline | null; readonly look: MarksLook }
+  | { readonly active: string | null };
 
 const markingKey = new PluginKey<MarkingState>('marking');
 
-const OFF: MarkingState = { marks: null };
+const OFF: MarkingState = { marks: null, active: null, choices: 0 };
 
-/** Whether a change only touched letters and attributes: then lines that came, went and moved are the same. */
-function hasSameLines(before: Node, now: Node): boolean {
-  if (before.childCount !== now.childCount) return false;
-  const { first, last } = countCommonEnds(before.children, now.children);
-  for (let at = first; at < now.childCount - last; at += 1)
-    if (before.child(at).attrs.id !== now.child(at).attrs.id) return false;
-  return true;
+function applyMeta(value: MarkingState, meta: MarkingMeta, doc: Node): MarkingState {
+  if ('active' in meta) return { ...value, active: meta.active, choices: value.choices + 1 };
+  const { baseline, look } = meta;
+  if (!baseline) return { ...OFF, choices: value.choices };
+  const isSame = value.marks?.baseline === baseline;
+  const marks =
+    isSame && value.marks ? value.marks.withLook(look) : MarkingMarks.read(baseline, doc, look);
+  return { ...value, marks };
+}
+
+/** The hunk whose card is shown stands out. */
+class ActiveMark implements LineDecorator {
+  readonly #marks: MarkingMarks;
+  readonly #hunk: Hunk;
+
+  constructor(marks: MarkingMarks, hunk: Hunk) {
+    this.#marks = marks;
+    this.#hunk = hunk;
+  }
+
+  decorate(doc: Node, line: RenderedLine): readonly Decoration[] {
+    const found = this.#marks.decorate(doc, line);
+    const range = findHunkRange(line.node, this.#hunk, line.index === doc.childCount - 1);
+    if (!range) return found;
+    const to = Math.min(Math.max(range.to, range.from + 1), line.node.content.size);
+    const from = Math.min(range.from, Math.max(0, to - 1));
+    if (from >= to) return found;
+    return [...found, Decoration.inline(from, to, { class: 'marked-active' })];
+  }
+}
+
+function decorateState(state: EditorState): LineDecorator | undefined {
+  const { marks } = readState(state);
+  const hunk = marks && activeHunk(state);
+  return hunk ? new ActiveMark(marks, hunk) : (marks ?? undefined);
+}
+
+function chooseByClick(view: EditorView, position: number): void {
+  const { marks, active } = readState(view.state);
+  if (!marks) return;
+  const hunk = findHunkAt(view.state, marks.baseline, position);
+  if (hunk || active !== null) activateHunk(view, hunk);
 }
 
 export function markingPlugin(): Plugin<MarkingState> {
@@ -39,12 +81,20 @@ export function markingPlugin(): Plugin<MarkingState> {
       init: () => OFF,
       apply: (tr, value) => {
         const meta: MarkingMeta | undefined = tr.getMeta(markingKey);
-        if (meta) return meta.baseline ? { marks: new MarkingMarks(meta.baseline, tr.doc) } : OFF;
-        if (!value.marks || !tr.docChanged || hasSameLines(tr.before, tr.doc)) return value;
-        return { marks: value.marks.withDoc(tr.doc) };
+        const marks = tr.docChanged
+          ? (value.marks?.update(tr.before, tr.doc) ?? null)
+          : value.marks;
+        const moved = marks === value.marks ? value : { ...value, marks };
+        return meta ? applyMeta(moved, meta, tr.doc) : moved;
       },
     },
-    ...decorateRenderedLines((state) => readState(state).marks ?? undefined),
+    ...decorateRenderedLines(decorateState),
+    props: {
+      handleClick: (view, position, event) => {
+        if (event.button === 0) chooseByClick(view, position);
+        return false;
+      },
+    },
   });
 }
 
@@ -53,40 +103,27 @@ function readState(state: EditorState): MarkingState {
 }
 
 /** Marks what differs from this baseline; null: nothing. */
-export function showMarks(view: EditorView, baseline: Baseline | null): void {
-  const isSame = (readState(view.state).marks?.baseline ?? null) === baseline;
+export function showMarks(view: EditorView, baseline: Baseline | null, look = SIMPLE_LOOK): void {
+  const { marks } = readState(view.state);
+  const isSame = (marks?.baseline ?? null) === baseline && (!marks || marks.look === look);
   if (!isSame && !view.isDestroyed)
-    view.dispatch(view.state.tr.setMeta(markingKey, { baseline } satisfies MarkingMeta));
+    view.dispatch(view.state.tr.setMeta(markingKey, { baseline, look } satisfies MarkingMeta));
 }
 
-const hunksByDoc = new WeakMap<Node, { baseline: Baseline; hunks: readonly Hunk[] }>();
-
-/** All marked changes in the order of the text. Not for every key: it reads the whole text. */
-export function listMarkedHunks({ doc }: EditorState, baseline: Baseline): readonly Hunk[] {
-  const known = hunksByDoc.get(doc);
-  if (known?.baseline === baseline) return known.hunks;
-  const hunks = listHunks(baseline.lines, linesFromDoc(doc));
-  hunksByDoc.set(doc, { baseline, hunks });
-  return hunks;
+/** Chooses the hunk whose card is shown. */
+export function activateHunk(view: EditorView, hunk: Hunk | null): void {
+  const active = hunk && nameHunk(hunk);
+  if (!view.isDestroyed)
+    view.dispatch(view.state.tr.setMeta(markingKey, { active } satisfies MarkingMeta));
 }
 
-/** Where a hunk is: the position of its first letter, or of the line that is shown for it. */
-export function findHunkPosition({ doc }: EditorState, hunk: Hunk): number {
-  const id = hunk.kind === 'out' ? hunk.before : hunk.element;
-  let found = doc.content.size - 1;
-  doc.forEach((node, position) => {
-    if (node.attrs.id === id) found = position + 1 + hunk.newStart;
-  });
-  return found;
+/** The same object while text and choice are the same. Null: none is chosen, or it is there no more. */
+export function activeHunk(state: EditorState): Hunk | null {
+  const { marks, active } = readState(state);
+  return marks && active !== null ? findHunk(state, marks.baseline, active) : null;
 }
 
-/** The hunks that a selection touches; a caret touches those beside it. */
-export function hunksInSelection(state: EditorState, baseline: Baseline): readonly Hunk[] {
-  const { from, to } = state.selection;
-  return listMarkedHunks(state, baseline).filter((hunk) => {
-    const start = findHunkPosition(state, hunk);
-    const length =
-      hunk.kind === 'words' || hunk.kind === 'look' ? hunk.newEnd - hunk.newStart : hunk.new.length;
-    return start <= to && start + length >= from;
-  });
+/** For `useEditorState`: another number after each choice. */
+export function countHunkChoices(state: EditorState): number {
+  return readState(state).choices;
 }

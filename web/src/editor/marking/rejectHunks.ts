@@ -4,6 +4,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Hunk } from '../../screenplay/marking/hunks';
 import { type LookedRun, sliceRuns, type VersionLine } from '../../screenplay/marking/lines';
 import type { Baseline } from './baseline';
+import type { AuthoredHunk } from './markAuthors';
 import { fragmentFromRuns, marksFromLook, nodeFromLine } from './markedLines';
 
 /** A passage that was moved is moved back by hand, or by undo. */
@@ -47,11 +48,17 @@ function rejectHunk(
   if (hunk.kind === 'out' && old)
     tr.insert(places.get(hunk.before)?.position ?? 0, nodeFromLine(old));
   if (hunk.kind === 'in' && place) removeLine(tr, place);
-  if (old && place) rejectInside(tr, old, hunk, place.position);
+  if (place) rejectInside(tr, old, hunk, place.position);
 }
 
-function rejectInside(tr: Transaction, old: VersionLine, hunk: Hunk, position: number): void {
-  const runs = sliceRuns(old.runs, hunk.start, hunk.end);
+/** `old`: undefined for words in a line that is new, of which only some are rejected. */
+function rejectInside(
+  tr: Transaction,
+  old: VersionLine | undefined,
+  hunk: Hunk,
+  position: number,
+): void {
+  const runs = sliceRuns(old?.runs ?? [], hunk.start, hunk.end);
   const range = { from: position + 1 + hunk.newStart, to: position + 1 + hunk.newEnd };
   if (hunk.kind === 'field') tr.setNodeAttribute(position, hunk.field, hunk.old || null);
   if (hunk.kind === 'words') tr.replaceWith(range.from, range.to, fragmentFromRuns(runs));
@@ -76,4 +83,19 @@ function restoreLook(
     for (const mark of marksFromLook(look)) tr.addMark(at, at + text.length, mark);
     at += text.length;
   }
+}
+
+/** One writer's share as hunks of its own, from left to right: the old words come back in the place of the first. */
+export function hunksOfPart({ hunk, part }: AuthoredHunk): Hunk[] {
+  if (!part) return [hunk];
+  const { letters, takesOld, oldAt } = part;
+  const ranges = letters.length > 0 ? letters : [[oldAt, oldAt] as const];
+  const start = hunk.kind === 'in' ? 0 : hunk.newStart;
+  return ranges.map(([from, to], number) => ({
+    ...hunk,
+    kind: 'words',
+    newStart: start + from,
+    newEnd: start + to,
+    end: takesOld && number === 0 ? hunk.end : hunk.start,
+  }));
 }

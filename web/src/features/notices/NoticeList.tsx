@@ -12,10 +12,10 @@ import { Link } from 'react-router';
 import { relativeTimeText } from '../../kit/displayText';
 import { LoadError } from '../../ui/loading/LoadError';
 import {
+  linkOf,
   type Notice,
   noticesPerPage,
   restorePointOf,
-  threadOf,
   useNoticeActions,
   useNotices,
 } from './useNotices';
@@ -51,14 +51,12 @@ function NewDot() {
 function NoticeActions({ notice, onFollow }: Omit<NoticeRowProps, 'isNew'>) {
   const { restore } = useNoticeActions();
   const restorePoint = restorePointOf(notice);
-  const threadId = threadOf(notice);
-  const script = `/script/${notice.scriptId}`;
-  const link = threadId ? `${script}?thread=${encodeURIComponent(threadId)}` : script;
+  const { to, label } = linkOf(notice);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: -4 }}>
       {notice.scriptId && (
-        <Button size="small" component={Link} to={link} onClick={onFollow}>
-          {threadId ? 'Open the comment' : 'Open the script'}
+        <Button size="small" component={Link} to={to} onClick={onFollow}>
+          {label}
         </Button>
       )}
       {restorePoint && (

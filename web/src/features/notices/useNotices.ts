@@ -79,7 +79,21 @@ export function restorePointOf({ kind, scriptId, data }: Notice) {
 }
 
 /** The thread of a comment that the notice tells of. */
-export function threadOf({ kind, data }: Notice): string | null {
+function threadOf({ kind, data }: Notice): string | null {
   const isOfComment = kind === 'comment' || kind === 'mention';
   return isOfComment && typeof data.threadId === 'string' ? data.threadId : null;
+}
+
+/** Address of the script, at its comment or suggestion where the notice tells of one. */
+export function linkOf(notice: Notice): { to: string; label: string } {
+  const script = `/script/${notice.scriptId}`;
+  const threadId = threadOf(notice);
+  if (threadId)
+    return { to: `${script}?thread=${encodeURIComponent(threadId)}`, label: 'Open the comment' };
+  const { proposalId, draftId } = notice.data;
+  if (notice.kind !== 'proposal' || typeof proposalId !== 'string')
+    return { to: script, label: 'Open the script' };
+  const draft = typeof draftId === 'string' ? { draft: draftId } : {};
+  const query = new URLSearchParams({ ...draft, suggestion: proposalId });
+  return { to: `${script}?${query}`, label: 'Open the suggestion' };
 }

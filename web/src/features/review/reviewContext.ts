@@ -1,4 +1,5 @@
 /** Review of the open script: its threads, and what of them the person looks at; for all parts of this feature. */
+import type { EditorView } from '@tiptap/pm/view';
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import type { Passage } from '../../editor/comments/passage';
 import type { DocumentSession } from '../../editor/session/documentSession';
@@ -29,6 +30,8 @@ export interface ReviewParts {
   readonly RecordingPlayer?: ComponentType<RecordingPlayerProps>;
   /** '+ Add a global comment', above the list. */
   readonly GlobalComment?: ComponentType<GlobalCommentProps>;
+  /** Suggested changes of the text, above the list. */
+  readonly Suggestions?: ComponentType<{ view: EditorView }>;
 }
 
 export interface Review {

@@ -22,6 +22,14 @@ import { countUnread } from '../../../features/review/threads/threadOrder';
 import { DraftBanner } from '../../../features/versions/drafts/DraftBanner';
 import { CreateDraftLayer } from '../../../features/versions/drafts/DraftDialogs';
 import { DraftDropdown } from '../../../features/versions/drafts/DraftDropdown';
+import { MarkingLayer } from '../../../features/versions/marking/MarkingLayer';
+import { TrackChangesButton } from '../../../features/versions/marking/TrackChangesPopover';
+import { ProposalLayer } from '../../../features/versions/proposals/ProposalLayer';
+import { SuggestionList } from '../../../features/versions/proposals/SuggestionList';
+import {
+  SuggestButton,
+  SuggestToolbarButton,
+} from '../../../features/versions/proposals/SuggestPopover';
 import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
@@ -74,6 +82,7 @@ const commentsTab: DrawerTab = {
 
 const reviewParts: ReviewParts = {
   GlobalComment,
+  Suggestions: SuggestionList,
   Recorder: VoiceCommentRecorder,
   RecordingPlayer: VoiceCommentPlayer,
 };
@@ -122,11 +131,16 @@ export function useEditorParts(options: EditorPartsOptions): {
           notesTab,
         ],
       },
-      selectionButtons: isMain ? [CommentButton, RecordVoiceButton] : [],
-      toolbarButtons: isMain ? [CommentButton, RecordVoiceButton, PlayAllButton] : [],
+      selectionButtons: isMain
+        ? [CommentButton, SuggestButton, RecordVoiceButton]
+        : [SuggestButton],
+      toolbarButtons: [
+        ...(isMain ? [CommentButton, RecordVoiceButton, PlayAllButton] : []),
+        ...[SuggestToolbarButton, TrackChangesButton],
+      ],
       layers: [
         ...(isMain ? [ReviewLayer, VoiceLayer] : []),
-        ...[TakeSnapshotDrawer, CreateDraftLayer],
+        ...[TakeSnapshotDrawer, CreateDraftLayer, MarkingLayer, ProposalLayer],
       ],
     }),
     [isMain, unread],

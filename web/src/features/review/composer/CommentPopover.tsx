@@ -8,6 +8,7 @@ import { activateThread } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected, makeAnchor, type Passage } from '../../../editor/comments/passage';
 import { waitUntilSaved } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { createSelectionAnchor } from '../../../editor/view/selectionAnchor';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { useLastValue } from '../../../ui/hooks/useLastValue';
@@ -56,20 +57,6 @@ async function beginThread({ store, session }: Review, passage: Passage, comment
   const { elementId, start, endElementId, end, quote } = passage;
   const anchor = { elementId, start, endElementId, end, quote };
   return store.begin({ ...comment, kind: 'passage', targetId: '', anchor });
-}
-
-/** Where the selected words are, computed at every scroll. */
-function createSelectionAnchor(view: EditorView) {
-  return {
-    nodeType: 1 as const,
-    getBoundingClientRect: () => {
-      const { from, to } = view.state.selection;
-      const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
-      const left = Math.min(start.left, end.left);
-      const right = Math.max(start.right, end.right);
-      return new DOMRect(left, start.top, Math.max(1, right - left), end.bottom - start.top);
-    },
-  };
 }
 
 export function Preview({ quote }: { quote: string }) {

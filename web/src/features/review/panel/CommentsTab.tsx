@@ -173,7 +173,7 @@ function TabBody({ view }: { view: EditorView }) {
 
 export function CommentsTab({ view }: DrawerContentProps) {
   const { ui, parts } = useReview();
-  const { GlobalComment } = parts;
+  const { GlobalComment, Suggestions } = parts;
   useEffect(() => {
     ui.change({ isTabShown: true });
     return () => ui.change({ isTabShown: false });
@@ -197,6 +197,7 @@ export function CommentsTab({ view }: DrawerContentProps) {
         </Box>
         <ThreadFilters view={view} />
       </Box>
+      {Suggestions && <Suggestions view={view} />}
       <TabBody view={view} />
     </>
   );

@@ -1,0 +1,77 @@
+/** 'Suggest a change': the button beside selected words, and the popover with its form (VE50). */
+import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
+import type { EditorView } from '@tiptap/pm/view';
+import { useMemo, useRef } from 'react';
+import {
+  canPropose,
+  readProposedPassage,
+  readProposedScene,
+} from '../../../editor/proposals/proposedLines';
+import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { createSelectionAnchor } from '../../../editor/view/selectionAnchor';
+import { useEditorState } from '../../../editor/view/useEditorState';
+import { ToolButton } from '../../../ui/forms/ToolButton';
+import { useLastValue } from '../../../ui/hooks/useLastValue';
+import { PopoverOrSheet } from '../../../ui/layers/PopoverOrSheet';
+import { type SuggestionUi, useProposalParts, useSuggesting } from './proposalContext';
+import { SuggestForm } from './SuggestForm';
+
+export function suggestChange({ state }: EditorView, ui: SuggestionUi): void {
+  const passage = readProposedPassage(state);
+  if (passage) ui.show({ passage, scene: readProposedScene(state) });
+}
+
+export function SuggestButton({ view }: EditorSlotProps) {
+  const { ui } = useProposalParts();
+  const canSuggest = useEditorState(view, canPropose);
+  const isSuggesting = useSuggesting() !== null;
+  return (
+    <ToolButton
+      name="Suggest a change"
+      icon={<EditNoteRounded fontSize="small" />}
+      opens="dialog"
+      isOff={!canSuggest || isSuggesting}
+      onPress={() => suggestChange(view, ui)}
+    />
+  );
+}
+
+/** In the toolbar for those who only comment: writers change the words themselves. */
+export function SuggestToolbarButton(props: EditorSlotProps) {
+  return props.canWrite ? null : <SuggestButton {...props} />;
+}
+
+export function SuggestPopover({ view, canComment }: EditorSlotProps) {
+  const { ui } = useProposalParts();
+  const suggesting = useSuggesting();
+  const shown = useLastValue(suggesting);
+  const anchor = useMemo(() => createSelectionAnchor(view), [view]);
+  const isTyped = useRef(false);
+  const close = () => {
+    isTyped.current = false;
+    ui.show(null);
+    view.focus();
+  };
+  return (
+    <PopoverOrSheet
+      title="Suggest a change"
+      titleVariant="h4"
+      isOpen={suggesting !== null && canComment}
+      anchor={anchor as unknown as Element}
+      side="left"
+      measures={{ width: 400, maxHeight: '80dvh', mt: 1 }}
+      onClose={() => !isTyped.current && close()}
+    >
+      {shown && (
+        <SuggestForm
+          key={JSON.stringify(shown.passage)}
+          {...{ view, suggesting: shown }}
+          onClose={close}
+          onTyped={() => {
+            isTyped.current = true;
+          }}
+        />
+      )}
+    </PopoverOrSheet>
+  );
+}
