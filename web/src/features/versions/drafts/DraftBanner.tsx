@@ -2,6 +2,7 @@
 import AltRouteRounded from '@mui/icons-material/AltRouteRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { BarSlot } from '../../../editor/view/editorSlots';
 import { useVersions } from '../versionsContext';
@@ -51,8 +52,7 @@ const bannerStyles = {
   borderBottom: 1,
   borderColor: 'divider',
   // A coloured edge: nobody takes an alternate draft for the main one.
-  borderInlineStart: '4px solid',
-  borderInlineStartColor: 'primary.main',
+  borderInlineStart: ({ palette }: Theme) => `4px solid ${palette.primary.main}`,
 } as const;
 
 const buttonStyles = { flex: 'none', minHeight: 32, py: 0 } as const;
@@ -83,10 +83,12 @@ function OpenDraftBanner() {
           </Box>
         )}
       </Box>
-      {draft && <BannerButton draft={draft} />}
-      <Button size="small" component={Link} to={textAddress(scriptId, '')} sx={buttonStyles}>
-        Back to main draft
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+        {draft && <BannerButton draft={draft} />}
+        <Button size="small" component={Link} to={textAddress(scriptId, '')} sx={buttonStyles}>
+          Back to main draft
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -124,7 +124,12 @@ function DraftCard({ name, draftId, menu, children }: DraftCardProps) {
         ...(isOpen && { bgcolor: 'action.selected' }),
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box
+        sx={{
+          ...{ flex: 1, minWidth: 0, display: 'grid', gap: 1 },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         <Typography component="h3" variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
           <Box
             component={Link}
@@ -200,6 +205,8 @@ function DraftList({ drafts }: { drafts: readonly Draft[] }) {
   );
 }
 
+const headButton = { flex: '1 1 auto', px: 2, whiteSpace: 'nowrap' } as const;
+
 export function DraftsTab({ canWrite }: DrawerContentProps) {
   const { ui, draftId } = useVersions();
   const { data, error, refetch } = useDrafts();
@@ -217,8 +224,8 @@ export function DraftsTab({ canWrite }: DrawerContentProps) {
         }}
       >
         <Button
-          fullWidth
           variant="outlined"
+          sx={headButton}
           disabled={!canWrite}
           startIcon={<AddAPhotoRounded />}
           onClick={ui.openTakeSnapshot}
@@ -226,8 +233,8 @@ export function DraftsTab({ canWrite }: DrawerContentProps) {
           Snapshot
         </Button>
         <Button
-          fullWidth
           variant="outlined"
+          sx={headButton}
           disabled={!canCreate}
           startIcon={<AltRouteRounded />}
           onClick={ui.openCreateDraft}

@@ -25,7 +25,7 @@ import {
 
 const pieceStyles = {
   same: {},
-  in: { color: 'success.main', textDecoration: 'underline', textUnderlineOffset: '2px' },
+  in: { mx: '2px', color: 'success.main', textDecoration: 'underline', textUnderlineOffset: '2px' },
   out: { color: 'error.main', textDecoration: 'line-through' },
 } as const;
 

@@ -158,8 +158,18 @@ function useTakes() {
   return { takes, choose };
 }
 
+/** Letters of a description that still read as a name. */
+const LONGEST_NAME = 40;
+
+function shorten(name: string): string {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME
+    ? `${letters.slice(0, LONGEST_NAME).join('').trim()}…`
+    : name;
+}
+
 function nameTexts({ direction }: MergeAddress, draft: Draft | undefined): MergeNames {
-  const alternate = draftName(draft ?? { description: '' });
+  const alternate = shorten(draftName(draft ?? { description: '' }));
   return direction === 'toMain'
     ? { mine: MAIN_DRAFT, theirs: alternate }
     : { mine: alternate, theirs: MAIN_DRAFT };
