@@ -3,6 +3,7 @@ import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { alternatesPlugin } from './alternates/alternatesPlugin';
 import { bindingKey } from './binding/bindingKey';
 import { bindingPlugin } from './binding/bindingPlugin';
 import { consistencyCheckPlugin, reportInconsistencies } from './binding/consistencyCheck';
@@ -118,6 +119,7 @@ export class ScriptEditor {
       // Before the find plugin: a hit is visible upon every colour.
       characterColourPlugin(),
       markingPlugin(),
+      alternatesPlugin(),
       commentPlugin(),
       proposalPlugin(),
       readingCaretPlugin(),

@@ -1,20 +1,11 @@
 /** Export of a text as our own file format (.scrn), made in the browser for when the server cannot make one. */
 
-import type { Mark, Node } from '@tiptap/pm/model';
 import type * as Y from 'yjs';
 import { coverMarks, coverMarksKey, coverNames } from '../../screenplay/cover/cover';
 import { LETTER, type Profile } from '../../screenplay/profile';
 import { fragmentOf, nodeFromRow, readRows } from '../binding/readDocument';
+import { leavesFromText, parseJson } from '../schema/contentLeaves';
 import { COVER } from '../schema/documentShape';
-
-/** Null where another program wrote something that is no JSON. */
-function parseJson(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-}
 
 type Block = Record<string, unknown>;
 
@@ -29,32 +20,18 @@ const VALUES = [
   'omitted',
   'extra',
 ] as const;
-const EMPTY = [{ text: '' }];
-const MENTION = 'mention';
 
 /** An element as a block of the API's `content`. */
 function createElementBlock(row: Y.XmlElement): Block {
   const { attrs, content } = nodeFromRow(row);
   const words = WORDS.filter((name) => attrs[name]).map((name) => [name, attrs[name]]);
   const values = VALUES.map((name) => [name, parseJson(attrs[name])]).filter(([, value]) => value);
-  const children = content.content.map(createLeaf);
   return {
     type: attrs.kind,
     id: attrs.id,
     ...Object.fromEntries([...words, ...values]),
-    children: children.length > 0 ? children : EMPTY,
+    children: leavesFromText(content),
   };
-}
-
-function createLeaf({ text, marks }: Node): Block {
-  const leafMarks = marks.filter(({ type }) => type.name !== MENTION).map(readMark);
-  const leaf = { text, ...Object.fromEntries(leafMarks) };
-  return leafMarks.length < marks.length ? { type: MENTION, children: [leaf] } : leaf;
-}
-
-function readMark({ type, attrs }: Mark): [string, unknown] {
-  if (type.name === 'extra') return ['extra', parseJson(attrs.value) ?? {}];
-  return [type.name, 'value' in attrs ? attrs.value : true];
 }
 
 function createField(name: string, text: string, more: object = {}, marks: object = {}) {

@@ -19,6 +19,7 @@ import { type Review, type ReviewParts, ReviewUi } from '../../../features/revie
 import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { countUnread } from '../../../features/review/threads/threadOrder';
+import { AlternatesLayer } from '../../../features/versions/alternates/AlternatesLayer';
 import { DraftBanner } from '../../../features/versions/drafts/DraftBanner';
 import { CreateDraftLayer } from '../../../features/versions/drafts/DraftDialogs';
 import { DraftDropdown } from '../../../features/versions/drafts/DraftDropdown';
@@ -140,7 +141,7 @@ export function useEditorParts(options: EditorPartsOptions): {
       ],
       layers: [
         ...(isMain ? [ReviewLayer, VoiceLayer] : []),
-        ...[TakeSnapshotDrawer, CreateDraftLayer, MarkingLayer, ProposalLayer],
+        ...[TakeSnapshotDrawer, CreateDraftLayer, MarkingLayer, ProposalLayer, AlternatesLayer],
       ],
     }),
     [isMain, unread],
