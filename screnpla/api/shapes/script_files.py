@@ -76,6 +76,9 @@ class ExportOptions(Body):
         default=False,
         description="Highlights, notes, comments and voice messages go along, where the format has them",
     )
+    trackedChanges: bool = Field(
+        default=False, description="Marked changes as tracked changes of Word; no other format has them"
+    )
     pages: PageRange | None = None
 
 

@@ -23,7 +23,7 @@ from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.common.write_options import TrackedChanges, WriteOptions
 from screnpla.screenplay.losses import BadRequest, Loss, Writing
 from screnpla.screenplay.profiles.profile import Paper
 from screnpla.screenplay.profiles.running_texts import read_running_texts
@@ -46,15 +46,18 @@ async def export_script(
     script_id: str,
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
+    *,
     draft_id: str = "",
+    tracked: TrackedChanges | None = None,
 ) -> ExportedFile:
     """`options` as ExportOptions of the API; `extra_fields` hold the comments of a working copy.
 
-    `draft_id`: of an alternate draft, which has no comments; empty for the main draft.
+    `draft_id`: of an alternate draft, which has no comments; empty for the main draft. `tracked`: changes that the
+    file is to show, of a caller who may see them.
     """
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return await _write_file(services, user, script_id, options, extra_fields, draft_id)
+        return await _write_file(services, user, script_id, options, extra_fields, draft_id, tracked)
 
 
 async def find_export_losses(
@@ -63,13 +66,15 @@ async def find_export_losses(
     script_id: str,
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
+    *,
     draft_id: str = "",
+    tracked: TrackedChanges | None = None,
 ) -> tuple[Loss, ...]:
     """What such a file would not hold. The file is written for that: only its writer knows."""
     # Requested whenever somebody changes an option in the dialog, and so more often than files are.
     await services.limits.hit("texts", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return (await _write_file(services, user, script_id, options, extra_fields, draft_id)).losses
+        return (await _write_file(services, user, script_id, options, extra_fields, draft_id, tracked)).losses
 
 
 async def _write_file(
@@ -78,7 +83,8 @@ async def _write_file(
     script_id: str,
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
-    draft_id: str = "",
+    draft_id: str,
+    tracked: TrackedChanges | None,
 ) -> ExportedFile:
     ending = options["format"]
     comments: Sequence[Any] = ()
@@ -91,7 +97,8 @@ async def _write_file(
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}, user.id)
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)
-    return await _write_text(script, stored, (comments, passages), options, script.title)
+    write_options = replace(_write_options(options, script), tracked=tracked)
+    return await _write_text(script, stored, (comments, passages), (options["format"], write_options), script.title)
 
 
 async def export_version(
@@ -103,18 +110,18 @@ async def export_version(
     """
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return await _write_text(script, version, ((), ()), options, name)
+        wanted = (options["format"], _write_options(options, script))
+        return await _write_text(script, version, ((), ()), wanted, name)
 
 
 async def _write_text(
     script: Script,
     stored: StoredDocument | None,
     commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
-    options: Mapping[str, Any],
+    wanted: tuple[str, WriteOptions],
     name: str,
 ) -> ExportedFile:
-    ending = options["format"]
-    write_options = _write_options(options, script)
+    ending, write_options = wanted
     size = stored.size if stored else 0
     try:
         writing = await run_by_size(size, _write_document, script, stored, commented, ending, write_options)

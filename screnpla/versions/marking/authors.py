@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby, islice
@@ -53,9 +53,22 @@ class LineAuthors:
     # Who made, removed or restyled the line.
     line: Authorship | None = None
 
+    def list_authorships(self) -> list[Authorship]:
+        return [each for each in (*self.letters, *[who for _, who in self.removed], self.line) if each]
 
-async def read_authors(services: Services, user: User, text: TextName) -> dict[str, Any]:
-    """All lines that were touched since marking began."""
+
+@dataclass(frozen=True)
+class TracedText:
+    """A text whose changes are marked, and who made them."""
+
+    seq: int
+    packed: bytes | None  # lines of the baseline; None: changes are not marked
+    lines: Mapping[str, LineAuthors]  # by id, those that were touched since marking began
+    names: Mapping[str, str]  # of people by their id
+
+
+async def load_traced_text(services: Services, user: User, text: TextName) -> TracedText:
+    """Raises Forbidden where marks are for writers."""
     await services.limits.hit("texts", user.id)
     async with services.db.reading() as db:
         opened = await open_text(db, user, text.script_id, text.draft_id, Action.READ_RECORD)
@@ -63,17 +76,24 @@ async def read_authors(services: Services, user: User, text: TextName) -> dict[s
         baseline = await baseline_rows.find_baseline(db, stored.id, MARKING)
         check_marks_shown(opened, baseline)
         if baseline is None or not baseline.is_on:
-            return {"seq": stored.seq, "lines": [], "people": []}
+            return TracedText(stored.seq, None, {}, {})
+        packed = baseline.packed
         start = await load_up_to(db, stored, baseline.seq)
         rows = await load_rows(db, stored.id, baseline.seq, stored.seq)
     found = await run_in_text_thread(trace_authors, start, rows)
-    ids = sorted({each.author_id for line in found.values() for each in _list_authorships(line) if each.author_id})
+    ids = sorted({each.author_id for line in found.values() for each in line.list_authorships() if each.author_id})
     async with services.db.reading() as db:
         people = [await find_user(db, each) for each in ids]
+    return TracedText(stored.seq, packed, found, {person.id: person.name for person in people if person})
+
+
+async def read_authors(services: Services, user: User, text: TextName) -> dict[str, Any]:
+    """All lines that were touched since marking began."""
+    traced = await load_traced_text(services, user, text)
     return {
-        "seq": stored.seq,
-        "lines": [_show_line(element, line) for element, line in found.items()],
-        "people": [{"id": person.id, "name": person.name} for person in people if person],
+        "seq": traced.seq,
+        "lines": [_show_line(element, line) for element, line in traced.lines.items()],
+        "people": [{"id": own_id, "name": name} for own_id, name in traced.names.items()],
     }
 
 
@@ -129,10 +149,6 @@ def _follow_line(found: dict[str, LineAuthors], old: Element | None, new: Elemen
         at = end
     removed += [(offset + len(letters) - at, who) for offset, who in authors.removed if offset >= at]
     authors.text, authors.letters, authors.removed = new.text, letters + authors.letters[at:], removed
-
-
-def _list_authorships(line: LineAuthors) -> Iterable[Authorship]:
-    return [each for each in (*line.letters, *[who for _, who in line.removed], line.line) if each]
 
 
 def _show_line(element: str, line: LineAuthors) -> dict[str, Any]:

@@ -46,7 +46,9 @@ class _ShownLines:
     is_whole: bool
 
 
-async def read_marking(services: Services, user: User, text: TextName, after: int | None = None) -> dict[str, Any]:
+async def read_marking(
+    services: Services, user: User, text: TextName, after: int | None = None, *, with_lines: bool = True
+) -> dict[str, Any]:
     """`after`: the number of the baseline that the browser knows. Raises Forbidden where marks are for writers."""
     async with services.db.reading() as db:
         opened = await open_text(db, user, text.script_id, text.draft_id, Action.READ_RECORD)
@@ -57,7 +59,9 @@ async def read_marking(services: Services, user: User, text: TextName, after: in
         since = after if row and after is not None and after <= row.number else None
         loaded = await load_baseline(db, opened, since)
         starter = await find_user(db, row.started_by) if row and row.started_by else None
-    shown = await run_in_text_thread(_show_lines, loaded, since)
+    shown = _ShownLines((), None, is_whole=False)
+    if with_lines:
+        shown = await run_in_text_thread(_show_lines, loaded, since)
     return {
         "isOn": loaded.is_on,
         "number": loaded.number,

@@ -3623,6 +3623,12 @@ export interface components {
              * @default false
              */
             workingCopy: boolean;
+            /**
+             * Trackedchanges
+             * @description Marked changes as tracked changes of Word; no other format has them
+             * @default false
+             */
+            trackedChanges: boolean;
             pages?: components["schemas"]["PageRange"] | null;
         };
         /**
@@ -9806,9 +9812,9 @@ export interface operations {
     compare_api_scripts__script_id__compare_get: {
         parameters: {
             query?: {
-                /** @description now, baseline, snapshot:ID, row:NUMBER or draft:ID */
+                /** @description now, main, baseline, snapshot:ID, row:NUMBER or draft:ID */
                 from?: string;
-                /** @description now, baseline, snapshot:ID, row:NUMBER or draft:ID */
+                /** @description now, main, baseline, snapshot:ID, row:NUMBER or draft:ID */
                 to?: string;
                 /** @description Whose snapshots and rows; empty: of the main draft */
                 draft?: string;
@@ -10118,6 +10124,8 @@ export interface operations {
                 draft?: string;
                 /** @description The baseline that the browser knows */
                 after?: number | null;
+                /** @description False: only whether changes are marked */
+                lines?: boolean;
             };
             header?: never;
             path: {

@@ -23,6 +23,9 @@ from screnpla.manuscript.transfer import export_file
 from screnpla.manuscript.transfer.import_file import read_file
 from screnpla.manuscript.transfer.insert_import import load_imported_text
 from screnpla.manuscript.transfer.parsed_script import losses_to_json
+from screnpla.screenplay.formats.common.write_options import TrackedChanges
+from screnpla.versions.marking.change_baseline import TextName
+from screnpla.versions.marking.tracked_export import load_tracked_changes
 
 router = APIRouter(prefix="/api/scripts", tags=["script files"])
 
@@ -78,8 +81,9 @@ async def export_losses(
     script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: DraftId = ""
 ) -> Answer[ExportLosses]:
     """What the file would not hold, for who wants to know it first."""
+    tracked = await _load_tracked(script_id, body, app, me, draft)
     found = await export_file.find_export_losses(
-        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft
+        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft_id=draft, tracked=tracked
     )
     return Answer(data=ExportLosses.model_validate({"losses": losses_to_json(found)}))
 
@@ -89,8 +93,19 @@ async def export_script(
     script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: DraftId = ""
 ) -> Response:
     """The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded."""
-    file = await export_file.export_script(app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft)
+    tracked = await _load_tracked(script_id, body, app, me, draft)
+    file = await export_file.export_script(
+        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft_id=draft, tracked=tracked
+    )
     return file_response(file)
+
+
+async def _load_tracked(
+    script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: str
+) -> TrackedChanges | None:
+    if not body.trackedChanges:
+        return None
+    return await load_tracked_changes(app.services, me.user, TextName(script_id, draft))
 
 
 def file_response(file: export_file.ExportedFile) -> Response:

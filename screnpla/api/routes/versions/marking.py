@@ -41,8 +41,10 @@ async def get_marking(
     me: CurrentUser,
     draft: DraftId = "",
     after: Annotated[int | None, Query(ge=0, le=_MOST, description="The baseline that the browser knows")] = None,
+    lines: Annotated[bool, Query(description="False: only whether changes are marked")] = True,
 ) -> Response:
-    return await _show(await read_marking(app.services, me.user, TextName(script_id, draft), after))
+    text = TextName(script_id, draft)
+    return await _show(await read_marking(app.services, me.user, text, after, with_lines=lines))
 
 
 @router.post("", response_model=Answer[MarkingShown])

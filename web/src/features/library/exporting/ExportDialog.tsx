@@ -22,7 +22,7 @@ import {
   supportsOption,
 } from './exportOptions';
 import { type SyncedSession, useTextSyncState } from './textSyncState';
-import { type ExportSource, useExport, useExportLosses } from './useExport';
+import { type ExportSource, useExport, useExportLosses, useIsMarking } from './useExport';
 
 interface ExportFormProps extends Partial<ExportSource> {
   scriptId: string;
@@ -59,7 +59,8 @@ export function ExportForm({ scriptId, draftId = '', text, onClose }: ExportForm
   const { options, change } = useExportOptions(formats);
   const syncState = useTextSyncState(text);
   const isValid = !supportsOption(options.format, 'pages') || !pageRangeProblem(options.pages);
-  const request = exportRequestOf(options);
+  const isMarking = useIsMarking(source, supportsOption(options.format, 'trackedChanges'));
+  const request = exportRequestOf(isMarking ? options : { ...options, trackedChanges: false });
   const expected = useExportLosses(source, request, isValid && syncState.kind === 'ready');
   const { run, isBusy, exported } = useExport(source, onClose);
   const isReady = expected.losses !== null && !isBusy;
@@ -70,7 +71,7 @@ export function ExportForm({ scriptId, draftId = '', text, onClose }: ExportForm
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        <ExportFields {...{ formats, options }} onChange={change} />
+        <ExportFields {...{ formats, options, isMarking }} onChange={change} />
         {isValid && <ExportStatus {...{ syncState, expected, isBusy, exported }} />}
       </DialogContent>
       <DialogActions>

@@ -22,7 +22,12 @@ interface OptionProps {
   onChange: (part: Partial<ExportOptions>) => void;
 }
 
-interface ExportFieldsProps extends OptionProps {
+interface SwitchOptionsProps extends OptionProps {
+  /** Changes are being marked: a Word file can show them. */
+  isMarking: boolean;
+}
+
+interface ExportFieldsProps extends SwitchOptionsProps {
   formats: readonly ExportFormat[];
 }
 
@@ -79,11 +84,12 @@ const switches = {
   cover: 'Cover page',
   headersAndFooters: 'Headers and footers',
   workingCopy: 'Working copy',
+  trackedChanges: 'With tracked changes',
 } as const;
 const workingCopyHint =
   'A working copy keeps highlights, notes, comments and voice messages, as far as the format can.';
 
-function SwitchOptions({ options, onChange }: OptionProps) {
+function SwitchOptions({ options, isMarking, onChange }: SwitchOptionsProps) {
   const hintId = useId();
   const names = Object.keys(switches) as (keyof typeof switches)[];
   const hasHint = supportsOption(options.format, 'workingCopy');
@@ -92,6 +98,7 @@ function SwitchOptions({ options, onChange }: OptionProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
         {names
           .filter((name) => supportsOption(options.format, name))
+          .filter((name) => name !== 'trackedChanges' || isMarking)
           .map((name) => (
             <FormControlLabel
               key={name}
@@ -117,7 +124,7 @@ function SwitchOptions({ options, onChange }: OptionProps) {
   );
 }
 
-export function ExportFields({ formats, options, onChange }: ExportFieldsProps) {
+export function ExportFields({ formats, options, isMarking, onChange }: ExportFieldsProps) {
   const { format } = options;
   const names = formats.map((each) => [each, exportFormats[each].name]);
   return (
@@ -130,7 +137,7 @@ export function ExportFields({ formats, options, onChange }: ExportFieldsProps) 
       />
       <SelectOptions {...{ options, onChange }} />
       <TextOptions {...{ options, onChange }} />
-      <SwitchOptions {...{ options, onChange }} />
+      <SwitchOptions {...{ options, isMarking, onChange }} />
     </>
   );
 }

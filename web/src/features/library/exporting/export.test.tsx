@@ -74,7 +74,14 @@ describe('the export form', () => {
     await writer.click(exportButton());
     await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
     expect(sent(exportRoute)).toEqual([
-      { format: 'pdf', cover: true, watermark: '', headersAndFooters: true, workingCopy: false },
+      {
+        format: 'pdf',
+        cover: true,
+        watermark: '',
+        headersAndFooters: true,
+        workingCopy: false,
+        trackedChanges: false,
+      },
     ]);
     expect(storedExportOptions.read().headersAndFooters).toBe(true);
   });
@@ -98,6 +105,32 @@ describe('the export form', () => {
     expect(storedExportOptions.read().workingCopy).toBe(false);
   });
 
+  test('VE44: offers tracked changes for Word where changes are marked, and sends the switch', async () => {
+    storedExportOptions.write({ ...defaultExportOptions, format: 'docx' });
+    const { writer, sent } = open({
+      'GET /api/scripts/s1/marking': { data: { isOn: true } },
+      [lossesRoute]: lossesResponse(),
+      [exportRoute]: { data: 'x', headers },
+    });
+    await writer.click(await screen.findByRole('switch', { name: 'With tracked changes' }));
+    await waitUntilReady();
+    await writer.click(exportButton());
+    await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
+    expect(sent(exportRoute)).toMatchObject([{ format: 'docx', trackedChanges: true }]);
+    expect(storedExportOptions.read().trackedChanges).toBe(false);
+  });
+
+  test('VE44: offers no tracked changes where none are marked', async () => {
+    storedExportOptions.write({ ...defaultExportOptions, format: 'docx' });
+    const { calls } = open({
+      'GET /api/scripts/s1/marking': { data: { isOn: false } },
+      [lossesRoute]: lossesResponse(),
+    });
+    await waitUntilReady();
+    expect(calls.map(({ route }) => route)).toContain('GET /api/scripts/s1/marking');
+    expect(screen.queryByRole('switch', { name: 'With tracked changes' })).toBeNull();
+  });
+
   test('lists losses before the export, then downloads the file by its name', async () => {
     const { writer, saved, sent, onClose } = open({
       [lossesRoute]: lossesResponse('Notes do not print.'),
@@ -118,6 +151,7 @@ describe('the export form', () => {
         watermark: 'Draft',
         headersAndFooters: false,
         workingCopy: false,
+        trackedChanges: false,
       },
     ]);
     // Debounced: one request for each pause, not for each key.
@@ -156,11 +190,13 @@ describe('the export form', () => {
         watermark: '',
         headersAndFooters: false,
         workingCopy: false,
+        trackedChanges: false,
       },
     ]);
     expect(JSON.parse(localStorage.getItem('device.export') ?? '')).toEqual({
       ...{ format: 'fountain', paper: 'own', sceneNumbers: 'own', cover: false },
       ...{ watermark: '', pages: '', headersAndFooters: false, workingCopy: false },
+      trackedChanges: false,
     });
   });
 
@@ -227,11 +263,11 @@ test('an option is sent only to a format that supports it', () => {
   expect(exportRequestOf({ ...options, format: 'pdf' })).toMatchObject({ headersAndFooters: true });
   expect(exportRequestOf({ ...options, format: 'txt' })).toEqual({
     ...{ format: 'txt', cover: true, watermark: '', paper: 'a4', sceneNumbers: true },
-    ...{ headersAndFooters: false, workingCopy: false },
+    ...{ headersAndFooters: false, workingCopy: false, trackedChanges: false },
     pages: { first: 2, last: 3 },
   });
   expect(exportRequestOf({ ...options, format: 'scrn', cover: false })).toEqual({
     ...{ format: 'scrn', cover: true, watermark: '', headersAndFooters: false },
-    workingCopy: false,
+    ...{ workingCopy: false, trackedChanges: false },
   });
 });

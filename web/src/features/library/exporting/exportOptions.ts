@@ -37,6 +37,7 @@ type ExportOption =
   | 'cover'
   | 'headersAndFooters'
   | 'workingCopy'
+  | 'trackedChanges'
   | 'watermark'
   | 'pages';
 
@@ -50,7 +51,7 @@ export const exportFormats = {
   },
   fdx: { name: 'Final Draft Format (.fdx)', options: withNotes },
   xml: { name: 'XML Format (.xml)', options: withNotes },
-  docx: { name: 'Word Doc Format', options: withNotes },
+  docx: { name: 'Word Doc Format', options: [...withNotes, 'trackedChanges'] },
   fountain: { name: 'Fountain', options: ['cover', 'workingCopy'] },
   txt: { name: 'Plain text', options: [...asPages, 'pages'] },
   scrn: { name: 'Screnpla file (.scrn)', options: [] },
@@ -75,6 +76,8 @@ export interface ExportOptions {
   headersAndFooters: boolean;
   /** With highlights, notes, comments and voice messages. */
   workingCopy: boolean;
+  /** Marked changes as tracked changes of Word, where changes are marked. */
+  trackedChanges: boolean;
   watermark: string;
   /** As it is typed: '12', '12-20', or nothing for all. */
   pages: string;
@@ -87,6 +90,7 @@ export const defaultExportOptions: ExportOptions = {
   cover: true,
   headersAndFooters: false,
   workingCopy: false,
+  trackedChanges: false,
   watermark: '',
   pages: '',
 };
@@ -96,13 +100,16 @@ export function exportRequestOf(options: ExportOptions) {
   const { format, paper, sceneNumbers, cover, watermark, pages } = options;
   const wantsPaper = supportsOption(format, 'paper') && paper !== 'own';
   const wantsNumbers = supportsOption(format, 'sceneNumbers') && sceneNumbers !== 'own';
+  const isOn = (name: 'headersAndFooters' | 'workingCopy' | 'trackedChanges') =>
+    supportsOption(format, name) && options[name];
   const range = supportsOption(format, 'pages') && parsePageRange(pages);
   return {
     format,
     cover: supportsOption(format, 'cover') ? cover : true,
     watermark: supportsOption(format, 'watermark') ? watermark.trim() : '',
-    headersAndFooters: supportsOption(format, 'headersAndFooters') && options.headersAndFooters,
-    workingCopy: supportsOption(format, 'workingCopy') && options.workingCopy,
+    headersAndFooters: isOn('headersAndFooters'),
+    workingCopy: isOn('workingCopy'),
+    trackedChanges: isOn('trackedChanges'),
     ...(wantsPaper && { paper }),
     ...(wantsNumbers && { sceneNumbers: sceneNumbers === 'shown' }),
     ...(range && { pages: range }),
@@ -129,8 +136,9 @@ function validateExportOptions(stored: unknown): ExportOptions {
     sceneNumbers: oneOf(raw.sceneNumbers, ['own', 'shown', 'hidden'], 'own'),
     cover: raw.cover !== false,
     headersAndFooters: raw.headersAndFooters === true,
-    // These three are chosen anew each time: on somebody else's copy they would be a mishap.
+    // These four are chosen anew each time: on somebody else's copy they would be a mishap.
     workingCopy: defaultExportOptions.workingCopy,
+    trackedChanges: defaultExportOptions.trackedChanges,
     watermark: defaultExportOptions.watermark,
     pages: defaultExportOptions.pages,
   };

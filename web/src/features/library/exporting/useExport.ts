@@ -1,6 +1,7 @@
 /** Export of a script: the losses asked for ahead, and the file handed to the browser's downloads. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fetchIsMarking } from '../../../api/fetchIsMarking';
 import { isolateBidi } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { saveFile } from '../../../kit/saveFile';
@@ -47,6 +48,18 @@ export function useExport({ scriptId, draftId }: ExportSource, onClose: () => vo
     }
   };
   return { run, isBusy, exported };
+}
+
+/** Whether there are marked changes that a file can show; false until the server says so, and for readers who may not see them. */
+export function useIsMarking({ scriptId, draftId }: ExportSource, isAsked: boolean): boolean {
+  const { data } = useQuery({
+    queryKey: ['export', scriptId, draftId, 'isMarking'],
+    queryFn: ({ signal }) => fetchIsMarking(scriptId, draftId, signal),
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+  });
+  return data ?? false;
 }
 
 /** Milliseconds without a key. */
