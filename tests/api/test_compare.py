@@ -19,7 +19,7 @@ from tests.sharing_calls import refused, share
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NO_VERSION = (404, "This version is not there any more")
-NO_NAME = (422, "A version is now, baseline, snapshot:ID, row:NUMBER or draft:ID")
+NO_NAME = (422, "A version is now, main, baseline, snapshot:ID, row:NUMBER or draft:ID")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -110,3 +110,11 @@ async def test_a_private_draft_is_compared_by_its_author_alone(shared_app: OpenA
     async with shared_app.state.db.session() as db:
         (await db.get_one(Draft, draft_id)).is_published = True
     assert (await compared(ole, script, "now", f"draft:{draft_id}"))["new"]["name"] == "Dark"
+
+
+async def test_an_alternate_draft_is_compared_with_the_main_draft(ana: Caller) -> None:
+    script = await ana.script(content=page("Hay."))
+    made = (await ana.ask_ok("POST", f"scripts/{script}/drafts", {"description": "Dark"}))["data"]["id"]
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"content": page("Hay.", "Rain.")})
+    path = f"scripts/{script}/compare?from=now&to=main&draft={made}"
+    assert kinds((await ana.ask_ok("GET", path))["data"]) == ["same", "added"]

@@ -32,9 +32,9 @@ from screnpla.versions.models import MARKING
 from screnpla.versions.repository import baseline_rows
 
 NO_SUCH_VERSION = "This version is not there any more"
-NOT_A_VERSION = "A version is now, baseline, snapshot:ID, row:NUMBER or draft:ID"
+NOT_A_VERSION = "A version is now, main, baseline, snapshot:ID, row:NUMBER or draft:ID"
 NO_BASELINE = "Changes are not being marked here, so there is nothing to compare with"
-_NOW, _BASELINE = "now", "baseline"
+_NOW, _MAIN, _BASELINE = "now", "main", "baseline"
 _LONGEST_NUMBER = 15
 
 
@@ -94,6 +94,9 @@ async def _find_version(db: AsyncSession, user: User, opened: OpenedText, versio
     kind, _, name = version.partition(":")
     if version == _NOW:
         return FoundVersion(await _find_text(db, opened), "", None)
+    if version == _MAIN:
+        main = await open_text(db, user, opened.script.id, "", Action.WRITE)
+        return FoundVersion(await _find_text(db, main), "", None)
     if kind == "draft" and name:
         other = await open_text(db, user, opened.script.id, name, Action.WRITE)
         assert other.draft is not None

@@ -183,6 +183,10 @@ const editorPages = (queries: QueryClient): RouteObject => ({
       path: 'script/:id/original',
       lazy: async () => ({ Component: (await import('./pages/script/OriginalPage')).OriginalPage }),
     },
+    {
+      path: 'script/:id/compare',
+      lazy: async () => ({ Component: (await import('./pages/script/ComparePage')).ComparePage }),
+    },
     ...['script/:id', 'script-dummy/:id'].map((path) => ({
       path,
       loader: ({ request, params: { id = '' } }: LoaderFunctionArgs) => {

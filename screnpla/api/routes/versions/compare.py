@@ -15,7 +15,9 @@ from screnpla.versions.compare.compare_versions import compare_versions
 
 router = APIRouter(prefix="/api/scripts", tags=["versions"])
 
-VersionName = Annotated[str, Query(max_length=40, description="now, baseline, snapshot:ID, row:NUMBER or draft:ID")]
+VersionName = Annotated[
+    str, Query(max_length=40, description="now, main, baseline, snapshot:ID, row:NUMBER or draft:ID")
+]
 
 
 class ComparedVersion(BaseModel):

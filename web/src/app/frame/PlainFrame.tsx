@@ -17,6 +17,7 @@ export function SlimBar() {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
+        '@media print': { display: 'none' },
       }}
     >
       <Link to="/" aria-label="Screnpla" style={{ textDecoration: 'none', paddingBlock: 9 }}>
@@ -27,7 +28,13 @@ export function SlimBar() {
   );
 }
 
-export function PlainFrame({ children }: { children: ReactNode }) {
+interface PlainFrameProps {
+  children: ReactNode;
+  /** As wide as the screen has room for two columns of text. */
+  isWide?: boolean;
+}
+
+export function PlainFrame({ children, isWide = false }: PlainFrameProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -36,7 +43,15 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         component="main"
         id={contentId}
         tabIndex={-1}
-        sx={{ flex: 1, width: '100%', maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: 6 }}
+        sx={{
+          flex: 1,
+          width: '100%',
+          maxWidth: isWide ? 1560 : 1120,
+          mx: 'auto',
+          px: { xs: 4, md: 8 },
+          py: 6,
+          '@media print': { color: '#000', p: 0 },
+        }}
       >
         {children}
       </Box>
