@@ -31,7 +31,16 @@ from screnpla.api.routes.scripts import (
     scripts,
     threads,
 )
-from screnpla.api.routes.versions import compare, drafts, history, marking, proposals, restore_points, snapshots
+from screnpla.api.routes.versions import (
+    compare,
+    drafts,
+    history,
+    marking,
+    proposals,
+    restore_points,
+    revisions,
+    snapshots,
+)
 from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock
@@ -97,6 +106,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         threads,
         marking,
         proposals,
+        revisions,
         recordings,
     )
     for module in (*routers, mailbox):

@@ -1,4 +1,4 @@
-"""Tables of the versions: entries of the API, merge bases of drafts, baselines of marked changes, proposals."""
+"""Tables of the versions: entries of the API, merge bases of drafts, baselines, proposals, revision sets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screnpla.accounts.models import new_id
 from screnpla.kit.db import Base, UtcTime
 
 # Purposes of a baseline.
-MARKING = "marking"
+MARKING, REVISION = "marking", "revision"
 # States of a proposal.
 OPEN, ACCEPTED, REFUSED, WITHDRAWN = "open", "accepted", "refused", "withdrawn"
 
@@ -126,3 +126,39 @@ class MergeBase(Base):
     restore_point_id: Mapped[str] = mapped_column(String(24), default="")
     former_main_seq: Mapped[int | None]
     former_state: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)
+
+
+class RevisionSetRow(Base):
+    """A revision set of a text (VE61): its colour, name and mark."""
+
+    __tablename__ = "revision_sets"
+    __table_args__ = (UniqueConstraint("document_id", "number"),)
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    document_id: Mapped[str] = mapped_column(ForeignKey("documents.id", ondelete="CASCADE"))
+    # From 1, in the order in which sets are opened.
+    number: Mapped[int]
+    name: Mapped[str] = mapped_column(String(200))
+    color: Mapped[str] = mapped_column(String(20))
+    paper: Mapped[str] = mapped_column(String(7))
+    mark: Mapped[str] = mapped_column(String(4))
+    # A day as 2026-05-01; empty for a set of a file that does not say it.
+    dated: Mapped[str] = mapped_column(String(10), default="")
+    opened_at: Mapped[datetime] = mapped_column(UtcTime)
+    # No foreign key: the set stays when the account of whoever opened it is deleted.
+    opened_by: Mapped[str | None] = mapped_column(String(24))
+    # Its pages went out: its colour stays.
+    issued_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    # The coloured snapshot that opened it; empty: none.
+    restore_point_id: Mapped[str] = mapped_column(String(24), default="")
+
+
+class RevisionSettings(Base):
+    """The colours of a script's revisions in their order, and which marks are shown. No row: as the industry does."""
+
+    __tablename__ = "revision_settings"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    # Pairs of a name and a paper; empty: those of the industry.
+    colors: Mapped[list[Any]] = mapped_column(JSON, default=list)
+    shown: Mapped[str] = mapped_column(String(10), default="all")

@@ -151,10 +151,18 @@ ROWS = [
     Row("GET /api/scripts/{script}/snapshots", 401, 404, 200),
     Row("POST /api/scripts/{script}/snapshots", 401, 404, 200, {"name": "Blue pages"}),
     Row("GET /api/scripts/{script}/snapshots/{snapshot}", 401, 404, 200),
-    Row("PATCH /api/scripts/{script}/snapshots/{snapshot}", 401, 404, 200, {"name": "Pink pages", "color": "Pink"}),
+    Row("PATCH /api/scripts/{script}/snapshots/{snapshot}", 401, 404, 200, {"name": "Pink pages"}),
     Row("GET /api/scripts/{script}/snapshots/{snapshot}/pages", 401, 404, 200),
     Row("POST /api/scripts/{script}/snapshots/{snapshot}/export", 401, 404, 200, {"format": "txt"}),
     Row("POST /api/scripts/{script}/snapshots/{snapshot}/restore", 401, 404, 200),
+    Row("GET /api/scripts/{script}/revisions", 401, 404, 200),
+    Row("POST /api/scripts/{script}/revisions", 401, 404, 200, {"color": "Green"}),
+    Row("PATCH /api/scripts/{script}/revisions", 401, 404, 200, {"shown": "active"}),
+    # The owner's, too: no set has such an id. (test_revisions changes some.)
+    Row("PATCH /api/scripts/{script}/revisions/sets/s1", 401, 404, 404, {"mark": "+"}),
+    Row("POST /api/scripts/{script}/revisions/clear", 401, 404, 200, {}),
+    # The owner's, too: nothing of this number was cleared. (test_revisions undoes.)
+    Row("POST /api/scripts/{script}/revisions/clear/99/undo", 401, 404, 409),
     Row("GET /api/scripts/{script}/history", 401, 404, 200),
     Row("GET /api/scripts/{script}/history/1", 401, 404, 200),
     Row("POST /api/scripts/{script}/history/1/restore", 401, 404, 200, {}),
@@ -208,6 +216,7 @@ PARAMETERS = {
     "{comment_id}": "c1",
     "{number}": "99",
     "{proposal_id}": "p1",
+    "{set_id}": "s1",
     "{seq}": "1",
     **{
         f"{{{name}_id}}": f"{{{name}}}"

@@ -80,7 +80,7 @@ def render_screenplay(script: Script, screenplay: Screenplay, write: WritePages)
 
 def _pages_to_json(script: Script, screenplay: Screenplay) -> dict[str, Any]:
     screenplay = apply_layout(script, screenplay)
-    profile, cover, pages, _ = lay_out_script(screenplay, WriteOptions())
+    profile, cover, pages, *_ = lay_out_script(screenplay, WriteOptions())
     cover_styles, styles = PrintedLineStyles(cover.elements, profile), PrintedLineStyles(screenplay.elements, profile)
     numbers = choose_scene_numbers(screenplay, profile, asked=None)
     return {

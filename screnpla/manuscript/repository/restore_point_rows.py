@@ -45,12 +45,6 @@ async def has_point_at(db: AsyncSession, document_id: str, seq: int) -> bool:
     return await db.scalar(query.limit(1)) is not None
 
 
-async def last_color(db: AsyncSession, document_id: str) -> str:
-    """Of the newest coloured one; empty for none."""
-    query = select(RestorePoint.color).where(RestorePoint.document_id == document_id, RestorePoint.color != "")
-    return await db.scalar(query.order_by(RestorePoint.at.desc(), RestorePoint.seq.desc()).limit(1)) or ""
-
-
 async def list_of_scripts(db: AsyncSession, script_ids: Collection[str]) -> list[tuple[str, RestorePoint, str | None]]:
     """Listed ones in the main drafts of these scripts, the oldest first: the script, and the name of the author."""
     query = select(Document.script_id, RestorePoint, User.name).join(Document, Document.id == RestorePoint.document_id)

@@ -66,7 +66,6 @@ async def create_restore_point(
     *,
     draft_id: str = "",
     origin: Origin = Origin.USER,
-    color: str = "",
 ) -> ListedRestorePoint:
     """Names the current position of the log, before somebody does something that they may want to undo."""
     await services.limits.hit("texts", user.id)
@@ -77,9 +76,8 @@ async def create_restore_point(
     figures = await run_in_text_thread(_measure_stored, opened.script, stored)
     async with services.db.session() as db:
         await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
-        point = add_restore_point(
-            db, stored.id, stored.seq, NewRestorePoint(name, user.id, origin, figures, color), now
-        )
+        new = NewRestorePoint(name, user.id, origin, figures)
+        point = add_restore_point(db, stored.id, stored.seq, new, now)
     return ListedRestorePoint(point, user.name)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,15 +22,34 @@ from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.content.comment_flags import CommentedPassage
+from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import TrackedChanges, WriteOptions
 from screnpla.screenplay.losses import BadRequest, Loss, Writing
+from screnpla.screenplay.marking.revision_sets import Revisions
 from screnpla.screenplay.profiles.profile import Paper
 from screnpla.screenplay.profiles.running_texts import read_running_texts
 
 LONGEST_WATERMARK = 200
 WATERMARK_TOO_LONG = f"A watermark may have at most {LONGEST_WATERMARK} characters"
 _OURS = "scrn"
+# Formats that show revisions.
+_REVISED_FORMATS = frozenset({"pdf", "fdx"})
+# Computes the marks of a text; it goes to other processes, so that it must be picklable.
+ComputeRevisions = Callable[[Screenplay], Revisions]
+# Loads the revisions of a text, for a caller with permission; None: it has none.
+LoadRevisions = Callable[[StoredDocument], Awaitable[ComputeRevisions | None]]
+
+
+@dataclass(frozen=True)
+class ShownChanges:
+    """What a file shows of the way to its text. Packages above have it, and their callers may see it."""
+
+    tracked: TrackedChanges | None = None
+    load_revisions: LoadRevisions | None = None
+
+
+NO_CHANGES = ShownChanges()
 
 
 @dataclass(frozen=True)
@@ -48,16 +67,15 @@ async def export_script(
     extra_fields: Sequence[ExtraFields],
     *,
     draft_id: str = "",
-    tracked: TrackedChanges | None = None,
+    changes: ShownChanges = NO_CHANGES,
 ) -> ExportedFile:
     """`options` as ExportOptions of the API; `extra_fields` hold the comments of a working copy.
 
-    `draft_id`: of an alternate draft, which has no comments; empty for the main draft. `tracked`: changes that the
-    file is to show, of a caller who may see them.
+    `draft_id`: of an alternate draft, which has no comments; empty for the main draft.
     """
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return await _write_file(services, user, script_id, options, extra_fields, draft_id, tracked)
+        return await _write_file(services, user, script_id, options, extra_fields, draft_id, changes)
 
 
 async def find_export_losses(
@@ -68,13 +86,13 @@ async def find_export_losses(
     extra_fields: Sequence[ExtraFields],
     *,
     draft_id: str = "",
-    tracked: TrackedChanges | None = None,
+    changes: ShownChanges = NO_CHANGES,
 ) -> tuple[Loss, ...]:
     """What such a file would not hold. The file is written for that: only its writer knows."""
     # Requested whenever somebody changes an option in the dialog, and so more often than files are.
     await services.limits.hit("texts", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return (await _write_file(services, user, script_id, options, extra_fields, draft_id, tracked)).losses
+        return (await _write_file(services, user, script_id, options, extra_fields, draft_id, changes)).losses
 
 
 async def _write_file(
@@ -84,7 +102,7 @@ async def _write_file(
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
     draft_id: str,
-    tracked: TrackedChanges | None,
+    changes: ShownChanges,
 ) -> ExportedFile:
     ending = options["format"]
     comments: Sequence[Any] = ()
@@ -97,8 +115,11 @@ async def _write_file(
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}, user.id)
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)
-    write_options = replace(_write_options(options, script), tracked=tracked)
-    return await _write_text(script, stored, (comments, passages), (options["format"], write_options), script.title)
+    write_options = replace(_write_options(options, script), tracked=changes.tracked)
+    load_revisions = changes.load_revisions if ending in _REVISED_FORMATS else None
+    revisions = await load_revisions(stored) if load_revisions and stored else None
+    wanted = (ending, write_options)
+    return await _write_text(script, stored, (comments, passages), wanted, script.title, revisions)
 
 
 async def export_version(
@@ -120,11 +141,12 @@ async def _write_text(
     commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
     wanted: tuple[str, WriteOptions],
     name: str,
+    revisions: ComputeRevisions | None = None,
 ) -> ExportedFile:
     ending, write_options = wanted
     size = stored.size if stored else 0
     try:
-        writing = await run_by_size(size, _write_document, script, stored, commented, ending, write_options)
+        writing = await run_by_size(size, _write_document, script, stored, commented, ending, write_options, revisions)
     except BadRequest as bad:
         raise Invalid(str(bad)) from None
     return ExportedFile(make_file_name(name, ending), writing.data, writing.losses)
@@ -136,9 +158,12 @@ def _write_document(
     commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
     ending: str,
     options: WriteOptions,
+    revisions: ComputeRevisions | None,
 ) -> Writing:
     """Slow for a long script. Raises BadRequest."""
     text = read_screenplay(stored)
+    if revisions:
+        options = replace(options, revisions=revisions(text))
     if ending == _OURS:
         return register.write(apply_scrn_layout(script, add_file_comments(text, *commented)), ending, options)
     screenplay, comment_losses = attach_comments(text, *commented)

@@ -19,6 +19,7 @@ from screnpla.screenplay.formats.common.printing.print_losses import PrintLossRe
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.recognise import recognise_format, wrong_name_message
 from screnpla.screenplay.losses import BadFile, BadRequest, Loss, LossCollector, OtherProgram, Reading, Writing
+from screnpla.screenplay.marking.revision_sets import Revisions
 
 Reader = Callable[[bytes], Reading]
 Writer = Callable[[Screenplay, WriteOptions], Writing]
@@ -104,6 +105,13 @@ def prepare_for_other_script(screenplay: Screenplay) -> Reading:
     return detach_from_file(screenplay)
 
 
+def read_file_revisions(screenplay: Screenplay) -> Revisions:
+    """Sets of the file that a script was read from, and the marks of its letters; none where the file has none."""
+    if "fdx" not in screenplay.foreign:
+        return Revisions(())
+    return cast("Callable[[Screenplay], Revisions]", _load("fdx.revisions", "read_file_revisions"))(screenplay)
+
+
 def recognise_file(data: bytes, name: str) -> Format:
     """The format that `read` would take the file for. Raises `BadFile`."""
     return FORMATS[recognise_format(data, format_of_name(name))]
@@ -149,8 +157,8 @@ def _report_production_losses(screenplay: Screenplay, losses: LossCollector) -> 
     cast("LossReporter", _load("fdx.losses", "report_production_losses"))(screenplay, losses)
 
 
-def _list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
-    return cast("PrintLossReporter", _load("fdx.losses", "list_fdx_print_losses"))(screenplay)
+def _list_fdx_print_losses(screenplay: Screenplay, shows_revisions: bool) -> list[Loss]:
+    return cast("PrintLossReporter", _load("fdx.losses", "list_fdx_print_losses"))(screenplay, shows_revisions)
 
 
 def _drop_fdx_notes(screenplay: Screenplay) -> Screenplay:

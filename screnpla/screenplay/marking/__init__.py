@@ -1,1 +1,1 @@
-"""Marked changes: the difference between a baseline and a text, by the ids of their lines. Pure."""
+"""Marked changes: the difference between a baseline and a text, by the ids of their lines; marks of revisions. Pure."""

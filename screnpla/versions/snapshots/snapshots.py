@@ -7,11 +7,10 @@ from datetime import datetime
 from typing import Any
 
 from screnpla.accounts.models import User
-from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.manuscript.document.access import open_text
-from screnpla.manuscript.repository import document_rows, restore_point_rows
+from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.scripts.restore_points import (
     ListedRestorePoint,
     check_point_name,
@@ -20,11 +19,8 @@ from screnpla.manuscript.scripts.restore_points import (
     list_restore_points,
     load_author_names,
 )
-
-# Colours of revisions in the order of the industry (VE60).
-_FIRST_ROUND = ("Blue", "Pink", "Yellow", "Green", "Goldenrod", "Buff", "Salmon", "Cherry", "Tan")
-REVISION_COLORS = (*_FIRST_ROUND, "2nd White", *[f"2nd {color}" for color in _FIRST_ROUND])
-NO_SUCH_COLOR = "There is no revision of this colour"
+from screnpla.versions.marking.change_baseline import TextName
+from screnpla.versions.revisions.edit_sets import open_revision_set, recolor_set_of_snapshot
 
 
 @dataclass(frozen=True)
@@ -47,18 +43,15 @@ async def list_snapshots(services: Services, user: User, script_id: str, draft_i
 async def take_snapshot(
     services: Services, user: User, script_id: str, request: SnapshotRequest, now: datetime
 ) -> dict[str, Any]:
-    """A coloured one gets the colour after that of the last coloured one."""
-    color = await _find_next_color(services, user, script_id, request.draft_id) if request.is_colored else ""
-    name = request.name if request.name.strip() else default_name(now)
-    made = await create_restore_point(services, user, script_id, name, now, draft_id=request.draft_id, color=color)
-    return snapshot_to_json(made)
-
-
-async def _find_next_color(services: Services, user: User, script_id: str, draft_id: str) -> str:
-    async with services.db.reading() as db:
-        opened = await open_text(db, user, script_id, draft_id, Action.WRITE)
-        document = await document_rows.find_document(db, script_id, opened.kind, draft_id)
-        return next_color(await restore_point_rows.last_color(db, document.id) if document else "")
+    """A coloured one opens the next revision set, and has its colour (VE2)."""
+    name = check_point_name(request.name if request.name.strip() else default_name(now))
+    if not request.is_colored:
+        made = await create_restore_point(services, user, script_id, name, now, draft_id=request.draft_id)
+        return snapshot_to_json(made)
+    text = TextName(script_id, request.draft_id)
+    opened = await open_revision_set(services, user, text, now, snapshot_name=name)
+    assert opened.point is not None
+    return snapshot_to_json(ListedRestorePoint(opened.point, user.name))
 
 
 async def change_snapshot(
@@ -71,15 +64,16 @@ async def change_snapshot(
     color: str | None,
     draft_id: str,
 ) -> dict[str, Any]:
-    """Another name or colour; None: as it is. Raises NotFound or Invalid."""
+    """Another name or colour; None: as it is. Raises NotFound, Invalid or Conflict."""
     new_name = check_point_name(name) if name is not None else None
-    new_color = check_color(color) if color is not None else None
     async with services.db.session() as db:
         opened = await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
         document = await document_rows.find_document(db, script_id, opened.kind, draft_id)
         point = await find_listed_point(db, document.id if document else "", snapshot_id)
         point.name = point.name if new_name is None else new_name
-        point.color = point.color if new_color is None else new_color
+        if color is not None:
+            await recolor_set_of_snapshot(db, opened, point, color)
+            point.color = color
         names = await load_author_names(db, [point.author_id])
     return snapshot_to_json(ListedRestorePoint(point, names.get(point.author_id or "", "")))
 
@@ -99,16 +93,3 @@ def snapshot_to_json(listed: ListedRestorePoint) -> dict[str, Any]:
         "color": point.color,
         "preview": point.preview,
     }
-
-
-def next_color(last: str) -> str:
-    """The colour after this one; the first for a script that has none yet, and after the last."""
-    at = REVISION_COLORS.index(last) + 1 if last in REVISION_COLORS else 0
-    return REVISION_COLORS[at % len(REVISION_COLORS)]
-
-
-def check_color(color: str) -> str:
-    """Empty: none. Raises Invalid."""
-    if color and color not in REVISION_COLORS:
-        raise Invalid(NO_SUCH_COLOR)
-    return color

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from screnpla.versions.snapshots.snapshots import REVISION_COLORS, next_color
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.sharing_calls import refused
@@ -72,8 +71,6 @@ async def test_coloured_snapshots_get_the_colours_of_the_industry_in_order_ve2_v
     script = await ana.script()
     colors = [(await take(ana, script))["color"] for _ in range(2)]
     assert colors == ["Blue", "Pink"]
-    assert REVISION_COLORS[8:12] == ("Tan", "2nd White", "2nd Blue", "2nd Pink")
-    assert next_color("2nd Tan") == "Blue"
 
 
 async def test_a_snapshot_is_renamed_and_coloured_anew_ve4(ana: Caller) -> None:

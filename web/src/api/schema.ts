@@ -1981,6 +1981,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Revisions
+         * @description The sets, and the lines with which the text is compared.
+         */
+        get: operations["get_revisions_api_scripts__script_id__revisions_get"];
+        put?: never;
+        /**
+         * Open Set
+         * @description Opens the next set: what is written from now on is marked in its colour.
+         */
+        post: operations["open_set_api_scripts__script_id__revisions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change Settings
+         * @description Which marks are shown, and the colours of sets to come.
+         */
+        patch: operations["change_settings_api_scripts__script_id__revisions_patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/revisions/sets/{set_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change Set */
+        patch: operations["change_set_api_scripts__script_id__revisions_sets__set_id__patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/revisions/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear
+         * @description Clears marks; the text stays as it is.
+         */
+        post: operations["clear_api_scripts__script_id__revisions_clear_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/revisions/clear/{number}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo Clearing */
+        post: operations["undo_clearing_api_scripts__script_id__revisions_clear__number__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload-audio": {
         parameters: {
             query?: never;
@@ -2213,6 +2295,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Changed"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ClearedRevisions] */
+        Answer_ClearedRevisions_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ClearedRevisions"];
             /**
              * Message
              * @default
@@ -2684,6 +2781,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[RevisionsShown] */
+        Answer_RevisionsShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["RevisionsShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[ScriptList] */
         Answer_ScriptList_: {
             /**
@@ -3105,6 +3217,28 @@ export interface components {
              * @enum {string}
              */
             role: "editor" | "commenter" | "viewer";
+        };
+        /** ClearRevisions */
+        ClearRevisions: {
+            /**
+             * Setid
+             * @description Empty: of all sets
+             * @default
+             */
+            setId: string;
+            /**
+             * Lines
+             * @description Ids of lines; null: everywhere
+             */
+            lines?: string[] | null;
+        };
+        /** ClearedRevisions */
+        ClearedRevisions: {
+            /**
+             * Number
+             * @description By which it is undone
+             */
+            number: number;
         };
         /** Code */
         Code: {
@@ -4197,6 +4331,15 @@ export interface components {
              */
             reason: string;
         };
+        /** NewRevisionSet */
+        NewRevisionSet: {
+            /**
+             * Color
+             * @description Empty: the next one of the list
+             * @default
+             */
+            color: string;
+        };
         /** NewScript */
         NewScript: {
             /**
@@ -4973,6 +5116,149 @@ export interface components {
              * @description The snapshot of the text before: restoring it undoes this. Empty: no change
              */
             beforeId: string;
+        };
+        /** RevisionColorSent */
+        RevisionColorSent: {
+            /** Name */
+            name: string;
+            /** Paper */
+            paper: string;
+        };
+        /** RevisionColorShown */
+        RevisionColorShown: {
+            /** Name */
+            name: string;
+            /**
+             * Paper
+             * @description #rrggbb
+             */
+            paper: string;
+        };
+        /**
+         * RevisionLine
+         * @description A line when the newest set was opened. Lengths and offsets are characters.
+         */
+        RevisionLine: {
+            /** Id */
+            id: string;
+            /**
+             * Fields
+             * @description The attributes that the document holds, without the id
+             */
+            fields: {
+                [key: string]: string;
+            };
+            /**
+             * Runs
+             * @description Letters, and their marks as JSON; empty for plain letters
+             */
+            runs: [
+                string,
+                string
+            ][];
+            /**
+             * Spans
+             * @description The set of its letters from the left, and how many; 0: none
+             */
+            spans: [
+                number,
+                number
+            ][];
+            /**
+             * Points
+             * @description Where words went: an offset, and the set in which they did
+             */
+            points: [
+                number,
+                number
+            ][];
+        };
+        /** RevisionSetChange */
+        RevisionSetChange: {
+            /** Name */
+            name?: string | null;
+            /** Date */
+            date?: string | null;
+            /** Mark */
+            mark?: string | null;
+            /** Color */
+            color?: string | null;
+            /** Isissued */
+            isIssued?: boolean | null;
+        };
+        /** RevisionSetShown */
+        RevisionSetShown: {
+            /** Id */
+            id: string;
+            /**
+             * Number
+             * @description From 1, in the order in which sets were opened; spans and points name it
+             */
+            number: number;
+            /** Name */
+            name: string;
+            /** Color */
+            color: string;
+            /** Paper */
+            paper: string;
+            /** Mark */
+            mark: string;
+            /**
+             * Date
+             * @description A day as 2026-05-01, or empty
+             */
+            date: string;
+            /**
+             * Openedat
+             * Format: date-time
+             */
+            openedAt: string;
+            /** Openedby */
+            openedBy: string;
+            /** Isactive */
+            isActive: boolean;
+            /**
+             * Isissued
+             * @description Its colour stays
+             */
+            isIssued: boolean;
+            /**
+             * Snapshotid
+             * @description The coloured snapshot that opened it; empty: none
+             */
+            snapshotId: string;
+        };
+        /** RevisionSettingsChange */
+        RevisionSettingsChange: {
+            /** Shown */
+            shown?: ("all" | "active" | "none") | null;
+            /**
+             * Colors
+             * @description Empty: those of the industry
+             */
+            colors?: components["schemas"]["RevisionColorSent"][] | null;
+        };
+        /** RevisionsShown */
+        RevisionsShown: {
+            /**
+             * Number
+             * @description It grows with every change of all this
+             */
+            number: number;
+            /**
+             * Shown
+             * @enum {string}
+             */
+            shown: "all" | "active" | "none";
+            /** Colors */
+            colors: components["schemas"]["RevisionColorShown"][];
+            /** Sets */
+            sets: components["schemas"]["RevisionSetShown"][];
+            /**
+             * Lines
+             * @description Without lines that do not print
+             */
+            lines: components["schemas"]["RevisionLine"][];
         };
         /** SceneChoice */
         SceneChoice: {
@@ -10609,6 +10895,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ProposalShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_revisions_api_scripts__script_id__revisions_get: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RevisionsShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    open_set_api_scripts__script_id__revisions_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRevisionSet"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RevisionsShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    change_settings_api_scripts__script_id__revisions_patch: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevisionSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RevisionsShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    change_set_api_scripts__script_id__revisions_sets__set_id__patch: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                set_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevisionSetChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RevisionsShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    clear_api_scripts__script_id__revisions_clear_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearRevisions"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ClearedRevisions_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    undo_clearing_api_scripts__script_id__revisions_clear__number__undo_post: {
+        parameters: {
+            query?: {
+                /** @description Of an alternate draft; empty: the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RevisionsShown_"];
                 };
             };
             400: components["responses"]["Refusal"];

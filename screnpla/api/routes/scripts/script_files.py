@@ -23,9 +23,9 @@ from screnpla.manuscript.transfer import export_file
 from screnpla.manuscript.transfer.import_file import read_file
 from screnpla.manuscript.transfer.insert_import import load_imported_text
 from screnpla.manuscript.transfer.parsed_script import losses_to_json
-from screnpla.screenplay.formats.common.write_options import TrackedChanges
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.marking.tracked_export import load_tracked_changes
+from screnpla.versions.revisions.load_revisions import load_for_file
 
 router = APIRouter(prefix="/api/scripts", tags=["script files"])
 
@@ -78,34 +78,34 @@ async def script_page_rules(script_id: str, app: App, me: CurrentUser) -> Answer
 
 @router.post("/{script_id}/export/losses")
 async def export_losses(
-    script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: DraftId = ""
+    script_id: str, body: ExportOptions, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Answer[ExportLosses]:
     """What the file would not hold, for who wants to know it first."""
-    tracked = await _load_tracked(script_id, body, app, me, draft)
+    changes = await _load_changes(script_id, body, app, me, now, draft)
     found = await export_file.find_export_losses(
-        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft_id=draft, tracked=tracked
+        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft_id=draft, changes=changes
     )
     return Answer(data=ExportLosses.model_validate({"losses": losses_to_json(found)}))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)
 async def export_script(
-    script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: DraftId = ""
+    script_id: str, body: ExportOptions, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Response:
     """The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded."""
-    tracked = await _load_tracked(script_id, body, app, me, draft)
+    changes = await _load_changes(script_id, body, app, me, now, draft)
     file = await export_file.export_script(
-        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft_id=draft, tracked=tracked
+        app.services, me.user, script_id, body.model_dump(), EXTRA_FIELDS, draft_id=draft, changes=changes
     )
     return file_response(file)
 
 
-async def _load_tracked(
-    script_id: str, body: ExportOptions, app: App, me: CurrentUser, draft: str
-) -> TrackedChanges | None:
-    if not body.trackedChanges:
-        return None
-    return await load_tracked_changes(app.services, me.user, TextName(script_id, draft))
+async def _load_changes(
+    script_id: str, body: ExportOptions, app: App, me: CurrentUser, now: Now, draft: str
+) -> export_file.ShownChanges:
+    text = TextName(script_id, draft)
+    tracked = await load_tracked_changes(app.services, me.user, text) if body.trackedChanges else None
+    return export_file.ShownChanges(tracked, partial(load_for_file, app.services, now))
 
 
 def file_response(file: export_file.ExportedFile) -> Response:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.marking.revision_sets import Revisions
 from screnpla.screenplay.profiles.profile import LETTER, Paper, Profile
 from screnpla.screenplay.profiles.running_texts import RunningTexts
 
@@ -39,6 +40,7 @@ class WriteOptions:
     tracked: TrackedChanges | None = (
         None  # the differences from an earlier text as tracked changes; None: the text alone
     )
+    revisions: Revisions | None = None  # marks and colours of revised pages; None: the text alone
     title: str = ""  # for the file's metadata, when the cover has none
 
 

@@ -95,7 +95,7 @@ _OF_REVISIONS = frozenset({"Collated Revisions", "Active Revision"})
 _NUMBER = frozenset({"Page #"})  # prints anyway
 
 
-def list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
+def list_fdx_print_losses(screenplay: Screenplay, shows_revisions: bool = False) -> list[Loss]:
     root = preserved_file(screenplay)
     if root is None:
         return []
@@ -108,7 +108,8 @@ def list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
         FOOTER: _shows_part(root, "Footer", silent),
         WATERMARK: any(_says_something(part, silent) for part in root.iterfind("Watermarking/DynamicContent")),
     }
-    revisions = [Loss(REVISIONS, revised)] if revised and _shows_revisions(root) else []
+    is_lost = revised and not shows_revisions and _shows_revisions(root)
+    revisions = [Loss(REVISIONS, revised)] if is_lost else []
     return [*revisions, *(Loss(message) for message, applies in conditions.items() if applies)]
 
 

@@ -13,6 +13,7 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions, resol
 from screnpla.screenplay.formats.fdx.anchors import has_note_list, restore_notes, restore_positions
 from screnpla.screenplay.formats.fdx.paragraph_offsets import OffsetMap
 from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_strings, preserved_data, preserved_file
+from screnpla.screenplay.formats.fdx.revisions import write_letters, write_points, write_sets
 from screnpla.screenplay.formats.fdx.settings import read_settings
 from screnpla.screenplay.formats.fdx.writing.alternates import AltCollectionWriter
 from screnpla.screenplay.formats.fdx.writing.attach_notes import attach_notes
@@ -64,13 +65,18 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     known_types = checked_strings(preserved_data(screenplay.foreign).get("types"))
     names = TypeNames(settings if profile is None else settings._replace(profile=profile), known_types, losses)
     runs = FdxRunWriter(_known_prefixes(root), losses)
-    elements = attach_notes(screenplay.elements, losses)
+    revisions = options.revisions if options.revisions and options.revisions.sets else None
+    set_ids = write_sets(root, revisions) if revisions else {}
+    revised = write_letters(screenplay.elements, revisions, set_ids) if revisions else screenplay.elements
+    elements = attach_notes(revised, losses)
     offsets = OffsetMap(elements)
     alternates = AltCollectionWriter(root, losses)
     writer = FdxContentWriter(names, runs, alternates, losses, inline_notes=not has_note_list(root))
     script = writer.write_paragraphs(offsets.paragraphs)
     alternates.complete_file()
     restore_notes(root, offsets, restore_positions(root, offsets), losses)
+    if revisions:
+        write_points(root, offsets, revisions, set_ids)
     for name, (paginate_as, box) in names.new.items():
         add_element_settings(root, name, paginate_as, box)
     _complete_file(root, screenplay, options, runs, is_new=preserved is None)

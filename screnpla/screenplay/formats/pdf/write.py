@@ -28,22 +28,29 @@ _MOST_NAMED = 20  # characters in one sentence
 
 def write_pdf(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
-    profile, cover, pages, before = lay_out_script(screenplay, options)
+    profile, cover, pages, before, revised = lay_out_script(screenplay, options)
     numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
     output = PdfPages(profile, options.watermark)
     cover_inks, inks = LineStyles(cover.elements, profile), LineStyles(screenplay.elements, profile)
     for page in cover.pages:
         output.add_page("", list(page.lines), cover_inks)
     headings = {element.id: element.text for element in screenplay.elements if element.kind is Kind.SCENE_HEADING}
-    for at, page in enumerate(pages, before):
+    texts = options.running_texts
+    for at, (page, revision) in enumerate(zip(pages, revised, strict=True), before):
         lines = add_page_headers(page, profile, numbers, first=at == 0)
-        if options.running_texts:
-            lines += make_running_lines(options.running_texts, profile, at, format_page_number(page, first=at == 0))
-        number = output.add_page(page.label, lines, inks)
+        if texts:
+            page_number = format_page_number(page, first=at == 0)
+            lines += make_running_lines(revision.fill_fields(texts), profile, at, page_number)
+        lines += revision.make_lines(profile, texts)
+        number = output.add_page(page.label, lines, inks, revision.paper)
         output.bookmarks += make_bookmarks(page, number, headings, numbers, profile)
     data = output.finish(make_information(screenplay, options), screenplay.language)
     return Writing(
-        data, (*missing_character_losses(output.missing, screenplay), *list_print_losses(screenplay, profile))
+        data,
+        (
+            *missing_character_losses(output.missing, screenplay),
+            *list_print_losses(screenplay, profile, options.revisions),
+        ),
     )
 
 

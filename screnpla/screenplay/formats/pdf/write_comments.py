@@ -46,7 +46,7 @@ NO_COMMENTS = "There are no comments on this script."
 
 def write_commented_pdf(screenplay: Screenplay, options: WriteOptions, threads: Sequence[MarginThread]) -> bytes:
     """`threads` in the order of their numbers, which is that of their passages in the text."""
-    profile, cover, pages, before = lay_out_script(screenplay, options)
+    profile, cover, pages, before, _ = lay_out_script(screenplay, options)
     numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
     writer = _CommentedPages(PdfPages(profile, options.watermark), profile, screenplay)
     for each in cover.pages:

@@ -23,7 +23,7 @@ _BLANKS = dict.fromkeys([*range(32), 127], " ")
 
 def write_txt(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
-    profile, cover, pages, before = lay_out_script(screenplay, options)
+    profile, cover, pages, before, _ = lay_out_script(screenplay, options)
     numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
     sheets = [_format_page(page.lines) for page in cover.pages]
     sheets += [

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.printing.revision_marks import RevisedPage, revise_pages
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.layout.cover import CoverLayout, lay_out_cover
 from screnpla.screenplay.layout.page import Page
@@ -18,6 +20,7 @@ class PrintedScript(NamedTuple):
     cover: CoverLayout
     pages: tuple[Page, ...]
     first: int  # how many pages of the script stand before these
+    revised: Sequence[RevisedPage]  # of each of the pages
 
 
 def lay_out_script(screenplay: Screenplay, options: WriteOptions) -> PrintedScript:
@@ -29,8 +32,9 @@ def lay_out_script(screenplay: Screenplay, options: WriteOptions) -> PrintedScri
     first, end = _page_range(options.pages, [page.label for page in pages])
     # A file with no page at all cannot be opened: of an empty script an empty page is shown.
     selected = pages[first:end] or (Page("", ()),)
+    revised = revise_pages(pages, options.revisions)[first:end] or [RevisedPage({})]
     cover = lay_out_cover(screenplay.cover, profile) if options.cover else CoverLayout((), ())
-    return PrintedScript(profile, cover, selected, first)
+    return PrintedScript(profile, cover, selected, first, revised)
 
 
 def _page_range(requested: tuple[int, int] | None, labels: list[str]) -> tuple[int, int]:

@@ -32,9 +32,10 @@ class PdfPages:
     def missing(self) -> dict[str, set[str]]:
         return self.painter.missing
 
-    def add_page(self, label: str, lines: list[Line], inks: LineStyles) -> int:
-        """Adds a page; gives the number of its object."""
-        return self.add_drawing(label, self.painter.paint_page(lines, inks))
+    def add_page(self, label: str, lines: list[Line], inks: LineStyles, paper: str = "") -> int:
+        """Adds a page; gives the number of its object. `paper`: #rrggbb; empty: white."""
+        drawn = self.painter.paint_page(lines, inks)
+        return self.add_drawing(label, self._fill_paper(paper) + drawn if paper else drawn)
 
     def add_drawing(self, label: str, drawn: bytes) -> int:
         """The same for a page that is drawn already."""
@@ -43,6 +44,11 @@ class PdfPages:
         self._pages.append(number)
         self._labels.append(label)
         return number
+
+    def _fill_paper(self, paper: str) -> bytes:
+        red, green, blue = [value / 255 for value in bytes.fromhex(paper.removeprefix("#"))]
+        size = self._profile.width, self._profile.height
+        return b"q %.3f %.3f %.3f rg 0 0 %.2f %.2f re f Q\n" % (red, green, blue, *size)
 
     def finish(self, information: bytes, language: str) -> bytes:
         objects = self._objects

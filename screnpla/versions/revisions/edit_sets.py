@@ -1,0 +1,301 @@
+"""Revision sets: opened, listed, changed and issued; the list of colours (VE60, VE61; RV1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User, new_id
+from screnpla.kit.errors import Conflict, Invalid, NotFound
+from screnpla.kit.services import Services
+from screnpla.library.access import Action
+from screnpla.library.models import Script
+from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.document.access import OpenedText, open_text
+from screnpla.manuscript.document.cover_sync import collapse_whitespace
+from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
+from screnpla.manuscript.history.text_figures import TextFigures, measure_figures
+from screnpla.manuscript.live.version_news import VersionNews, announce_version
+from screnpla.manuscript.models import RestorePoint
+from screnpla.manuscript.scripts.restore_points import load_author_names
+from screnpla.screenplay.clean_text import clean_text
+from screnpla.screenplay.marking.revision_sets import DEFAULT_MARK, RevisionColor, ShownMarks, next_color
+from screnpla.versions.marking.change_baseline import TextName
+from screnpla.versions.models import Baseline, RevisionSetRow, RevisionSettings
+from screnpla.versions.repository import revision_rows
+from screnpla.versions.revisions.load_revisions import (
+    LoadedRevisions,
+    adopt_file_revisions,
+    colors_of,
+    load_revisions,
+    open_baseline_row,
+)
+from screnpla.versions.revisions.revision_baseline import baseline_to_json, pack_baseline, unpack_baseline
+
+REVISIONS = "revisions"  # the number of message 16
+MOST_SETS = 200
+MOST_COLORS = 40
+LONGEST_NAME, LONGEST_COLOR, LONGEST_MARK = 200, 20, 4
+_MAX_TRIES = 5
+_PAPER = re.compile(r"#[0-9a-f]{6}")
+
+NO_SUCH_SET = "There is no such revision set"
+NO_SUCH_COLOR = "There is no revision of this colour"
+COLOR_STAYS = "The pages of this revision set are issued: its colour stays"
+TOO_MANY_SETS = f"A script can have at most {MOST_SETS} revision sets"
+TOO_BUSY = "Others are changing the revisions at this moment. Please try again."
+BAD_COLORS = f"The list needs 1 to {MOST_COLORS} colours, each with a name of its own and a paper like #c6edfe"
+BAD_NAME = f"A revision set needs a name of at most {LONGEST_NAME} characters"
+BAD_MARK = f"A mark has 1 to {LONGEST_MARK} characters, none of them a blank"
+BAD_DATE = "The date of a revision set is a day like 2026-05-01"
+
+
+@dataclass(frozen=True)
+class OpenedSet:
+    row: RevisionSetRow
+    point: RestorePoint | None  # the coloured snapshot
+
+
+async def read_revisions(services: Services, user: User, text: TextName, now: datetime) -> dict[str, Any]:
+    """As RevisionsShown of the API."""
+    async with services.db.reading() as db:
+        await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
+    await adopt_file_revisions(services, text.script_id, now)
+    async with services.db.reading() as db:
+        opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
+        loaded = await load_revisions(db, opened)
+        names = await load_author_names(db, [row.opened_by for row in loaded.sets])
+    lines = await run_in_text_thread(_show_baseline, loaded.packed)
+    return {
+        "number": loaded.number,
+        "shown": loaded.shown,
+        "colors": [color._asdict() for color in loaded.colors],
+        "sets": [_show_set(row, loaded, names.get(row.opened_by or "", "")) for row in loaded.sets],
+        "lines": lines,
+    }
+
+
+def _show_baseline(packed: bytes) -> list[dict[str, Any]]:
+    return baseline_to_json(unpack_baseline(packed))
+
+
+def _show_set(row: RevisionSetRow, loaded: LoadedRevisions, opened_by: str) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "number": row.number,
+        "name": row.name,
+        "color": row.color,
+        "paper": row.paper,
+        "mark": row.mark,
+        "date": row.dated,
+        "openedAt": row.opened_at,
+        "openedBy": opened_by,
+        "isActive": row.number == loaded.newest,
+        "isIssued": row.issued_at is not None,
+        "snapshotId": row.restore_point_id,
+    }
+
+
+async def open_revision_set(
+    services: Services, user: User, text: TextName, now: datetime, *, snapshot_name: str = "", color: str = ""
+) -> OpenedSet:
+    """The next one in the list of colours, or one of the colour that is named.
+
+    With a snapshot where that has a name: both or none. The baseline is the text now, with the sets of its letters.
+    """
+    await services.limits.hit("texts", user.id)
+    await adopt_file_revisions(services, text.script_id, now)
+    for _ in range(_MAX_TRIES):
+        async with services.db.reading() as db:
+            opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
+            loaded = await load_revisions(db, opened)
+        if len(loaded.sets) >= MOST_SETS:
+            raise Invalid(TOO_MANY_SETS)
+        wanted = _choose_color(loaded, color)
+        packed, figures = await run_in_text_thread(_pack_now, opened.script, loaded)
+        async with services.db.session() as db:
+            await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
+            row = await open_baseline_row(db, loaded.stored.id)
+            if row.number != loaded.number:
+                continue
+            point = _add_snapshot(db, loaded, snapshot_name, wanted, user, figures, now) if snapshot_name else None
+            await _issue_last(db, loaded.stored.id, now)
+            new = _make_set(loaded, wanted, user, point, now)
+            db.add(new)
+            row.packed, row.is_on, row.seq, row.started_at, row.started_by = (
+                *(packed, True, loaded.stored.seq, now),
+                user.id,
+            )
+            announce_change(db, text.script_id, row)
+            return OpenedSet(new, point)
+    raise Conflict(TOO_BUSY)
+
+
+def _choose_color(loaded: LoadedRevisions, name: str) -> RevisionColor:
+    if not name:
+        return next_color(loaded.colors, loaded.sets[-1].color if loaded.sets else "")
+    return find_color(loaded.colors, name)
+
+
+def find_color(colors: Sequence[RevisionColor], name: str) -> RevisionColor:
+    """Raises Invalid."""
+    found = next((color for color in colors if color.name == name), None)
+    if found is None:
+        raise Invalid(NO_SUCH_COLOR)
+    return found
+
+
+def _pack_now(script: Script, loaded: LoadedRevisions) -> tuple[bytes, TextFigures]:
+    return pack_baseline(loaded.attribute_now()), measure_figures(script, read_screenplay(loaded.stored))
+
+
+def _add_snapshot(
+    db: AsyncSession,
+    loaded: LoadedRevisions,
+    name: str,
+    color: RevisionColor,
+    user: User,
+    figures: TextFigures,
+    now: datetime,
+) -> RestorePoint:
+    stored = loaded.stored
+    new = NewRestorePoint(name, user.id, Origin.USER, figures, color.name)
+    return add_restore_point(db, stored.id, stored.seq, new, now)
+
+
+async def _issue_last(db: AsyncSession, document_id: str, now: datetime) -> None:
+    """VE61: there is a later one now."""
+    for row in await revision_rows.list_sets(db, document_id):
+        row.issued_at = row.issued_at or now
+
+
+def _make_set(
+    loaded: LoadedRevisions, color: RevisionColor, user: User, point: RestorePoint | None, now: datetime
+) -> RevisionSetRow:
+    return RevisionSetRow(
+        id=new_id(),
+        document_id=loaded.stored.id,
+        number=loaded.newest + 1,
+        name=f"{color.name} Rev. ({now:%m/%d/%y})",
+        color=color.name,
+        paper=color.paper,
+        mark=DEFAULT_MARK,
+        dated=f"{now:%Y-%m-%d}",
+        opened_at=now,
+        opened_by=user.id,
+        issued_at=None,
+        restore_point_id=point.id if point else "",
+    )
+
+
+def announce_change(db: AsyncSession, script_id: str, row: Baseline) -> None:
+    row.number += 1
+    announce_version(db, VersionNews(script_id, row.document_id, REVISIONS, row.number, Action.WRITE))
+
+
+@dataclass(frozen=True)
+class SetChange:
+    """None: as it is."""
+
+    name: str | None = None
+    date: str | None = None
+    mark: str | None = None
+    color: str | None = None
+    is_issued: bool | None = None
+
+
+async def change_set(
+    services: Services, user: User, text: TextName, set_id: str, change: SetChange, now: datetime
+) -> None:
+    """Raises NotFound, Invalid or Conflict."""
+    async with services.db.session() as db:
+        opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
+        loaded = await load_revisions(db, opened)
+        row = next((each for each in loaded.sets if each.id == set_id), None)
+        if row is None:
+            raise NotFound(NO_SUCH_SET)
+        if change.color is not None:
+            recolor_set(row, find_color(loaded.colors, change.color))
+        row.name = row.name if change.name is None else _check_name(change.name)
+        row.dated = row.dated if change.date is None else _check_date(change.date)
+        row.mark = row.mark if change.mark is None else _check_mark(change.mark)
+        if change.is_issued:
+            row.issued_at = row.issued_at or now
+        announce_change(db, text.script_id, await open_baseline_row(db, loaded.stored.id))
+
+
+def recolor_set(row: RevisionSetRow, color: RevisionColor) -> None:
+    """RV1: an issued set's colour stays. A name that begins with the colour follows it."""
+    if row.color == color.name:
+        return
+    if row.issued_at is not None:
+        raise Conflict(COLOR_STAYS)
+    if row.name.startswith(f"{row.color} "):
+        row.name = color.name + row.name.removeprefix(row.color)
+    row.color, row.paper = color.name, color.paper
+
+
+async def recolor_set_of_snapshot(db: AsyncSession, opened: OpenedText, point: RestorePoint, color: str) -> None:
+    """VE4: the set that a snapshot opened has its colour. Raises Invalid for a colour that the script does not have."""
+    found = find_color(colors_of(await revision_rows.find_settings(db, opened.script.id)), color) if color else None
+    row = await revision_rows.find_set_of_point(db, point.document_id, point.id)
+    if row is not None and found is not None and row.color != found.name:
+        recolor_set(row, found)
+        announce_change(db, opened.script.id, await open_baseline_row(db, point.document_id))
+
+
+def _check_name(name: str) -> str:
+    name = collapse_whitespace(clean_text(name))
+    return _require(name, BAD_NAME, lambda text: 0 < len(text) <= LONGEST_NAME)
+
+
+def _check_mark(mark: str) -> str:
+    is_mark: Callable[[str], bool] = lambda text: 0 < len(text) <= LONGEST_MARK and len(text.split()) == 1  # noqa: E731
+    return _require(clean_text(mark).strip(), BAD_MARK, is_mark)
+
+
+def _check_date(day: str) -> str:
+    try:
+        return date.fromisoformat(day).isoformat() if day else ""
+    except ValueError:
+        raise Invalid(BAD_DATE) from None
+
+
+def _require(text: str, sentence: str, is_fine: Callable[[str], bool]) -> str:
+    if not is_fine(text):
+        raise Invalid(sentence)
+    return text
+
+
+async def change_settings(
+    services: Services, user: User, text: TextName, *, shown: str | None, colors: Sequence[RevisionColor] | None
+) -> None:
+    """None: as it is; an empty list of colours: those of the industry. Raises Invalid."""
+    checked = None if colors is None else _check_colors(colors)
+    async with services.db.session() as db:
+        opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
+        loaded = await load_revisions(db, opened)
+        settings = await revision_rows.find_settings(db, text.script_id)
+        if settings is None:
+            settings = RevisionSettings(script_id=text.script_id, colors=[], shown=ShownMarks.ALL.value)
+            db.add(settings)
+        settings.colors = settings.colors if checked is None else [list(color) for color in checked]
+        settings.shown = settings.shown if shown is None else ShownMarks(shown).value
+        announce_change(db, text.script_id, await open_baseline_row(db, loaded.stored.id))
+
+
+def _check_colors(colors: Sequence[RevisionColor]) -> list[RevisionColor]:
+    checked = [RevisionColor(collapse_whitespace(clean_text(name)), paper.lower()) for name, paper in colors]
+    names = {color.name for color in checked}
+    has_bad = any(
+        not 0 < len(name) <= LONGEST_COLOR or not _PAPER.fullmatch(paper) or name.isspace() for name, paper in checked
+    )
+    if has_bad or len(names) < len(checked) or len(checked) > MOST_COLORS:
+        raise Invalid(BAD_COLORS)
+    return checked
