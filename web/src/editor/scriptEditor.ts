@@ -27,6 +27,7 @@ import { layOutSelectionEnds } from './pages/window/domEviction';
 import { selectAllPlugin } from './pages/window/selectAll';
 import { virtualizationPlugin } from './pages/window/virtualizationPlugin';
 import { proposalPlugin } from './proposals/proposalPlugin';
+import { revisionsPlugin } from './revisions/revisionsPlugin';
 import type { DocumentSession } from './session/documentSession';
 import { typingPlugins } from './typing/typingPlugins';
 import { caretSyncPlugin } from './view/caretSync';
@@ -118,8 +119,7 @@ export class ScriptEditor {
       scrollRestorePlugin(),
       // Before the find plugin: a hit is visible upon every colour.
       characterColourPlugin(),
-      markingPlugin(),
-      alternatesPlugin(),
+      ...[markingPlugin(), alternatesPlugin(), revisionsPlugin()],
       commentPlugin(),
       proposalPlugin(),
       readingCaretPlugin(),

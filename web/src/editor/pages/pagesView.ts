@@ -1,6 +1,8 @@
 /** Plugin view of the pages: sheets behind the text, rendered elements at their heights, the rest evicted from the DOM. */
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState, PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { revisionsOf, type ShownRevisions } from '../revisions/revisionsPlugin';
 import { cssLines, cssPoints } from './elements/elementLook';
 import { ElementPlacer } from './elements/elementPlacer';
 import { type PagesState, pagesKey } from './pagesState';
@@ -15,6 +17,7 @@ export class PagesView implements PluginView {
   readonly #placing: ElementPlacer;
   readonly #frame: HTMLElement;
   #rendered: PagesState | undefined;
+  #revisions: ShownRevisions | null = null;
 
   constructor(view: EditorView) {
     this.#view = view;
@@ -39,21 +42,28 @@ export class PagesView implements PluginView {
 
   #render(state: EditorState): void {
     const pages = pagesKey.getState(state);
-    if (!pages || (pages === this.#rendered && !hasRedrawn(this.#view))) return;
+    const revisions = revisionsOf(state);
+    const hasSameMarks = revisions === this.#revisions;
+    if (!pages || (pages === this.#rendered && hasSameMarks && !hasRedrawn(this.#view))) return;
     const before = this.#rendered;
     this.#rendered = pages;
+    this.#revisions = revisions;
     if (before?.settings !== pages.settings) this.#applySettings(pages);
     if (before?.paging !== pages.paging) this.#updateSize(pages);
     const hasSameAria = before?.settings.spoken === pages.settings.spoken;
     const hasMoved = before?.rendered !== pages.rendered || hasRedrawn(this.#view);
     if (hasMoved || !hasSameAria) this.#placing.place(pages);
-    if (!before || hasPaperChanged(before, pages)) {
-      this.#sheets.update(
-        pages.paging,
-        listPages(pages.renderedPages),
-        pages.settings.runningTexts,
-      );
-    }
+    if (!hasSameMarks || hasPaperChanged(before, pages)) this.#drawSheets(pages, state.doc);
+  }
+
+  #drawSheets(pages: PagesState, doc: Node): void {
+    const revisions = this.#revisions;
+    this.#sheets.update(
+      pages.paging,
+      listPages(pages.renderedPages),
+      pages.settings.runningTexts,
+      revisions && { revisions, doc },
+    );
   }
 
   #applySettings({ settings }: PagesState): void {
@@ -74,10 +84,10 @@ export class PagesView implements PluginView {
 }
 
 function hasPaperChanged(
-  before: PagesState,
+  before: PagesState | undefined,
   { paging, renderedPages, settings }: PagesState,
 ): boolean {
-  const isSame = before.paging === paging && before.renderedPages === renderedPages;
+  const isSame = before?.paging === paging && before.renderedPages === renderedPages;
   return !isSame || before.settings.runningTexts !== settings.runningTexts;
 }
 

@@ -31,6 +31,7 @@ import {
   SuggestButton,
   SuggestToolbarButton,
 } from '../../../features/versions/proposals/SuggestPopover';
+import { RevisionsLayer } from '../../../features/versions/revisions/useRevisions';
 import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
@@ -141,7 +142,14 @@ export function useEditorParts(options: EditorPartsOptions): {
       ],
       layers: [
         ...(isMain ? [ReviewLayer, VoiceLayer] : []),
-        ...[TakeSnapshotDrawer, CreateDraftLayer, MarkingLayer, ProposalLayer, AlternatesLayer],
+        ...[
+          TakeSnapshotDrawer,
+          CreateDraftLayer,
+          RevisionsLayer,
+          MarkingLayer,
+          ProposalLayer,
+          AlternatesLayer,
+        ],
       ],
     }),
     [isMain, unread],

@@ -14,7 +14,7 @@ export interface SheetItem {
   readonly isNonPrinting: boolean;
 }
 
-/** Text that nobody typed: "(MORE)", numbers in the margins, bullets, headers and footers. */
+/** Text that nobody typed: "(MORE)", numbers and marks in the margins, bullets, headers and footers. */
 export interface GeneratedText {
   readonly text: string;
   readonly kind:
@@ -24,7 +24,8 @@ export interface GeneratedText {
     | 'pageNumber'
     | 'sceneNumber'
     | 'header'
-    | 'footer';
+    | 'footer'
+    | 'revision';
   readonly x: number;
   readonly y: number;
   readonly align: Align;

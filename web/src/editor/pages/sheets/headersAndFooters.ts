@@ -2,6 +2,7 @@
 import { isRightToLeft } from '../../../screenplay/layout/cells';
 import type { HeaderFooterText, HeadersAndFooters } from '../../editorSettings';
 import type { GeneratedText, Paging, SheetLayout, SheetMargins } from '../paging/paging';
+import { fillFields, type PageRevision, revisionLabel } from './revisionTexts';
 
 interface DrawnTexts {
   readonly page: number;
@@ -12,8 +13,20 @@ interface DrawnTexts {
 /** An unchanged page keeps its texts. */
 const drawnTexts = new WeakMap<SheetLayout, DrawnTexts>();
 
-/** All generated texts of a page, headers and footers included. */
+/** All generated texts of a page, headers, footers and marks of revisions included. */
 export function sheetTexts(
+  paging: Paging,
+  page: number,
+  texts: HeadersAndFooters | null,
+  revision: PageRevision | null = null,
+): readonly GeneratedText[] {
+  if (!revision) return textsWithHeaders(paging, page, texts);
+  const filled = texts && fillFields(texts, revision);
+  const label = revisionLabel(revision, paging, texts);
+  return [...textsWithHeaders(paging, page, filled), ...label, ...revision.marks];
+}
+
+function textsWithHeaders(
   paging: Paging,
   page: number,
   texts: HeadersAndFooters | null,

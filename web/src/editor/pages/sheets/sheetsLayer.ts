@@ -4,6 +4,7 @@ import type { HeadersAndFooters } from '../../editorSettings';
 import { cssLines, cssPoints } from '../elements/elementLook';
 import type { GeneratedText, Paging } from '../paging/paging';
 import { sheetTexts } from './headersAndFooters';
+import { type RevisedText, revisePage } from './revisionTexts';
 
 function createTextDom({ text, kind, x, y, align, rtl }: GeneratedText): HTMLElement {
   const dom = document.createElement('div');
@@ -18,6 +19,8 @@ function createTextDom({ text, kind, x, y, align, rtl }: GeneratedText): HTMLEle
 interface DrawnSheet {
   readonly dom: HTMLElement;
   height: number;
+  /** Colour of its paper; empty: white. */
+  paper: string;
   /** The drawn texts: none while the sheet is not rendered. */
   words: readonly GeneratedText[];
 }
@@ -36,6 +39,19 @@ function isSameText(one: GeneratedText, other: GeneratedText | undefined): boole
   return isSamePlace && isSameContent && one.align === other?.align && one.rtl === other.rtl;
 }
 
+/** Paper of a revision: at night a tint of the dark paper (pages.css). */
+function tintSheet(sheet: DrawnSheet, paper: string): void {
+  if (sheet.paper === paper) return;
+  sheet.paper = paper;
+  sheet.dom.classList.toggle('revised', paper !== '');
+  sheet.dom.style.setProperty('--revised-paper', paper);
+}
+
+function drawTexts(sheet: DrawnSheet, words: readonly GeneratedText[]): void {
+  if (!areSameTexts(sheet.words, words)) sheet.dom.replaceChildren(...words.map(createTextDom));
+  sheet.words = words;
+}
+
 export class SheetsLayer {
   readonly dom = document.createElement('div');
   readonly #sheets: DrawnSheet[] = [];
@@ -45,7 +61,12 @@ export class SheetsLayer {
     this.dom.setAttribute('aria-hidden', 'true');
   }
 
-  update(paging: Paging, near: ReadonlySet<number>, texts: HeadersAndFooters | null): void {
+  update(
+    paging: Paging,
+    near: ReadonlySet<number>,
+    texts: HeadersAndFooters | null,
+    revised: RevisedText | null = null,
+  ): void {
     this.#count(paging.count);
     for (const [page, sheet] of this.#sheets.entries()) {
       const view = paging.sheet(page);
@@ -53,9 +74,11 @@ export class SheetsLayer {
         sheet.height = view.height;
         sheet.dom.style.height = cssLines(view.height);
       }
-      const words = near.has(page) ? sheetTexts(paging, page, texts) : NOTHING;
-      if (!areSameTexts(sheet.words, words)) sheet.dom.replaceChildren(...words.map(createTextDom));
-      sheet.words = words;
+      if (near.has(page)) {
+        const revision = revised && revisePage(paging, page, revised);
+        tintSheet(sheet, revision?.newest?.paper ?? '');
+        drawTexts(sheet, sheetTexts(paging, page, texts, revision));
+      } else drawTexts(sheet, NOTHING);
     }
   }
 
@@ -65,7 +88,7 @@ export class SheetsLayer {
     while (this.#sheets.length < count) {
       const dom = document.createElement('div');
       dom.className = 'sheet';
-      this.#sheets.push({ dom, height: 0, words: NOTHING });
+      this.#sheets.push({ dom, height: 0, paper: '', words: NOTHING });
       added.push(dom);
     }
     this.dom.append(...added);

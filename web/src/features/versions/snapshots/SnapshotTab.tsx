@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { relativeTimeText } from '../../../kit/displayText';
@@ -14,6 +14,7 @@ import { asProblem, sentenceFor } from '../../../kit/problem';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
 import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { LoadError } from '../../../ui/loading/LoadError';
+import { RevisionPanel } from '../revisions/RevisionPanel';
 import { historyAddress, useVersions } from '../versionsContext';
 import { SnapshotMenu } from './SnapshotMenu';
 import { listSnapshots, type Snapshot, snapshotKeys } from './snapshotApi';
@@ -164,9 +165,10 @@ function TabBody() {
 
 const edge = { borderBottom: 1, borderColor: 'divider' } as const;
 
-export function SnapshotTab({ canWrite }: DrawerContentProps) {
+export function SnapshotTab({ view, canWrite }: DrawerContentProps) {
   const versions = useVersions();
   const address = historyAddress(versions);
+  const [isRevisions, setRevisions] = useState(false);
   return (
     <>
       <Box sx={{ flex: 'none', p: 4, display: 'flex', flexWrap: 'wrap', gap: 2, ...edge }}>
@@ -182,8 +184,11 @@ export function SnapshotTab({ canWrite }: DrawerContentProps) {
         <Button color="inherit" component={Link} to={address} startIcon={<HistoryRounded />}>
           History
         </Button>
+        <Button color="inherit" onClick={() => setRevisions(!isRevisions)}>
+          {isRevisions ? 'Back to the snapshots' : 'Revisions'}
+        </Button>
       </Box>
-      <TabBody />
+      {isRevisions ? <RevisionPanel view={view} /> : <TabBody />}
     </>
   );
 }

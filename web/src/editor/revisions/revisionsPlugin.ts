@@ -1,0 +1,147 @@
+/** Plugin that knows the revision marks of the text; the pages draw them in the margin, and colour the paper (RV2, RV3, RV4). */
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { countCommonEnds } from '../../kit/commonEnds';
+import {
+  type AttributedBaseline,
+  attributeLine,
+  findLineStructure,
+  type LineMarks,
+  type LineStructure,
+  newestBetween,
+} from '../../screenplay/marking/attribution';
+import { lineFromNode } from '../marking/markedLines';
+import {
+  baselineFromSent,
+  type RevisionSet,
+  type SentRevisions,
+  type ShownMarks,
+} from './revisionBaseline';
+
+/** These do not print, and so a change of them marks no page. */
+const NEVER_PRINTED: ReadonlySet<unknown> = new Set([
+  ...['voice-message', 'section', 'synopsis', 'note'],
+]);
+
+function isPrinted(node: Node): boolean {
+  return !NEVER_PRINTED.has(node.attrs.kind);
+}
+
+function listPrintedIds(doc: Node): string[] {
+  return doc.children.filter(isPrinted).map(({ attrs }) => String(attrs.id));
+}
+
+/** Revisions of one text: each line is compared once for each of its nodes. */
+export class ShownRevisions {
+  readonly sets: readonly RevisionSet[];
+  readonly shown: ShownMarks;
+  readonly #baseline: AttributedBaseline;
+  readonly #structure: LineStructure;
+  readonly #marks = new WeakMap<Node, LineMarks | 'none'>();
+
+  constructor(revisions: SentRevisions, doc: Node, baseline = baselineFromSent(revisions)) {
+    this.sets = revisions.sets;
+    this.shown = revisions.shown;
+    this.#baseline = baseline;
+    this.#structure = findLineStructure(baseline, listPrintedIds(doc));
+  }
+
+  /** After lines came, went or were moved. */
+  withDoc(doc: Node): ShownRevisions {
+    const { sets, shown } = this;
+    return new ShownRevisions({ sets, shown, lines: [] }, doc, this.#baseline);
+  }
+
+  /** Null for a line without a mark. */
+  marksOf(node: Node): LineMarks | null {
+    if (!isPrinted(node)) return null;
+    const known = this.#marks.get(node);
+    if (known) return known === 'none' ? null : known;
+    const found = attributeLine(this.#baseline, this.#structure, lineFromNode(node));
+    this.#marks.set(node, found ?? 'none');
+    return found;
+  }
+
+  /** The newest set with a mark in a line; 0: none. */
+  newestSetOf(node: Node): number {
+    const marks = this.marksOf(node);
+    return marks ? newestBetween(marks, 0, Number.POSITIVE_INFINITY) : 0;
+  }
+
+  /** Sets before this number are not marked. */
+  get leastShown(): number {
+    if (this.shown === 'none') return Number.POSITIVE_INFINITY;
+    return this.shown === 'active' ? this.#baseline.newest : 1;
+  }
+
+  find(number: number): RevisionSet | null {
+    return this.sets.find((set) => set.number === number) ?? null;
+  }
+}
+
+const revisionsKey = new PluginKey<ShownRevisions | null>('revisions');
+
+/** Whether a change only touched letters and attributes: then lines that came, went and moved are the same. */
+function hasSamePrintedLines(before: Node, now: Node): boolean {
+  if (before.childCount !== now.childCount) return false;
+  const { first, last } = countCommonEnds(before.children, now.children);
+  for (let at = first; at < now.childCount - last; at += 1) {
+    const [old, next] = [before.child(at), now.child(at)];
+    if (old.attrs.id !== next.attrs.id || isPrinted(old) !== isPrinted(next)) return false;
+  }
+  return true;
+}
+
+interface RevisionsMeta {
+  readonly revisions: SentRevisions | null;
+}
+
+export function revisionsPlugin(): Plugin<ShownRevisions | null> {
+  return new Plugin<ShownRevisions | null>({
+    key: revisionsKey,
+    state: {
+      init: () => null,
+      apply: (tr, value) => {
+        const meta: RevisionsMeta | undefined = tr.getMeta(revisionsKey);
+        if (meta) return meta.revisions ? new ShownRevisions(meta.revisions, tr.doc) : null;
+        if (!value || !tr.docChanged || hasSamePrintedLines(tr.before, tr.doc)) return value;
+        return value.withDoc(tr.doc);
+      },
+    },
+  });
+}
+
+/** Null while the text has no revision set. */
+export function revisionsOf(state: EditorState): ShownRevisions | null {
+  return revisionsKey.getState(state) ?? null;
+}
+
+export function showRevisions(view: EditorView, revisions: SentRevisions | null): void {
+  const isSame = !revisions && !revisionsOf(view.state);
+  if (!isSame && !view.isDestroyed)
+    view.dispatch(view.state.tr.setMeta(revisionsKey, { revisions } satisfies RevisionsMeta));
+}
+
+/** Positions of the lines with a shown mark, in order. Not for every key: it compares the whole text. */
+export function listMarkedPositions(state: EditorState): number[] {
+  const revisions = revisionsOf(state);
+  const found: number[] = [];
+  state.doc.forEach((node, position) => {
+    const newest = revisions?.newestSetOf(node) ?? 0;
+    if (newest && revisions && newest >= revisions.leastShown) found.push(position + 1);
+  });
+  return found;
+}
+
+/** The next marked line behind the caret, or the last one before it; around the ends of the script. */
+export function findMarkedPosition(state: EditorState, direction: 1 | -1): number | null {
+  const positions = listMarkedPositions(state);
+  const { $head } = state.selection;
+  const line = $head.depth ? $head.before(1) + 1 : $head.pos;
+  const found =
+    direction === 1
+      ? positions.find((position) => position > line)
+      : positions.findLast((position) => position < line);
+  return found ?? positions.at(direction === 1 ? 0 : -1) ?? null;
+}
