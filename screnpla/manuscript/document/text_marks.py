@@ -16,7 +16,7 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlText as InnerText
 
 from screnpla.manuscript.document.attributes import parse_json_text, to_json_text
-from screnpla.manuscript.document.diff.text_diff import TextReplacement, diff_text
+from screnpla.screenplay.compare.text_diff import TextReplacement, diff_text
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.fast_elements import build_run
 

@@ -16,7 +16,6 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
-from screnpla.manuscript.document.diff.text_diff import diff_text
 from screnpla.manuscript.document.marked_lines import element_to_line
 from screnpla.manuscript.document.projection import Projection
 from screnpla.manuscript.document.store import (
@@ -30,6 +29,7 @@ from screnpla.manuscript.document.store import (
 from screnpla.manuscript.history.point_in_time import load_up_to
 from screnpla.manuscript.yjs.framing import unframe_updates
 from screnpla.manuscript.yjs.utf16_offsets import to_utf16
+from screnpla.screenplay.compare.text_diff import diff_text
 from screnpla.screenplay.elements import Element
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.marking.switch_marking import check_marks_shown

@@ -14,10 +14,10 @@ from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 from screnpla.manuscript.document.convert import encode_screenplay, read_document
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, MOST_TEXT_EDITS, apply_difference
 from screnpla.manuscript.document.diff.matching import match_elements
-from screnpla.manuscript.document.diff.text_diff import diff_text
 from screnpla.manuscript.document.text_marks import merge_runs
 from screnpla.manuscript.yjs.update_decoder import decode_update
 from screnpla.screenplay.compare.indexed_script import is_same_but_ids
+from screnpla.screenplay.compare.text_diff import diff_text
 from screnpla.screenplay.content.read import read_content
 from screnpla.screenplay.content.write import write_element
 from screnpla.screenplay.document import Cover, Screenplay

@@ -85,6 +85,18 @@ function makeDispatch(onBroken: () => void) {
   };
 }
 
+/** Marks upon the text. To be before the find plugin: a hit is visible upon every colour. */
+function listMarkPlugins(): Plugin[] {
+  return [
+    characterColourPlugin(),
+    markingPlugin(),
+    alternatesPlugin(),
+    revisionsPlugin(),
+    commentPlugin(),
+    proposalPlugin(),
+  ];
+}
+
 export class ScriptEditor {
   readonly view: EditorView;
   /** Plugins with state of this document: they outlive a change of settings. */
@@ -117,11 +129,7 @@ export class ScriptEditor {
       stateNotifierPlugin(),
       selectAllPlugin(),
       scrollRestorePlugin(),
-      // Before the find plugin: a hit is visible upon every colour.
-      characterColourPlugin(),
-      ...[markingPlugin(), alternatesPlugin(), revisionsPlugin()],
-      commentPlugin(),
-      proposalPlugin(),
+      ...listMarkPlugins(),
       readingCaretPlugin(),
       findPlugin(),
       focusReturnPlugin(),
