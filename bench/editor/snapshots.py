@@ -15,9 +15,11 @@ from bench.editor.editor_tabs import SHOWN, add_script, open_signed_in_page
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer, make_long_text
 from bench.live.keys import make_key_updates
-from screnpla.manuscript.document.store import LogEntry, append_entries, load_document
+from screnpla.manuscript.document.store import LogEntry, append_entries
 from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
 from screnpla.manuscript.history.text_figures import TextFigures
+from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.repository import document_rows
 
 PAGES, EDITS, SNAPSHOTS = 120, 100_000, 500
 IN_A_BURST = 50
@@ -80,10 +82,12 @@ async def _write_history(bench_server: BenchServer, script_id: str) -> None:
     started = datetime.now(UTC) - timedelta(seconds=20 * bursts)
     figures_then = TextFigures(PAGES, 25_000, [{"kind": "action", "text": "The harbour lies still."}])
     async with bench_server.database() as database:
+        async with database.reading() as db:
+            document = await document_rows.find_document(db, script_id, MANUSCRIPT)
+            assert document
         for number in range(bursts):
             now = started + timedelta(seconds=20 * number)
             async with database.session() as db:
-                document = await load_document(db, script_id)
                 burst = entries[number * IN_A_BURST : (number + 1) * IN_A_BURST]
                 appended = await append_entries(db, document.id, script_id, burst, now)
                 if number % (bursts // SNAPSHOTS) == 0:

@@ -34,9 +34,18 @@ const sheetStyles = (theme: Theme) => ({
   '& .restore': {
     minHeight: 44,
     px: '8px',
-    marginInlineStart: '-8px',
+    // Lines stay as close as they print.
+    marginBlock: '-9px',
+    marginInline: '-8px',
     fontSize: '0.8125rem',
     textTransform: 'none',
+  },
+  '& .restore .MuiButton-startIcon': { margin: 0, marginInlineEnd: '6px' },
+  '& .line[data-kind=sceneHeading]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    '& p': { flex: '1 1 24ch' },
   },
 });
 

@@ -12,7 +12,7 @@ import { useRestore } from '../snapshots/useRestore';
 import type { OpenText } from '../versionsContext';
 import { HistoryText, type HistoryTextHandle } from './HistoryText';
 import { historyKeys, restoreMoment } from './historyApi';
-import { MomentBar, OnlySnapshots } from './MomentBar';
+import { MomentBar, MomentOptions } from './MomentBar';
 import { stopKey } from './stops';
 import { type Stops, useMarkedText, useStops } from './useHistory';
 
@@ -106,6 +106,7 @@ function Moments({ text, stops }: { text: OpenText; stops: Stops }) {
   const changes = marked?.rows.filter(({ fate }) => fate !== 'same').length ?? null;
   return (
     <>
+      <MomentOptions stops={stops} />
       <StickyBar box={box}>
         <MomentBar
           {...{ stops, changes, canRestore }}
@@ -145,7 +146,7 @@ export function HistoryView({ text }: { text: OpenText }) {
   if (!stops.onlySnapshots) return <NoMoments>Nothing has been written here yet.</NoMoments>;
   return (
     <>
-      <OnlySnapshots stops={stops} />
+      <MomentOptions stops={stops} />
       <NoMoments>No snapshots yet. Each one that is taken is a moment here.</NoMoments>
     </>
   );

@@ -142,25 +142,35 @@ export function MomentBar({ stops, changes, onStep, onRestoreAll, canRestore }: 
         <Box sx={{ flex: '1 1 auto', minWidth: 0, py: 1 }}>
           <MomentFacts stops={stops} stop={stop} />
         </Box>
-        <ChangeSteps {...{ changes, onStep }} firstText={firstStopText(stops)} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <OnlySnapshots stops={stops} />
-        <ZoomButton stops={stops} />
-        <Button
-          variant="outlined"
-          disabled={!canRestore}
-          onClick={onRestoreAll}
-          sx={{ marginInlineStart: 'auto' }}
-        >
-          Restore all
-        </Button>
+        <Box sx={{ flex: { xs: '1 0 100%', md: 'none' }, display: 'flex', alignItems: 'center' }}>
+          <Box sx={{ flex: 1 }}>
+            <ChangeSteps {...{ changes, onStep }} firstText={firstStopText(stops)} />
+          </Box>
+          <Button
+            variant="outlined"
+            disabled={!canRestore}
+            onClick={onRestoreAll}
+            sx={{ marginInlineStart: 4 }}
+          >
+            Restore all
+          </Button>
+        </Box>
       </Box>
     </>
   );
 }
 
-export function OnlySnapshots({ stops }: { stops: Stops }) {
+/** Which moments the slider has; above the bar, which stays on the screen. */
+export function MomentOptions({ stops }: { stops: Stops }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, mb: 2 }}>
+      <OnlySnapshots stops={stops} />
+      {stops.stops.length > 0 && <ZoomButton stops={stops} />}
+    </Box>
+  );
+}
+
+function OnlySnapshots({ stops }: { stops: Stops }) {
   const { onlySnapshots, setOnlySnapshots, zoom } = stops;
   return (
     <FormControlLabel

@@ -110,6 +110,8 @@ export const scriptLineStyles = (theme: Theme) => {
     fontSize: '1rem',
     lineHeight: 1.375,
     fontVariantLigatures: 'none',
+    // Not that of the interface, which is mirrored from right to left.
+    textAlign: 'start',
     '& .line': {
       position: 'relative',
       display: 'flow-root',
@@ -135,7 +137,7 @@ export const scriptLineStyles = (theme: Theme) => {
     },
     '& .line.out::before': { bgcolor: went },
     '& ins': { color: came, textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& del': { color: went, textDecoration: 'line-through' },
+    '& del': { color: went, textDecoration: 'line-through 1px' },
     '& .look': { textDecoration: `underline dotted ${came}`, textUnderlineOffset: '3px' },
     '& .number': { color: 'text.secondary' },
     '& .note': {

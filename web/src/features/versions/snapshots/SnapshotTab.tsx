@@ -51,7 +51,7 @@ export function SnapshotCard({ snapshot }: { snapshot: Snapshot }) {
   return (
     <Box component="article" sx={{ display: 'flex', gap: 2, p: 3, paddingInlineEnd: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
           <ColorDot color={color} />
           <Typography
             component="h3"
