@@ -25,7 +25,7 @@ from tests.matrix import choose
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-KEYS = choose(5_000, 100_000, "keys in the log with keyframes")
+KEYS = choose(5_000, 20_000, "keys in the log with keyframes")
 
 
 class TypedLog:
