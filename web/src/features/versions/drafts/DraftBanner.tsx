@@ -47,6 +47,7 @@ const bannerStyles = {
   columnGap: 2,
   px: { xs: 3, md: 4 },
   minHeight: 40,
+  py: 1,
   typography: 'body2',
   bgcolor: 'background.paper',
   borderBottom: 1,
