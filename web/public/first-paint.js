@@ -22,7 +22,7 @@
 })();
 
 (() => {
-  const isScript = /^\/script(-dummy)?\/./.test(location.pathname);
+  const isScript = /^\/script(-dummy)?\/[^/]+\/?$/.test(location.pathname);
   const named = isScript && document.querySelector('meta[name="editor-files"]');
   // Who is not signed in is sent elsewhere first.
   if (!named || !document.documentElement.dataset.known) return;

@@ -61,7 +61,7 @@ function createButton(
   // The Tab key is one of the script: the keyboard opens the list by a shortcut.
   button.tabIndex = -1;
   button.textContent = `${number}/${count}`;
-  button.setAttribute('aria-label', `Alternates: version ${number} of ${count}`);
+  button.setAttribute('aria-label', `Alternates ${number}/${count}`);
   button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => openAlternates(view, elementId));

@@ -161,6 +161,16 @@ function useRemoveVersion(view: EditorView) {
   };
 }
 
+/** When the popover has given the focus back, the selection is that of the text: the browser would put the caret at the beginning. */
+function useFocusReturn(view: EditorView, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (!view.isDestroyed) view.focus();
+    };
+  }, [view, isOpen]);
+}
+
 export function AlternatesLayer({ view, canWrite }: EditorSlotProps) {
   useEffect(() => showAlternateBadges(view, canWrite), [view, canWrite]);
   useAlternateCommands(view, canWrite);
@@ -169,10 +179,9 @@ export function AlternatesLayer({ view, canWrite }: EditorSlotProps) {
   const versions = useLastValue(opened);
   const anchor = useMemo(() => createLineAnchor(view), [view]);
   const remove = useRemoveVersion(view);
-  const close = () => {
-    openAlternates(view, null);
-    view.focus();
-  };
+  const isOpen = opened !== null && canWrite;
+  useFocusReturn(view, isOpen);
+  const close = () => openAlternates(view, null);
   const add = () => {
     if (elementId === null) return;
     dispatchChange(view, addAlternate(view.state, elementId));
@@ -184,7 +193,7 @@ export function AlternatesLayer({ view, canWrite }: EditorSlotProps) {
     <PopoverOrSheet
       title={title}
       titleVariant="h4"
-      isOpen={opened !== null && canWrite}
+      isOpen={isOpen}
       anchor={anchor as unknown as Element}
       side="left"
       measures={{ width: 380, maxHeight: '60dvh', mt: 1 }}

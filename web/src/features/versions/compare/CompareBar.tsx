@@ -81,7 +81,10 @@ function LayoutChoice({ layout, onLayout }: Pick<CompareBarProps, 'layout' | 'on
       value={layout}
       aria-label="Show the versions"
       onChange={(_event, next: CompareLayout | null) => next && onLayout(next)}
-      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', px: 3, py: 1 } }}
+      sx={{
+        '& .MuiToggleButton-root': { color: 'text.secondary', textTransform: 'none', px: 3, py: 1 },
+        '& .MuiToggleButton-root.Mui-selected': { color: 'text.primary' },
+      }}
     >
       <ToggleButton value="beside">Side by side</ToggleButton>
       <ToggleButton value="inline">Inline</ToggleButton>
