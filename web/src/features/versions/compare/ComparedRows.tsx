@@ -77,15 +77,16 @@ interface RowProps {
 }
 
 interface CellProps {
+  column: 'old' | 'new';
   row: ComparedRow;
   line: ComparedLine | null;
   side: TextSide;
   note: ReactNode;
 }
 
-function Cell({ row, line, side, note }: CellProps) {
+function Cell({ column, row, line, side, note }: CellProps) {
   return (
-    <div className={`cell ${side}`}>
+    <div className={`cell ${column}`}>
       {line && note}
       {line && <Line {...{ row, line, side }} />}
     </div>
@@ -126,14 +127,14 @@ const Row = memo(function Row({ item, layout, isCurrent, onOtherEnd }: RowProps)
     const side = row.kind === 'changed' ? 'both' : 'new';
     return (
       <div className={className}>
-        <Cell line={now ?? old} {...{ row, side, note }} />
+        <Cell column="new" line={now ?? old} {...{ row, side, note }} />
       </div>
     );
   }
   return (
     <div className={className}>
-      <Cell line={old} side="old" row={row} note={now ? null : note} />
-      <Cell line={now} side={newSideOf(row)} row={row} note={note} />
+      <Cell column="old" line={old} side="old" row={row} note={now ? null : note} />
+      <Cell column="new" line={now} side={newSideOf(row)} row={row} note={note} />
     </div>
   );
 });

@@ -29,6 +29,7 @@ const changes = ({ palette }: Theme) => ({
     fontWeight: 700,
   },
   '& del': { color: palette.error.main, textDecoration: 'line-through' },
+  '& del + ins': { marginInlineStart: '0.25ch' },
   '& .restyled': { textDecoration: `underline dotted ${palette.warning.main}` },
   '& .inline.removed .line, & .inline.movedAway .line': { textDecoration: 'line-through' },
 });
