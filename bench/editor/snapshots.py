@@ -15,7 +15,10 @@ from bench.editor.editor_tabs import SHOWN, add_script, open_signed_in_page
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer, make_long_text
 from bench.live.keys import make_key_updates
+from screnpla.kit.limits import Limits
+from screnpla.kit.services import Services
 from screnpla.manuscript.document.store import LogEntry, append_entries
+from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
 from screnpla.manuscript.history.text_figures import TextFigures
 from screnpla.manuscript.models import MANUSCRIPT
@@ -23,6 +26,7 @@ from screnpla.manuscript.repository import document_rows
 
 PAGES, EDITS, SNAPSHOTS = 120, 100_000, 500
 IN_A_BURST = 50
+IN_A_BASE = 40  # bursts
 DRAWER_BUDGET, STOP_BUDGET = 300.0, 200.0  # milliseconds
 VISITS, STEPS, LEAPS = 7, 20, 10
 LOOK = 1_500  # milliseconds for which somebody looks at a stop
@@ -82,6 +86,7 @@ async def _write_history(bench_server: BenchServer, script_id: str) -> None:
     started = datetime.now(UTC) - timedelta(seconds=20 * bursts)
     figures_then = TextFigures(PAGES, 25_000, [{"kind": "action", "text": "The harbour lies still."}])
     async with bench_server.database() as database:
+        services = Services(database, Limits("off"), lambda: datetime.now(UTC))
         async with database.reading() as db:
             document = await document_rows.find_document(db, script_id, MANUSCRIPT)
             assert document
@@ -93,6 +98,9 @@ async def _write_history(bench_server: BenchServer, script_id: str) -> None:
                 if number % (bursts // SNAPSHOTS) == 0:
                     point = NewRestorePoint(f"Snapshot {number}", author, Origin.USER, figures_then)
                     add_restore_point(db, document.id, appended.last, point, now)
+            # As a room does it: what it replaces becomes a keyframe.
+            if (number + 1) % IN_A_BASE == 0:
+                await compact_log(services, document.id)
 
 
 def _measure_drawer(browser: Browser, bench_server: BenchServer, script_id: str) -> float:

@@ -23,3 +23,7 @@ def test_the_address_of_a_script_preloads_the_editor(signed_in: Page) -> None:
 
 def test_the_sign_in_page_does_not_preload_the_editor(page: Page) -> None:
     assert not any("/ScriptPage-" in file for file in _fetched_ahead(page, "/login"))
+
+
+def test_the_history_of_a_script_does_not_preload_the_editor(signed_in: Page) -> None:
+    assert not any("/ScriptPage-" in file for file in _fetched_ahead(signed_in, "/script/one/history"))

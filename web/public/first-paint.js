@@ -22,6 +22,7 @@
 })();
 
 (() => {
+  // Not the pages about a script, as its history: the editor is not on them.
   const isScript = /^\/script(-dummy)?\/[^/]+\/?$/.test(location.pathname);
   const named = isScript && document.querySelector('meta[name="editor-files"]');
   // Who is not signed in is sent elsewhere first.
