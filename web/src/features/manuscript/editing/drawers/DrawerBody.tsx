@@ -46,6 +46,8 @@ const tabStyles = {
   gap: 1,
   textTransform: 'none',
   fontWeight: 600,
+  // Drawings do not grow with the text: all tabs have room beside each other on a phone.
+  '& svg': { fontSize: 'min(1.5rem, 24px)' },
 } as const;
 
 /** Only the selected tab is written out: all of them together are wider than the drawer. */
