@@ -147,9 +147,8 @@ class DrawnLine {
       colours === 'writer' ? authors.segmentsIn(id, this.#node.textContent, from, to) : [];
     if (segments.length === 0) this.markLetters(from, to, 'marked-in');
     for (const { authorId, from: start, to: end } of segments) {
-      const title = authorId ? authors.names.get(authorId) : undefined;
       const colour = authorId ? writerColour(authorId) : null;
-      this.markLetters(start, end, 'marked-in', title, colour);
+      this.markLetters(start, end, 'marked-in', undefined, colour);
     }
   }
 

@@ -3,6 +3,7 @@ import './proposals.css';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, type EditorView } from '@tiptap/pm/view';
+import { countCommonEnds } from '../../kit/commonEnds';
 import { compareLine } from '../../screenplay/marking/hunks';
 import { textOf, type VersionLine } from '../../screenplay/marking/lines';
 import { elementStart } from '../lines/elementPositions';
@@ -41,7 +42,7 @@ interface ProposedRange {
 
 const NONE: readonly Decoration[] = [];
 
-/** Letters of a line that a proposal would change; all of them where the line says something else by now. */
+/** Letters of a line that a proposal would change; all of them where these say something else by now. */
 function findProposedRanges(proposal: ShownProposal, node: Node): ProposedRange[] {
   const { id, base, wanted, moveBefore } = proposal;
   const end = node.content.size;
@@ -50,11 +51,23 @@ function findProposedRanges(proposal: ShownProposal, node: Node): ProposedRange[
   const whole = { id, from: 0, to: end };
   if (moveBefore !== null) return old === base[0] ? [whole] : [];
   const next = wanted.find((line) => line.id === old.id);
-  if (!next || textOf(old) !== node.textContent) return [whole];
-  const ranges = compareLine(old, next).map(({ kind, start, end: stop }) =>
-    kind === 'field' ? whole : { id, from: start, to: stop },
-  );
+  if (!next) return [whole];
+  const follow = makeFollower(textOf(old), node.textContent);
+  const ranges = compareLine(old, next).map(({ kind, start, end: stop }) => {
+    const range = kind === 'field' ? null : follow(start, stop);
+    return range ? { id, ...range } : whole;
+  });
   return hasNewBehind(proposal, next) ? [...ranges, { id, from: end, to: end }] : ranges;
+}
+
+/** Finds letters of a text again in a later one: those before and behind what was changed. Null: they were changed. */
+function makeFollower(old: string, now: string) {
+  const { first, last } = countCommonEnds(old.split(''), now.split(''));
+  const shift = now.length - old.length;
+  return (start: number, end: number) => {
+    if (end <= first) return { from: start, to: end };
+    return start >= old.length - last ? { from: start + shift, to: end + shift } : null;
+  };
 }
 
 /** Whether a line that is not in the text yet would come behind this one. */

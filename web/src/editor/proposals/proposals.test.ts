@@ -126,14 +126,17 @@ describe('shown in place (VE50)', () => {
     runs: [{ text, look: '' }],
   });
 
-  test('the words that would change are marked; where the line changed meanwhile, all of it', () => {
+  test('the words that would change are marked; where somebody changed them meanwhile, the whole line', () => {
     const writer = open();
     const proposal = { id: 'p', base: [lineOf(writer, 1)], moveBefore: null };
     showProposals(writer.view, [{ ...proposal, wanted: [wantedLine('Snow on the pier.')] }]);
     expect(marked(writer)).toEqual(['', 'Rain', '', '', '']);
     writer.select(1, 0);
     writer.type('Hard. ');
-    expect(marked(writer)[1]).toBe('Hard. Rain on the pier.');
+    expect(marked(writer)[1]).toBe('Rain');
+    writer.select(1, 7);
+    writer.type('X');
+    expect(marked(writer)[1]).toBe('Hard. RXain on the pier.');
     showProposals(writer.view, []);
     expect(marked(writer)[1]).toBe('');
   });

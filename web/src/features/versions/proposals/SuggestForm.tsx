@@ -18,11 +18,13 @@ const NOT_SENT = 'The suggestion could not be sent. What you wrote is kept: plea
 const NOTHING_CHANGED = 'This is what the text says already.';
 /** Longest reason that the server takes. */
 const LONGEST_REASON = 2000;
+/** Kind as the value of a select field: no other one is wanted. */
+const SAME = 'same';
 /** Target of a move as the value of a select field, where an empty one would look like none. */
 const END = 'end';
 
 const kindChoices: Record<string, string> = {
-  '': 'As it is',
+  [SAME]: 'As it is',
   ...Object.fromEntries(PICKED_KINDS.map(({ kind, label }) => [kind, label])),
 };
 
@@ -51,7 +53,7 @@ function beginTyping({ passage, scene }: Suggesting): TypedSuggestion {
   return {
     what: 'words',
     text: passage.lines.map(textOf).join('\n'),
-    kind: '',
+    kind: SAME,
     target: scene?.targets[0]?.before || END,
     reason: '',
   };
@@ -66,7 +68,7 @@ function compose(
   if (what === 'move' && scene) {
     return { base: scene.lines, wanted: [], moveBefore: target === END ? '' : target, reason };
   }
-  const wanted = makeWanted(base, { text, kind });
+  const wanted = makeWanted(base, { text, kind: kind === SAME ? '' : kind });
   const isSame = JSON.stringify(wanted) === JSON.stringify(base);
   return isSame ? null : { base, wanted, moveBefore: null, reason };
 }
