@@ -50,12 +50,14 @@ function ShownMarksChoice({ revisions, actions }: Pick<PanelPartProps, 'revision
 
 function MarkNavigation({ view }: Pick<PanelPartProps, 'view'>) {
   const [hasNone, setNone] = useState(false);
-  const goToMark = (direction: 1 | -1) => {
+  /** Whoever clicks goes on in the text; whoever presses a key stays on the button. */
+  const goToMark = (direction: 1 | -1, isClick: boolean) => {
     const position = findMarkedPosition(view.state, direction);
     setNone(position === null);
     if (position === null) return;
     const { tr, doc } = view.state;
     view.dispatch(tr.setSelection(TextSelection.create(doc, position)));
+    if (isClick) view.focus();
     scrollToPosition(view, position);
   };
   return (
@@ -63,10 +65,13 @@ function MarkNavigation({ view }: Pick<PanelPartProps, 'view'>) {
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
         {hasNone && 'No marks'}
       </Typography>
-      <IconButton aria-label="Previous revision mark" onClick={() => goToMark(-1)}>
+      <IconButton
+        aria-label="Previous revision mark"
+        onClick={({ detail }) => goToMark(-1, detail > 0)}
+      >
         <ArrowUpwardRounded />
       </IconButton>
-      <IconButton aria-label="Next revision mark" onClick={() => goToMark(1)}>
+      <IconButton aria-label="Next revision mark" onClick={({ detail }) => goToMark(1, detail > 0)}>
         <ArrowDownwardRounded />
       </IconButton>
     </Box>
