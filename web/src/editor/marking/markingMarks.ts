@@ -15,7 +15,7 @@ export interface MarksLook {
   readonly colours: 'simple' | 'writer' | 'revision';
   readonly authors: MarkAuthors;
   /** CSS colour of the newest revision in which the line changed; null: none. */
-  readonly revisionColour: (element: string) => string | null;
+  readonly revisionColour: (line: Node) => string | null;
 }
 
 export const SIMPLE_LOOK: MarksLook = {
@@ -166,7 +166,7 @@ class DrawnLine {
 
   #revisionColour(): string | null {
     const { colours, revisionColour } = this.#look;
-    return colours === 'revision' ? revisionColour(String(this.#node.attrs.id)) : null;
+    return colours === 'revision' ? revisionColour(this.#node) : null;
   }
 
   markRemoved(at: number, words: string): void {

@@ -117,6 +117,21 @@ export function revisionsOf(state: EditorState): ShownRevisions | null {
   return revisionsKey.getState(state) ?? null;
 }
 
+/** Inks of the sets as Final Draft has them; papers are too pale to write in. */
+const INKS: Readonly<Record<string, string>> = {
+  ...{ Blue: '#0000ff', Pink: '#ff00ff', Yellow: '#a0a000', Green: '#008000' },
+  ...{ Goldenrod: '#cc7f32', Buff: '#8e6b23', Salmon: '#a74242', Cherry: '#d5236b' },
+  Tan: '#db9370',
+};
+
+/** CSS colour of the newest set in which a line changed, readable by day and at night; null: none. */
+export function revisionColourOf(state: EditorState, line: Node): string | null {
+  const revisions = revisionsOf(state);
+  const set = revisions?.find(revisions.newestSetOf(line));
+  const ink = set && INKS[set.color.replace(/^2nd /, '')];
+  return ink ? `color-mix(in srgb, ${ink} 70%, var(--ink))` : null;
+}
+
 export function showRevisions(view: EditorView, revisions: SentRevisions | null): void {
   const isSame = !revisions && !revisionsOf(view.state);
   if (!isSame && !view.isDestroyed)

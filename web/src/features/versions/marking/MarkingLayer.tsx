@@ -11,11 +11,13 @@ import {
   countHunkChoices,
   showMarks,
 } from '../../../editor/marking/markingPlugin';
+import { revisionColourOf } from '../../../editor/revisions/revisionsPlugin';
 import { watchReconnects } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { subscribeToEditorState } from '../../../editor/view/stateNotifier';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import type { Hunk } from '../../../screenplay/marking/hunks';
+import { useRevisions } from '../revisions/useRevisions';
 import { useVersions } from '../versionsContext';
 import { HunkCard } from './HunkCard';
 import { useMarking, useMarkingSettings, useMarkingStore } from './markingContext';
@@ -61,13 +63,18 @@ function useCurrentAuthors(view: EditorView, isWanted: boolean): void {
 }
 
 function useMarks(view: EditorView): void {
-  const { isOn, baseline, authors } = useMarking();
+  const { isOn, baseline, authors, canDecide } = useMarking();
   const { isHidden, colours } = useMarkingSettings();
   const isShown = isOn && !isHidden;
   useCurrentAuthors(view, isShown && colours === 'writer');
+  const { data: revisions } = useRevisions(canDecide && colours === 'revision');
   const look = useMemo<MarksLook>(
-    () => ({ colours, authors, revisionColour: () => null }),
-    [colours, authors],
+    () => ({
+      ...{ colours, authors },
+      // Other revisions are another look.
+      revisionColour: (line) => (revisions ? revisionColourOf(view.state, line) : null),
+    }),
+    [colours, authors, view, revisions],
   );
   useEffect(
     () => showMarks(view, isShown ? baseline : null, look),

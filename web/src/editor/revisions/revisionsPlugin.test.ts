@@ -1,0 +1,104 @@
+// @vitest-environment node
+import type { Node } from '@tiptap/pm/model';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { expect, test } from 'vitest';
+import { schema } from '../schema/schema';
+import type { SentRevisions } from './revisionBaseline';
+import {
+  findMarkedPosition,
+  listMarkedPositions,
+  revisionColourOf,
+  revisionsOf,
+  revisionsPlugin,
+  showRevisions,
+} from './revisionsPlugin';
+
+function line(id: string, text: string, kind = 'action'): Node {
+  return schema.node('element', { id, kind }, text ? schema.text(text) : null);
+}
+
+const set = { number: 1, name: 'Blue Rev.', color: 'Blue', paper: '#c6edfe', mark: '*' };
+const revisions: SentRevisions = {
+  shown: 'all',
+  sets: [set, { ...set, number: 2, color: '2nd Pink' }],
+  lines: ['a', 'b', 'c'].map((id) => ({
+    ...{ id, fields: { kind: 'action' }, runs: [[`Line ${id}.`, '']] },
+    ...{ spans: id === 'a' ? [[1, 7] as const] : [], points: [] },
+  })),
+};
+
+/** What the plugin needs of a view. */
+class StateHolder {
+  state = EditorState.create({
+    doc: schema.node('doc', null, [
+      line('a', 'Line a.'),
+      line('b', 'Line b.'),
+      line('c', 'Line c.'),
+    ]),
+    plugins: [revisionsPlugin()],
+  });
+  isDestroyed = false;
+
+  dispatch = (tr: EditorState['tr']) => {
+    this.state = this.state.apply(tr);
+  };
+
+  replace(...lines: Node[]) {
+    this.dispatch(this.state.tr.replaceWith(0, this.state.doc.content.size, lines));
+  }
+
+  numbers() {
+    return this.state.doc.children.map((node) => revisionsOf(this.state)?.newestSetOf(node));
+  }
+}
+
+function open(shown: SentRevisions['shown'] = 'all') {
+  const holder = new StateHolder();
+  showRevisions(holder as unknown as EditorView, { ...revisions, shown });
+  return holder;
+}
+
+test('RV2: a line tells its newest set, also while lines come, go and stop printing', () => {
+  const holder = open();
+  expect(holder.numbers()).toEqual([1, 0, 0]);
+  holder.replace(line('a', 'Line a.'), line('c', 'Line c.'));
+  expect(holder.numbers()).toEqual([1, 2]);
+  holder.replace(line('a', 'Line a.'), line('b', 'Line b.', 'note'), line('c', 'Line c.'));
+  expect(holder.numbers()).toEqual([1, 0, 2]);
+  holder.replace(line('a', 'Line a.'), line('b', 'Line b.'), line('c', 'Line c.'), line('d', ''));
+  expect(holder.numbers()).toEqual([1, 0, 0, 2]);
+});
+
+test('RV6: the next and the previous marked line are found around the ends of the script', () => {
+  const holder = open();
+  holder.replace(line('a', 'Line a.'), line('b', 'Line b.'), line('c', 'Line c, again.'));
+  const select = (at: number) =>
+    holder.dispatch(holder.state.tr.setSelection(TextSelection.create(holder.state.doc, at)));
+  select(2);
+  const [first, last] = listMarkedPositions(holder.state);
+  expect([first, last]).toEqual([1, 19]);
+  expect(findMarkedPosition(holder.state, -1)).toBe(last);
+  expect(findMarkedPosition(holder.state, 1)).toBe(last);
+  select(20);
+  expect(findMarkedPosition(holder.state, 1)).toBe(first);
+});
+
+test('RV3: marks of the active set alone are found where only these are shown', () => {
+  const active = open('active');
+  active.replace(line('a', 'Line a.'), line('b', 'Line b, too.'), line('c', 'Line c.'));
+  expect(listMarkedPositions(active.state)).toEqual([10]);
+  expect(listMarkedPositions(open('none').state)).toEqual([]);
+  expect(findMarkedPosition(open('none').state, 1)).toBeNull();
+});
+
+test('VE44: a line has the ink of its newest set, of the second round as of the first', () => {
+  const holder = open();
+  holder.replace(line('a', 'Line a.'), line('b', 'Line b, too.'), line('c', 'Line c.'));
+  const colours = holder.state.doc.children.map((node) => revisionColourOf(holder.state, node));
+  expect(colours).toEqual([
+    'color-mix(in srgb, #0000ff 70%, var(--ink))',
+    'color-mix(in srgb, #ff00ff 70%, var(--ink))',
+    null,
+  ]);
+});
