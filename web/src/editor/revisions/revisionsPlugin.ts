@@ -6,9 +6,9 @@ import { countCommonEnds } from '../../kit/commonEnds';
 import {
   type AttributedBaseline,
   attributeLine,
-  findLineStructure,
+  findLineOrderChanges,
   type LineMarks,
-  type LineStructure,
+  type LineOrderChanges,
   newestBetween,
 } from '../../screenplay/marking/attribution';
 import { lineFromNode } from '../marking/markedLines';
@@ -37,14 +37,14 @@ export class ShownRevisions {
   readonly sets: readonly RevisionSet[];
   readonly shown: ShownMarks;
   readonly #baseline: AttributedBaseline;
-  readonly #structure: LineStructure;
+  readonly #structure: LineOrderChanges;
   readonly #marks = new WeakMap<Node, LineMarks | 'none'>();
 
   constructor(revisions: SentRevisions, doc: Node, baseline = baselineFromSent(revisions)) {
     this.sets = revisions.sets;
     this.shown = revisions.shown;
     this.#baseline = baseline;
-    this.#structure = findLineStructure(baseline, listPrintedIds(doc));
+    this.#structure = findLineOrderChanges(baseline, listPrintedIds(doc));
   }
 
   /** After lines came, went or were moved. */

@@ -20,7 +20,7 @@ export interface AttributedBaseline {
 }
 
 /** Lines that came, went or stand elsewhere, whatever their letters say. */
-export interface LineStructure {
+export interface LineOrderChanges {
   readonly moved: ReadonlySet<string>;
   /** Lines before which others went. */
   readonly behindRemoved: ReadonlySet<string>;
@@ -35,10 +35,10 @@ const SILENT_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Of the order of ids alone: no letter is compared. */
-export function findLineStructure(
+export function findLineOrderChanges(
   baseline: AttributedBaseline,
   ids: readonly string[],
-): LineStructure {
+): LineOrderChanges {
   // The lines of the baseline stand for those of the text.
   const lines = ids.map((id) => baseline.byId.get(id) ?? { id, fields: {}, runs: [] });
   const hunks = listHunks(baseline.lines, lines);
@@ -54,7 +54,7 @@ export function findLineStructure(
 /** The marks of one line; null: it has none. */
 export function attributeLine(
   baseline: AttributedBaseline,
-  structure: LineStructure,
+  structure: LineOrderChanges,
   line: VersionLine,
 ): LineMarks | null {
   const { newest } = baseline;
