@@ -15,7 +15,7 @@ import {
 } from './revisionsPlugin';
 
 function line(id: string, text: string, kind = 'action'): Node {
-  return schema.node('element', { id, kind }, text ? schema.text(text) : null);
+  return schema.node('element', { id, kind }, text ? schema.text(text) : []);
 }
 
 const set = { number: 1, name: 'Blue Rev.', color: 'Blue', paper: '#c6edfe', mark: '*' };
