@@ -60,13 +60,15 @@ const draftsTab: DrawerTab = {
 /** In an archived draft nobody may write. */
 const { needs: _, ...openDraftsTab } = draftsTab;
 
+const SnapshotTab = lazyComponent(
+  async () => (await import('../../../features/versions/snapshots/SnapshotTab')).SnapshotTab,
+);
+
 const snapshotTab: DrawerTab = {
   id: 'snapshots',
   label: 'SnapShot',
   icon: <AddAPhotoRounded />,
-  content: lazyComponent(
-    async () => (await import('../../../features/versions/snapshots/SnapshotTab')).SnapshotTab,
-  ),
+  content: SnapshotTab,
   needs: 'write',
 };
 
@@ -101,9 +103,10 @@ function useUnreadCount({ subscribe, getSnapshot }: ThreadStore): number {
   return useSyncExternalStore(subscribe, () => countUnread(getSnapshot().threads));
 }
 
-/** Fetches the list ahead where there are comments: a long one opens without a wait. */
-function usePrefetchedComments({ subscribe, getSnapshot }: ThreadStore): void {
+/** Fetches lists ahead, that of comments where there are any: long ones open without a wait. */
+function usePrefetchedTabs({ subscribe, getSnapshot }: ThreadStore): void {
   const hasAny = useSyncExternalStore(subscribe, () => getSnapshot().threads.length > 0);
+  useEffect(() => whenIdle(() => void SnapshotTab.prefetch()), []);
   useEffect(() => (hasAny ? whenIdle(() => void CommentsTab.prefetch()) : undefined), [hasAny]);
 }
 
@@ -114,7 +117,7 @@ export function useEditorParts(options: EditorPartsOptions): {
   const { threads, session, userId, draftId } = options;
   const [ui] = useState(() => new ReviewUi());
   const unread = useUnreadCount(threads);
-  usePrefetchedComments(threads);
+  usePrefetchedTabs(threads);
   const review = useMemo(
     () => ({ store: threads, session, userId, ui, parts: reviewParts }),
     [threads, session, userId, ui],

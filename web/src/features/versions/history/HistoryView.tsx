@@ -14,7 +14,7 @@ import { HistoryText, type HistoryTextHandle } from './HistoryText';
 import { historyKeys, restoreMoment } from './historyApi';
 import { MomentBar, MomentOptions } from './MomentBar';
 import { stopKey } from './stops';
-import { type Stops, useMarkedText, useStops } from './useHistory';
+import { type MarkedText, type Stops, useMarkedText, useStops } from './useHistory';
 
 /** Its height changes with the width of the screen: what lies below it has to know. */
 function useHeight() {
@@ -90,6 +90,17 @@ function FetchingText() {
   );
 }
 
+/** Another one when the marks come. */
+function textKeyOf({ stop, isCompared }: MarkedText): string {
+  return `${stopKey(stop)}${isCompared ? '' : ' plain'}`;
+}
+
+/** Null: not known yet. */
+function countChanges(marked: MarkedText | null): number | null {
+  if (!marked?.isCompared) return null;
+  return marked.rows.filter(({ fate }) => fate !== 'same').length;
+}
+
 function Moments({ text, stops }: { text: OpenText; stops: Stops }) {
   const { marked, problem, retry } = useMarkedText(text, stops.stops, stops.at);
   // The text before stays until the next one is there: nothing jumps while somebody slides.
@@ -103,13 +114,13 @@ function Moments({ text, stops }: { text: OpenText; stops: Stops }) {
     void stops.refetch();
     retry();
   };
-  const changes = marked?.rows.filter(({ fate }) => fate !== 'same').length ?? null;
   return (
     <>
       <MomentOptions stops={stops} />
       <StickyBar box={box}>
         <MomentBar
-          {...{ stops, changes, canRestore }}
+          {...{ stops, canRestore }}
+          changes={countChanges(marked)}
           onStep={(step) => handle.current?.showChange(step)}
           onRestoreAll={() => void restore(null)}
         />
@@ -120,9 +131,9 @@ function Moments({ text, stops }: { text: OpenText; stops: Stops }) {
         </LoadError>
       )}
       {!shown && !problem && <FetchingText />}
-      {shown && !problem && (
+      {shown && (marked || !problem) && (
         <HistoryText
-          {...{ handle, barHeight: height, rows: shown.rows, textKey: stopKey(shown.stop) }}
+          {...{ handle, barHeight: height, rows: shown.rows, textKey: textKeyOf(shown) }}
           isWaiting={!marked}
           canRestore={canRestore}
           onRestoreScene={(headingId) => void restore(headingId)}

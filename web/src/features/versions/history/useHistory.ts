@@ -72,10 +72,12 @@ export type Stops = ReturnType<typeof useStops>;
 
 export interface MarkedText {
   readonly stop: HistoryStop;
+  /** The text before is here, too. */
+  readonly isCompared: boolean;
   readonly rows: readonly MarkedRow[];
 }
 
-/** The text at the chosen stop, with what changed since the one before it marked. */
+/** The text at the chosen stop; what changed since the one before it is marked as soon as that one is here. */
 export function useMarkedText(text: OpenText, stops: readonly HistoryStop[], at: number) {
   const { scriptId, draftId } = text;
   const texts = useMemo(
@@ -91,11 +93,10 @@ export function useMarkedText(text: OpenText, stops: readonly HistoryStop[], at:
   const [stop, before] = [stops[at], stops[at - 1]];
   const now = stop && find(stop.seq);
   const former = before ? find(before.seq) : null;
-  const marked = useMemo(
-    (): MarkedText | null =>
-      stop && now && former !== undefined ? { stop, rows: markRows(former, now) } : null,
-    [stop, now, former],
-  );
+  const marked = useMemo((): MarkedText | null => {
+    const isCompared = former !== undefined;
+    return stop && now ? { stop, isCompared, rows: markRows(former ?? null, now) } : null;
+  }, [stop, now, former]);
   const problem = problems.get(stop?.seq ?? 0) ?? problems.get(before?.seq ?? 0) ?? null;
-  return { marked, problem: marked ? null : problem, retry: texts.retry };
+  return { marked, problem: marked?.isCompared ? null : problem, retry: texts.retry };
 }
