@@ -42,7 +42,7 @@ const badgeStyles = {
 const tabStyles = {
   minHeight: 44,
   minWidth: 0,
-  px: 1.5,
+  px: 1,
   gap: 1,
   textTransform: 'none',
   fontWeight: 600,
@@ -100,7 +100,7 @@ function DrawerHead({ tabs, activeId, panelId, onShow, onClose }: DrawerHeadProp
       </Tabs>
       <Tooltip title="Close">
         <IconButton aria-label="Close drawer" onClick={onClose} size="small">
-          <CloseRounded />
+          <CloseRounded sx={{ fontSize: 'min(1.25rem, 20px)' }} />
         </IconButton>
       </Tooltip>
     </Box>
