@@ -177,7 +177,7 @@ export function SnapshotTab({ view, canWrite }: DrawerContentProps) {
           disabled={!canWrite}
           startIcon={<AddAPhotoRounded />}
           onClick={versions.ui.openTakeSnapshot}
-          sx={{ flex: 1, whiteSpace: 'nowrap' }}
+          sx={{ flex: '1 0 100%', whiteSpace: 'nowrap' }}
         >
           Take a Snapshot
         </Button>
