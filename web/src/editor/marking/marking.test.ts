@@ -1,4 +1,5 @@
 import { splitBlock } from '@tiptap/pm/commands';
+import type { Node } from '@tiptap/pm/model';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Hunk } from '../../screenplay/marking/hunks';
 import { chooseRepetitions } from '../../testing/chooseRepetitions';
@@ -15,6 +16,7 @@ import { collectRenderedDecorations, type LineDecorator } from '../view/rendered
 import { Baseline } from './baseline';
 import { findAdjacentHunk, findHunkAt, hunksInSelection, listMarkedHunks } from './findHunks';
 import { linesFromDoc } from './markedLines';
+import { SIMPLE_LOOK } from './markingMarks';
 import { activateHunk, activeHunk, markingPlugin, showMarks } from './markingPlugin';
 import { canReject, hunksOfPart, rejectHunks } from './rejectHunks';
 
@@ -98,6 +100,21 @@ describe('marks on the pages', () => {
     const [, came, next] = marksIn(writer);
     expect(came).toEqual(['marked-in|Dark.|']);
     expect(next).toEqual(['marked-out|A|Removed: Rain on the pier, and nobody there.']);
+  });
+
+  test('marks have the colour of the line’s newest revision, where that is wanted (VE44)', () => {
+    const writer = open();
+    const baseline = startMarking(writer);
+    insertWords(writer, 0, 4, 'old ');
+    insertWords(writer, 1, 0, 'Now ');
+    const revisionColour = ({ attrs }: Node) => (attrs.id === 'a' ? 'blue' : null);
+    showMarks(writer.view, baseline, { ...SIMPLE_LOOK, colours: 'revision', revisionColour });
+    const [marks] = collectRenderedDecorations(writer.state) as LineDecorator[];
+    const styles = writer.state.doc.children.map((node, index) => {
+      const [mark] = marks?.decorate(writer.state.doc, { index, position: 0, node }) ?? [];
+      return (mark as unknown as { type: { attrs: { style?: string } } } | undefined)?.type.attrs;
+    });
+    expect(styles.map((each) => each?.style)).toEqual(['--change: blue', undefined, undefined]);
   });
 
   test('a key leaves the marks of all other lines the same objects', () => {
