@@ -31,4 +31,5 @@ export const skipLinkStyle = ({ theme }: { theme: Theme }) =>
     color: theme.palette.primary.contrastText,
     backgroundColor: theme.palette.primary.main,
     '&:not(:focus)': { transform: 'translateY(-200%)' },
+    '@media print': { display: 'none' },
   }) as const;

@@ -1,4 +1,5 @@
 /** /script/:id/compare?from=&to=: the difference between two versions of a script. */
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams, useSearchParams } from 'react-router';
 import { useOfflineQuery } from '../../../editor/offline/useOfflineQuery';
@@ -19,9 +20,11 @@ export function ComparePage() {
   if (script.error && asProblem(script.error).status === 404) return <NoSuchScript />;
   return (
     <PlainFrame isWide>
-      <RouterLink to={`/script/${scriptId}${draftId && `?draft=${draftId}`}`}>
-        Back to the script
-      </RouterLink>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <RouterLink to={`/script/${scriptId}${draftId && `?draft=${draftId}`}`}>
+          Back to the script
+        </RouterLink>
+      </Box>
       <PageHeading sx={{ mt: 4 }}>Compare versions</PageHeading>
       <Typography
         dir="auto"
