@@ -90,7 +90,7 @@ function selectedLines({ doc, selection }: EditorView['state']): string[] {
 
 function ClearButtons({ actions, view }: Pick<PanelPartProps, 'actions' | 'view'>) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', '& button': { minWidth: 0, px: 2 } }}>
       <Button
         size="small"
         color="inherit"

@@ -67,6 +67,9 @@ function SetForm({ set, colors, actions, onClose }: CardProps & { onClose: () =>
   );
 }
 
+/** Three beside each other in a narrow drawer. */
+const compactButtons = { '& button': { minWidth: 0, px: 2 } } as const;
+
 function SetState({ set }: Pick<CardProps, 'set'>) {
   if (set.isActive && !set.isIssued) return <Chip size="small" color="primary" label="Active" />;
   return <Chip size="small" variant="outlined" label="Issued" />;
@@ -74,7 +77,7 @@ function SetState({ set }: Pick<CardProps, 'set'>) {
 
 function SetActions({ set, actions, onEdit }: Omit<CardProps, 'colors'> & { onEdit: () => void }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: -2, ...compactButtons }}>
       <Button size="small" color="inherit" onClick={onEdit}>
         Edit
       </Button>

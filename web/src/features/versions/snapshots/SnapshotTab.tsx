@@ -181,11 +181,17 @@ export function SnapshotTab({ view, canWrite }: DrawerContentProps) {
         >
           Take a Snapshot
         </Button>
-        <Button color="inherit" component={Link} to={address} startIcon={<HistoryRounded />}>
+        <Button
+          color="inherit"
+          component={Link}
+          to={address}
+          startIcon={<HistoryRounded />}
+          sx={{ flex: 1 }}
+        >
           History
         </Button>
-        <Button color="inherit" onClick={() => setRevisions(!isRevisions)}>
-          {isRevisions ? 'Back to the snapshots' : 'Revisions'}
+        <Button color="inherit" onClick={() => setRevisions(!isRevisions)} sx={{ flex: 1 }}>
+          {isRevisions ? 'Snapshots' : 'Revisions'}
         </Button>
       </Box>
       {isRevisions ? <RevisionPanel view={view} /> : <TabBody />}
