@@ -153,7 +153,7 @@ def test_an_archived_draft_is_read_only_and_one_that_is_taken_back_is_gone_for_o
     expect_banner(owner, "Only you see it")
 
 
-@on_screen("phone")
+@on_screen("dark-phone")
 def test_drafts_and_their_merge_on_every_screen(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
