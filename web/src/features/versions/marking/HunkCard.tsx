@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import type { AuthoredHunk } from '../../../editor/marking/markAuthors';
 import { writerColour } from '../../../editor/marking/markingMarks';
 import { canReject } from '../../../editor/marking/rejectHunks';
@@ -91,24 +91,24 @@ interface HunkCardProps {
   hunk: Hunk;
   /** Another number when somebody has chosen a change. */
   choices: number;
-  /** By the keyboard. */
-  takesFocus: boolean;
+  /** Whether that was by the keyboard. */
+  isByKey: RefObject<boolean>;
   onClose: () => void;
 }
 
 /** Where the card is opened by the keyboard, keys go on in it; on the button that was pressed in it, they stay. */
-function useCardFocus({ choices, takesFocus }: Pick<HunkCardProps, 'choices' | 'takesFocus'>) {
+function useCardFocus({ choices, isByKey }: Pick<HunkCardProps, 'choices' | 'isByKey'>) {
   const card = useRef<HTMLElement>(null);
   const accept = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each choice
   useEffect(() => {
-    if (takesFocus && !card.current?.contains(document.activeElement)) accept.current?.focus();
-  }, [choices, takesFocus]);
+    if (isByKey.current && !card.current?.contains(document.activeElement)) accept.current?.focus();
+  }, [choices]);
   return { card, accept };
 }
 
-export function HunkCard({ view, hunk, choices, takesFocus, onClose }: HunkCardProps) {
-  const focus = useCardFocus({ choices, takesFocus });
+export function HunkCard({ view, hunk, choices, isByKey, onClose }: HunkCardProps) {
+  const focus = useCardFocus({ choices, isByKey });
   const { authors, canDecide } = useMarking();
   const { accept, reject } = useDecisions(view);
   const step = useStepToHunk(view);

@@ -2,7 +2,7 @@
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { findHunkPosition, findHunkRange } from '../../../editor/marking/findHunks';
 import type { MarksLook } from '../../../editor/marking/markingMarks';
 import {
@@ -102,15 +102,20 @@ function ChosenHunk({ view }: { view: EditorView }) {
   const store = useMarkingStore();
   const hunk = useEditorState(view, activeHunk);
   const choices = useEditorState(view, countHunkChoices);
-  const [isByKey, setByKey] = useState(false);
+  /** How somebody did something last: read when a change is chosen, and not before the next. */
+  const isByKey = useRef(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // Shortcuts lead from one change to the next.
       const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift';
       if (!isShortcut && activeHunk(view.state)) activateHunk(view, null);
     };
-    const click = () => setByKey(false);
-    const key = () => setByKey(true);
+    const click = () => {
+      isByKey.current = false;
+    };
+    const key = () => {
+      isByKey.current = true;
+    };
     view.dom.addEventListener('keydown', press);
     document.addEventListener('pointerdown', click, true);
     document.addEventListener('keydown', key, true);
@@ -143,7 +148,7 @@ function ChosenHunk({ view }: { view: EditorView }) {
           overflowY: 'auto',
         }}
       >
-        <HunkCard {...{ view, hunk, choices }} takesFocus={isByKey} onClose={close} />
+        <HunkCard {...{ view, hunk, choices }} isByKey={isByKey} onClose={close} />
       </Paper>
     </Popper>
   );

@@ -97,7 +97,7 @@ function Loaded({ children }: { children: ReactNode }) {
 function FirstCard({ view }: { view: TestWriter['view'] }) {
   const { state, baseline: known } = useMarking();
   const [hunk] = state === 'ready' ? listMarkedHunks(view.state, known) : [];
-  const props = { view, choices: 0, takesFocus: false, onClose: () => undefined };
+  const props = { view, choices: 0, isByKey: { current: false }, onClose: () => undefined };
   return hunk ? <HunkCard {...props} hunk={hunk} /> : null;
 }
 
