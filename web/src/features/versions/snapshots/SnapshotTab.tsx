@@ -17,7 +17,7 @@ import { LoadError } from '../../../ui/loading/LoadError';
 import { RevisionPanel } from '../revisions/RevisionPanel';
 import { historyAddress, useVersions } from '../versionsContext';
 import { SnapshotMenu } from './SnapshotMenu';
-import { listSnapshots, type Snapshot, snapshotKeys } from './snapshotApi';
+import { type Snapshot, snapshotQuery } from './snapshotApi';
 import { exactTime, lengthText, originText, paperColor } from './snapshotText';
 
 /** Pixels of a card before it is measured. */
@@ -141,8 +141,7 @@ function NoSnapshots() {
 function TabBody() {
   const versions = useVersions();
   const { data, error, refetch } = useQuery({
-    queryKey: snapshotKeys.list(versions),
-    queryFn: ({ signal }) => listSnapshots(versions, signal),
+    ...snapshotQuery(versions),
     // Others take some, and so does the server.
     refetchInterval: REFETCH_AFTER,
   });

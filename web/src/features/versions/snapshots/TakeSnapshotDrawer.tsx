@@ -6,17 +6,21 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { waitUntilSaved } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { asProblem, sentenceFor } from '../../../kit/problem';
+import { whenIdle } from '../../../kit/whenIdle';
 import { type Command, useCommands } from '../../../ui/commands/commands';
 import { Field } from '../../../ui/forms/Field';
 import { useNotify } from '../../../ui/toasts/useNotify';
 import { historyAddress, useIsTakingSnapshot, useVersions } from '../versionsContext';
-import { snapshotKeys, takeSnapshot } from './snapshotApi';
+import { snapshotKeys, snapshotQuery, takeSnapshot } from './snapshotApi';
+
+/** Milliseconds in which a list that is here is not fetched ahead once more. */
+const FRESH_FOR = 10_000;
 
 const notTaken = 'The snapshot could not be taken. What you wrote is kept: please try again.';
 
@@ -100,10 +104,22 @@ function useSnapshotCommands(canWrite: boolean): void {
   useCommands('Versions', canWrite ? commands : []);
 }
 
+/** Hundreds of snapshots are listed without a wait. */
+function usePrefetchedList(canWrite: boolean): void {
+  const { scriptId, draftId } = useVersions();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!canWrite) return;
+    const query = { ...snapshotQuery({ scriptId, draftId }), staleTime: FRESH_FOR };
+    return whenIdle(() => void queries.prefetchQuery(query));
+  }, [canWrite, scriptId, draftId, queries]);
+}
+
 /** A layer of the editor's screen: any part opens the drawer by `openTakeSnapshot`. */
 export function TakeSnapshotDrawer({ canWrite }: Pick<EditorSlotProps, 'canWrite'>) {
   const { ui } = useVersions();
   useSnapshotCommands(canWrite);
+  usePrefetchedList(canWrite);
   const isOpen = useIsTakingSnapshot();
   const titleId = useId();
   // Gone when closed: the next opening begins afresh.

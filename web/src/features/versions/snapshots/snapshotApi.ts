@@ -1,4 +1,5 @@
 /** Calls about the snapshots of a text, each as one function that answers or throws a Problem. */
+import { queryOptions } from '@tanstack/react-query';
 import { userApi } from '../../../api/client';
 import { awaitResponse, fetchData, fetchMessage } from '../../../api/fetchData';
 import { fetchFile } from '../../../api/fetchFile';
@@ -40,6 +41,14 @@ export const snapshotKeys = {
 export async function listSnapshots(text: OpenText, signal: AbortSignal): Promise<Snapshot[]> {
   const call = userApi.GET('/api/scripts/{script_id}/snapshots', { ...textParams(text), signal });
   return (await fetchData(call)).snapshots;
+}
+
+/** For the list in the drawer, and for who fetches it ahead. */
+export function snapshotQuery(text: OpenText) {
+  return queryOptions({
+    queryKey: snapshotKeys.list(text),
+    queryFn: ({ signal }) => listSnapshots(text, signal),
+  });
 }
 
 /** The sentence of the server. */
