@@ -119,3 +119,4 @@ def test_the_panel_of_revisions_passes_axe_and_fits(screen: Screen, account: Cal
     panel.get_by_role("button", name="Edit").first.click()
     expect(panel.get_by_label("Mark", exact=True)).to_be_visible()
     screen.look("revisions")
+    assert screen.findings == []
