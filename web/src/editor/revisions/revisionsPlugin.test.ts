@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
 import { schema } from '../schema/schema';
 import type { SentRevisions } from './revisionBaseline';
 import {
@@ -11,6 +12,7 @@ import {
   revisionColourOf,
   revisionsOf,
   revisionsPlugin,
+  ShownRevisions,
   showRevisions,
 } from './revisionsPlugin';
 
@@ -68,6 +70,51 @@ test('RV2: a line tells its newest set, also while lines come, go and stop print
   expect(holder.numbers()).toEqual([1, 0, 2]);
   holder.replace(line('a', 'Line a.'), line('b', 'Line b.'), line('c', 'Line c.'), line('d', ''));
   expect(holder.numbers()).toEqual([1, 0, 0, 2]);
+});
+
+test('RV2: marks kept up to date are those of a fresh reading, whatever lines come, go, move and stop printing', () => {
+  const random = new SeededRandom(5);
+  const sent = {
+    ...revisions,
+    lines: Array.from({ length: 12 }, (_, at) => ({
+      ...{ id: `l${at}`, fields: { kind: 'action' }, runs: [[`Line ${at}.`, ''] as const] },
+      ...{ spans: [], points: [] },
+    })),
+  };
+  let lines = sent.lines.map(({ id }, at) => line(id, `Line ${at}.`));
+  let shown = new ShownRevisions(sent, schema.node('doc', null, lines));
+  for (let step = 0; step < 200; step += 1) {
+    const before = schema.node('doc', null, lines);
+    const at = random.below(lines.length);
+    const back = sent.lines[random.below(12)];
+    const changes: (() => void)[] = [
+      () => lines.splice(at, 0, line(`new${step}`, 'New.')),
+      () => lines.splice(at, 0, line(`note${step}`, 'New.', 'note')),
+      () => lines.length > 2 && lines.splice(at, 1),
+      () => lines.splice(random.below(lines.length), 0, ...lines.splice(at, 1)),
+      () => {
+        if (back && !lines.some(({ attrs }) => attrs.id === back.id))
+          lines.splice(at, 0, line(back.id, 'Line again.'));
+      },
+    ];
+    lines = [...lines];
+    changes[random.below(changes.length)]?.();
+    const now = schema.node('doc', null, lines);
+    shown = shown.update(before, now);
+    const fresh = new ShownRevisions(sent, now);
+    expect(lines.map((node) => shown.marksOf(node))).toEqual(
+      lines.map((node) => fresh.marksOf(node)),
+    );
+  }
+});
+
+test('RV2: a new line away from removed ones is told without reading the text again', () => {
+  const holder = open();
+  holder.replace(line('b', 'Line b.'), line('c', 'Line c.'));
+  const before = revisionsOf(holder.state);
+  holder.dispatch(holder.state.tr.insert(holder.state.doc.content.size, line('d', 'New.')));
+  expect(revisionsOf(holder.state)).toBe(before);
+  expect(holder.numbers()).toEqual([2, 0, 2]);
 });
 
 test('RV6: the next and the previous marked line are found around the ends of the script', () => {

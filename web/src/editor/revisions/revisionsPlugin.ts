@@ -28,8 +28,8 @@ function isPrinted(node: Node): boolean {
   return !NEVER_PRINTED.has(node.attrs.kind);
 }
 
-function listPrintedIds(doc: Node): string[] {
-  return doc.children.filter(isPrinted).map(({ attrs }) => String(attrs.id));
+function listPrintedIds(lines: readonly Node[]): string[] {
+  return lines.filter(isPrinted).map(({ attrs }) => String(attrs.id));
 }
 
 /** Revisions of one text: each line is compared once for each of its nodes. */
@@ -44,13 +44,34 @@ export class ShownRevisions {
     this.sets = revisions.sets;
     this.shown = revisions.shown;
     this.#baseline = baseline;
-    this.#structure = findLineOrderChanges(baseline, listPrintedIds(doc));
+    this.#structure = findLineOrderChanges(baseline, listPrintedIds(doc.children));
   }
 
-  /** After lines came, went or were moved. */
-  withDoc(doc: Node): ShownRevisions {
+  /** After a change of the text; the same object where no other line came, went or moved than new ones. */
+  update(before: Node, now: Node): ShownRevisions {
+    if (this.#hasSameOrder(before, now)) return this;
     const { sets, shown } = this;
-    return new ShownRevisions({ sets, shown, lines: [] }, doc, this.#baseline);
+    return new ShownRevisions({ sets, shown, lines: [] }, now, this.#baseline);
+  }
+
+  /** By the cost of the change. Beside removed lines a new one may be the line that tells of them: there, false. */
+  #hasSameOrder(before: Node, now: Node): boolean {
+    const { first, last } = countCommonEnds(before.children, now.children);
+    const old = listPrintedIds(before.children.slice(first, before.childCount - last));
+    const next = listPrintedIds(now.children.slice(first, now.childCount - last));
+    if (old.length === next.length && old.every((id, at) => id === next[at])) return true;
+    const { byId } = this.#baseline;
+    const [oldKnown, known] = [old, next].map((ids) => ids.filter((id) => byId.has(id)));
+    const { behindRemoved, hasRemovedAtEnd } = this.#structure;
+    const following = now.children.slice(now.childCount - last).find(isPrinted);
+    const isBesideRemoved = following
+      ? behindRemoved.has(String(following.attrs.id))
+      : hasRemovedAtEnd;
+    return (
+      !isBesideRemoved &&
+      !old.some((id) => behindRemoved.has(id)) &&
+      oldKnown?.join() === known?.join()
+    );
   }
 
   /** Null for a line without a mark. */
@@ -82,17 +103,6 @@ export class ShownRevisions {
 
 const revisionsKey = new PluginKey<ShownRevisions | null>('revisions');
 
-/** Whether a change only touched letters and attributes: then lines that came, went and moved are the same. */
-function hasSamePrintedLines(before: Node, now: Node): boolean {
-  if (before.childCount !== now.childCount) return false;
-  const { first, last } = countCommonEnds(before.children, now.children);
-  for (let at = first; at < now.childCount - last; at += 1) {
-    const [old, next] = [before.child(at), now.child(at)];
-    if (old.attrs.id !== next.attrs.id || isPrinted(old) !== isPrinted(next)) return false;
-  }
-  return true;
-}
-
 interface RevisionsMeta {
   readonly revisions: SentRevisions | null;
 }
@@ -105,8 +115,7 @@ export function revisionsPlugin(): Plugin<ShownRevisions | null> {
       apply: (tr, value) => {
         const meta: RevisionsMeta | undefined = tr.getMeta(revisionsKey);
         if (meta) return meta.revisions ? new ShownRevisions(meta.revisions, tr.doc) : null;
-        if (!value || !tr.docChanged || hasSamePrintedLines(tr.before, tr.doc)) return value;
-        return value.withDoc(tr.doc);
+        return value && tr.docChanged ? value.update(tr.before, tr.doc) : value;
       },
     },
   });
