@@ -9,7 +9,7 @@ import pytest
 from screnpla.screenplay.marking.decide import HunkPart, accept_hunks, reject_hunks
 from screnpla.screenplay.marking.hunks import HunkKind, list_hunks
 from screnpla.screenplay.marking.lines import LookedRun, VersionLine
-from screnpla.screenplay.marking.merge_words import merge_words
+from screnpla.screenplay.marking.merge_lines import merge_line
 from tests.matrix import choose
 from tests.screenplay.marking.random_pairs import WORDS, draw_pair, draw_pair_of_different_words
 
@@ -93,8 +93,8 @@ def test_ve43_rejecting_one_leaves_the_others() -> None:
 def test_ve34_words_that_one_side_changed_are_taken_and_others_conflict(
     base: str, mine: str, theirs: str, merged: str | None
 ) -> None:
-    assert merge_words(base, mine, theirs) == merged
-    assert merge_words(base, theirs, mine) == merged
+    assert merge_texts(base, mine, theirs) == merged
+    assert merge_texts(base, theirs, mine) == merged
 
 
 def test_ve34_no_word_that_only_one_side_added_is_lost() -> None:
@@ -102,7 +102,7 @@ def test_ve34_no_word_that_only_one_side_added_is_lost() -> None:
         random = Random(seed)
         base = " ".join(random.choices(WORDS, k=8))
         mine, theirs = f"{base} mine" if random.random() < 0.5 else f"mine {base}", base.replace("rain", "theirs")
-        merged = merge_words(base, mine, theirs)
+        merged = merge_texts(base, mine, theirs)
         if merged is not None:
             assert merged.split().count("mine") == 1
             assert merged.split().count("theirs") == theirs.split().count("theirs")
@@ -110,6 +110,13 @@ def test_ve34_no_word_that_only_one_side_added_is_lost() -> None:
 
 def line(element: str, text: str) -> VersionLine:
     return VersionLine(element, {"kind": "action"}, (LookedRun(text),) if text else ())
+
+
+def merge_texts(*texts: str) -> str | None:
+    """Of base, mine and theirs."""
+    base, mine, theirs = [line("a", text) for text in texts]
+    merged = merge_line(base, mine, theirs)
+    return merged.text if merged else None
 
 
 @pytest.mark.parametrize(
