@@ -17,6 +17,7 @@ from bench.scrolling import frame_times
 from screnpla.accounts.models import User, new_id
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
+from screnpla.library.scripts.profile import PageCounting
 from screnpla.library.scripts.record import create_script_record
 from screnpla.manuscript.document.texts import NewText, create_text, encode_text
 from screnpla.screenplay.document import Screenplay
@@ -135,7 +136,7 @@ async def _fill(address: str, folder: Path, first_owner: str, *, owners: int, ea
     """Scripts of three pages with made-up words; gives some words of theirs."""
     rng = random.Random(6)
     texts = [_three_pages(rng) for _ in range(TEXTS)]
-    new_texts = [encode_text(text, LETTER) for text in texts]
+    new_texts = [encode_text(text, PageCounting(LETTER)) for text in texts]
     assert {each.stats.page_count for each in new_texts} == {PAGES}, "the scripts are too long or too short"
     database = Database(Settings(data_dir=folder, database_url=address).database_address)  # type: ignore[arg-type]
     try:

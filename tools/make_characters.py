@@ -1,4 +1,4 @@
-"""Writes which characters take no cell, which two, which run leftward, and which stay small (layout/characters.json).
+"""Writes which characters take no cell, which two, which run leftward, which stay small.
 
 Both engines read that one table, so that they agree whatever Unicode their language was built with.
 """
@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
-TABLE = Path(__file__).parents[1] / "screnpla" / "screenplay" / "layout" / "characters.json"
+TABLE = Path(__file__).parents[1] / "screnpla" / "screenplay" / "layout" / "text" / "characters.json"
 # Vowels and finals of Hangul, joined to the syllable before them.
 JOINED_JAMO = range(0x1160, 0x1200)
 # Wide also where nothing is assigned yet: Chinese, and the emoji of coming years.

@@ -11,7 +11,7 @@ from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Box, Prof
 from screnpla.screenplay.profiles.profile_json import profile_to_json
 
 ROOT = Path(__file__).parents[1]
-CHARACTERS = ROOT / "screnpla" / "screenplay" / "layout" / "characters.json"
+CHARACTERS = ROOT / "screnpla" / "screenplay" / "layout" / "text" / "characters.json"
 KEPT = ROOT / "web" / "src" / "screenplay" / "profile.json"
 
 

@@ -11,8 +11,8 @@ const publicPage =
 /** All other pages and the shell around them; other lazy chunks are drawers and dialogs. */
 const page = /\/app\/(pages|shell)\//;
 
-/** The editor's page: modules that only it and its own drawers and dialogs need would make every other page wait. */
-const scriptPage = /\/app\/pages\/script\/ScriptPage\.tsx$/;
+/** The editor's page and its settings: modules that only they and their drawers need would make every other page wait. */
+const scriptPage = /\/app\/pages\/script\/(ScriptPage|settings\/SettingsDialog)\.tsx$/;
 
 /** The lowest first. */
 const tiers = ['entry', 'signedOut', 'signedIn', 'editor', 'dialogs'] as const;

@@ -26,5 +26,8 @@
     pressed = event.timeStamp;
     if (event.defaultPrevented) watch();
   });
+  window.addEventListener('keypress', (event) => {
+    if (event.defaultPrevented) watch();
+  });
   window.addEventListener('input', watch);
 })();

@@ -17,6 +17,7 @@ from bench.contest import Running
 from bench.live.bench_server import BenchServer
 from bench.live.process import run_in_node
 from bench.peers import ROOT
+from screnpla.library.scripts.profile import PageCounting
 from screnpla.manuscript.document.texts import encode_text
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.profiles.profile import LETTER
@@ -49,7 +50,7 @@ def make_blocks(pages: int) -> list[scripts.Block]:
 def add_script(bench_server: BenchServer, pages: int, folder: Path) -> str:
     path = folder / f"{pages}.fountain"
     scripts.write_fountain(make_blocks(pages), path)
-    new_text = encode_text(register.read(path.read_bytes(), path.name).screenplay, LETTER)
+    new_text = encode_text(register.read(path.read_bytes(), path.name).screenplay, PageCounting(LETTER))
     # In a thread of its own: the browser's driver already runs an event loop in this one.
     with ThreadPoolExecutor(1) as executor:
         [script_id] = executor.submit(asyncio.run, bench_server.add_scripts(new_text)).result()

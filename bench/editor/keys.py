@@ -92,6 +92,19 @@ def _compared(times: Times, pages: int, budget: tuple[float, float]) -> Iterator
                 )
 
 
+def compare_with_budget(times: Times, about: str, budget: tuple[float, float]) -> Iterator[Figure]:
+    """Of ours alone; only keys have a budget (design, section 7)."""
+    for action, label in ACTIONS.items():
+        for place, where in PLACES.items():
+            ours = times["ours", place, action]
+            title = f"{label}, {about}, {where} (median, p95)"
+            if action == "keys":
+                shown = f"budget {budget[0]:.0f}, {budget[1]:.0f} ms"
+                yield Figure(title, show_times(ours), shown, _ratios(ours, budget))
+            else:
+                yield Figure(title, show_times(ours))
+
+
 def median_and_p95(times: Sequence[float]) -> tuple[float, float]:
     return median(times), quantiles(times, n=20)[-1]
 

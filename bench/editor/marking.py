@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from bench.editor.editor_tabs import add_script, open_our_editor
-from bench.editor.keys import ACTIONS, BUDGETS, PLACES, measure_tabs, median_and_p95, show_times
+from bench.editor.keys import BUDGETS, compare_with_budget, measure_tabs
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer
 from screnpla.manuscript.document.marked_lines import elements_to_lines
@@ -65,11 +65,4 @@ def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: 
         with open_our_editor(browser, bench_server, script_id, bundles) as tab:
             tab.page.wait_for_selector(".marked-in", state="attached")
             times = measure_tabs([tab])
-        for action, label in ACTIONS.items():
-            for place, where in PLACES.items():
-                ours = times[tab.name, place, action]
-                title = f"{label}, {pages} pages with {HUNKS} marked changes, {where} (median, p95)"
-                ratios = ", ".join(
-                    [f"{one / other:.2f}" for one, other in zip(median_and_p95(ours), budget, strict=True)]
-                )
-                yield Figure(title, show_times(ours), f"budget {budget[0]:.0f}, {budget[1]:.0f} ms", ratios)
+        yield from compare_with_budget(times, f"{pages} pages with {HUNKS} marked changes", budget)

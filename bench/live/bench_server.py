@@ -16,6 +16,7 @@ from bench import scripts
 from screnpla.accounts.models import User
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
+from screnpla.library.scripts.profile import PageCounting
 from screnpla.library.scripts.record import create_script_record
 from screnpla.manuscript.document.texts import NewText, create_text, encode_text
 from screnpla.screenplay.document import Screenplay
@@ -100,8 +101,8 @@ def make_long_text() -> NewText:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.fountain"
         scripts.write_fountain(scripts.make_blocks(PAGES), path)
-        return encode_text(register.read(path.read_bytes(), path.name).screenplay, LETTER)
+        return encode_text(register.read(path.read_bytes(), path.name).screenplay, PageCounting(LETTER))
 
 
 def make_short_text() -> NewText:
-    return encode_text(Screenplay(), LETTER)
+    return encode_text(Screenplay(), PageCounting(LETTER))

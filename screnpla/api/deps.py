@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -56,6 +56,7 @@ async def _signed_in(
 CurrentUser = Annotated[SignedIn, Depends(_signed_in)]
 
 DraftId = Annotated[str, Query(description="Id of an alternate draft; without it, the main draft")]
+ChangeNumber = Annotated[int, Path(ge=0, le=2**31 - 1, description="Number of a change, by which it is undone")]
 
 
 async def _caller_address(request: Request) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -80,7 +81,35 @@ def _handle_bad_fields(_request: Request, problem: Exception) -> JSONResponse:
         return refusal_response(422, f"{field} is required" if field else "The request has no body")
     if first["type"] == "unknown_field":
         return refusal_response(422, f"{_printable_name(first['msg'])} is not a field of this request")
-    return refusal_response(422, f"{_printable_name(field) or 'The request'}: {first['msg']}")
+    return refusal_response(422, _describe_bad_value(problem.errors()))
+
+
+# Kinds of values by the types of Pydantic's errors.
+_EXPECTED = {
+    "string_type": "a text",
+    "string_unicode": "a text",
+    "bool_type": "true or false",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "list_type": "a list",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+}
+# A field of several kinds has an error for each, with the kind behind its name.
+_KINDS = ("str", "int", "float", "bool")
+
+
+def _describe_bad_value(found: Sequence[Mapping[str, Any]]) -> str:
+    first = found[0]
+    path = first["loc"][:-1] if first["loc"][-1] in _KINDS else first["loc"]
+    same = [each for each in found if each["loc"][: len(path)] == path]
+    expected = list(dict.fromkeys(_EXPECTED.get(each["type"], "") for each in same))
+    if first["type"] == "literal_error":
+        expected = [first["ctx"]["expected"]]
+    field = _printable_name(".".join(str(part) for part in path[1:])) or "The request"
+    return f"{field} must be {' or '.join(expected)}" if all(expected) else f"{field}: {first['msg']}"
 
 
 def _printable_name(field: str) -> str:

@@ -39,6 +39,7 @@ DEFAULTS = {
     "recordings": "240/hour",
     "exports": "240/hour",
     "texts": "1200/hour",
+    "history": "3000/5 minutes",
     "comments": "1200/hour",
     "shares": "60/hour",
     "shares_email": "10/day",

@@ -22,6 +22,8 @@ _SPACES = {
     "Dialogue": "0 lines",
     "StartOfAct": "page break",
     "EndOfAct": "2 lines",
+    "Lyrics": "0 lines",
+    "General": "0 lines",
 }
 _SHORTCUTS = 5  # Ctrl+1 to Ctrl+5
 _TIMES_OF_DAY = ("DAY", "NIGHT", "MORNING", "AFTERNOON", "EVENING", "LATER", "CONTINUOUS", "MOMENTS LATER", "SAME TIME")
@@ -42,6 +44,7 @@ def default_production() -> dict[str, Any]:
 def default_layout() -> dict[str, Any]:
     return {
         "elementTemplate": "Film Screnplay",
+        "camera": "single",
         "pageLayout": "Standard",
         "pageMargin": {"type": "Standard", "space": "1.5"},
         "sceneHeading": "Regular",
@@ -66,9 +69,10 @@ def default_elements() -> list[dict[str, Any]]:
     return [_element_settings(number, label) for number, label in enumerate(ELEMENT_LABELS)]
 
 
-def custom_element(label: str) -> dict[str, Any]:
-    """An element kind that a writer adds to ours."""
-    return _element_settings(len(ELEMENT_LABELS), label)
+def custom_element(label: str, behaves_like: str = "Action") -> dict[str, Any]:
+    """An element that a writer adds to ours; it looks like the one it behaves like until its settings say otherwise."""
+    entry = _element_settings(len(ELEMENT_LABELS), behaves_like)
+    return {**entry, "label": label, "behavesLike": behaves_like, "timesOfDay": []}
 
 
 def _element_settings(number: int, label: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Tables of the manuscript: documents and their logs, drafts, restore points, tickets, pending imports, takeouts."""
+"""Tables of the manuscript: documents and logs, drafts, restore points, copies, tickets, pending imports, takeouts."""
 
 from __future__ import annotations
 
@@ -124,6 +124,26 @@ class RestorePoint(Base):
     is_listed: Mapped[bool] = mapped_column(default=True, server_default=true())
 
 
+class SentCopy(Base):
+    """A copy that was made for somebody: which text they have, and how much of it."""
+
+    __tablename__ = "sent_copies"
+    __table_args__ = (Index("ix_sent_copies_script_id_made_at", "script_id", "made_at"),)
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
+    # Of an alternate draft; empty for the main draft. No foreign key: who has a copy keeps it when the draft is gone.
+    draft_id: Mapped[str] = mapped_column(String(24), default="", server_default="")
+    # The last row of the log that is in the copy.
+    seq: Mapped[int]
+    recipient: Mapped[str] = mapped_column(String(200))
+    # In words: pages, sides, without names; empty for the whole script.
+    contents: Mapped[str] = mapped_column(Text, default="")
+    made_at: Mapped[datetime] = mapped_column(UtcTime)
+    # No foreign key: the row stays when the account is deleted.
+    made_by: Mapped[str | None] = mapped_column(String(24))
+
+
 class LiveTicket(Base):
     """Admits one socket, once, for a short while. Only its digest is stored."""
 
@@ -166,3 +186,15 @@ class Takeout(Base):
     done: Mapped[int] = mapped_column(default=0)
     of: Mapped[int] = mapped_column(default=0)
     asked_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class ReportSettings(Base):
+    """Cast numbers of a script, and the colours of its strips. No row: nobody has asked for its reports yet."""
+
+    __tablename__ = "report_settings"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    # By name, also of characters that are not in the script any more: their numbers are not given again.
+    cast_numbers: Mapped[dict[str, int]] = mapped_column(JSON, default=dict)
+    # By kind of strip, those that differ from ours.
+    strip_colors: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)

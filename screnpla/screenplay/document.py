@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from screnpla.screenplay.elements import Align, Element, Json, Run
+from screnpla.screenplay.production.page_locks import PageLock
+from screnpla.screenplay.production.scene_numbers import UNLOCKED, SceneNumberState
 from screnpla.screenplay.profiles.profile import Profile
+from screnpla.screenplay.profiles.running_texts import RunningTexts
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +61,7 @@ class Screenplay:
     # Parts of other formats that we do not model, by format ("fdx"), written back by that format's writer.
     foreign: Mapping[str, Json] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
+    page_locks: tuple[PageLock, ...] = ()  # where locked pages begin, by their labels
+    # Headers and footers as the script's settings have them; None: as the file that it came from has them.
+    headers: RunningTexts | None = None
+    scene_numbering: SceneNumberState = UNLOCKED

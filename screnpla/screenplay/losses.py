@@ -34,6 +34,7 @@ class Reading:
 class Writing:
     data: bytes
     losses: tuple[Loss, ...] = ()
+    changed_pages: tuple[str, ...] = ()  # labels, where only changed pages were asked for (EX20)
 
 
 class BadFile(Exception):

@@ -11,8 +11,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from screnpla.accounts.models import new_id
 from screnpla.kit.db import Base, UtcTime
 
-# Purposes of a baseline.
-MARKING, REVISION = "marking", "revision"
+# Purposes of a baseline; the last one only of former lines, by which snapshots are marked.
+MARKING, REVISION, REVISION_PAST = "marking", "revision", "revision_past"
 # States of a proposal.
 OPEN, ACCEPTED, REFUSED, WITHDRAWN = "open", "accepted", "refused", "withdrawn"
 
@@ -151,6 +151,8 @@ class RevisionSetRow(Base):
     issued_at: Mapped[datetime | None] = mapped_column(UtcTime)
     # The coloured snapshot that opened it; empty: none.
     restore_point_id: Mapped[str] = mapped_column(String(24), default="")
+    # The labels that the pages had then; none: they were not locked.
+    page_labels: Mapped[list[str]] = mapped_column(JSON, default=list, server_default="[]")
 
 
 class RevisionSettings(Base):

@@ -140,14 +140,27 @@ ROWS = [
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
     # The owner's script is whole.
     Row("POST /api/scripts/{script}/intact-part", 401, 404, 409),
+    Row("GET /api/scripts/{script}/reports", 401, 404, 200),
+    Row("PATCH /api/scripts/{script}/reports", 401, 404, 200, {}),
+    Row("GET /api/scripts/{script}/reports/scenes.csv", 401, 404, 200),
+    Row("GET /api/scripts/{script}/reports/scenes.pdf", 401, 404, 200),
     Row("GET /api/scripts/{script}/pages", 401, 404, 200),
     Row("GET /api/scripts/{script}/page-rules", 401, 404, 200),
+    Row("GET /api/scripts/{script}/layout-adjustments", 401, 404, 200),
+    Row("GET /api/scripts/{script}/page-savings", 401, 404, 200),
+    Row("GET /api/scripts/{script}/initial-elements", 401, 404, 200),
     Row("POST /api/scripts/{script}/export", 401, 404, 200, {"format": "txt"}),
     Row("POST /api/scripts/{script}/export/losses", 401, 404, 200, {"format": "txt"}),
+    Row("GET /api/scripts/{script}/export/sides", 401, 404, 200),
+    Row("GET /api/scripts/{script}/export/changed-pages", 401, 404, 200),
+    Row("GET /api/scripts/{script}/export/copies", 401, 404, 200),
     Row("GET /api/scripts/{script}/marks", 401, 404, 200),
+    Row("POST /api/scripts/{script}/scene-numbers", 401, 404, 200, {"action": "lock"}),
     Row("POST /api/scripts/{script}/marks", 401, 404, 200, {"name": "Before the storm"}),
     # The owner's, too: nothing was deleted yet. (test_deletion_alarm restores.)
     Row("POST /api/scripts/{script}/marks/{mark}/restore", 401, 404, 404),
+    Row("GET /api/scripts/{script}/page-locks", 401, 404, 200),
+    Row("POST /api/scripts/{script}/page-locks", 401, 404, 200, {"action": "lock"}),
     Row("GET /api/scripts/{script}/snapshots", 401, 404, 200),
     Row("POST /api/scripts/{script}/snapshots", 401, 404, 200, {"name": "Blue pages"}),
     Row("GET /api/scripts/{script}/snapshots/{snapshot}", 401, 404, 200),
@@ -163,6 +176,9 @@ ROWS = [
     Row("POST /api/scripts/{script}/revisions/clear", 401, 404, 200, {}),
     # The owner's, too: nothing of this number was cleared. (test_revisions undoes.)
     Row("POST /api/scripts/{script}/revisions/clear/99/undo", 401, 404, 409),
+    # The owner's, too: there is no such import, and nothing to undo. (test_file_revisions does both.)
+    Row("POST /api/scripts/{script}/revisions/file", 401, 404, 404, {"importId": "i1", "lines": []}),
+    Row("POST /api/scripts/{script}/revisions/file/99/undo", 401, 404, 409),
     Row("GET /api/scripts/{script}/history", 401, 404, 200),
     Row("GET /api/scripts/{script}/history/1", 401, 404, 200),
     Row("POST /api/scripts/{script}/history/1/restore", 401, 404, 200, {}),
@@ -177,6 +193,7 @@ ROWS = [
     # Whoever knows the address may read.
     Row("GET /api/links/{secret}", 200, 200, 200),
     Row("GET /api/links/{secret}/page-rules", 200, 200, 200),
+    Row("GET /api/links/{secret}/revisions", 200, 200, 200),
     Row("POST /api/links/{secret}/tickets", 200, 200, 200),
     # Nobody has sent a sound here: test_recordings uploads some.
     Row("POST /api/upload-audio", 401, 422, 422),
@@ -218,6 +235,7 @@ PARAMETERS = {
     "{proposal_id}": "p1",
     "{set_id}": "s1",
     "{seq}": "1",
+    "{report}": "scenes",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
         for name in (

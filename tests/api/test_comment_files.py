@@ -1,15 +1,18 @@
-"""Files of all comments of a script (RE60, RE61): a table for spreadsheets, and a PDF."""
+"""Files of all comments of a script (RE60, RE61, EX18): a table for spreadsheets, and a PDF."""
 
 from __future__ import annotations
 
 import csv
 import io
+from typing import Any
 
 import pytest
 
 from tests.api_fixtures import OpenApp
+from tests.callers import somebody
 from tests.review.comment_calls import Crew, comment
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf
+from tests.sharing_calls import refused
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -74,3 +77,57 @@ async def test_the_pdf_has_the_comments_and_what_is_said_about_the_outline_is_fo
         assert ("Drop this beat" in shown) is sees_desk
         table = (await person.ask("GET", f"scripts/{crew.script}/comments.csv")).content.decode()
         assert ("Drop this beat" in table) is sees_desk
+
+
+async def test_an_export_has_comments_in_the_margin_for_whoever_may_see_them(shared_app: OpenApp) -> None:
+    """EX18: on real pages, with a recipient; of a part only its own comments; a viewer is refused."""
+    crew = await Crew.gather(shared_app, content=CONTENT)
+    await comment(crew.cy, crew.script, "Whose quay?", words="the quay")
+    await comment(crew.cy, crew.script, "Lovely throughout")
+    path, options = f"scripts/{crew.script}/export", {"format": "pdf", "cover": False, "marginComments": True}
+
+    async def export(**more: Any) -> str:
+        answer = await crew.cy.ask("POST", path, {**options, **more})
+        assert answer.status_code == 200, answer.text
+        file = OpenedPdf(answer.content)
+        return "\n".join("\n".join(file.text(page)) for page in range(len(file.file)))
+
+    whole = await export(recipients=["Di"])
+    for words in ("Rain on the quay.", "Whose quay?", "Lovely throughout", "Di"):
+        assert words in whole
+    part = await export(pages={"first": 1, "last": 1})
+    assert "Whose quay?" in part
+    assert "Lovely throughout" not in part
+    assert (await refused(crew.vi.ask("POST", path, options)))[0] == 403
+    found = await crew.ana.ask_ok("GET", f"{path}/copies")
+    assert [copy["contents"] for copy in found["data"]["copies"]] == ["with comments"]
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"anonymous": True}, "An anonymous copy cannot show comments: they name who wrote them."),
+        ({"format": "fdx"}, "Final Draft files cannot have comments in the margin."),
+    ],
+)
+async def test_comments_in_the_margin_that_cannot_be_are_refused(
+    shared_app: OpenApp, more: dict[str, Any], message: str
+) -> None:
+    """EX18"""
+    ana = await somebody(shared_app, "Ana")
+    script = await ana.script(content=CONTENT)
+    options = {"format": "pdf", "marginComments": True, **more}
+    assert await refused(ana.ask("POST", f"scripts/{script}/export", options)) == (422, message)
+
+
+async def test_only_the_main_draft_as_it_is_now_has_comments_in_the_margin(shared_app: OpenApp) -> None:
+    """EX18"""
+    ana = await somebody(shared_app, "Ana")
+    script = await ana.script(content=CONTENT)
+    options = {"format": "pdf", "marginComments": True}
+    draft = (await ana.ask_ok("POST", f"scripts/{script}/drafts", {}))["data"]["id"]
+    snapshot = (await ana.ask_ok("POST", f"scripts/{script}/snapshots", {"name": "Blue"}))["data"]["id"]
+    for path in (f"export?draft={draft}", f"snapshots/{snapshot}/export"):
+        status, message = await refused(ana.ask("POST", f"scripts/{script}/{path}", options))
+        assert status == 422
+        assert message.startswith("Comments are about the ")

@@ -22,6 +22,7 @@ from screnpla.manuscript.transfer.pending_imports import IMPORT_GONE, sweep_impo
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
+from screnpla.screenplay.profiles.running_texts import RunningTexts
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.people import sign_in
@@ -215,6 +216,23 @@ async def test_a_hostile_file_name_makes_a_harmless_title_and_export_name(ana: C
     assert not set("/\\\r\n\x00") & set(file.headers["Content-Disposition"].partition("''")[2])
 
 
+async def test_fx23_fx26_headers_of_a_final_draft_file_are_settings_and_go_out_edited(ana: Caller) -> None:
+    data = (FORMATS / "fdx" / "production.fdx").read_bytes()
+    (read,) = await imported_scripts(ana, data, "production.fdx")
+    script = await create_script(ana, title="Mine", importId=read["importId"])
+    headers = (await ana.read(script))["headersAndFooters"]
+    assert headers["config"]["header"] == {"left": "", "centre": "", "right": "{Collated Revisions} {Page}."}
+
+    async def written() -> RunningTexts | None:
+        file = await ana.ask("POST", f"scripts/{script}/export", {"format": "fdx"})
+        return register.read_file_headers(register.read(file.content, "a.fdx").screenplay)
+
+    assert await written() == RunningTexts({"right": "{Collated Revisions} {Page}."}, {})
+    edited = {"config": {"header": {"left": "{Title}", "right": "{Page}/{Last Page}"}}}
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"headersAndFooters": edited})
+    assert await written() == RunningTexts({"left": "{Title}", "right": "{Page}/{Last Page}"}, {})
+
+
 @pytest.mark.both_databases
 async def test_two_imports_at_once_are_two_scripts(ana: Caller) -> None:
     first, second = b"INT. BARN - DAY\n\nHay.", b"EXT. LAKE - DAY\n\nWater."
@@ -300,6 +318,7 @@ async def test_the_text_of_an_import_can_be_fetched_for_another_script(ana: Call
         ],
         "cover": {"title": "The Last Ferry", "credit": "written by", "authors": "Maja Holm\nTorben Kjær"},
         "losses": [],
+        "revisionSets": [],
     }
 
 

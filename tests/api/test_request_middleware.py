@@ -12,6 +12,7 @@ from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, code_for, sign_in, sign_up
+from tests.servers.full_disk import DISK_FULL, full_database
 
 
 async def test_every_answer_protects_the_browser(browser: httpx.AsyncClient) -> None:
@@ -82,24 +83,11 @@ async def test_an_unreachable_database_is_answered_503_with_its_own_message(app:
 
 async def test_a_full_disk_is_answered_503_and_no_script_is_half_made(app: OpenApp) -> None:
     member = await app.member()
-    engine = app.state.db.engine.sync_engine
     long_ = [{"type": "action", "children": [{"text": f"Day {day}. The rain falls, and falls."}]} for day in range(900)]
 
-    def fill(connection: Connection) -> None:
-        if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("pragma max_page_count=1")  # as many as there are: it cannot shrink
-        else:
-            connection.exec_driver_sql("do $$ begin raise exception using errcode = '53100'; end $$")
-
-    moment = "begin" if engine.dialect.name == "sqlite" else "commit"
-    event.listen(engine, moment, fill)
-    answer = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
-    event.remove(engine, moment, fill)
-    await app.state.db.engine.dispose()
-    assert (answer.status_code, answer.json()["message"]) == (
-        503,
-        "The server's disk is full, so nothing was saved. Please tell whoever runs it; what was saved before is safe.",
-    )
+    async with full_database(app):
+        answer = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
+    assert (answer.status_code, answer.json()["message"]) == DISK_FULL
     listed = await member.browser.get("/api/scripts", headers=member.bearer)
     assert listed.json()["data"]["totalRecords"] == 0
     response = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)

@@ -92,8 +92,9 @@ async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Call
 
     assert "For Bo alone" not in await printed()
     assert "For Bo alone" in await printed(headersAndFooters=True)
-    refused = await exported(ana, id_, format="fdx", headersAndFooters=True)
-    message = "Final Draft files cannot have headers and footers of ours."
+    assert b"For Bo alone" in (await exported(ana, id_, format="fdx", headersAndFooters=True)).content
+    refused = await exported(ana, id_, format="txt", headersAndFooters=True)
+    message = "Plain text files cannot have headers and footers of ours."
     assert (refused.status_code, refused.json()["message"]) == (422, message)
     assert (await exported(ana, id_, format="pdf", headersAndFooters="yes, please")).status_code == 422
 
@@ -117,6 +118,11 @@ async def test_a_range_of_pages_can_be_exported_and_an_invalid_range_is_refused(
     [
         ({"format": "scrn", "cover": False}, "Screnpla files cannot have a cover to leave out."),
         ({"format": "fdx", "watermark": "For Bo"}, "Final Draft files cannot have a watermark."),
+        ({"format": "scrn", "anonymous": True}, "Screnpla files cannot have the names left out."),
+        (
+            {"format": "pdf", "anonymous": True, "workingCopy": True},
+            "An anonymous copy cannot be a working copy: comments and notes name who wrote them.",
+        ),
         ({"format": "pdf", "watermark": "x" * 201}, "A watermark may have at most 200 characters"),
     ],
 )
@@ -152,3 +158,19 @@ async def test_a_working_copy_holds_highlights_and_comments_and_any_other_copy_n
     assert "Comments that belong to no passage of the text were left out." in json.loads(
         unquote(working.headers["X-Screnpla-Losses"])
     )
+
+
+async def test_ex2_ex5_an_anonymous_copy_names_nobody_in_its_text_metadata_and_file_name(ana: Caller) -> None:
+    id_ = await create_script(ana, content=TALK, title="Salt by Cleo Marsh", writtenBy="Cleo Marsh")
+    header = {"isShowOnFirstPage": True, "config": {"header": {"left": "MARSH", "right": "Salt"}}}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"headersAndFooters": header})
+    answer = await exported(ana, id_, format="pdf", anonymous=True, headersAndFooters=True)
+    assert file_called(answer) == "Salt.pdf"
+    file = PdfDocument(answer.content)
+    text = " ".join(page.get_textpage().get_text_range() for page in file)
+    assert "marsh" not in (text + str(file.get_metadata_dict())).lower()
+    losses = json.loads(unquote(answer.headers["X-Screnpla-Losses"]))
+    assert "Taken off the cover: authors, credit." in losses
+    assert "The name of an author was taken out of the title." in losses
+    only_names = await create_script(ana, content=TALK, title="Cleo Marsh", writtenBy="Cleo Marsh")
+    assert file_called(await exported(ana, only_names, format="pdf", anonymous=True)) == "Contest copy.pdf"

@@ -137,12 +137,45 @@ async def test_settings_shape_pages_and_content(ana: Caller) -> None:
     long_ = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
     id_ = await create_script(ana, content=long_)
     rules = (await ana.ask_ok("GET", f"scripts/{id_}/page-rules"))["data"]
-    assert rules == {"profile": profile_to_json(LETTER), "isFromFile": False}
+    expected = {"profile": profile_to_json(LETTER), "isFromFile": False, "headers": None, "autoMarkCount": 0}
+    assert rules == {**expected, "pageView": "print"}
     script = await ana.read(id_)
     assert script["pageCount"] == len(script["content"]) - 1 == len((await pages_of(ana, id_))["pages"]) - 1 == 3
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
-    classic = await ana.read(id_)
-    assert [len(page["children"]) for page in classic["content"][1:]] == [55, 5]
+
+
+def count_lines(pages: list[Any], cover: int) -> list[int]:
+    return [len(page["lines"]) for page in pages[cover:]]
+
+
+async def test_the_classic_view_rules_content_lists_readers_and_links(ana: Caller) -> None:
+    """PG34: the same pages, and the same number of them, wherever somebody sees them."""
+    lines = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(120)]
+    id_ = await create_script(ana, content=lines, title="Salt")
+    address = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"]
+    assert (await ana.read(id_))["pageCount"] == 5
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "pageCategory": "Letter"}})
+    script = await ana.read(id_)
+    assert [len(page["children"]) for page in script["content"][1:]] == [55, 55, 10]
+    lists = [await ana.ask_ok("GET", "scripts"), await ana.ask_ok("GET", "scripts", search="Salt")]
+    listed = [row["pageCount"] for each in lists for row in each["data"]["scripts"]]
+    assert (script["pageCount"], listed) == (3, [3, 3])
+    paged = await pages_of(ana, id_)
+    # A4 at 96 pixels to the inch; a page of many short lines is taller.
+    assert (paged["view"], paged["width"], paged["height"], paged["top"]) == ("classic", 793.92, 1122.24, 60)
+    cover, first, *_ = paged["pages"]
+    assert count_lines(paged["pages"], 1) == [55, 55, 10]
+    assert (first["height"], paged["pages"][3]["height"]) == (109 * 17 + 120, None)
+    assert [(line["row"], line["x"]) for line in first["lines"][:2]] == [(1, 60), (3, 60)]
+    # The title stands in the middle of this paper.
+    assert next((line["runs"][0]["text"], line["x"]) for line in cover["lines"]) == ("Salt", 396.96)
+    secret = address.rsplit("/", 1)[1]
+    public = (await ana.ask_ok("GET", f"links/{secret}"))["data"]
+    assert (public["view"], public["pages"]) == ("classic", paged["pages"])
+    assert (await ana.ask_ok("GET", f"links/{secret}/page-rules"))["data"]["pageView"] == "classic"
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"content": lines[:60]})
+    assert (await ana.read(id_))["pageCount"] == 2
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "print"}})
+    assert (await ana.read(id_))["pageCount"] == 3
 
 
 async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -> None:
@@ -153,6 +186,9 @@ async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -
     assert (await ana.ask_ok("GET", f"scripts/{id_}/page-rules"))["data"] == {
         "profile": profile_to_json(own),
         "isFromFile": True,
+        "headers": None,
+        "autoMarkCount": 0,
+        "pageView": "print",
     }
     assert (script["layout"]["pageCategory"], script["pageCount"], pages["height"]) == ("A4", 3, 841.89)
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageCategory": "Letter"}})
@@ -211,6 +247,27 @@ async def test_long_answers_are_gzipped_for_clients_that_accept_it(ana: Caller) 
         assert answers["gzip, br"][1] * 4 < answers["br"][1]
     short = await ana.ask("GET", "scripts", search="nothing like that")
     assert "Content-Encoding" not in short.headers
+
+
+async def test_hf8_hf9_headers_are_on_the_pages_of_readers_and_visitors_without_addresses(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    long_ = [{"type": "action", "children": [{"text": f"The rain falls. Day {n}."}]} for n in range(40)]
+    id_ = await create_script(ana, content=long_)
+    header = {"left": "{Title}, {Page} of {Last Page}", "right": "ana@example.com"}
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"headersAndFooters": {"config": {"header": header}}})
+    link = (await ana.ask_ok("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
+    cover, first, second = (await pages_of(ana, id_))["pages"]
+    assert (cover["margins"], first["margins"], first["number"]) == ([], [], "")
+    assert second["number"] == ""
+    left, right = second["margins"]
+    assert (left["text"], left["x"], left["row"]) == ("Salt, 2 of 2", 108, -2)
+    assert (right["text"], right["align"], right["x"]) == ("ana@example.com", "right", 522)
+    visitor = await shared_app.browser()
+    seen = (await visitor.get(f"/api/links/{link}")).json()["data"]["pages"][2]
+    assert [text["text"] for text in seen["margins"]] == ["Salt, 2 of 2"]
+    rules = (await visitor.get(f"/api/links/{link}/page-rules")).json()["data"]
+    assert rules["headers"]["header"] == {"left": "{Title}, {Page} of {Last Page}", "centre": "", "right": ""}
 
 
 async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_app: OpenApp, ana: Caller) -> None:

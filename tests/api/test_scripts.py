@@ -129,6 +129,13 @@ BAD_CHANGES: list[tuple[dict[str, Any], int, str | None]] = [
     ({"layout": None}, 422, "layout is required"),
     ({"production": {"prefix": None}}, 422, "production.prefix is required"),
     ({"headersAndFooters": {"introPages": "x"}}, 422, "introPages may have digits only"),
+    # SD7: settings of the wrong type, out of range or too many.
+    ({"headersAndFooters": {"introPages": "abc"}, "title": "New"}, 422, "introPages may have digits only"),
+    ({"layout": {"pageMargin": {"space": "90"}}}, 422, "The left margin must be between 0.5 and 3 inches"),
+    ({"layout": {"breakAction": "yes"}}, 422, None),
+    ({"layout": {"pageLayout": "Wide"}, "title": "New"}, 422, "layout.pageLayout must be 'Standard' or 'Modern'"),
+    ({"elements": [{"label": f"Own {number}"} for number in range(10_000)]}, 422, None),
+    ({"elements": [{"label": f"Own {number}"} for number in range(61)]}, 422, "There may be at most 60 elements"),
     ({"pageTarget": -3}, 422, "The page target must be a whole number from 0 to 100,000"),
     ({"scriptLogo": "data:image/png;base64,AAAA"}, 422, "Please choose an image file: PNG, JPEG, WebP or GIF"),
     ({"seasonId": "0" * 24}, 422, "A season belongs to a project"),
@@ -168,15 +175,22 @@ async def test_nulls_and_lone_surrogates_are_cleaned_and_other_characters_preser
     assert data["tags"][0]["name"] == "ab"
 
 
-async def test_settings_that_make_no_sense_still_give_pages(ana: Caller) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"layout": {"pageMargin": {"type": "\x01"}}},
+        {"layout": {"pageMargin": {"space": 1e300}}},
+        {"layout": {"pageMargin": {"top": "11"}}},
+        {"elements": [{"label": "Action", "config": {"left": "far", "right": -5}}]},
+        {"elements": [{"label": "Action", "spaceBefore": "9 lines"}]},
+    ],
+)
+async def test_settings_that_make_no_sense_are_refused_and_change_nothing(ana: Caller, change: dict[str, Any]) -> None:
     script = await ana.script()
-    margin = {"pageMargin": {"type": "\x01", "space": 1e300}}
-    config = {"left": "far", "right": -5, "lineSpacing": [], "caps": "yes", "align": {}}
-    await patch_script(
-        ana, script, layout=margin, elements=[{"label": "Action", "config": config, "spaceBefore": "9 lines"}]
-    )
-    assert (await ana.read(script))["pageCount"] >= 1
-    assert (await ana.ask_ok("GET", f"scripts/{script}/pages"))["data"]["pages"]
+    before = await ana.read(script)
+    assert (await ana.ask("PATCH", f"scripts/{script}", change)).status_code == 422
+    after = await ana.read(script)
+    assert [after[name] for name in ("layout", "elements")] == [before[name] for name in ("layout", "elements")]
 
 
 async def test_page_counts_follow_the_layout(ana: Caller) -> None:

@@ -163,6 +163,9 @@ async def test_only_changes_after_a_version_are_answered(review: Review) -> None
     assert changes["people"] is None
     assert first["version"] < second["version"] == changes["version"]
     assert len((await review.list(review.bo, after=changes["version"] + 7))["threads"]) == 2
+    # Also of suggestions: a number that no database holds is refused.
+    for path in (review.path, f"scripts/{review.script}/proposals"):
+        assert (await review.bo.ask("GET", path, after=str(10**30))).status_code == 422
 
 
 async def test_read_threads_are_read_by_that_person_alone(review: Review) -> None:

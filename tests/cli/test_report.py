@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.cli.scripts.text_table import table_as_text
-from screnpla.screenplay.layout.cells import text_width
+from screnpla.cli.scripts.report import table_as_text
+from screnpla.screenplay.layout.text.cells import text_width
 from screnpla.screenplay.reports.tables import FormattedCell, Table, table_as_csv
 from tests.cli.in_process import CommandLine
 

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from screnpla.kit.settings import Settings
-from screnpla.manuscript.live.protocol import SAVING
+from screnpla.manuscript.live.protocol import SAVING, VERSIONS
 from screnpla.manuscript.live.redis_bus import PING_SECONDS, SILENT_SECONDS
 from tests.callers import Caller
 from tests.live.network_socket import connect_socket
@@ -92,6 +92,9 @@ async def test_updates_presence_and_permissions_cross_between_servers(
             # Not by a socket, but by the API.
             await on_first_server.ask_ok("PATCH", f"scripts/{script}", {"content": page("Two. One. The lamp stops.")})
             await second.wait_for_text("Two. One. The lamp stops.")
+            # Settings are not in the text: the room at the other server tells that they changed (SD10).
+            await on_first_server.ask_ok("PATCH", f"scripts/{script}", {"layout": {"pageCategory": "A4"}})
+            assert (await second.receive_json(VERSIONS))["settings"] > 0
         await first.wait_for_absence(72)
 
     async with sign_in_writer(servers[1], "Bo") as bo:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import httpx
@@ -40,3 +42,16 @@ def read_lines(script: dict[str, Any]) -> list[tuple[str, str]]:
         if each["type"] == "page"
         for line in each["children"]
     ]
+
+
+async def ask_until_killed(
+    server: Served, ana: Caller, path: str, body: dict[str, Any], seconds: float, method: str = "POST"
+) -> None:
+    """The server is killed so long after the call, and started again."""
+    asking = asyncio.create_task(ana.ask(method, path, body))
+    await asyncio.sleep(seconds)
+    server.end(signal.SIGKILL)
+    # The server may have gone before it answered.
+    with suppress(httpx.TransportError):
+        await asking
+    server.start()

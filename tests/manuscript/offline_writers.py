@@ -55,24 +55,24 @@ class OfflineCopy:
 class OfflineWriters:
     """A script on which people work offline."""
 
-    def __init__(self, app: OpenApp, script_id: str, kind: str = MANUSCRIPT) -> None:
-        self.app, self.script_id, self.kind = app, script_id, kind
+    def __init__(self, app: OpenApp, script_id: str, kind: str = MANUSCRIPT, draft_id: str = "") -> None:
+        self.app, self.script_id, self.kind, self.draft_id = app, script_id, kind, draft_id
         self.services: Services = app.state.services
 
     async def copy(self, person: Caller) -> OfflineCopy:
         async with self.services.db.reading() as db:
-            stored = await load_document(db, self.script_id, self.kind)
+            stored = await load_document(db, self.script_id, self.kind, self.draft_id)
         return OfflineCopy(self, person.id, build_doc(stored))
 
     async def append(self, updates: list[bytes], author_id: str) -> None:
         async with self.services.db.session() as db:
-            stored = await load_document(db, self.script_id, self.kind)
+            stored = await load_document(db, self.script_id, self.kind, self.draft_id)
             entry = LogEntry(updates, author_id)
-            await append_entries(db, stored.id, self.script_id, [entry], self.app.clock())
+            await append_entries(db, stored.id, self.script_id, [entry], self.app.clock(), draft_id=self.draft_id)
 
     async def document_id(self) -> str:
         async with self.services.db.reading() as db:
-            return (await load_document(db, self.script_id, self.kind)).id
+            return (await load_document(db, self.script_id, self.kind, self.draft_id)).id
 
     async def index(self) -> None:
         await index_document(self.services, self.app.clock, await self.document_id())

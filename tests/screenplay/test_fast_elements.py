@@ -6,8 +6,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from screnpla.screenplay.elements import Element, Kind, Note, Run
-from screnpla.screenplay.fast_elements import build_element, build_run
+from screnpla.screenplay.elements import Element, Kind, Note, Run, build_element, build_run
 
 
 def test_a_fast_run_equals_one_made_by_its_class() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache, partial
 from pathlib import Path
@@ -19,10 +19,12 @@ from tests.servers.chromium import ARGUMENTS, HEADLESS
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.bare_pages import served_page
-from web.e2e.page_pool import BLANK, PagePool
+from web.e2e.editor import Line, make_script, open_editor, share
+from web.e2e.page_pool import BLANK, PATIENCE, PagePool
 from web.e2e.screens import SIZES, Screen, modes_and_size, screens
 
 LendPage = Callable[[dict[str, Any]], Page]
+OpenPair = Callable[[Sequence[Line], str], tuple[Page, Page, str]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -54,9 +56,6 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
     return {"base_url": base_url, "service_workers": "block", **display}
 
 
-# Two processors do all tests at once: a page, and what it shows, may be long on its way. The usual five seconds are a
-# guess about the machine.
-PATIENCE = 90_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
 # A refused call is an answer like any other; the browser prints it all the same.
 EXPECTED = ("Failed to load resource", "Service Worker registration blocked by Playwright")
@@ -122,7 +121,6 @@ def lend_page(request: pytest.FixtureRequest, page_pool: PagePool) -> Iterator[L
 
     def lend(options: dict[str, Any]) -> Page:
         page = page_pool.take(options) if is_reusable else page_pool.new_page(options)
-        page.context.set_default_timeout(PATIENCE)
         lent.append((page, options))
         return page
 
@@ -230,6 +228,23 @@ def signed_in(page: Page, account: Callable[[], str]) -> Page:
     """Somebody who has opened nothing yet: the desk takes a second, and most are on their way to a script."""
     begin_session(page, account())
     return page
+
+
+@pytest.fixture
+def open_pair(page: Page, other_browser: Page, account: Callable[[], str]) -> OpenPair:
+    """The owner, somebody else with a role, and a script of these lines, open on both pages."""
+
+    def open_both(lines: Sequence[Line], role: str) -> tuple[Page, Page, str]:
+        begin_session(page, account())
+        other = account()
+        script = make_script(page, lines)
+        share(page, script, other, role)
+        begin_session(other_browser, other)
+        open_editor(page, script)
+        open_editor(other_browser, script)
+        return page, other_browser, script
+
+    return open_both
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from playwright.sync_api import Browser, Page
 
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
-from web.e2e.conftest import PATIENCE, PageErrors, begin_session
+from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.network import Network
+from web.e2e.page_pool import new_context
 
 # What a browser prints of what it could not fetch; the script is that of the service worker.
 WITHOUT_A_NETWORK = ("ERR_", "WebSocket", "error occurred when fetching the script")
@@ -19,8 +20,9 @@ class Device:
     def __init__(self, browser: Browser, context_args: dict[str, Any], server: Served, name: str = "Ana") -> None:
         self.server = server
         self.network = Network(server.port)
-        self.context = browser.new_context(**{**context_args, "base_url": self.network.url, "service_workers": "allow"})
-        self.context.set_default_timeout(PATIENCE)
+        self.context = new_context(
+            browser, **{**context_args, "base_url": self.network.url, "service_workers": "allow"}
+        )
         self.page_errors = PageErrors(self.network.url)
         self.context.on("page", self.page_errors.follow)
         self.email = make_account(server, name)

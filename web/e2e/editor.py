@@ -97,6 +97,15 @@ def expect_saved(page: Page) -> None:
     expect(page.get_by_text(SAVED, exact=True).first).to_be_visible()
 
 
+def press_undo(page: Page, told: str = "") -> None:
+    """Of the last toast: the toolbar has a button of this name, too.
+
+    `told`: what that toast says. It may come after what it tells of, and stand behind an older one until then.
+    """
+    toasts = page.locator("[id^=toast-]").filter(has_text=told)
+    toasts.get_by_role("button", name="Undo", exact=True).last.click()
+
+
 def shown_lines(page: Page) -> list[str]:
     lines: list[str] = page.evaluate(STANDING)["lines"]
     return lines

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 # A small file of the same origin, where no application runs.
 BLANK = "/favicon.svg"
+# Two processors do all tests at once: a page, and what it shows, may be long on its way. The usual five seconds, or
+# thirty, are a guess about the machine.
+PATIENCE = 90_000  # milliseconds
+
+
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A browser of its own, with its cookies and storage, that is as patient as all tests."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 class PagePool:
@@ -26,7 +36,7 @@ class PagePool:
         return self.new_page(options)
 
     def new_page(self, options: dict[str, Any]) -> Page:
-        return self._browser.new_context(**options).new_page()
+        return new_context(self._browser, **options).new_page()
 
     def give_back(self, page: Page, options: dict[str, Any]) -> None:
         for other in page.context.pages:

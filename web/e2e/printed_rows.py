@@ -16,6 +16,7 @@ from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, PdfCharacter
 LINE, CELL = 12.0, 7.2  # points
 # A row is no higher than this part of a line away from another.
 APART = 0.3
+PDFIUM_HYPHEN = "\x02"  # pdfium's sign for a hyphen that ends a line
 SCENE_NUMBER = {"left": 54.0, "right": 531.0}
 
 Rows = list[str]
@@ -95,12 +96,13 @@ def rows_on_screen(page: Page) -> list[Rows]:
 def rows_of_layout(paged: dict[str, Any]) -> list[Rows]:
     """Of the server's answer; without covers, which have no number."""
     pages = [page for page in paged["pages"] if page["label"]]
-    return [_rows(_laid_out(page, is_first=not number)) for number, page in enumerate(pages)]
+    return [_rows(_laid_out(page)) for page in pages]
 
 
-def _laid_out(page: dict[str, Any], *, is_first: bool) -> Iterable[Piece]:
-    if not is_first:
-        yield Piece(-2, 0, f"{page['label']}.")
+def _laid_out(page: dict[str, Any]) -> Iterable[Piece]:
+    yield Piece(-2, 522, page["number"])
+    for line in page["margins"]:
+        yield Piece(line["row"], line["x"], line["text"])
     for number in page["numbers"]:
         yield Piece(number["row"], SCENE_NUMBER[number["side"]], number["text"])
     for line in page["lines"]:
@@ -122,7 +124,8 @@ def _printed(chars: Iterable[PdfCharacter]) -> Iterable[Piece]:
         last = -CELL
         text = ""
         for char in sorted(row, key=lambda one: one.x):
-            text += (" " if char.x - last > 1.5 * CELL else "") + char.text
+            letter = "-" if char.text == PDFIUM_HYPHEN else char.text
+            text += (" " if char.x - last > 1.5 * CELL else "") + letter
             last = char.x
         yield Piece(y / LINE, 0, text)
 

@@ -13,7 +13,6 @@ import pytest
 from PIL import Image
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.matrix import choose
 from tests.people import PASSWORD
 from tests.received_letters import letter_to, link_in
 from tests.servers.served import Served
@@ -41,14 +40,12 @@ def chosen_days(page: Page) -> list[str]:
     return [day for day in WEEKDAYS if days.get_by_role("button", name=day, pressed=True).count()]
 
 
+@pytest.mark.test_all(
+    "proven without a browser in NotificationsSection.test.tsx, week.test.ts and tests/api/test_writing_schedule.py"
+)
 @pytest.mark.parametrize(
     ("preset", "days"),
-    choose(
-        [("Weekends", WEEKDAYS[5:])],
-        [("Every day", WEEKDAYS), ("Weeks days", WEEKDAYS[:5]), ("Weekends", WEEKDAYS[5:]), ("Never", [])],
-        "the other presets of the schedule (NotificationsSection.test.tsx, week.test.ts and "
-        "tests/api/test_writing_schedule.py have them, too)",
-    ),
+    [("Every day", WEEKDAYS), ("Weeks days", WEEKDAYS[:5]), ("Weekends", WEEKDAYS[5:]), ("Never", [])],
 )
 def test_a_preset_is_saved_and_confirmed_by_a_letter(
     at_home: Page, served: Served, email: str, preset: str, days: list[str]
@@ -124,8 +121,9 @@ def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_ba
     expect(at_home.get_by_text("Image updated successfully")).to_be_visible()
     picture = at_home.get_by_role("main").locator("img").first
     expect(picture).to_be_visible()
-    width, height = picture.evaluate("image => [image.naturalWidth, image.naturalHeight]")
-    assert (width, height) == (512, 384)
+    # Known when it is loaded, which is later than it is there.
+    expect(picture).to_have_js_property("naturalWidth", 512)
+    expect(picture).to_have_js_property("naturalHeight", 384)
     at_home.reload()
     expect(picture).to_be_visible()
     at_home.get_by_role("button", name="Remove picture").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -38,6 +39,10 @@ def add_version(page: Page, words: str) -> None:
     page.keyboard.type(words)
 
 
+@pytest.mark.test_all(
+    "proven without a browser in editor/alternates/alternates.test.ts, AlternatesLayer.test.tsx and "
+    "tests/manuscript/document/test_alternates.py"
+)
 def test_two_people_write_and_choose_versions_of_a_line_and_a_reader_sees_the_shown_one(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:

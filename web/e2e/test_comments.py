@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.e2e.conftest import LendPage, PageErrors, begin_session, following
-from web.e2e.editor import address_of, call, caret_to, expect_saved, make_script, open_editor, script_text, share
+from web.e2e.conftest import LendPage, OpenPair, PageErrors, begin_session, following
+from web.e2e.editor import address_of, call, caret_to, expect_saved, make_script, open_editor, press_undo, script_text
 from web.e2e.screens import ALL_RULES, CUT_OFF, Screen, serious_findings
 
 SCENE = [
@@ -74,27 +74,10 @@ def comment_by_api(page: Page, script: str, quote: str, text: str = "Why?") -> s
     return id_
 
 
-@pytest.fixture
-def pair(page: Page, other_browser: Page, account: Callable[[], str]) -> Callable[[str], tuple[Page, Page, str]]:
-    """The owner, somebody else with a role, and their script, open on both pages."""
-
-    def open_both(role: str) -> tuple[Page, Page, str]:
-        begin_session(page, account())
-        other = account()
-        script = make_script(page, SCENE)
-        share(page, script, other, role)
-        begin_session(other_browser, other)
-        open_editor(page, script)
-        open_editor(other_browser, script)
-        return page, other_browser, script
-
-    return open_both
-
-
 def test_a_commenter_comments_on_words_while_the_owner_types_in_the_same_line(
-    pair: Callable[[str], tuple[Page, Page, str]],
+    open_pair: OpenPair,
 ) -> None:
-    owner, commenter, _ = pair("commenter")
+    owner, commenter, _ = open_pair(SCENE, "commenter")
     expect(commenter.get_by_role("note").first).to_contain_text("You can comment: select words")
     expect(commenter.get_by_role("button", name="Comment", exact=True)).to_be_disabled()
     select_words(commenter, "The lamp turns", "The lamp turns")
@@ -124,9 +107,9 @@ def test_a_commenter_comments_on_words_while_the_owner_types_in_the_same_line(
 
 
 def test_a_commenter_selects_words_mentions_the_owner_and_sends_by_the_keyboard_alone(
-    pair: Callable[[str], tuple[Page, Page, str]],
+    open_pair: OpenPair,
 ) -> None:
-    owner, commenter, script = pair("commenter")
+    owner, commenter, script = open_pair(SCENE, "commenter")
     caret_to(commenter, "ArrowDown", "Home", "Control+Shift+ArrowRight", "Control+Alt+m")
     field = commenter.get_by_role("dialog", name="Comment").get_by_role("textbox")
     expect(field).to_be_focused()
@@ -144,9 +127,9 @@ def test_a_commenter_selects_words_mentions_the_owner_and_sends_by_the_keyboard_
 
 
 def test_a_thread_is_resolved_and_re_opened_live_and_a_reply_is_unread_until_it_is_seen(
-    pair: Callable[[str], tuple[Page, Page, str]],
+    open_pair: OpenPair,
 ) -> None:
-    owner, editor, script = pair("editor")
+    owner, editor, script = open_pair(SCENE, "editor")
     comment_by_api(owner, script, "The lamp")
     for page in (owner, editor):
         expect_marked(page, "The lamp")
@@ -180,19 +163,19 @@ def test_the_link_of_a_thread_opens_it_and_a_removed_comment_can_be_taken_back(s
     card = signed_in.get_by_role("article")
     expect(card).to_have_attribute("aria-current", "true")
     expect(script_text(signed_in).locator(".commented-active")).to_have_text("nobody")
-    assert "thread=" not in signed_in.url
+    expect(signed_in).not_to_have_url(re.compile("thread="))
     card.get_by_role("button", name="Delete comment").click()
     expect(card).to_have_count(0)
     expect_marked(signed_in)
-    signed_in.get_by_role("button", name="Undo", exact=True).last.click()
+    press_undo(signed_in)
     expect(card).to_be_visible()
     expect_marked(signed_in, "nobody")
     assert not serious_findings(signed_in, ALL_RULES)
     assert not signed_in.evaluate(CUT_OFF)
 
 
-def test_a_viewer_sees_nothing_of_comments(pair: Callable[[str], tuple[Page, Page, str]]) -> None:
-    owner, viewer, script = pair("viewer")
+def test_a_viewer_sees_nothing_of_comments(open_pair: OpenPair) -> None:
+    owner, viewer, script = open_pair(SCENE, "viewer")
     comment_by_api(owner, script, "The lamp")
     expect_marked(owner, "The lamp")
     viewer.get_by_role("button", name="Scenes", exact=True).click()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.e2e.conftest import begin_session
+from web.e2e.conftest import OpenPair, begin_session
 from web.e2e.editor import (
     Line,
     call,
@@ -17,11 +17,10 @@ from web.e2e.editor import (
     make_script,
     open_editor,
     script_text,
-    share,
     shown_lines,
     words_in,
 )
-from web.e2e.screens import ALL_RULES, CUT_OFF, Screen, on_screen, serious_findings
+from web.e2e.screens import CUT_OFF, Screen, on_screen
 
 SCRIPT: list[Line] = [
     ("sceneHeading", "INT. HUT - DAY"),
@@ -29,19 +28,6 @@ SCRIPT: list[Line] = [
     ("sceneHeading", "EXT. PIER - NIGHT"),
     ("action", "A gull screams."),
 ]
-
-
-@pytest.fixture
-def pair(page: Page, other_browser: Page, account: Callable[[], str]) -> tuple[Page, Page, str]:
-    """The owner, a co-writer, and their script, open on both pages."""
-    begin_session(page, account())
-    other = account()
-    script = make_script(page, SCRIPT)
-    share(page, script, other)
-    begin_session(other_browser, other)
-    open_editor(page, script)
-    open_editor(other_browser, script)
-    return page, other_browser, script
 
 
 def open_drafts(page: Page) -> Locator:
@@ -85,9 +71,9 @@ def replace_last_line(page: Page, words: str) -> None:
 
 
 def test_a_draft_is_private_until_it_is_published_and_merged_with_its_conflict_shown(
-    pair: tuple[Page, Page, str],
+    open_pair: OpenPair,
 ) -> None:
-    owner, writer, script = pair
+    owner, writer, script = open_pair(SCRIPT, "editor")
     create_draft(owner, "Darker")
     expect_banner(owner, "Only you see it")
     replace_last_line(owner, "A gull dies.")
@@ -110,7 +96,6 @@ def test_a_draft_is_private_until_it_is_published_and_merged_with_its_conflict_s
     expect(card.get_by_role("group", name="Mine: Main Draft").locator("ins")).to_have_text("sings")
     expect(card.get_by_role("group", name="Theirs: Darker").locator("ins")).to_have_text("dies")
     expect(owner.get_by_role("button", name="Merge")).to_be_disabled()
-    assert not serious_findings(owner, ALL_RULES)
     card.get_by_label("Take both").check()
     owner.get_by_role("button", name="Merge").click()
     expect(owner.get_by_text("The drafts are merged")).to_be_visible()
@@ -118,19 +103,24 @@ def test_a_draft_is_private_until_it_is_published_and_merged_with_its_conflict_s
         expect(script_text(page)).to_contain_text("A gull sings.")
         expect(script_text(page)).to_contain_text("A gull dies.")
     assert words_in(owner, script)[-2:] == ["A gull sings.", "A gull dies."]
-    # Merging twice is merging once.
-    draft = call(owner, "GET", f"scripts/{script}/drafts")["drafts"][0]["id"]
-    owner.goto(f"/script/{script}/merge?draft={draft}&direction=toMain")
-    expect(owner.get_by_text("There is nothing to merge")).to_be_visible()
-    assert words_in(owner, script)[-2:] == ["A gull sings.", "A gull dies."]
+    # One that was never there is told of like one that was taken back.
+    writer.goto(f"/script/{script}?draft=none")
+    expect(writer.get_by_role("heading", name="This draft is not here")).to_be_visible()
+    writer.get_by_role("link", name="Open the main draft").click()
+    expect(script_text(writer)).to_contain_text("A gull sings.")
 
 
+@pytest.mark.test_all(
+    "proven without a browser in tests/live/test_draft_sockets.py, tests/api/drafts/test_drafts.py, "
+    "draftSession.test.ts and drafts.test.tsx"
+)
 def test_an_archived_draft_is_read_only_and_one_that_is_taken_back_is_gone_for_others(
-    pair: tuple[Page, Page, str],
+    open_pair: OpenPair,
 ) -> None:
-    owner, writer, script = pair
+    owner, writer, script = open_pair(SCRIPT, "editor")
     create_draft(owner, "Darker")
     choose(owner, "Darker", "publish to collaborators")
+    expect(owner.get_by_text("Your collaborators see this draft now")).to_be_visible()
     draft = call(owner, "GET", f"scripts/{script}/drafts")["drafts"][0]["id"]
     writer.goto(f"/script/{script}?draft={draft}")
     expect_banner(writer, "Published by Ana")

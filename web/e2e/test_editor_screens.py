@@ -368,8 +368,7 @@ def test_moving_the_focus_into_the_toolbar_does_not_scroll(signed_in: Page) -> N
     lines = [("action", f"Lamp {number} goes out.") for number in range(200)]
     open_editor(signed_in, make_script(signed_in, lines))
     caret_to(signed_in, "Control+End")
-    signed_in.wait_for_timeout(300)
-    before = signed_in.evaluate("scrollY")
+    before = signed_in.evaluate(SETTLED_SCROLL)
     signed_in.keyboard.press("Alt+F10")
     expect(signed_in.locator("[role=toolbar] :focus")).to_be_visible()
     assert signed_in.evaluate("scrollY") == before

@@ -47,6 +47,9 @@ def test_a_new_address_is_confirmed_from_the_letter(page: Page, served: Served, 
     expect(page.get_by_text("Please confirm")).to_have_count(0)
 
 
+@pytest.mark.test_all(
+    "proven without a browser in app/journeys/mailedLinks.test.tsx and tests/api/test_email_recovery.py"
+)
 def test_a_changed_address_is_reverted_from_the_old_one(
     page: Page, other_browser: Page, served: Served, old: str, new: str
 ) -> None:

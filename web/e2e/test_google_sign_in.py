@@ -13,6 +13,7 @@ from tests.servers.oidc import OidcProvider
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import PageErrors, sign_in
+from web.e2e.page_pool import new_context
 
 WITHOUT_BROWSER = pytest.mark.test_all(
     "proven without a browser in app/journeys/googleSignIn.test.tsx and, on the server, in tests/api/test_google.py"
@@ -39,7 +40,7 @@ def google_server(tmp_path_factory: pytest.TempPathFactory, oidc: OidcProvider) 
 
 @pytest.fixture
 def visitor(browser: Browser, google_server: Served, oidc: OidcProvider) -> Iterator[Page]:
-    context = browser.new_context(base_url=google_server.url, reduced_motion="reduce")
+    context = new_context(browser, base_url=google_server.url, reduced_motion="reduce")
     context.route(f"{DRESS}/**", lambda route: route.abort())
     errors = PageErrors(google_server.url, oidc.issuer, DRESS)
     context.on("page", errors.follow)
@@ -87,8 +88,9 @@ def test_sign_up_and_in_again(visitor: Page, oidc: OidcProvider, somebody: str) 
     assert message.inner_text().split("\n") == WRONG_METHOD
     visitor.get_by_role("button", name="Continue with Google").click()
     answer_provider(visitor, oidc, somebody)
-    visitor.wait_for_url("**/desk")
+    # At once: it goes by itself after three seconds.
     expect(visitor.get_by_text("Login success")).to_be_visible()
+    visitor.wait_for_url("**/desk")
 
 
 def test_no_token_appears_in_a_url_or_in_the_log(

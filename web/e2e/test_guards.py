@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.matrix import choose
 from web.e2e.conftest import begin_session, sign_in
+from web.e2e.page_pool import new_context
 
 GUARDS_PROVE_IT = pytest.mark.test_all("proven without a browser in app/guards.test.tsx")
 
@@ -157,7 +158,7 @@ def test_a_dead_network_is_not_a_sign_out(at_desk: Page, context: BrowserContext
 def test_a_browser_whose_clock_is_a_year_ahead_stays_signed_in(
     browser: Browser, base_url: str, account: Callable[[], str]
 ) -> None:
-    context = browser.new_context(base_url=base_url)
+    context = new_context(browser, base_url=base_url)
     page = context.new_page()
     page.clock.install(time="2028-01-01T00:00:00Z")
     renewals: list[str] = []

@@ -168,6 +168,7 @@ def test_a_writer_made_reader_while_offline_is_notified_and_can_copy_their_text(
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
     expect(page.get_by_role("status").filter(has_text="You may not write in this script any more.")).to_have_count(1)
     page.get_by_role("button", name="Copy my changes").click()
+    expect(page.get_by_text("Your changes are copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == "The ferry leaves again in fog"
     assert words_in(ana.page, script) == ["The ferry leaves again"]
 

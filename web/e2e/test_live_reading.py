@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from web.e2e.editor import call, make_script, open_editor
@@ -42,8 +44,15 @@ def _content(*before: str) -> list[dict[str, Any]]:
 
 
 def _linked_script(page: Page) -> tuple[str, str]:
-    """A script, and the address of its public link."""
+    """A script with revised lines, and the address of its public link."""
     script = make_script(page, content=_content(), title="The Last Ferry")
+    call(page, "POST", f"scripts/{script}/revisions", {})
+    content = call(page, "GET", f"scripts/{script}")["content"]
+    for sheet in content:
+        for line in sheet["children"]:
+            if line["type"] == "dialogue" or "Wave 7" in line["children"][0].get("text", ""):
+                line["children"][-1]["text"] += " Again."
+    call(page, "PATCH", f"scripts/{script}", {"content": content})
     address: str = call(page, "PUT", f"scripts/{script}/link", {})["link"]["address"]
     return script, address
 
@@ -80,6 +89,9 @@ def test_a_visitor_reads_along_until_the_link_is_switched_off(signed_in: Page, o
     visitor.route("**/page-rules", lambda route: route.abort())
     visitor.goto(address)
     expect(visitor.get_by_text("Wave 119 breaks on the pier.")).to_be_attached()
+    # VE64: marks, names of sets and coloured paper are those of print.
+    expect(visitor.locator(".line.revision").first).to_be_attached()
+    expect(visitor.locator(".sheet.revised").first).to_have_css("background-color", "rgb(198, 237, 254)")
     from_server = visitor.evaluate(PRINTED)
     visitor.unroute("**/page-rules")
     expect(visitor.get_by_text("· Live")).to_be_visible()
@@ -96,6 +108,32 @@ def test_a_visitor_reads_along_until_the_link_is_switched_off(signed_in: Page, o
     call(signed_in, "DELETE", f"scripts/{script}/link")
     expect(visitor.get_by_role("heading", name="This link does not work any more")).to_be_visible()
     expect(visitor.get_by_text("Wave 60 breaks on the pier.")).to_have_count(0)
+
+
+def test_a_visitor_reads_along_in_the_classic_view(signed_in: Page, other_browser: Page) -> None:
+    """PG34: the server and the visitor's browser lay out the same pages, cover and margins too."""
+    script, address = _linked_script(signed_in)
+    lines = {"header": {"left": "{Title}", "right": "{Date}"}, "footer": {"centre": "{Page} of {Last Page}"}}
+    change = {"layout": {"pageView": "classic"}, "headersAndFooters": {"config": lines, "isShowOnFirstPage": True}}
+    call(signed_in, "PATCH", f"scripts/{script}", change)
+    visitor = other_browser
+    visitor.route("**/page-rules", lambda route: route.abort())
+    visitor.goto(address)
+    expect(visitor.get_by_text("Wave 119 breaks on the pier.")).to_be_attached()
+    counted = call(signed_in, "GET", f"scripts/{script}")["pageCount"]
+    # The cover has no number.
+    expect(visitor.get_by_role("article")).to_have_count(counted + 1)
+    # A4 at true size.
+    page = visitor.get_by_role("article").first.bounding_box()
+    assert page and [page["width"], page["height"]] == pytest.approx([793.92, 1122.24], abs=1)
+    from_server = visitor.evaluate(PRINTED)
+    visitor.unroute("**/page-rules")
+    expect(visitor.get_by_text("· Live")).to_be_visible()
+    expect(visitor.locator("[data-element-id]").first).to_be_attached()
+    assert visitor.evaluate(PRINTED) == from_server
+    open_editor(signed_in, script)
+    expect(signed_in.locator(".script-pages.classic")).to_be_visible()
+    expect(signed_in.get_by_role("button", name=re.compile(rf"· {counted} pages ·"))).to_be_visible()
 
 
 def test_a_phone_reads_along_and_keeps_the_place(signed_in: Page, other_browser: Page) -> None:

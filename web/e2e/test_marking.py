@@ -9,8 +9,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TimedOut
 
-from web.e2e.conftest import begin_session
-from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text, share, words_in
+from web.e2e.conftest import OpenPair, begin_session
+from web.e2e.editor import (
+    call,
+    caret_to,
+    expect_saved,
+    make_script,
+    open_editor,
+    press_undo,
+    script_text,
+    share,
+    words_in,
+)
 from web.e2e.held_socket import HeldSocket
 from web.e2e.screens import CUT_OFF, Screen
 from web.e2e.test_comments import open_comments, phone, select_words
@@ -65,10 +75,6 @@ def click_mark(page: Page, words: str) -> Locator:
     return page.get_by_role("article", name="Change: ")
 
 
-def press_undo(page: Page) -> None:
-    page.get_by_role("button", name="Undo", exact=True).last.click()
-
-
 def type_at_end(page: Page, line: str, words: str) -> None:
     """Of a line that is not longer than a row."""
     page.bring_to_front()
@@ -77,28 +83,11 @@ def type_at_end(page: Page, line: str, words: str) -> None:
     page.keyboard.type(words)
 
 
-@pytest.fixture
-def pair(page: Page, other_browser: Page, account: Callable[[], str]) -> Callable[[str], tuple[Page, Page, str]]:
-    """The owner, somebody else with a role, and their script, open on both pages."""
-
-    def open_both(role: str) -> tuple[Page, Page, str]:
-        begin_session(page, account())
-        other = account()
-        script = make_script(page, SCENE)
-        share(page, script, other, role)
-        begin_session(other_browser, other)
-        open_editor(page, script)
-        open_editor(other_browser, script)
-        return page, other_browser, script
-
-    return open_both
-
-
 def test_both_see_the_same_marks_while_one_writes_and_the_other_accepts_and_rejects(
-    pair: Callable[[str], tuple[Page, Page, str]],
+    open_pair: OpenPair,
 ) -> None:
     """VE40 to VE45, VE48."""
-    ana, bo, script = pair("editor")
+    ana, bo, script = open_pair(SCENE, "editor")
     both = (ana, bo)
     heading, rain, bell = [words for _, words in SCENE]
     start_marking(ana)
@@ -134,10 +123,10 @@ def test_both_see_the_same_marks_while_one_writes_and_the_other_accepts_and_reje
 
 
 def test_the_keyboard_leads_from_change_to_change_and_marks_can_be_hidden(
-    pair: Callable[[str], tuple[Page, Page, str]],
+    open_pair: OpenPair,
 ) -> None:
     """VE44."""
-    ana, viewer, _ = pair("viewer")
+    ana, viewer, _ = open_pair(SCENE, "viewer")
     heading, rain, bell = [words for _, words in SCENE]
     start_marking(ana)
     type_at_end(ana, bell, " Gulls.")
@@ -165,12 +154,13 @@ def test_the_keyboard_leads_from_change_to_change_and_marks_can_be_hidden(
     expect(ana.get_by_text("The lamp turns, slowly.")).to_be_visible()
 
 
+@pytest.mark.own_context
 def test_a_suggestion_that_is_accepted_while_the_owner_types_in_the_line_keeps_every_letter(
-    pair: Callable[[str], tuple[Page, Page, str]], page: Page
+    open_pair: OpenPair, page: Page
 ) -> None:
     """VE50 to VE52."""
     socket = HeldSocket(page)
-    owner, commenter, script = pair("commenter")
+    owner, commenter, script = open_pair(SCENE, "commenter")
     select_words(commenter, "The lamp turns", "slowly")
     commenter.get_by_role("toolbar", name="Selected words").get_by_role("button", name="Suggest a change").click()
     dialog = commenter.get_by_role("dialog", name="Suggest a change")
@@ -192,16 +182,21 @@ def test_a_suggestion_that_is_accepted_while_the_owner_types_in_the_line_keeps_e
         expect(script_text(each).locator(".proposed")).to_have_count(0)
 
 
+@pytest.mark.test_all(
+    "proven without a browser in versions/proposals/proposals.test.tsx, editor/proposals/proposals.test.ts "
+    "and tests/versions/proposals/test_proposals.py"
+)
 def test_a_conflict_of_a_suggestion_is_shown_and_the_suggested_words_can_be_used(
-    pair: Callable[[str], tuple[Page, Page, str]],
+    open_pair: OpenPair,
 ) -> None:
     """VE51: and accepting is undone from its toast (VE52)."""
-    owner, commenter, script = pair("commenter")
+    owner, commenter, script = open_pair(SCENE, "commenter")
     select_words(commenter, "A bell", "far away")
     commenter.get_by_role("button", name="Suggest a change").first.click()
     expect(commenter.get_by_label("Wanted text")).to_be_focused()
     commenter.keyboard.type("close by")
     commenter.get_by_role("button", name="Suggest", exact=True).click()
+    expect(script_text(owner).locator(".proposed")).to_have_text("far away")
     select_words(owner, "A bell", "far away")
     owner.keyboard.press("Delete")
     owner.keyboard.type("next door")

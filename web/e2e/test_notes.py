@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.servers.served import Served
 from web.e2e.conftest import begin_session
 from web.e2e.devices import Device
-from web.e2e.editor import Line, call, expect_saved, make_script, open_editor, script_text, share
+from web.e2e.editor import Line, call, expect_saved, make_script, open_editor, press_undo, script_text, share
 from web.e2e.screens import Screen
 
 SCRIPT: list[Line] = [
@@ -136,9 +136,11 @@ def test_notes_are_moved_by_hand_by_keys_and_by_clicks_alone_and_the_server_has_
     expect_order(panel, "Two", "One", "Three")
     expect(note(panel, "One")).to_be_focused()
     signed_in.get_by_role("button", name="Move Two").focus()
-    for key in ("Space", "ArrowDown", "ArrowDown", "Space"):
+    spoken = signed_in.locator("[id^=DndLiveRegion]")
+    for key, words in (("Space", "Holding"), ("ArrowDown", "note 2 of 3"), ("ArrowDown", "note 3 of 3")):
         signed_in.keyboard.press(key)
-        signed_in.wait_for_timeout(50)
+        expect(spoken).to_contain_text(words)
+    signed_in.keyboard.press("Space")
     expect_order(panel, "One", "Three", "Two")
     signed_in.keyboard.press("Control+z")
     expect_order(panel, "Two", "One", "Three")
@@ -174,6 +176,7 @@ def test_two_people_type_in_one_note_and_a_deleted_one_comes_back(
     open_editor(other_browser, script)
     mine, theirs = open_notes(signed_in), open_notes(other_browser)
     mine.get_by_role("button", name="New Note").click()
+    expect(mine.get_by_label("Label")).to_be_focused()
     signed_in.keyboard.type("Gull")
     note(theirs, "Gull").click()
     theirs.get_by_label("Description").press_sequentially("steals the map")
@@ -196,7 +199,7 @@ def test_two_people_type_in_one_note_and_a_deleted_one_comes_back(
     other_browser.get_by_role("menuitem", name="Delete").click()
     expect(note(mine, "Gull")).to_have_count(0)
     expect(mine.get_by_text("No notes yet.")).to_be_visible()
-    other_browser.get_by_role("button", name="Undo", exact=True).last.click()
+    press_undo(other_browser)
     expect(note(mine, "Gull")).to_be_visible()
     expect_saved(other_browser)
     saved = call(other_browser, "GET", f"scripts/{script}")["notes"]

@@ -13,6 +13,7 @@ from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
+from web.e2e.page_pool import new_context
 
 pytestmark = pytest.mark.own_context
 
@@ -52,7 +53,8 @@ def open_to_write(page: Page) -> None:
     # Both are stored beside the text.
     page.wait_for_function(
         """async () => {
-            const [{ name }] = await indexedDB.databases();
+            const [{ name } = {}] = await indexedDB.databases();
+            if (!name) return false;
             const database = await new Promise((resolve) => {
                 indexedDB.open(name).onsuccess = ({ target }) => resolve(target.result);
             });
@@ -120,7 +122,7 @@ def full_chromium(playwright: Playwright) -> Iterator[Browser]:
 def test_the_app_can_be_installed(
     full_chromium: Browser, browser_context_args: dict[str, Any], account: Callable[[], str]
 ) -> None:
-    page = full_chromium.new_context(**browser_context_args).new_page()
+    page = new_context(full_chromium, **browser_context_args).new_page()
     begin_session(page, account())
     page.goto("/desk")
     expect(page.get_by_role("button", name="Logout")).to_be_visible()
@@ -143,7 +145,7 @@ def own_server(tmp_path: Path) -> Iterator[Served]:
 def test_a_script_opens_while_the_server_is_down(
     own_server: Served, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
-    context = browser.new_context(**{**browser_context_args, "base_url": own_server.url})
+    context = new_context(browser, **{**browser_context_args, "base_url": own_server.url})
     page = context.new_page()
     begin_session(page, make_account(own_server))
     open_to_write(page)

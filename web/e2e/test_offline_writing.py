@@ -130,6 +130,7 @@ def test_a_reloaded_tab_goes_on_offline_and_all_changes_merge(device: MakeDevice
     expect_all_saved(cold_tab)
     expect(script_text(cold_tab)).to_contain_text("LATER")
     assert words_in(cold_tab, script) == ["INT. FERRY - NIGHT - LATER", "The engine dies.", "Silence. One. Two. Three."]
+    expect(script_text(bo.page)).to_contain_text("Silence. One. Two. Three.")
     assert shown_lines(bo.page) == words_in(cold_tab, script)
 
 
@@ -163,7 +164,8 @@ def test_closing_a_page_with_unsaved_changes_asks_for_confirmation(device: MakeD
     expect_offline(page)
     caret_to(page, "Control+End")
     page.keyboard.type(" More.")
-    page.close(run_before_unload=True)
+    with page.expect_event("dialog"):
+        page.close(run_before_unload=True)
     expect(script_text(page)).to_contain_text("Silence. More.")
     assert warnings == ["beforeunload"]
     ana.go_online()

@@ -167,6 +167,7 @@ def writes_on_where_the_caret_was(page: Page, text: Locator) -> None:
     command(page, "char", "Character")
     cue = text.locator("[data-kind=character]")
     expect(cue).to_have_text("Foggy over the water.")
+    expect(text).to_be_focused()
     page.keyboard.type("?")
     expect(cue).to_have_text("Foggy? over the water.")
     command(page, "undo", "Undo")
@@ -188,6 +189,7 @@ def keeps_what_is_selected(page: Page, text: Locator) -> None:
 
 def finds_and_goes(page: Page, text: Locator) -> None:
     command(page, "next scene", "Next scene")
+    expect(text).to_be_focused()
     page.keyboard.type(" X")
     expect(text).to_contain_text("EXT. HARBOUR - DAY X")
     command(page, "find and", "Find and replace")

@@ -14,6 +14,7 @@ from web.e2e.accounts import make_account
 from web.e2e.clipboards import FOUNTAIN, PROGRAMS, SCENE
 from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import caret_to, expect_saved, lines_in, make_script, open_editor, script_text
+from web.e2e.page_pool import new_context
 
 BEFORE = [("action", "Rain."), ("action", "Wind.")]
 MIDDLE = ("Control+Home", "End")
@@ -34,7 +35,7 @@ LISTEN = """() => addEventListener('copy', ({ clipboardData }) => {
 
 @pytest.fixture(scope="module")
 def writer(served: Served, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    context = browser.new_context(**browser_context_args, permissions=["clipboard-read", "clipboard-write"])
+    context = new_context(browser, **browser_context_args, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     begin_session(page, make_account(served))
     yield page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from web.e2e.conftest import begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text
 from web.e2e.screens import Screen, on_screen
+from web.e2e.test_custom_elements import choose as choose_option
+from web.e2e.test_editor_screens import SETTLED_SCROLL
+from web.e2e.test_settings import choose, open_tab
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -103,6 +107,27 @@ def test_the_view_switches_hide_counts_palette_headers_and_footers(signed_in: Pa
     expect(page.locator(".word.pageNumber")).to_have_text("2.")
 
 
+PAPER = "(sheet) => getComputedStyle(sheet).backgroundColor"
+WHITE = "rgb(255, 255, 255)"
+
+
+def test_theme_zoom_font_and_a_white_page_show_on_the_page_behind_the_settings(signed_in: Page) -> None:
+    page = signed_in
+    open_editor(page, make_script(page, SCENE[:2]))
+    panel = open_tab(page, "Writing Preferences")
+    sheet, text = page.locator(".sheet").first, page.locator(".script-text")
+    assert sheet.evaluate(PAPER) == WHITE
+    choose(panel, "Theme", "Dark")
+    expect(sheet).not_to_have_css("background-color", WHITE)
+    panel.get_by_role("switch", name="White page at night").click()
+    expect(sheet).to_have_css("background-color", WHITE)
+    width = sheet.evaluate("(sheet) => sheet.offsetWidth")
+    panel.get_by_role("slider", name="Zoom level").press("ArrowRight")
+    page.wait_for_function("(width) => document.querySelector('.sheet').offsetWidth > width", arg=width)
+    choose_option(page, panel, "Script font", "Courier Prime Sans")
+    expect(text).to_have_css("font-family", re.compile("Courier Prime Sans"))
+
+
 @pytest.mark.test_all("proven without a browser in preferences.test.tsx and editor/typing/typing.test.ts")
 def test_the_typing_switches_take_effect_and_stay_on_this_device(signed_in: Page) -> None:
     page = signed_in
@@ -160,8 +185,7 @@ def test_typewriter_scroll_keeps_the_line_at_the_middle_and_a_click_does_not_scr
     for _ in range(12):
         page.keyboard.press("ArrowUp")
     page.wait_for_function(MIDDLE)
-    page.wait_for_timeout(300)
-    before = page.evaluate("scrollY")
+    before = page.evaluate(SETTLED_SCROLL)
     page.get_by_text("Lamp 118 goes out.").dblclick()
     page.wait_for_timeout(300)
     assert page.evaluate("scrollY") == before

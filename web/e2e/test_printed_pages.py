@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +12,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from screnpla.screenplay.formats import register
 from tests.matrix import choose
+from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fixture_files import fixture_files
 from tests.screenplay.layout.pairs import script_of
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import call, open_editor
+from web.e2e.page_pool import new_context
 from web.e2e.printed_rows import Rows, rows_of_layout, rows_of_pdf, rows_on_screen
 
 
@@ -32,6 +35,7 @@ def _file(format_: str, name: str) -> tuple[str, bytes]:
 SCRIPTS: dict[str, Callable[[], tuple[str, bytes]]] = {
     "Letter": lambda: _pair("letter-holds-54-lines"),
     "A4": lambda: _pair("a4-holds-58-lines"),
+    "lines at their limits": lambda: _pair("wraps-at-the-limits"),
     "a speech over two pages": lambda: _pair("speech-splits-with-more"),
     "a speech that breaks behind a parenthetical": lambda: _pair("speech-splits-behind-a-parenthetical"),
     "longer than a page": lambda: _pair("longer-than-a-page"),
@@ -41,6 +45,7 @@ SCRIPTS: dict[str, Callable[[], tuple[str, bytes]]] = {
     "multi-camera": lambda: _pair("multicam-is-double-spaced"),
     "what does not print": lambda: _pair("what-does-not-print"),
     "acts": lambda: _pair("acts-start-a-page"),
+    "scenes that go on": lambda: _pair("scenes-go-on"),
     "forced breaks": lambda: _pair("forced-breaks"),
     "scene numbers of Final Draft": lambda: _file("fdx", "production.fdx"),
     "dual dialogue of Final Draft": lambda: _file("fdx", "dual-dialogue.fdx"),
@@ -53,7 +58,7 @@ REVISED = {"scene numbers of Final Draft"}
 @pytest.fixture(scope="module")
 def writer(served: Served, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
     """Somebody whose device serves for all of these scripts."""
-    context = browser.new_context(**browser_context_args)
+    context = new_context(browser, **browser_context_args)
     page = context.new_page()
     begin_session(page, make_account(served))
     yield page
@@ -74,13 +79,23 @@ def _imported(page: Page, name: str, data: bytes) -> str:
 
 def _pdf(page: Page, script: str) -> bytes:
     headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
-    answer = page.request.post(f"/api/scripts/{script}/export", data={"format": "pdf"}, headers=headers)
+    answer = page.request.post(
+        f"/api/scripts/{script}/export", data={"format": "pdf", "headersAndFooters": True}, headers=headers
+    )
     assert answer.ok, answer.text()
     return answer.body()
 
 
 # The two engines agree on all of them without a browser: fixtures/pagination, read by pytest and Vitest.
-FEW_SCRIPTS = ["A4", "a speech over two pages", "tables", "dual dialogue", "scene numbers of Final Draft"]
+FEW_SCRIPTS = [
+    "A4",
+    "lines at their limits",
+    "a speech over two pages",
+    "scenes that go on",
+    "tables",
+    "dual dialogue",
+    "scene numbers of Final Draft",
+]
 
 
 @pytest.mark.parametrize("name", choose(FEW_SCRIPTS, list(SCRIPTS), "ten more scripts on the screen and in print"))
@@ -93,6 +108,25 @@ def test_pages_on_the_screen_are_the_pages_that_print(writer: Page, page_errors:
     open_editor(writer, script)
     if name in REVISED:
         expect(writer.locator(".word.revision").first).to_be_attached()
+    assert rows_on_screen(writer) == printed
+
+
+@pytest.mark.test_all("proven with the shorter scripts above; this one takes files that are not in the repository")
+@pytest.mark.parametrize("path", corpus_files("fdx", below="final-draft"))
+def test_a_long_script_in_production_prints_what_its_writer_sees(
+    writer: Page, page_errors: PageErrors, path: Path
+) -> None:
+    script = _imported(writer, path.name, path.read_bytes())
+    for rules, body in (("scene-numbers", {"action": "lock"}), ("page-locks", {"action": "lock"}), ("revisions", {})):
+        call(writer, "POST", f"scripts/{script}/{rules}", body)
+    content = call(writer, "GET", f"scripts/{script}")["content"]
+    actions = [line for page in content for line in page["children"] if line["type"] == "action"]
+    for line in actions[::30]:
+        line["children"].append({"text": " And the river rises, slow and brown, and nobody sees it come." * 5})
+    call(writer, "PATCH", f"scripts/{script}", {"content": content})
+    printed = rows_of_pdf(_pdf(writer, script), covers=1)
+    open_editor(writer, script)
+    expect(writer.locator(".word.revision").first).to_be_attached()
     assert rows_on_screen(writer) == printed
 
 

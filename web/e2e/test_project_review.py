@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -35,6 +36,10 @@ def test_notes_and_comments_of_a_project_pass_axe_and_fit(screen: Screen, accoun
     assert screen.findings == []
 
 
+@pytest.mark.test_all(
+    "proven without a browser in review/project/projectReview.test.tsx, GlobalComment.test.tsx and "
+    "tests/api/test_project_review.py"
+)
 def test_a_project_has_notes_for_its_writers_and_one_thread_for_who_comments(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:

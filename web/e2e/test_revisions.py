@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor
+from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, press_undo, share
 from web.e2e.screens import Screen
 
 SCRIPT = [
@@ -93,7 +93,7 @@ def test_changed_lines_are_marked_and_pages_coloured_on_the_screen_and_in_the_pd
     panel.get_by_role("button", name="Revisions").click()
     expect(panel.get_by_role("article")).to_have_count(2)
     panel.get_by_role("button", name="Next revision mark").click()
-    assert signed_in.evaluate("getSelection().anchorNode.textContent").startswith("Gulls.")
+    signed_in.wait_for_function("() => getSelection().anchorNode?.textContent.startsWith('Gulls.')")
     panel.get_by_role("button", name="Active", exact=True).click()
     expect(marks).to_have_count(1)
     panel.get_by_role("button", name="None", exact=True).click()
@@ -102,7 +102,7 @@ def test_changed_lines_are_marked_and_pages_coloured_on_the_screen_and_in_the_pd
     expect(marks).to_have_count(2)
     panel.get_by_role("button", name="Back to white").click()
     expect(marks).to_have_count(0)
-    signed_in.get_by_role("button", name="Undo", exact=True).last.click()
+    press_undo(signed_in)
     expect(marks).to_have_count(2)
 
 
@@ -119,4 +119,71 @@ def test_the_panel_of_revisions_passes_axe_and_fits(screen: Screen, account: Cal
     panel.get_by_role("button", name="Edit").first.click()
     expect(panel.get_by_label("Mark", exact=True)).to_be_visible()
     screen.look("revisions")
+    panel.get_by_role("button", name="Colors").click()
+    expect(page.get_by_role("dialog", name="Revision colors")).to_be_visible()
+    screen.look("revision-colors")
+    screen.look_whether_it_fits("revision-colors")
     assert screen.findings == []
+
+
+def test_the_list_of_colours_is_edited_and_dialogs_offer_it_ve60(signed_in: Page) -> None:
+    script = make_script(signed_in, SCRIPT)
+    open_editor(signed_in, script)
+    panel = open_snapshots(signed_in)
+    panel.get_by_role("button", name="Revisions").click()
+    panel.get_by_role("button", name="Colors").click()
+    dialog = signed_in.get_by_role("dialog", name="Revision colors")
+    dialog.get_by_role("button", name="UK: Pink first").click()
+    dialog.get_by_role("button", name="Move Yellow up").press("Enter")
+    expect(dialog.get_by_role("button", name="Move Yellow up")).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    dialog.get_by_label("Name of color 2").fill("Rose")
+    dialog.get_by_label("Paper of Rose").fill("#ffcc00")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+    colors = call(signed_in, "GET", f"scripts/{script}/revisions")["colors"]
+    assert [color["name"] for color in colors[:4]] == ["Yellow", "Rose", "Blue", "Green"]
+    assert (colors[1]["paper"], len(colors)) == ("#ffcc00", 19)
+    panel.get_by_role("button", name="Open next revision set").click()
+    expect(panel.get_by_role("article")).to_contain_text("Yellow Rev.")
+    panel.get_by_role("button", name="Snapshots").click()
+    take_colored_snapshot(signed_in)
+    panel.get_by_role("button", name=re.compile("^More for")).click()
+    signed_in.get_by_role("menuitem", name="Edit name or revision color").click()
+    signed_in.get_by_role("combobox").click()
+    expect(signed_in.get_by_role("option")).to_have_text(["No color", *[color["name"] for color in colors]])
+
+
+def test_a_viewer_sees_the_revised_pages_and_hides_marked_changes_ve64_ve44(
+    signed_in: Page, other_browser: Page, account: Callable[[], str]
+) -> None:
+    script = make_script(signed_in, SCRIPT)
+    reader = account()
+    share(signed_in, script, reader, "viewer")
+    call(signed_in, "POST", f"scripts/{script}/marking", {"on": True})
+    call(signed_in, "PATCH", f"scripts/{script}/marking", {"showsToReaders": True})
+    open_editor(signed_in, script)
+    begin_session(other_browser, reader)
+    open_editor(other_browser, script)
+    # The set is opened, and words come, while the viewer reads.
+    open_snapshots(signed_in)
+    take_colored_snapshot(signed_in)
+    caret_to(signed_in, "Control+End")
+    signed_in.keyboard.type(" A crab.")
+    for page in (signed_in, other_browser):
+        expect(page.locator(".word.revision")).to_have_text(["*"])
+        expect(page.locator(".sheet").nth(1)).to_have_css("background-color", BLUE)
+    assert screen_marks(other_browser) == screen_marks(signed_in)
+    expect_saved(signed_in)
+    other_browser.reload()
+    expect(other_browser.locator(".word.revision")).to_have_text(["*"])
+    assert screen_marks(other_browser) == screen_marks(signed_in) == pdf_marks(pdf_pages(other_browser, script))
+
+    marks = other_browser.locator(".marked-in")
+    expect(marks.first).to_be_visible()
+    other_browser.get_by_role("button", name="Track changes", exact=True).click()
+    popover = other_browser.get_by_role("dialog", name="Track changes")
+    popover.get_by_label("Hide marks for me").check()
+    expect(marks).to_have_count(0)
+    expect(popover.get_by_role("button", name=re.compile("Accept|marking"))).to_have_count(0)
+    expect(other_browser.locator(".word.revision")).to_have_count(1)

@@ -23,6 +23,7 @@ from web.e2e.editor import (
     shown_lines,
     words_in,
 )
+from web.e2e.page_pool import new_context
 from web.e2e.screens import CUT_OFF, WIDTHS, Screen
 
 PLACES = ("LIGHTHOUSE", "PIER", "KITCHEN", "HARBOUR OFFICE", "FERRY")
@@ -71,6 +72,8 @@ def test_the_scene_drawer_passes_axe_and_fits(screen: Screen, account: Callable[
     expect(button).to_be_focused()
     screen.look("scenes")
     rows(page).nth(1).click(button="right")
+    expect(page.get_by_role("menuitem", name="Colour…")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.get_by_role("menuitemradio", name="Yellow")).to_be_focused()
     screen.look("scenes-colours")
     page.keyboard.press("Escape")
@@ -180,6 +183,7 @@ def test_a_writer_goes_on_typing_in_a_scene_that_another_moves(
     for one in (page, other_browser):
         expect_saved(one)
     lines = shown_lines(page)
+    expect(script_text(other_browser).locator("> [data-kind]")).to_have_text(lines)
     assert shown_lines(other_browser) == lines
     assert lines[1:3] == ["A gull walks along the wall of the kitchen. It looks at you.", "And then it goes."]
     assert headings_in(lines) == ["KITCHEN", "LIGHTHOUSE", "PIER", "HARBOUR OFFICE", "FERRY"]
@@ -248,7 +252,7 @@ def test_on_a_phone_scenes_lie_in_a_sheet_and_a_finger_moves_them(
     browser: Browser, browser_context_args: dict[str, Any], page_errors: PageErrors, account: Callable[[], str]
 ) -> None:
     options = {**browser_context_args, "viewport": {"width": 375, "height": 812}, "has_touch": True}
-    context = browser.new_context(**options)
+    context = new_context(browser, **options)
     context.on("page", page_errors.follow)
     page = context.new_page()
     begin_session(page, account())
@@ -266,7 +270,8 @@ def test_on_a_phone_scenes_lie_in_a_sheet_and_a_finger_moves_them(
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at} for at in places]})
 
     touch("touchStart", y)
-    page.wait_for_timeout(600)
+    # A finger that has rested holds the scene.
+    expect(drawer(page).get_by_role("listbox")).to_have_css("cursor", "grabbing")
     for step in range(1, 12):
         touch("touchMove", y + step * box["height"] / 5)
     touch("touchEnd")

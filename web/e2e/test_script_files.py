@@ -23,6 +23,7 @@ from web.e2e.editor import (
     lines_in,
     make_script,
     open_editor,
+    press_undo,
     script_text,
     share,
     words_in,
@@ -150,6 +151,7 @@ def test_a_dropped_file_is_inserted_or_replaces_the_script_and_can_be_undone(sig
     dialog.get_by_role("button", name="Insert", exact=True).click()
     expect(dialog).to_have_count(0)
     expect(text).to_be_focused()
+    expect(text.get_by_text("Two gulls.")).to_be_visible()
     expect_saved(signed_in)
     assert words_in(signed_in, script) == [*before[:2], "A gull.", "Two gulls.", *before[2:]]
     signed_in.keyboard.press("Control+z")
@@ -171,7 +173,7 @@ def test_a_dropped_file_is_inserted_or_replaces_the_script_and_can_be_undone(sig
     ]
     (mark,) = marks(signed_in, script)
     assert mark["name"] == "Before replacing it with ferry.fdx"
-    signed_in.get_by_role("button", name="Undo", exact=True).last.click()
+    press_undo(signed_in)
     expect(cover.get_by_label("Title on the cover")).to_have_value("Salt")
     expect(text.get_by_text("Rain falls on the pier.")).to_be_visible()
     expect_saved(signed_in)

@@ -51,6 +51,7 @@ def ana_leaves_with_words_that_were_never_sent(device: Device, script: str) -> N
     page.get_by_role("button", name="Logout").click()
     page.get_by_role("button", name="Sign out and keep them on this device").click()
     page.wait_for_url("**/login*")
+    expect(page.get_by_label("E-mail")).to_be_visible()
     expect_nothing_shown(page)
 
 

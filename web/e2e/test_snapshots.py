@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -14,6 +15,7 @@ from web.e2e.editor import (
     expect_saved,
     make_script,
     open_editor,
+    press_undo,
     script_text,
     words_in,
 )
@@ -48,11 +50,6 @@ def choose(page: Page, name: str, item: str) -> None:
     page.get_by_role("menuitem", name=item, exact=True).click()
 
 
-def undo(page: Page) -> None:
-    """By the button of the toast, not by that of the toolbar."""
-    page.get_by_role("button", name="Undo", exact=True).last.click()
-
-
 def replace_words(page: Page, script: str, old: str, new: str) -> None:
     """As another client of the API does it."""
     content = call(page, "GET", f"scripts/{script}")["content"]
@@ -63,7 +60,7 @@ def replace_words(page: Page, script: str, old: str, new: str) -> None:
     call(page, "PATCH", f"scripts/{script}", {"content": content})
 
 
-def test_a_snapshot_is_taken_named_restored_and_the_restoring_undone(signed_in: Page) -> None:
+def test_a_snapshot_is_taken_restored_and_the_restoring_undone(signed_in: Page) -> None:
     script = make_script(signed_in, SCRIPT)
     open_editor(signed_in, script)
     expect_saved(signed_in)
@@ -79,6 +76,24 @@ def test_a_snapshot_is_taken_named_restored_and_the_restoring_undone(signed_in: 
     expect(card(panel, "First pages")).to_contain_text("1 page · 10 words")
     expect(panel.get_by_role("img", name="Blue revision")).to_be_visible()
 
+    # Restoring takes back what was typed, and its toast brings that back again.
+    caret_to(signed_in, "Control+End")
+    signed_in.keyboard.type(" A crab.")
+    choose(signed_in, "First pages", "Restore")
+    expect(signed_in.get_by_text(RESTORED)).to_be_visible()
+    expect(script_text(signed_in)).not_to_contain_text("A crab.")
+    expect(card(panel, "Before going back")).to_be_visible()
+    press_undo(signed_in)
+    expect(script_text(signed_in)).to_contain_text("Gulls. A crab.")
+    assert words_in(signed_in, script)[-1] == "Gulls. A crab."
+
+
+@pytest.mark.test_all("proven without a browser in snapshots.test.tsx and tests/versions/snapshots/test_snapshots.py")
+def test_a_snapshot_is_renamed_and_the_server_takes_one_before_a_file_replaces_the_script(signed_in: Page) -> None:
+    script = make_script(signed_in, SCRIPT)
+    call(signed_in, "POST", f"scripts/{script}/snapshots", {"name": "First pages"})
+    open_editor(signed_in, script)
+    panel = open_snapshots(signed_in)
     choose(signed_in, "First pages", "Edit name or revision color")
     dialog = signed_in.get_by_role("dialog", name="Edit name or revision color")
     dialog.get_by_label("Snapshot Name").fill("White pages")
@@ -87,17 +102,6 @@ def test_a_snapshot_is_taken_named_restored_and_the_restoring_undone(signed_in: 
     dialog.get_by_role("button", name="Save").click()
     expect(card(panel, "White pages")).to_be_visible()
     expect(panel.get_by_role("img", name="Pink revision")).to_be_visible()
-
-    # Restoring takes back what was typed, and its toast brings that back again.
-    caret_to(signed_in, "Control+End")
-    signed_in.keyboard.type(" A crab.")
-    choose(signed_in, "White pages", "Restore")
-    expect(signed_in.get_by_text(RESTORED)).to_be_visible()
-    expect(script_text(signed_in)).not_to_contain_text("A crab.")
-    expect(card(panel, "Before going back")).to_be_visible()
-    undo(signed_in)
-    expect(script_text(signed_in)).to_contain_text("Gulls. A crab.")
-    assert words_in(signed_in, script)[-1] == "Gulls. A crab."
 
     # Before a file replaces the script the server keeps it, and the list says why.
     signed_in.get_by_label("File to bring in").set_input_files(
@@ -110,7 +114,7 @@ def test_a_snapshot_is_taken_named_restored_and_the_restoring_undone(signed_in: 
     signed_in.get_by_role("tab", name="Scenes").click()
     before = card(open_snapshots(signed_in), "Before replacing it with ferry.fountain")
     expect(before).to_contain_text("Before a file replaced the script")
-    expect(before).to_contain_text("1 page · 12 words")
+    expect(before).to_contain_text("1 page · 10 words")
 
 
 def test_on_a_phone_the_history_slides_to_any_moment_and_brings_one_scene_back(signed_in: Page) -> None:
@@ -138,7 +142,7 @@ def test_on_a_phone_the_history_slides_to_any_moment_and_brings_one_scene_back(s
         *("INT. FERRY - NIGHT", "The engine coughs."),
         *("EXT. HARBOUR - DAY", "Gulls."),
     ]
-    undo(signed_in)
+    press_undo(signed_in)
     # The undoing and what it was taken before are moments, too.
     expect(signed_in.get_by_text("1 of 4")).to_be_visible()
     assert words_in(signed_in, script)[-1] == "Rain."

@@ -21,6 +21,7 @@ from web.e2e.editor import (
     lines_in,
     make_script,
     open_editor,
+    press_undo,
     script_text,
     share,
     words_in,
@@ -133,6 +134,7 @@ def test_text_moves_from_page_to_stash_and_back_by_keys_and_is_undone_in_one_ste
     signed_in.keyboard.press("Control+Shift+Backslash")
     text = stash(signed_in)
     expect(text).to_be_focused()
+    expect(text).to_contain_text("Not again.")
     assert kinds_in(text) == [("character", "MAE"), ("dialogue", "Not again.")]
     # Back again, where the caret of the page is, as what it was.
     caret_to(signed_in, "Control+End")
@@ -186,7 +188,7 @@ def test_text_moves_to_the_stash_by_drag_and_clipboard_and_a_deleted_stash_can_b
     expect(text).to_have_text("")
     expect_saved(signed_in)
     assert stashed(signed_in, script) == ""
-    signed_in.get_by_role("button", name="Undo", exact=True).last.click()
+    press_undo(signed_in)
     expect(text).to_contain_text("Not again.")
     expect_saved(signed_in)
     assert stashed(signed_in, script) == "MAE\nNot again."
@@ -221,6 +223,8 @@ def test_two_people_write_in_the_stash_at_once_and_offline_and_find_recovered_te
         open_editor(one, script)
         expect_saved(one)
     anas_stash, bos_stash = open_stash(page), open_stash(other)
+    for stash in (anas_stash, bos_stash):
+        expect(stash).to_be_focused()
     page.keyboard.type("Ana keeps this")
     expect(bos_stash).to_have_text("Ana keeps this")
     other.keyboard.press("Control+End")
@@ -282,7 +286,7 @@ def put_back_and_dismissed(page: Page, other: Page, script: str) -> None:
     expect(script_text(page)).not_to_contain_text("A gull cries.")
     other.get_by_role("button", name="Dismiss ‘").first.click()
     expect(page.get_by_role("heading", name="Recovered")).to_have_count(0)
-    other.get_by_role("button", name="Undo", exact=True).last.click()
+    press_undo(other)
     expect(page.get_by_role("heading", name="Recovered")).to_be_visible()
     expect_saved(other)
     assert "A gull cries." in "".join(stashed(other, script).split("\n"))

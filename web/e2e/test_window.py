@@ -14,6 +14,7 @@ from web.e2e.accounts import make_account
 from web.e2e.conftest import PageErrors, begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text, words_in
 from web.e2e.long_script import long_script
+from web.e2e.page_pool import new_context
 
 LINES = long_script()
 FIRST, LAST = LINES[0][1], LINES[-1][1]
@@ -39,7 +40,7 @@ SETTLE = "async () => { for (let n = 0; n < 3; n += 1) await new Promise(request
 @pytest.fixture(scope="module")
 def opened_script(served: Served, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[tuple[Page, str]]:
     """Somebody with a long script, of which each journey has a copy."""
-    context = browser.new_context(**browser_context_args, permissions=["clipboard-read", "clipboard-write"])
+    context = new_context(browser, **browser_context_args, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     begin_session(page, make_account(served))
     yield page, make_script(page, LINES)

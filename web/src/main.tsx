@@ -1,5 +1,6 @@
 /** Starts the application in the page. */
 import '@fontsource-variable/public-sans/wght.css';
+import './ui/theme/hyphen.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

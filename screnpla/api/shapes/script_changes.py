@@ -11,9 +11,22 @@ from screnpla.api.shapes.envelope import Body, Many
 from screnpla.api.shapes.scripts import FreeJson, Tag
 
 
+class ContinuedMarks(Body):
+    """(CONTINUED) where a scene goes on over the page: at its foot, at the head of the next, and how often it did."""
+
+    bottom: bool | None = None
+    top: bool | None = None
+    number: bool | None = None
+    bottomText: str | None = None
+    topText: str | None = None
+
+
 class Production(Body):
+    continued: ContinuedMarks | None = None
     isLockedPages: bool | None = None
     showRighMargin: bool | None = None
+    showLeftMargin: bool | None = None
+    countScenes: bool | None = None
     displayStyle: str | None = None
     prefix: str | None = None
     suffix: str | None = None
@@ -22,16 +35,19 @@ class Production(Body):
 
 class PageMargin(Body):
     type: str | None = None
-    space: str | float | None = None
+    space: str | float | None = Field(default=None, description="The left margin in inches, from 0.5 to 3")
+    top: str | float | None = Field(default=None, description="From 0.75 to 2 inches; '': as usual")
+    bottom: str | float | None = Field(default=None, description="From 0.75 to 2 inches; '': as usual")
 
 
 class PageLayout(Body):
     elementTemplate: str | None = None
+    camera: Literal["single", "multi"] | None = Field(default=None, description="Of 'Television Screnplay'")
     pageLayout: str | None = None
     pageMargin: PageMargin | None = None
     sceneHeading: str | None = None
     breakAction: bool | None = None
-    autoMarkAsCount: bool | None = None
+    autoMarkAsCount: bool | int | str | None = Field(default=None, description="Changed lines; 'off', 0, empty: off")
     pageCategory: Literal["Letter", "A4"] | None = None
     pageView: Literal["print", "classic"] | None = None
 
@@ -52,6 +68,9 @@ class ElementSetting(Body):
     nextElement: str = ""
     timesOfDay: Many[str] = Field(default_factory=list)
     config: FreeJson = Field(default_factory=dict)
+    behavesLike: str = Field(default="", description="Of a custom element: the label of the usual one; never changes")
+    name: str = Field(default="", description="Of a renamed custom element; its label stays")
+    removed: bool = Field(default=False, description="Of a custom element: its lines become what they behave like")
 
 
 class EditScript(Body):

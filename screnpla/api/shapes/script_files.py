@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
@@ -53,16 +54,66 @@ class BroughtText(BaseModel):
         description="Fields, as the living document has them; none for a file without a cover"
     )
     losses: list[ReadLoss] = Field(description="What stays behind, besides what could not be read")
+    revisionSets: list[str] = Field(
+        description="Names of its revision sets; they can be taken over where it replaces a text"
+    )
 
 
-PageNumber = Annotated[int, Field(ge=0, le=100_000)]
+PageLabel = Annotated[int, Field(ge=0, le=100_000)] | Annotated[str, Field(min_length=1, max_length=20)]
 
 
 class PageRange(Body):
-    """By the numbers that the pages carry; both are in it."""
+    """By the labels that the pages carry, such as 12 or '12A'; both are in it."""
 
-    first: PageNumber
-    last: PageNumber
+    first: PageLabel
+    last: PageLabel
+
+
+class ChangedPagesWanted(Body):
+    """Pages with a mark of one revision set, with its new A-pages and ranges, behind a title page with the sets."""
+
+    revision: int = Field(default=0, ge=0, le=100_000, description="The number of the set; 0: the newest")
+
+
+class ChangedPagesOfSet(BaseModel):
+    number: int
+    name: str
+
+
+class ChangedPagesChoices(BaseModel):
+    obstacle: str = Field(description="Why changed pages cannot be printed alone; empty: they can")
+    sets: list[ChangedPagesOfSet] = Field(description="The newest first")
+
+
+class SidesWanted(Body):
+    """Real pages of chosen scenes with the others crossed out, or those of a character, or of each in a zip."""
+
+    of: Literal["scenes", "character", "everyCharacter"]
+    scenes: list[str] = Field(default=[], description="Ids of scene headings")
+    character: str = ""
+    show: Literal["scenes", "speeches"] = Field(
+        default="scenes", description="Of a character: scenes in which they speak, or speeches with the cue before"
+    )
+
+
+class SideScene(BaseModel):
+    id: str = Field(description="Of its heading")
+    number: str
+    heading: str
+    firstPage: str
+    lastPage: str
+    speakers: list[str]
+
+
+class SideCharacter(BaseModel):
+    name: str
+    scenes: int
+    speeches: int
+
+
+class SideChoices(BaseModel):
+    scenes: list[SideScene]
+    characters: list[SideCharacter]
 
 
 class ExportOptions(Body):
@@ -71,16 +122,43 @@ class ExportOptions(Body):
     sceneNumbers: bool | None = None
     cover: bool = True
     watermark: str = ""
+    recipients: list[str] = Field(
+        default=[],
+        description="Each gets a PDF with their name across it; several come in a zip, all are logged",
+    )
     headersAndFooters: bool = Field(default=False, description="The script's own; only a PDF heeds it")
     workingCopy: bool = Field(
         default=False,
         description="Highlights, notes, comments and voice messages go along, where the format has them",
     )
+    marginComments: bool = Field(default=False, description="PDF only, for who may see them; smaller pages")
     trackedChanges: bool = Field(
         default=False, description="Marked changes as tracked changes of Word; no other format has them"
     )
     pages: PageRange | None = None
+    changedPages: ChangedPagesWanted | None = Field(default=None, description="PDF only, with locked pages")
+    sides: SidesWanted | None = Field(default=None, description="PDF only")
+    anonymous: bool = Field(
+        default=False, description="For a contest: no name of an author, no contact; the losses say what was taken out"
+    )
+
+
+class SentCopyShown(BaseModel):
+    id: str
+    recipient: str
+    draftId: str = Field(description="Empty for the main draft")
+    draftName: str
+    contents: str = Field(description="Which part it is, in words; empty for the whole script")
+    madeAt: datetime
+    madeBy: str = Field(description="Empty when they have left")
+    isCurrent: bool = Field(description="The text is still the one of this copy")
+
+
+class SentCopies(BaseModel):
+    copies: list[SentCopyShown] = Field(description="The newest 500")
+    total: int
 
 
 class ExportLosses(BaseModel):
     losses: list[ReadLoss]
+    changedPages: list[str] = Field(description="Labels of the pages, where only changed ones are asked for")

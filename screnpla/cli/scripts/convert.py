@@ -24,6 +24,8 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.losses import BadRequest, Writing
 from screnpla.screenplay.profiles.profile import Paper
 
+_PAGE_LABEL = r"[A-Za-z]{0,9}[0-9]{1,6}[A-Za-z]{0,9}"
+
 
 def run(args: argparse.Namespace) -> int:
     ending = register.file_ending(args.target) if register.format_of_name(args.target) else ""
@@ -80,11 +82,10 @@ def _read_options(args: argparse.Namespace) -> WriteOptions:
     )
 
 
-def _parse_page_range(text: str) -> tuple[int, int] | None:
+def _parse_page_range(text: str) -> tuple[str, str] | None:
     if not text:
         return None
-    found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", text)
+    found = re.fullmatch(rf"({_PAGE_LABEL})(?:-({_PAGE_LABEL}))?", text)
     if not found:
-        raise CommandError(WRONG_USE, "--pages wants a page or a range, such as 12 or 12-20.")
-    first = int(found[1])
-    return first, int(found[2] or first)
+        raise CommandError(WRONG_USE, "--pages wants a page or a range, such as 12, 12-20 or 12A-14.")
+    return found[1], found[2] or found[1]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from screnpla.cli.scripts.script_files import DONE, LOST, STANDARD_STREAM, print_losses, read_script_file, write_output
-from screnpla.cli.scripts.text_table import table_as_text
+from screnpla.cli.terminal import strip_control_chars
+from screnpla.screenplay.formats.common.printing.table_lines import format_table
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER, Paper
 from screnpla.screenplay.reports.survey import Survey, make_survey
-from screnpla.screenplay.reports.tables import TABLES, table_as_csv
+from screnpla.screenplay.reports.tables import TABLES, Table, table_as_csv
 
 _DEFAULT_WIDTH = 100  # characters, where there is no terminal to ask
 
@@ -37,3 +38,11 @@ def _tables_as_text(found: Survey, names: Iterable[str]) -> Iterable[str]:
         yield table.title.upper()
         yield from table_as_text(table, max_width) if table.rows else ["Nothing."]
         yield ""
+
+
+def table_as_text(table: Table, max_width: int) -> Iterator[str]:
+    lines = format_table(table, max_width, strip_control_chars)
+    yield from lines.header
+    yield lines.rule
+    for row in lines.rows:
+        yield from row

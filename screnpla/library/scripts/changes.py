@@ -23,6 +23,7 @@ from screnpla.library.fields.updated_at import next_updated_at
 from screnpla.library.models import Script
 from screnpla.library.placement import check_can_leave, check_can_move, place_at_end
 from screnpla.library.scripts.flags import FLAG_FIELDS, set_flags
+from screnpla.library.scripts.linked_settings import settings_after_change
 from screnpla.library.scripts.logo import prepare_logo, store_logo
 from screnpla.library.scripts.script_extras import check_extras, load_script_extras, store_extras
 from screnpla.library.scripts.settings import SETTINGS
@@ -93,9 +94,8 @@ async def _write_fields(db: AsyncSession, user: User, script: Script, checked: C
     """True when any field has a new value: then, and only then, the script was changed."""
     for column, value in checked.columns.items():
         setattr(script, column, value)
-    for name in SETTINGS.keys() & checked.sent.keys():
-        column, changed = SETTINGS[name]
-        setattr(script, column, changed(getattr(script, column), checked.sent[name]))
+    for name, value in settings_after_change(script, checked.sent).items():
+        setattr(script, SETTINGS[name][0], value)
     # Recorded at each step: every query flushes first, and after a flush nothing counts as modified any more.
     steps = [db.is_modified(script)]
     # A new placement is no change of the script.

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from screnpla.kit.errors import Invalid
-from screnpla.library.default_settings import custom_element
-from screnpla.library.fields.free_json import check_json
-from screnpla.library.fields.text_fields import missing_field
+from screnpla.library.scripts.check_settings import check_layout, check_production
+from screnpla.library.scripts.element_changes import change_elements
+from screnpla.library.scripts.merge_settings import merge_settings
+from screnpla.screenplay.profiles.profile_settings import MARGIN_RANGES, read_inches
 
 Json = dict[str, Any]
 
-MAX_ELEMENTS = 60
-MAX_SETTING_LENGTH = 20_000  # characters as JSON, of one setting
-_MAX_TEXT_LENGTH = 500
 ONLY_DIGITS = "introPages may have digits only"
+_MARGINS = {"space": "left", "top": "top", "bottom": "bottom"}
 _SIDES = ("header", "footer")
 _PLACES = ("left", "centre", "right")
 
 
 def change_production(stored: Json, changes: Json) -> Json:
-    return _merge_settings("production", stored, changes)
+    check_production(changes)
+    return merge_settings("production", stored, changes)
 
 
 def change_layout(stored: Json, changes: Json) -> Json:
-    return _merge_settings("layout", stored, changes)
+    check_layout(changes)
+    changed = merge_settings("layout", stored, changes)
+    _check_margins(stored.get("pageMargin"), changed.get("pageMargin"))
+    return changed
 
 
 def change_headers_and_footers(stored: Json, changes: Json) -> Json:
@@ -33,21 +36,7 @@ def change_headers_and_footers(stored: Json, changes: Json) -> Json:
     if pages is not None and not (pages.isascii() and pages.isdigit() and len(pages) <= 6):
         raise Invalid(ONLY_DIGITS)
     _check_sides(changes.get("config", {}))
-    return _merge_settings("headersAndFooters", stored, changes)
-
-
-def change_elements(stored: Sequence[Json], changes: Sequence[Json]) -> list[Json]:
-    """By label: a known element is changed, a new one is added."""
-    elements = {element["label"]: element for element in stored}
-    for change in check_json("elements", list(changes), MAX_SETTING_LENGTH * MAX_ELEMENTS):
-        label = change["label"].strip()
-        if not label:
-            raise missing_field("label")
-        old = elements.get(label) or custom_element(label)
-        elements[label] = _merge_settings("elements", old, {**change, "label": label}, replaced=("config",))
-    if len(elements) > MAX_ELEMENTS:
-        raise Invalid(f"There may be at most {MAX_ELEMENTS} elements")
-    return list(elements.values())
+    return merge_settings("headersAndFooters", stored, changes)
 
 
 # The column of each setting of the API, and the function that changes it.
@@ -61,21 +50,16 @@ SETTINGS: Mapping[str, tuple[str, Callable[[Any, Any], Any]]] = {
 PAGE_SETTINGS = ("production", "layout", "elements")
 
 
-def _merge_settings(path: str, stored: Json, changes: Json, replaced: Sequence[str] = ()) -> Json:
-    """Merges nested objects, too, but replaces the parts named in `replaced`."""
-    result = dict(stored)
-    for name, value in changes.items():
-        if value is None:
-            raise missing_field(f"{path}.{name}")
-        if isinstance(value, str) and len(value) > _MAX_TEXT_LENGTH:
-            raise Invalid(f"{path}.{name} may have at most {_MAX_TEXT_LENGTH} characters")
-        old = result.get(name)
-        if isinstance(value, dict) and isinstance(old, dict) and name not in replaced:
-            result[name] = _merge_settings(f"{path}.{name}", old, value)
-        else:
-            result[name] = value
-    checked: Json = check_json(path, result, MAX_SETTING_LENGTH)
-    return checked
+def _check_margins(stored: Any, changed: Any) -> None:
+    """LY3: a margin that leaves no page is refused, unless it has come with a file."""
+    if not isinstance(changed, dict):
+        return
+    for name, (least, most) in MARGIN_RANGES.items():
+        inches = read_inches(changed.get(name))
+        if inches is None or (isinstance(stored, dict) and changed.get(name) == stored.get(name)):
+            continue
+        if not least <= inches <= most:
+            raise Invalid(f"The {_MARGINS[name]} margin must be between {least:g} and {most:g} inches")
 
 
 def _check_sides(config: Any) -> None:

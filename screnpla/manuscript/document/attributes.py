@@ -14,11 +14,12 @@ from screnpla.screenplay.content.element import make_element
 from screnpla.screenplay.content.keys import KINDS, Node
 from screnpla.screenplay.content.read import read_content
 from screnpla.screenplay.content.write import write_element
-from screnpla.screenplay.elements import Element, Json, Kind, Run
-from screnpla.screenplay.fast_elements import build_element
+from screnpla.screenplay.elements import Element, Json, Kind, Run, build_element
 from screnpla.screenplay.losses import BadFile
 
 _WORDS = ("sceneNumber", "color", "align", "dual", "listStyle", "style")
+# Of a heading whose scene is omitted.
+OMITTED_FLAG = "true"
 _VALUES = ("breakBefore", "level", "overrides", "notes", "alternates")
 
 
@@ -26,10 +27,12 @@ def element_to_attributes(element: Element) -> dict[str, str]:
     attributes = {"id": element.id, "kind": str(element.kind)}
     if _is_plain(element):
         return attributes
-    node = write_element(replace(element, omitted=(), extra={}))
+    node = write_element(replace(element, omitted=(), is_omitted=False, extra={}))
     attributes |= {key: str(node[key]) for key in _WORDS if key in node}
     attributes |= {key: to_json_text(node[key]) for key in _VALUES if key in node}
-    if element.omitted:
+    if element.is_omitted:
+        attributes["omitted"] = OMITTED_FLAG
+    elif element.omitted:
         attributes["omitted"] = to_json_text([write_element(each) for each in element.omitted])
     if element.extra:
         attributes["extra"] = to_json_text(dict(element.extra))
@@ -50,6 +53,7 @@ def _is_plain(element: Element) -> bool:
         or element.overrides
         or element.notes
         or element.omitted
+        or element.is_omitted
         or element.alternates
         or element.extra
     )
@@ -68,13 +72,15 @@ def element_from_attributes(attributes: dict[str, str], runs: tuple[Run, ...]) -
     return replace(
         element,
         omitted=_parse_omitted(attributes["omitted"]) if "omitted" in attributes else (),
+        is_omitted=attributes.get("omitted") == OMITTED_FLAG and kind is Kind.SCENE_HEADING,
         extra=extra if isinstance(extra, dict) else {},
     )
 
 
 def _parse_omitted(text: str) -> tuple[Element, ...]:
+    """Of a script that was imported when the lines of an omitted scene stood in an attribute."""
     try:
-        return read_content(parse_json_text(text)).elements
+        return () if text == OMITTED_FLAG else read_content(parse_json_text(text)).elements
     except BadFile:
         return ()
 

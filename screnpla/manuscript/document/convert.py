@@ -6,10 +6,11 @@ soft break is a newline. Between them are the markers of moved passages. `cover`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+from uuid import uuid4
 
 from pycrdt import Doc, Map, Transaction, XmlElement, XmlFragment, XmlText
 from pycrdt._pycrdt import Transaction as InnerTransaction
@@ -17,24 +18,43 @@ from pycrdt._pycrdt import XmlElement as InnerElement
 from pycrdt._pycrdt import XmlText as InnerText
 
 from screnpla.manuscript.document.attributes import element_from_attributes, element_to_attributes
-from screnpla.manuscript.document.cover import read_cover, write_cover_map
+from screnpla.manuscript.document.cover.cover_map import COVER, read_cover, write_cover_map
 from screnpla.manuscript.document.move_markers import ContentItem, read_move_marker, sort_in_reading_order
+from screnpla.manuscript.document.production.page_locks import (
+    WORDS_LENGTH,
+    ResolvedLock,
+    StoredLock,
+    find_lost_place,
+    read_stored_locks,
+    resolve_locks,
+    write_page_locks,
+)
+from screnpla.manuscript.document.production.scene_number_state import read_scene_numbering, write_scene_numbering
 from screnpla.manuscript.document.text_marks import join_text, runs_from_chunks, write_marks
+from screnpla.manuscript.yjs.update_decoder import Id, decode_update
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.formats.common.copies.omitted_elements import expand_omitted_elements
+from screnpla.screenplay.marking.lines import VersionLine
+from screnpla.screenplay.production.page_locks import PageLock
+from screnpla.screenplay.production.scene_numbers import UNLOCKED, SceneNumberState
 
-CONTENT, COVER = "content", "cover"
+CONTENT = "content"
 ELEMENT = "element"
 # The client id that seeds a document. Always the same, so that seeding twice gives the same bytes and not the text
 # twice; not one that a browser would draw by chance.
 SEED_CLIENT_ID = 1
+# A line as an element, or as marking sees it.
+Identified = TypeVar("Identified", Element, VersionLine)
 
 
 class DocumentText(NamedTuple):
-    """The elements and the cover that a document holds."""
+    """The elements, the cover and the locks of pages that a document holds."""
 
     elements: tuple[Element, ...]
     cover: Cover
+    scene_numbering: SceneNumberState = UNLOCKED
+    page_locks: tuple[PageLock, ...] = ()
 
 
 class ElementNode(NamedTuple):
@@ -55,6 +75,9 @@ def encode_screenplay(screenplay: Screenplay) -> bytes:
         for element in reversed(screenplay.elements):
             insert_element(content, unwrap_transaction(writing), 0, element)
         write_cover_map(cover, screenplay.cover)
+        write_scene_numbering(doc, screenplay.scene_numbering)
+    if screenplay.page_locks:
+        write_page_locks(doc, make_stored_locks(doc, screenplay.page_locks))
     return doc.get_update()
 
 
@@ -75,8 +98,25 @@ def decode_screenplay(state: bytes) -> DocumentText:
 def read_document(doc: Doc[Any]) -> DocumentText:
     content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
     with doc.transaction() as reading:
-        elements = [node.element for node in read_nodes(content, unwrap_transaction(reading))]
-        return DocumentText(tuple(elements), read_cover(cover))
+        nodes = read_nodes(content, unwrap_transaction(reading))
+        elements = expand_omitted_elements([node.element for node in nodes])
+        locks = [lock for lock, _ in _resolve(doc, content, nodes, unwrap_transaction(reading))]
+        return DocumentText(elements, read_cover(cover), read_scene_numbering(doc), tuple(locks))
+
+
+def resolve_document_locks(doc: Doc[Any]) -> list[ResolvedLock]:
+    """The locks of pages where they are now, in the order in which they are stored."""
+    content = doc.get(CONTENT, type=XmlFragment)
+    with doc.transaction() as reading:
+        inner = unwrap_transaction(reading)
+        return _resolve(doc, content, read_nodes(content, inner), inner)
+
+
+def _resolve(
+    doc: Doc[Any], content: XmlFragment, nodes: Sequence[ElementNode], reading: InnerTransaction
+) -> list[ResolvedLock]:
+    stored = read_stored_locks(doc)
+    return resolve_locks(stored, content, {node.position: node.element for node in nodes}, reading) if stored else []
 
 
 def read_nodes(content: XmlFragment, reading: InnerTransaction) -> list[ElementNode]:
@@ -98,13 +138,13 @@ def read_nodes(content: XmlFragment, reading: InnerTransaction) -> list[ElementN
     return [node._replace(element=element) for node, element in zip(nodes, unique, strict=True)]
 
 
-def make_ids_unique(elements: list[Element]) -> list[Element]:
+def make_ids_unique(elements: list[Identified]) -> list[Identified]:
     """Two clients may have given the same id to two elements, before either saw the other; readers need unique ids."""
     ids, used = {element.id for element in elements}, set[str]()
     if len(ids) == len(elements):
         return elements
     suffixes = count(2)
-    renamed = []
+    renamed: list[Identified] = []
     for element in elements:
         own = element.id
         while own in used or (own != element.id and own in ids):
@@ -142,3 +182,66 @@ def capture_update(doc: Doc[Any], change: Callable[[InnerTransaction], None]) ->
     finally:
         doc.unobserve(subscription)
     return updates[0] if updates else b""
+
+
+def find_carried_locks(doc: Doc[Any]) -> list[PageLock] | None:
+    """The locks of pages, with new places for letters that were written anew (Enter, joined lines); None: as before."""
+    stored = read_stored_locks(doc)
+    if not stored:
+        return None
+    resolved = resolve_document_locks(doc)
+    if not any(found.is_lost for found in resolved):
+        return None
+    elements = read_document(doc).elements
+    carried = [
+        find_lost_place(lock, found.lock, elements) if found.is_lost else None
+        for lock, found in zip(stored, resolved, strict=True)
+    ]
+    return [new or found.lock for new, found in zip(carried, resolved, strict=True)] if any(carried) else None
+
+
+def make_stored_locks(doc: Doc[Any], locks: Sequence[PageLock]) -> list[StoredLock]:
+    """Locks as a document has them; those of elements that it does not have are left out. Slow for a long script.
+
+    The library tells no id of a letter. So a copy of the document is changed there, and the update of the change tells.
+    """
+    copy: Doc[Any] = Doc()
+    copy.apply_update(doc.get_update())
+    content = copy.get(CONTENT, type=XmlFragment)
+    with copy.transaction() as reading:
+        nodes = {node.element.id: node for node in read_nodes(content, unwrap_transaction(reading))}
+    stored: dict[int, StoredLock] = {}
+    # From the last to the first: of two in one element the letter of the first must still be where it was.
+    for number, lock in sorted(enumerate(locks), key=lambda each: -each[1].offset):
+        node = nodes.get(lock.element_id)
+        if node is not None:
+            stored[number] = _make_stored_lock(copy, node, lock)
+        elif not lock.element_id:
+            stored[number] = StoredLock(lock.label, "")
+    return [stored[number] for number in sorted(stored)]
+
+
+def _make_stored_lock(copy: Doc[Any], node: ElementNode, lock: PageLock) -> StoredLock:
+    text = node.element.text
+    letter = _find_letter_id(copy, node.inner, text, lock.offset) if 0 < lock.offset < len(text) else None
+    offset = lock.offset if letter else 0
+    words = text[offset : offset + WORDS_LENGTH]
+    return StoredLock(lock.label, lock.element_id, _find_item_id(copy, node.inner), letter, offset, words)
+
+
+def _find_item_id(copy: Doc[Any], node: InnerElement) -> Id | None:
+    # A name of its own, also for the second lock of an element: only the first item under a name tells its parent.
+    name = f"lock {uuid4()}"
+    update = capture_update(copy, lambda writing: node.insert_attribute(writing, name, ""))
+    parents = [struct.parent for struct in decode_update(update).structs]
+    return next((parent for parent in parents if isinstance(parent, tuple)), None)
+
+
+def _find_letter_id(copy: Doc[Any], node: InnerElement, text: str, offset: int) -> Id | None:
+    start, length = len(text[:offset].encode()), len(text[offset].encode())
+    with copy.transaction() as reading:
+        texts = list_texts(node, unwrap_transaction(reading))
+    if len(texts) != 1:
+        return None
+    update = capture_update(copy, lambda writing: texts[0].remove_range(writing, start, length))
+    return next(((found.client, found.clock) for found in decode_update(update).deleted), None)

@@ -10,7 +10,7 @@ which no other thread gets its turn. Such a document is read anew instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from pycrdt import Doc, Map, XmlFragment
 from pycrdt._pycrdt import Transaction as InnerTransaction
@@ -18,17 +18,20 @@ from pycrdt._pycrdt import XmlElement as InnerElement
 
 from screnpla.manuscript.document.convert import (
     CONTENT,
-    COVER,
     DocumentText,
     make_ids_unique,
     read_element,
+    resolve_document_locks,
     unwrap_transaction,
 )
-from screnpla.manuscript.document.cover import read_cover
+from screnpla.manuscript.document.cover.cover_map import COVER, read_cover
 from screnpla.manuscript.document.move_markers import ContentItem, MoveMarker, read_move_marker, sort_in_reading_order
+from screnpla.manuscript.document.production.page_locks import read_stored_locks
+from screnpla.manuscript.document.production.scene_number_state import read_scene_numbering
 from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.production.page_locks import PageLock
 
 _FEW_NODES = 20  # up to so many are looked up one by one, each by a walk from the beginning
 
@@ -53,6 +56,13 @@ class ProjectedNode:
 _Slot: TypeAlias = ProjectedNode | None  # None: to be read
 
 
+class ElementChanges(NamedTuple):
+    """Elements read since the last look, and those that were taken away; one that changed is in both lists."""
+
+    came: list[Element]
+    gone: list[Element]
+
+
 class Projection:
     """Follows the changes of a document until `close`. For one thread at a time, as the document is."""
 
@@ -60,7 +70,11 @@ class Projection:
         self._doc = doc
         self._content, self._cover_fields = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
         self._entries: list[_Slot] = [None] * len(self._content.children)
+        # Grows when elements or move markers come or go: while it is the same, so is the order of the lines.
+        self.structure_version = 0
+        self._unread: set[int] | None = None  # positions to be read; None: to be looked for
         self._known: list[ProjectedNode] | None = None  # the same, once nothing is to be read
+        self._changes: ElementChanges | None = None  # None: nobody asks for them
         self._elements: tuple[Element, ...] | None = None
         self._cover: Cover | None = None
         self._subscriptions = [
@@ -74,7 +88,13 @@ class Projection:
         self._subscriptions = []
 
     def text(self) -> DocumentText:
-        return DocumentText(self.elements(), self.cover())
+        return DocumentText(self.elements(), self.cover(), read_scene_numbering(self._doc), self.page_locks())
+
+    def page_locks(self) -> tuple[PageLock, ...]:
+        """Where they are now. Reads the whole text, where pages are locked."""
+        if not read_stored_locks(self._doc):
+            return ()
+        return tuple([lock for lock, _ in resolve_document_locks(self._doc)])
 
     def elements(self) -> tuple[Element, ...]:
         if self._elements is None:
@@ -83,9 +103,15 @@ class Projection:
             self._elements = tuple(make_ids_unique(elements))
         return self._elements
 
-    def unordered_elements(self) -> list[Element]:
-        """Not in reading order, and with the ids that the document has: quicker, where neither matters."""
-        return [entry.element for entry in self._read_all() if entry.element]
+    def take_changes(self) -> ElementChanges:
+        """Since the last call; of the first call, all elements came. With the ids that the document has."""
+        if self._changes is None:
+            changes = ElementChanges([entry.element for entry in self._read_all() if entry.element], [])
+        else:
+            self._read_missing()
+            changes = self._changes
+        self._changes = ElementChanges([], [])
+        return changes
 
     def cover(self) -> Cover:
         if self._cover is None:
@@ -106,38 +132,70 @@ class Projection:
         paths = [event.path for event in events]
         for event, path in zip(events, paths, strict=True):
             if not path:
-                self._entries = _shift_slots(self._entries, event.delta)
+                self._shift_entries(event.delta)
         # The paths of all other events are those after the change.
         for path in paths:
             if path and path[0] < len(self._entries):
+                self._forget([self._entries[path[0]]])
                 self._entries[path[0]] = None
+                if self._unread is not None:
+                    self._unread.add(path[0])
+
+    def _shift_entries(self, delta: list[dict[str, Any]]) -> None:
+        """After nodes were inserted and removed."""
+        shifted: list[_Slot] = []
+        at = 0
+        for step in delta:
+            if "retain" in step:
+                shifted += self._entries[at : at + step["retain"]]
+                at += step["retain"]
+            elif "delete" in step:
+                self._forget(self._entries[at : at + step["delete"]])
+                at += step["delete"]
+            else:
+                shifted += [None] * len(step["insert"])
+        self._entries = shifted + self._entries[at:]
+        self._unread = None
+        self.structure_version += 1
+
+    def _forget(self, entries: Sequence[_Slot]) -> None:
+        if self._changes is not None:
+            self._changes.gone.extend([entry.element for entry in entries if entry and entry.element])
 
     def _on_cover_change(self, _events: list[Any]) -> None:
         self._cover = None
 
     def _read_all(self) -> list[ProjectedNode]:
         if self._known is None:
-            with self._doc.transaction() as transaction:
-                self._read_missing(unwrap_transaction(transaction))
+            self._read_missing()
             self._known = [entry for entry in self._entries if entry is not None]
         return self._known
 
-    def _read_missing(self, reading: InnerTransaction) -> None:
-        count = self._content.integrated.len(reading)
-        if count != len(self._entries):
-            # Should an event ever be wrong, all nodes are read.
-            self._entries = [None] * count
-        for position, entry in self._read_missing_nodes(reading):
-            self._entries[position] = entry
+    def _read_missing(self) -> None:
+        with self._doc.transaction() as transaction:
+            reading = unwrap_transaction(transaction)
+            count = self._content.integrated.len(reading)
+            if count != len(self._entries):
+                # Should an event ever be wrong, all nodes are read.
+                self._forget(self._entries)
+                self._entries, self._unread = [None] * count, None
+                self.structure_version += 1
+            for position, entry in self._read_missing_nodes(reading):
+                self._entries[position] = entry
+                if self._changes is not None and entry.element:
+                    self._changes.came.append(entry.element)
+        self._unread = set()
 
     def _read_missing_nodes(self, reading: InnerTransaction) -> list[tuple[int, ProjectedNode]]:
-        positions = [position for position, entry in enumerate(self._entries) if entry is None]
+        positions = self._unread
+        if positions is None:
+            positions = {position for position, entry in enumerate(self._entries) if entry is None}
         if len(positions) > _FEW_NODES:
             nodes: Sequence[Any] = self._content.integrated.children(reading)
-            return [(position, _project_node(nodes[position], reading)) for position in positions]
+            return [(position, _project_node(nodes[position], reading)) for position in sorted(positions)]
         return [
             (position, _project_node(self._content.integrated.get(reading, position), reading))
-            for position in positions
+            for position in sorted(positions)
         ]
 
 
@@ -147,18 +205,3 @@ def _project_node(node: object, reading: InnerTransaction) -> ProjectedNode:
     if marker := read_move_marker(node, reading):
         return ProjectedNode(None, marker)
     return ProjectedNode(read_element(node, reading))
-
-
-def _shift_slots(entries: list[_Slot], delta: list[dict[str, Any]]) -> list[_Slot]:
-    """After nodes were inserted and removed."""
-    shifted: list[_Slot] = []
-    at = 0
-    for step in delta:
-        if "retain" in step:
-            shifted += entries[at : at + step["retain"]]
-            at += step["retain"]
-        elif "delete" in step:
-            at += step["delete"]
-        else:
-            shifted += [None] * len(step["insert"])
-    return shifted + entries[at:]

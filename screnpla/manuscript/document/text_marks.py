@@ -17,8 +17,7 @@ from pycrdt._pycrdt import XmlText as InnerText
 
 from screnpla.manuscript.document.attributes import parse_json_text, to_json_text
 from screnpla.screenplay.compare.text_diff import TextReplacement, diff_text
-from screnpla.screenplay.elements import Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Run, build_run
 
 TextMark: TypeAlias = bool | str
 TextMarks: TypeAlias = dict[str, TextMark]

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Script
-from screnpla.library.scripts.profile import build_script_profile
+from screnpla.library.scripts.profile import PageCounting, build_page_counting
 from screnpla.library.search.index import index_text
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import DocumentText, encode_screenplay, read_document
@@ -26,7 +26,9 @@ from screnpla.manuscript.document.store import StoredDocument, build_doc, create
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.layout.classic.estimate import estimate_pages
 from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.production.omitted_scenes import drop_hidden
 from screnpla.screenplay.profiles.profile import Profile
 from screnpla.screenplay.profiles.profile_json import profile_from_json, profile_to_json
 
@@ -50,6 +52,8 @@ def join_file_extras(text: DocumentText, file_extras: Mapping[str, Any]) -> Scre
         language=file_extras.get("language") or "",
         foreign=file_extras.get("foreign") or {},
         extra=file_extras.get("extra") or {},
+        scene_numbering=text.scene_numbering,
+        page_locks=text.page_locks,
     )
 
 
@@ -74,22 +78,26 @@ class NewText:
     state: bytes
     file_extras: dict[str, Any]
     stats: TextStats
+    has_locked_pages: bool = False
 
 
-def encode_text(screenplay: Screenplay, profile: Profile) -> NewText:
+def encode_text(screenplay: Screenplay, counting: PageCounting) -> NewText:
     """Slow for a long script: to be done in a thread, and before a unit of work begins where that is possible."""
-    return NewText(encode_screenplay(screenplay), collect_file_extras(screenplay), measure_text(screenplay, profile))
+    state, stats = encode_screenplay(screenplay), measure_text(screenplay, counting)
+    return NewText(state, collect_file_extras(screenplay), stats, bool(screenplay.page_locks))
 
 
-def measure_text(screenplay: Screenplay, profile: Profile) -> TextStats:
+def measure_text(screenplay: Screenplay, counting: PageCounting) -> TextStats:
     """Slow for a long script: to be done in a thread."""
-    words = sum([count_words(element.text) for element in screenplay.elements])
-    return TextStats(count_pages(screenplay, profile), words, split_into_passages(screenplay.elements))
+    words = sum([count_words(element.text) for element in drop_hidden(screenplay.elements)])
+    return TextStats(count_pages(screenplay, counting), words, split_into_passages(screenplay.elements))
 
 
-def count_pages(screenplay: Screenplay, profile: Profile) -> int:
+def count_pages(screenplay: Screenplay, counting: PageCounting) -> int:
     """Pages of the script, without the cover."""
-    return len(paginate(screenplay, profile).sheets)
+    if counting.is_classic:
+        return len(estimate_pages(screenplay.elements))
+    return len(paginate(screenplay, counting.profile).sheets)
 
 
 async def load_screenplay(db: AsyncSession, script_id: str) -> Screenplay:
@@ -114,14 +122,14 @@ async def load_intact_text_copy(db: AsyncSession, script: Script) -> NewText:
 
 def _encode_part(script: Script, found: StoredDocument) -> NewText:
     screenplay = read_screenplay(found)
-    return encode_text(screenplay, build_script_profile(script, screenplay.profile))
+    return encode_text(screenplay, build_page_counting(script, screenplay.profile))
 
 
 async def load_text_copy(db: AsyncSession, script: Script) -> NewText:
     """The text of a script, for a copy of it."""
     found = await find_document(db, script.id)
     if found is None:
-        return await run_in_text_thread(encode_text, Screenplay(), build_script_profile(script, None))
+        return await run_in_text_thread(encode_text, Screenplay(), build_page_counting(script, None))
     return await run_in_text_thread(_encode_copy, script, found)
 
 
@@ -134,6 +142,9 @@ async def create_text(db: AsyncSession, script: Script, text: NewText, now: date
     """Stores the text of a new script."""
     await create_document(db, script.id, MANUSCRIPT, text.state, script.owner_id, now, carried=text.file_extras)
     await store_stats(db, script, text.stats)
+    if text.has_locked_pages:
+        # A file with locked pages; a copy has the record of its original.
+        script.production = {**script.production, "isLockedPages": True}
 
 
 async def store_stats(db: AsyncSession, script: Script, stats: TextStats) -> None:
@@ -144,5 +155,5 @@ async def store_stats(db: AsyncSession, script: Script, stats: TextStats) -> Non
 
 
 async def encode_and_create_text(db: AsyncSession, script: Script, screenplay: Screenplay, now: datetime) -> None:
-    profile = build_script_profile(script, screenplay.profile)
-    await create_text(db, script, await run_in_text_thread(encode_text, screenplay, profile), now)
+    counting = build_page_counting(script, screenplay.profile)
+    await create_text(db, script, await run_in_text_thread(encode_text, screenplay, counting), now)

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.notices import add_notice
 from screnpla.accounts.repository.user_rows import find_user
 from screnpla.library.models import Script
-from screnpla.library.scripts.profile import build_script_profile
+from screnpla.library.scripts.profile import build_page_counting
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.convert import read_document
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, build_doc
@@ -94,7 +94,7 @@ def _count_words(screenplay: Screenplay) -> int:
 
 
 def _count_pages(script: Script, screenplay: Screenplay) -> int:
-    return count_pages(screenplay, build_script_profile(script, screenplay.profile))
+    return count_pages(screenplay, build_page_counting(script, screenplay.profile))
 
 
 def _find_last_row_before(stored: StoredDocument, since: int, updates: Sequence[bytes], deleted_count: int) -> int:

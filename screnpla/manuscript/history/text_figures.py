@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import islice
 
 from screnpla.library.models import Script
-from screnpla.library.scripts.profile import build_script_profile
+from screnpla.library.scripts.profile import build_page_counting
 from screnpla.manuscript.document.texts import count_pages
 from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.production.omitted_scenes import drop_hidden
 
 PREVIEWED_BLOCKS = 5
 _LONGEST_BLOCK = 200
@@ -26,8 +27,8 @@ class TextFigures:
 
 def measure_figures(script: Script, screenplay: Screenplay) -> TextFigures:
     """Slow for a long script: to be done in a thread."""
-    pages = count_pages(screenplay, build_script_profile(script, screenplay.profile))
-    words = sum([count_words(element.text) for element in screenplay.elements])
+    pages = count_pages(screenplay, build_page_counting(script, screenplay.profile))
+    words = sum([count_words(element.text) for element in drop_hidden(screenplay.elements)])
     return TextFigures(pages, words, preview_blocks(screenplay.elements))
 
 

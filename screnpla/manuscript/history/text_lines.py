@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from screnpla.manuscript.document.marked_lines import lines_to_json
@@ -26,7 +27,7 @@ def find_line_edits(old: Sequence[VersionLine], new: Sequence[VersionLine]) -> l
         for place, line in enumerate(new)
         if (old_place := old_places.get(line.id)) is not None and old[old_place] == line
     ]
-    stays = [same[place] for place in find_longest_rising([old_place for old_place, _ in same])]
+    stays = same if _is_rising(same) else [same[place] for place in find_longest_rising([old for old, _ in same])]
     edits: list[LineEdit] = []
     at = new_at = 0
     for old_place, place in (*stays, (len(old), len(new))):
@@ -34,6 +35,11 @@ def find_line_edits(old: Sequence[VersionLine], new: Sequence[VersionLine]) -> l
             edits.append(LineEdit(at, old_place - at, tuple(new[new_at:place])))
         at, new_at = old_place + 1, place + 1
     return edits
+
+
+def _is_rising(same: Sequence[tuple[int, int]]) -> bool:
+    """As where nobody moved a line."""
+    return all(before < behind for (before, _), (behind, _) in pairwise(same))
 
 
 def edit_to_json(edit: LineEdit) -> dict[str, Any]:

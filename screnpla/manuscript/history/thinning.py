@@ -44,6 +44,9 @@ def merge_old_rows(rows: Iterable[LogRow], restore_points: Sequence[int], now: d
 
 def merge_window(at: datetime, now: datetime) -> tuple[datetime, datetime] | None:
     """The window in which rows of one author are merged; None while it is too young, or not over."""
+    # Nearly all rows that somebody looks through are young.
+    if at > now - BY_CHANGE:
+        return None
     day = at.replace(hour=0, minute=0, second=0, microsecond=0)
     if day + _DAY <= now - BY_MINUTES:
         return day, day + _DAY

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pycrdt import Doc
+from pycrdt import Doc, merge_updates
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.clock import Clock
@@ -20,8 +20,14 @@ from screnpla.kit.log import error_location, log
 from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.derived.public_cover import make_cover_public
-from screnpla.manuscript.document.convert import encode_screenplay
+from screnpla.manuscript.document.convert import (
+    capture_update,
+    encode_screenplay,
+    make_stored_locks,
+    resolve_document_locks,
+)
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.production.page_locks import write_page_locks
 from screnpla.manuscript.document.store import AppendedRows, StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.permissions import PERMISSION_REVOKED, affects_permissions
@@ -34,6 +40,7 @@ from screnpla.manuscript.live.tickets import current_link_digest
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.yjs.framing import frame_updates
+from screnpla.screenplay.production.omitted_scenes import drop_hidden
 
 REFRESH_SECONDS = 2.0
 
@@ -142,7 +149,9 @@ class PublicRooms:
 def _build_public_doc(stored: StoredDocument) -> Doc[Any]:
     screenplay = read_screenplay(stored)
     doc: Doc[Any] = Doc(allow_multithreading=True)
-    doc.apply_update(encode_screenplay(replace(screenplay, cover=make_cover_public(screenplay.cover))))
+    elements = tuple(drop_hidden(screenplay.elements))
+    public = replace(screenplay, elements=elements, cover=make_cover_public(screenplay.cover))
+    doc.apply_update(encode_screenplay(public))
     return doc
 
 
@@ -150,7 +159,13 @@ def _build_refresh_update(stored: StoredDocument, shown_state: bytes) -> bytes:
     screenplay = read_screenplay(stored)
     doc: Doc[Any] = Doc(allow_multithreading=True)
     doc.apply_update(shown_state)
-    return apply_difference(doc, screenplay.elements, make_cover_public(screenplay.cover))
+    # What an omitted scene held is not for visitors.
+    elements, numbers = drop_hidden(screenplay.elements), screenplay.scene_numbering
+    update = apply_difference(doc, elements, make_cover_public(screenplay.cover), scene_numbers=numbers)
+    if tuple([lock for lock, _ in resolve_document_locks(doc)]) == screenplay.page_locks:
+        return update
+    locks = make_stored_locks(doc, screenplay.page_locks)
+    return merge_updates(update, capture_update(doc, lambda _: write_page_locks(doc, locks)))
 
 
 class _ReadOnlyLog(DocumentLog):

@@ -1,4 +1,5 @@
-"""Version news: numbers that grow with marking, proposals, drafts and revisions (docs/spec/versions.md, VE48).
+"""Version news: numbers that grow with marking, proposals, drafts, revisions (docs/spec/versions.md, VE48) and settings
+(docs/spec/settings-dialog.md, SD10).
 
 A browser that hears a number larger than its own asks for what changed.
 """
@@ -6,6 +7,7 @@ A browser that hears a number larger than its own asks for what changed.
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -28,6 +30,12 @@ class VersionNews(NamedTuple):
 def announce_version(db: AsyncSession, news: VersionNews) -> None:
     """Once the unit of work is committed."""
     db.info.setdefault(VERSIONED, []).append(news)
+
+
+def announce_settings(db: AsyncSession, script_id: str, changed_at: datetime) -> None:
+    """Of a changed record: to all who have a text of the script open."""
+    number = int(changed_at.timestamp() * 1000)
+    announce_version(db, VersionNews(script_id, "", "settings", number, Action.READ_RECORD))
 
 
 def versions_message(news: VersionNews) -> bytes:

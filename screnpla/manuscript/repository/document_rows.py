@@ -49,6 +49,11 @@ async def load_base(db: AsyncSession, document_id: str) -> Row[int, bytes, bytes
     return (await db.execute(query.where(DocumentBase.document_id == document_id))).first()
 
 
+async def load_base_seq(db: AsyncSession, document_id: str) -> int:
+    """The last row of the base, without its bytes; 0 for none."""
+    return await db.scalar(select(DocumentBase.seq).where(DocumentBase.document_id == document_id)) or 0
+
+
 async def load_file_extras(db: AsyncSession, script_id: str) -> dict[str, Any]:
     """The extras of a script's imported file, without its text."""
     document = Document.id == DocumentBase.document_id
@@ -97,6 +102,14 @@ async def find_change_time(db: AsyncSession, document_id: str, seq: int) -> date
     """None for no such row."""
     row = (DocumentChange.document_id == document_id, DocumentChange.seq == seq)
     return await db.scalar(select(DocumentChange.at).where(*row, DocumentChange.is_given_up.is_(False)))
+
+
+async def find_next_change_time(db: AsyncSession, document_id: str, seq: int) -> Row[int, str | None, datetime] | None:
+    """Author and time of the first row behind this one that counts."""
+    query = select(DocumentChange.seq, DocumentChange.author_id, DocumentChange.at)
+    conditions = (DocumentChange.document_id == document_id, DocumentChange.seq > seq)
+    query = query.where(*conditions, DocumentChange.is_given_up.is_(False)).order_by(DocumentChange.seq)
+    return (await db.execute(query.limit(1))).first()
 
 
 async def add_changes(db: AsyncSession, rows: Iterable[dict[str, Any]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -42,6 +43,13 @@ async def list_points(db: AsyncSession, document_id: str) -> Sequence[RestorePoi
 
 async def has_point_at(db: AsyncSession, document_id: str, seq: int) -> bool:
     query = select(RestorePoint.id).where(RestorePoint.document_id == document_id, RestorePoint.seq == seq)
+    return await db.scalar(query.limit(1)) is not None
+
+
+async def has_listed_after(db: AsyncSession, document_id: str, moment: datetime | None) -> bool:
+    """None: whether there is any."""
+    query = select(RestorePoint.id).where(RestorePoint.document_id == document_id, RestorePoint.is_listed)
+    query = query if moment is None else query.where(RestorePoint.at > moment)
     return await db.scalar(query.limit(1)) is not None
 
 

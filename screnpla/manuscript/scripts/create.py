@@ -13,12 +13,13 @@ from screnpla.accounts.services import AccountServices
 from screnpla.kit.services import Services
 from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.library.fields.text_fields import TEXT_FIELDS, check_record_fields
+from screnpla.library.scripts.custom_elements import find_custom_elements
 from screnpla.library.scripts.logo import prepare_logo
-from screnpla.library.scripts.profile import build_profile, initial_settings
+from screnpla.library.scripts.profile import PageCounting, build_profile, initial_headers, initial_settings
 from screnpla.library.scripts.record import create_script_record
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.desk.documents import create_desk
-from screnpla.manuscript.document.cover_sync import (
+from screnpla.manuscript.document.cover.cover_sync import (
     collapse_whitespace,
     cover_authors,
     cover_from_record,
@@ -30,6 +31,7 @@ from screnpla.manuscript.scripts.starting_texts import sample_screenplay, starti
 from screnpla.manuscript.transfer.comment_notes import take_file_comments
 from screnpla.manuscript.transfer.pending_imports import load_import
 from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.formats import register
 
 
 async def create_script(
@@ -45,13 +47,14 @@ async def create_script(
     fields = _fill_from_cover(sent, screenplay.cover)
     columns = check_record_fields({"title": None, **fields})
     cover = cover_from_record(screenplay.cover, columns["title"], columns["sub_title"], columns["written_by"])
-    settings = initial_settings(screenplay.profile)
-    profile = build_profile(*settings, screenplay.profile)
-    text = await run_in_text_thread(encode_text, replace(screenplay, cover=cover), profile)
+    settings = initial_settings(screenplay.profile, find_custom_elements(screenplay))
+    counting = PageCounting(build_profile(*settings, screenplay.profile))
+    text = await run_in_text_thread(encode_text, replace(screenplay, cover=cover), counting)
     logo = await prepare_logo(services, user, fields["scriptLogo"])
     async with services.db.session() as db:
         script = await create_script_record(db, user, fields, now, logo=logo)
         script.layout, script.elements, script.production = settings
+        script.headers_and_footers = initial_headers(register.read_file_headers(screenplay))
         await create_text(db, script, text, now)
         await create_desk(db, script, now)
         for extra in extra_fields:

@@ -24,10 +24,11 @@ from screnpla.library.scripts.record import create_script_record
 from screnpla.library.scripts.script_extras import EXTRA_COLUMNS, load_script_extras
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.desk.documents import create_desk, load_desk_state, load_intact_desk_state
-from screnpla.manuscript.document.cover_sync import change_cover, follow_record
+from screnpla.manuscript.document.cover.cover_sync import change_cover, follow_record
 from screnpla.manuscript.document.damage.intact_part import require_damage
 from screnpla.manuscript.document.texts import NewText, create_text, load_intact_text_copy, load_text_copy
 from screnpla.manuscript.models import DESK, MANUSCRIPT
+from screnpla.manuscript.transfer.report_settings import copy_report_settings
 
 _COPY, _RECOVERED = " (copy)", " (recovered)"
 _SETTINGS = ("production", "layout", "headers_and_footers", "elements")
@@ -85,6 +86,7 @@ async def _create_copy(
             setattr(extras, column, value)
         await create_text(db, copy, original.text, now)
         await create_desk(db, copy, now, original.desk)
+        await copy_report_settings(db, original.script.id, copy.id)
         if original.extras:
             for extra in extra_fields:
                 await extra.copy(db, original.script, copy)

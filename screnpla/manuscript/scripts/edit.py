@@ -16,16 +16,18 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action, require_permission
 from screnpla.library.fields.author import Author
 from screnpla.library.fields.extra_fields import ExtraFields
+from screnpla.library.fields.text_fields import TEXT_FIELDS
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.scripts.changes import CheckedChanges, check_changes, required_actions, write_changes
-from screnpla.library.scripts.settings import PAGE_SETTINGS
+from screnpla.library.scripts.settings import PAGE_SETTINGS, SETTINGS
 from screnpla.manuscript.desk.changes import check_desk_fields
 from screnpla.manuscript.desk.schema import DESK_FIELDS
-from screnpla.manuscript.document.cover_sync import COVER_COLUMNS
+from screnpla.manuscript.document.cover.cover_sync import COVER_COLUMNS
 from screnpla.manuscript.history.point_in_time import is_same_moment
 from screnpla.manuscript.live.indexing.followed_texts import has_followers
 from screnpla.manuscript.live.indexing.index_document import try_to_index
+from screnpla.manuscript.live.version_news import announce_settings
 from screnpla.manuscript.scripts import edit_desk, edit_text
 from screnpla.manuscript.scripts.edit_text import PreparedTextEdit, TextEdit
 from screnpla.manuscript.scripts.parse_content import parse_content
@@ -39,6 +41,8 @@ _FIRST = datetime(1970, 1, 1, tzinfo=UTC)  # before that nobody wrote here
 _NOT_CHANGES = ("ownerId", "updatedAt", "confirm")
 # For these the whole text is encoded or laid out anew.
 _RELAYOUT_FIELDS = {"content", *PAGE_SETTINGS}
+# What an open browser shows of the record (SD10).
+_RECORD_FIELDS = {*TEXT_FIELDS, *SETTINGS, "pageTarget", "tags", "scriptLogo"}
 
 
 class EditResult(NamedTuple):
@@ -78,6 +82,8 @@ async def edit_script(
         postings = await write_changes(db, services, user, script, checked, now)
         if result and not result.is_late:
             script.page_count = result.page_count
+        if sent.keys() & _RECORD_FIELDS:
+            announce_settings(db, script.id, script.updated_at)
     await services.mail_queue.add_all(postings)
     if desk and desk.has_overwritten:
         await try_to_index(services, lambda: now, desk.document_id)

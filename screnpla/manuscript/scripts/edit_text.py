@@ -18,11 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.errors import Conflict
 from screnpla.library.models import Script
-from screnpla.library.scripts.profile import build_profile, build_script_profile
-from screnpla.library.scripts.settings import PAGE_SETTINGS, SETTINGS
+from screnpla.library.scripts.linked_settings import settings_after_change
+from screnpla.library.scripts.profile import PageCounting, build_page_counting, build_profile, is_classic
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.document.convert import read_document
-from screnpla.manuscript.document.cover_sync import COVER_COLUMNS, follow_record
+from screnpla.manuscript.document.convert import find_carried_locks, read_document
+from screnpla.manuscript.document.cover.cover_sync import COVER_COLUMNS, follow_record
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
 from screnpla.manuscript.document.texts import (
@@ -51,16 +51,11 @@ from screnpla.screenplay.content.read import ContentReading
 from screnpla.screenplay.profiles.profile import Profile
 
 
-def profile_after_settings(script: Script, sent: Mapping[str, Any], imported: Profile | None) -> Profile:
-    """The layout that a script will have once its settings are changed. Raises Invalid."""
-    settings = {name: _setting_after(script, sent, name) for name in PAGE_SETTINGS}
-    return build_profile(settings["layout"], settings["elements"], settings["production"], imported)
-
-
-def _setting_after(script: Script, sent: Mapping[str, Any], name: str) -> Any:
-    column, changed = SETTINGS[name]
-    value = getattr(script, column)
-    return changed(value, sent[name]) if name in sent else value
+def counting_after_settings(script: Script, sent: Mapping[str, Any], imported: Profile | None) -> PageCounting:
+    """How pages are counted once the script's settings are changed. Raises Invalid."""
+    settings = settings_after_change(script, sent)
+    profile = build_profile(settings["layout"], settings["elements"], settings["production"], imported)
+    return PageCounting(profile, is_classic(settings["layout"]))
 
 
 WOULD_EMPTY = "This would empty the script. To do that all the same, send it once more with confirm: true."
@@ -88,7 +83,7 @@ class TextEditResult:
     deleted_count: int = 0  # characters and elements
     large_deletion: LargeDeletion | None = None
     is_late: bool = False  # others wrote meanwhile: the text must be indexed anew
-    must_index: bool = False
+    must_index: bool = False  # it has followers, or locked pages begin with words that it wrote anew
 
 
 @dataclass(frozen=True)
@@ -190,8 +185,15 @@ def _compute_result(
     if edit.reading is None:
         return TextEditResult(_count_pages(script, found, edit), update)
     changed = join_file_extras(read_document(doc), found.file_extras)
-    stats = measure_text(changed, profile_after_settings(script, edit.settings, changed.profile))
-    return TextEditResult(stats.page_count, update, stats, not effect.overwritten.is_empty, effect.deleted_count)
+    stats = measure_text(changed, counting_after_settings(script, edit.settings, changed.profile))
+    return TextEditResult(
+        stats.page_count,
+        update,
+        stats,
+        not effect.overwritten.is_empty,
+        effect.deleted_count,
+        must_index=find_carried_locks(doc) is not None,
+    )
 
 
 def _compute_update(script: Script, seen_version: StoredDocument, edit: TextEdit, client_id: int | None) -> bytes:
@@ -220,6 +222,6 @@ def _check_not_emptied(script: Script, edit: TextEdit) -> None:
 def _count_pages(script: Script, found: StoredDocument, edit: TextEdit) -> int:
     """How many pages the same text takes with the new settings."""
     profile = read_profile(found)
-    new_profile = profile_after_settings(script, edit.settings, profile)
-    is_unchanged = new_profile == build_script_profile(script, profile)
-    return script.page_count if is_unchanged else count_pages(read_screenplay(found), new_profile)
+    counting = counting_after_settings(script, edit.settings, profile)
+    is_unchanged = counting == build_page_counting(script, profile)
+    return script.page_count if is_unchanged else count_pages(read_screenplay(found), counting)

@@ -19,6 +19,7 @@ from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository.role_rows import claim_pending_shares
 from screnpla.library.scripts.flags import record_opening
+from screnpla.library.scripts.profile import is_classic
 from screnpla.library.scripts.script_extras import read_extras
 from screnpla.manuscript.background import run_best_effort
 from screnpla.manuscript.derived.layout import apply_layout
@@ -30,10 +31,8 @@ from screnpla.screenplay.content.comment_flags import CommentedPassage, flag_pas
 from screnpla.screenplay.content.write import add_bold_flags, write_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Json
-from screnpla.screenplay.layout.estimate import estimate_pages
+from screnpla.screenplay.layout.classic.estimate import estimate_pages
 from screnpla.screenplay.layout.paginate import elements_by_page, paginate
-
-_CLASSIC = "classic"
 
 
 async def read_script(
@@ -90,7 +89,7 @@ def render_content(script: Script, text: StoredDocument | None, passages: Sequen
 
 def _content_to_json(script: Script, screenplay: Screenplay) -> list[Json]:
     """The text in pages, by the page view of the script. Slow for a long one: to be done in a thread."""
-    if script.layout.get("pageView") == _CLASSIC:
+    if is_classic(script.layout):
         return add_bold_flags(write_content(screenplay, estimate_pages(screenplay.elements)))
     return add_bold_flags(write_content(screenplay, elements_by_page(paginate(apply_layout(script, screenplay)))))
 

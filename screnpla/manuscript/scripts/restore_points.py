@@ -17,7 +17,7 @@ from screnpla.library.models import Script
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.convert import read_document
-from screnpla.manuscript.document.cover_sync import collapse_whitespace
+from screnpla.manuscript.document.cover.cover_sync import collapse_whitespace
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
 from screnpla.manuscript.document.texts import read_screenplay

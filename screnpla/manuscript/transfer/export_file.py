@@ -2,61 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from screnpla.accounts.models import User
+from screnpla.accounts.reminders.writing_week import find_time_zone
 from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields, read_passages
 from screnpla.library.models import Script
-from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
+from screnpla.manuscript.derived.script_headers import read_script_headers
+from screnpla.manuscript.derived.text_revisions import LoadComments, LoadRevisions, TextComments, TextRevisions
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.store import StoredDocument, find_document
-from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.heavy_processes import run_by_size
-from screnpla.manuscript.transfer.comment_notes import add_file_comments, attach_comments
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
-from screnpla.manuscript.transfer.file_name import make_file_name
+from screnpla.manuscript.transfer.page_choices import read_sides
+from screnpla.manuscript.transfer.sent_copies import log_copies, read_recipients
+from screnpla.manuscript.transfer.written_copies import OURS, ExportedFile, ExportOrder, ExportText, write_copies
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.content.comment_flags import CommentedPassage
-from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import TrackedChanges, WriteOptions
-from screnpla.screenplay.losses import BadRequest, Loss, Writing
-from screnpla.screenplay.marking.revision_sets import Revisions
+from screnpla.screenplay.losses import BadRequest, Loss
 from screnpla.screenplay.profiles.profile import Paper
-from screnpla.screenplay.profiles.running_texts import read_running_texts
 
 LONGEST_WATERMARK = 200
 WATERMARK_TOO_LONG = f"A watermark may have at most {LONGEST_WATERMARK} characters"
-_OURS = "scrn"
+WORKING_COPY_NAMES = "An anonymous copy cannot be a working copy: comments and notes name who wrote them."
+CHANGED_PAGES_NAME = "An anonymous copy cannot be of changed pages only: these are for people who know the script."
+VERSION_HAS_NO_RECIPIENTS = "Copies for recipients are made of the text as it is now. Restore this version first."
+VERSION_HAS_NO_COMMENTS = "Comments are about the text as it is now: a print of another time cannot show them."
+DRAFT_HAS_NO_COMMENTS = "Comments are about the main draft: a print of an alternate draft cannot show them."
+NO_CHARACTER = "Choose a character for the sides."
 # Formats that show revisions.
 _REVISED_FORMATS = frozenset({"pdf", "fdx"})
-# Computes the marks of a text; it goes to other processes, so that it must be picklable.
-ComputeRevisions = Callable[[Screenplay], Revisions]
-# Loads the revisions of a text, for a caller with permission; None: it has none.
-LoadRevisions = Callable[[StoredDocument], Awaitable[ComputeRevisions | None]]
 
 
 @dataclass(frozen=True)
 class ShownChanges:
-    """What a file shows of the way to its text. Packages above have it, and their callers may see it."""
+    """What a file shows of the way to its text, and of what people say about it. Packages above have it."""
 
     tracked: TrackedChanges | None = None
     load_revisions: LoadRevisions | None = None
+    load_comments: LoadComments | None = None  # for the margin
 
 
 NO_CHANGES = ShownChanges()
-
-
-@dataclass(frozen=True)
-class ExportedFile:
-    name: str
-    data: bytes
-    losses: tuple[Loss, ...]
 
 
 async def export_script(
@@ -65,6 +59,7 @@ async def export_script(
     script_id: str,
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
+    now: datetime,
     *,
     draft_id: str = "",
     changes: ShownChanges = NO_CHANGES,
@@ -73,116 +68,162 @@ async def export_script(
 
     `draft_id`: of an alternate draft, which has no comments; empty for the main draft.
     """
-    await services.limits.hit("exports", user.id)
+    for _ in range(max(1, len(read_recipients(options["recipients"])))):
+        await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return await _write_file(services, user, script_id, options, extra_fields, draft_id, changes)
+        text, order = await _load_text(services, user, script_id, options, extra_fields, now, draft_id, changes)
+        file = await _write_text(text, order)
+    if order.recipients:
+        await log_copies(services, user, script_id, text.stored, order, file.changed_pages, now)
+    return file
 
 
-async def find_export_losses(
+@dataclass(frozen=True)
+class ExportPreview:
+    """What a file would not hold, and the labels of its pages where only changed ones are asked for."""
+
+    losses: Sequence[Loss]
+    changed_pages: Sequence[str]
+
+
+async def preview_export(
     services: Services,
     user: User,
     script_id: str,
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
+    now: datetime,
     *,
     draft_id: str = "",
     changes: ShownChanges = NO_CHANGES,
-) -> tuple[Loss, ...]:
-    """What such a file would not hold. The file is written for that: only its writer knows."""
+) -> ExportPreview:
+    """The file is written for that: only its writer knows."""
     # Requested whenever somebody changes an option in the dialog, and so more often than files are.
     await services.limits.hit("texts", user.id)
     async with HEAVY_WORK.turn(user.id):
-        return (await _write_file(services, user, script_id, options, extra_fields, draft_id, changes)).losses
+        text, order = await _load_text(services, user, script_id, options, extra_fields, now, draft_id, changes)
+        # The copies differ in their watermarks alone.
+        file = await _write_text(text, replace(order, recipients=order.recipients[:1]))
+    return ExportPreview(file.losses, file.changed_pages)
 
 
-async def _write_file(
+async def _load_text(
     services: Services,
     user: User,
     script_id: str,
     options: Mapping[str, Any],
     extra_fields: Sequence[ExtraFields],
+    now: datetime,
     draft_id: str,
     changes: ShownChanges,
-) -> ExportedFile:
-    ending = options["format"]
+) -> tuple[ExportText, ExportOrder]:
     comments: Sequence[Any] = ()
     passages: Sequence[CommentedPassage] = ()
     async with services.db.reading() as db:
         opened = await open_text(db, user, script_id, draft_id, Action.COPY)
         script = opened.script
         stored = await find_document(db, script.id, opened.kind, draft_id)
-        if not draft_id and (options["workingCopy"] or ending == _OURS):
+        if not draft_id and (options["workingCopy"] or options["format"] == OURS):
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}, user.id)
             comments = extras[script.id].get("comments", [])
             passages = await read_passages(db, extra_fields, script, opened.role)
-    write_options = replace(_write_options(options, script), tracked=changes.tracked)
-    load_revisions = changes.load_revisions if ending in _REVISED_FORMATS else None
-    revisions = await load_revisions(stored) if load_revisions and stored else None
-    wanted = (ending, write_options)
-    return await _write_text(script, stored, (comments, passages), wanted, script.title, revisions)
+    order = make_export_order(options, script, user, script.title, now)
+    order = replace(order, options=replace(order.options, tracked=changes.tracked))
+    revisions = await _load_revisions(changes, order, stored)
+    margin = await _load_margin(changes, options, script_id, draft_id)
+    return ExportText(script, stored, comments, passages, revisions, margin), order
+
+
+async def _load_revisions(
+    changes: ShownChanges, order: ExportOrder, stored: StoredDocument | None
+) -> TextRevisions | None:
+    if changes.load_revisions is None or stored is None or order.ending not in _REVISED_FORMATS:
+        return None
+    return await changes.load_revisions(stored)
+
+
+async def _load_margin(
+    changes: ShownChanges, options: Mapping[str, Any], script_id: str, draft_id: str
+) -> TextComments | None:
+    if not options["marginComments"]:
+        return None
+    if draft_id:
+        raise Invalid(DRAFT_HAS_NO_COMMENTS)
+    return await changes.load_comments(script_id) if changes.load_comments else None
 
 
 async def export_version(
-    services: Services, user: User, script: Script, version: StoredDocument, options: Mapping[str, Any], name: str
+    services: Services,
+    user: User,
+    script: Script,
+    version: StoredDocument,
+    options: Mapping[str, Any],
+    name: str,
+    now: datetime,
+    changes: ShownChanges = NO_CHANGES,
 ) -> ExportedFile:
     """A text of another time, under a name of its own and without comments, which are about the current text.
 
     For a caller that has asked for permission.
     """
+    if options["recipients"]:
+        raise Invalid(VERSION_HAS_NO_RECIPIENTS)
+    if options["marginComments"]:
+        raise Invalid(VERSION_HAS_NO_COMMENTS)
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
-        wanted = (options["format"], _write_options(options, script))
-        return await _write_text(script, version, ((), ()), wanted, name)
+        order = make_export_order(options, script, user, name, now)
+        revisions = await _load_revisions(changes, order, version)
+        return await _write_text(ExportText(script, version, revisions=revisions), order)
 
 
-async def _write_text(
-    script: Script,
-    stored: StoredDocument | None,
-    commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
-    wanted: tuple[str, WriteOptions],
-    name: str,
-    revisions: ComputeRevisions | None = None,
-) -> ExportedFile:
-    ending, write_options = wanted
-    size = stored.size if stored else 0
+async def _write_text(text: ExportText, order: ExportOrder) -> ExportedFile:
     try:
-        writing = await run_by_size(size, _write_document, script, stored, commented, ending, write_options, revisions)
+        size = text.stored.size if text.stored else 0
+        return await run_by_size(size * order.copies, write_copies, text, order)
     except BadRequest as bad:
         raise Invalid(str(bad)) from None
-    return ExportedFile(make_file_name(name, ending), writing.data, writing.losses)
 
 
-def _write_document(
-    script: Script,
-    stored: StoredDocument | None,
-    commented: tuple[Sequence[Any], Sequence[CommentedPassage]],
-    ending: str,
-    options: WriteOptions,
-    revisions: ComputeRevisions | None,
-) -> Writing:
-    """Slow for a long script. Raises BadRequest."""
-    text = read_screenplay(stored)
-    if revisions:
-        options = replace(options, revisions=revisions(text))
-    if ending == _OURS:
-        return register.write(apply_scrn_layout(script, add_file_comments(text, *commented)), ending, options)
-    screenplay, comment_losses = attach_comments(text, *commented)
-    writing = register.write(apply_layout(script, screenplay), ending, options)
-    return replace(writing, losses=(*writing.losses, *comment_losses))
-
-
-def _write_options(options: Mapping[str, Any], script: Script) -> WriteOptions:
-    watermark = " ".join(clean_text(options["watermark"]).split())
+def make_export_order(options: Mapping[str, Any], script: Script, user: User, name: str, now: datetime) -> ExportOrder:
+    """`options` as ExportOptions of the API. Raises Invalid."""
+    watermark = _clean_line(options["watermark"])
     if len(watermark) > LONGEST_WATERMARK:
         raise Invalid(WATERMARK_TOO_LONG)
-    pages = options["pages"]
-    return WriteOptions(
+    if options["anonymous"] and options["workingCopy"]:
+        raise Invalid(WORKING_COPY_NAMES)
+    changed = options["changedPages"]
+    if options["anonymous"] and changed:
+        raise Invalid(CHANGED_PAGES_NAME)
+    pages, sides = options["pages"], options["sides"]
+    if sides and sides["of"] == "character" and not _clean_line(sides["character"]):
+        raise Invalid(NO_CHARACTER)
+    write_options = WriteOptions(
         paper=Paper(options["paper"]) if options["paper"] else None,
         scene_numbers=options["sceneNumbers"],
         cover=options["cover"],
         watermark=watermark,
-        pages=(pages["first"], pages["last"]) if pages else None,
-        running_texts=read_running_texts(script.headers_and_footers) if options["headersAndFooters"] else None,
+        pages=(str(pages["first"]), str(pages["last"])) if pages else None,
+        changed_pages=None if changed is None else changed["revision"],
+        running_texts=read_script_headers(script, now, find_time_zone(user.time_zone))
+        if options["headersAndFooters"]
+        else None,
         working_copy=options["workingCopy"],
+        sides=read_sides(sides) if sides else None,
+        anonymous=(script.written_by, user.name) if options["anonymous"] else None,
         title=script.title,
     )
+    for_everybody = bool(sides) and sides["of"] == "everyCharacter"
+    recipients = read_recipients(options["recipients"])
+    return ExportOrder(
+        options["format"],
+        write_options,
+        name,
+        recipients,
+        for_every_character=for_everybody,
+        has_comments=options["marginComments"],
+    )
+
+
+def _clean_line(text: str) -> str:
+    return " ".join(clean_text(text).split())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from screnpla.manuscript.document.cover_sync import collapse_whitespace, cover_authors, cover_title
+from screnpla.manuscript.document.cover.cover_sync import collapse_whitespace, cover_authors, cover_title
 from screnpla.manuscript.transfer.pending_imports import pack_screenplay
 from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.clean_text import clean_text

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.kit.services import Services
@@ -10,25 +13,24 @@ from screnpla.library.access import Action, is_allowed
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript.derived.layout import apply_layout
+from screnpla.manuscript.derived.text_revisions import TextComments
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.heavy_processes import run_by_size
-from screnpla.manuscript.transfer.export_file import ExportedFile
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.file_name import make_file_name
+from screnpla.manuscript.transfer.written_copies import ExportedFile
 from screnpla.review.comment_rules import thread_permission
 from screnpla.review.files.commented_script import ListedThread, number_threads
 from screnpla.review.repository.thread_rows import ThreadRows, list_threads
-from screnpla.screenplay.formats.common.write_options import WriteOptions
-from screnpla.screenplay.formats.pdf.write_comments import write_commented_pdf
-from screnpla.screenplay.formats.pdf.writing.margin_column import MarginEntry, MarginThread
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.write_options import MarginEntry, MarginThread, WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER
-from screnpla.screenplay.reports.tables import Table, table_as_csv
+from screnpla.screenplay.reports.tables import Table, encode_csv_file
 
 _COLUMNS = ("Thread", "Comment", "Page", "Scene", "Passage", "Status", "Author", "Time (UTC)", "Text")
-# Spreadsheets take a file without this sign for one in an old encoding.
-_BYTE_ORDER_MARK = "\ufeff"
 
 Write = Callable[[Script, StoredDocument | None, Sequence[ThreadRows]], bytes]
 
@@ -45,12 +47,16 @@ async def _write_file(services: Services, user: User, script_id: str, ending: st
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
         async with services.db.reading() as db:
-            opened = await open_script(db, user, script_id, Action.COMMENT)
-            found = (await list_threads(db, [script_id])).get(script_id, [])
-            threads = [rows for rows in found if is_allowed(opened.role, thread_permission(rows.thread.kind))]
+            script, threads = await _load_threads(db, user, script_id)
             stored = await find_document(db, script_id)
-        data = await run_by_size(stored.size if stored else 0, write, opened.script, stored, threads)
-    return ExportedFile(make_file_name(f"{opened.script.title} comments", ending), data, ())
+        data = await run_by_size(stored.size if stored else 0, write, script, stored, threads)
+    return ExportedFile(make_file_name(f"{script.title} comments", ending), data, ())
+
+
+async def _load_threads(db: AsyncSession, user: User, script_id: str) -> tuple[Script, Sequence[ThreadRows]]:
+    opened = await open_script(db, user, script_id, Action.COMMENT)
+    found = (await list_threads(db, [script_id])).get(script_id, [])
+    return opened.script, [rows for rows in found if is_allowed(opened.role, thread_permission(rows.thread.kind))]
 
 
 def write_comment_table(script: Script, stored: StoredDocument | None, rows: Sequence[ThreadRows]) -> bytes:
@@ -72,14 +78,25 @@ def write_comment_table(script: Script, stored: StoredDocument | None, rows: Seq
         for thread in threads
         for number, comment in enumerate(thread.comments, 1)
     ]
-    return (_BYTE_ORDER_MARK + table_as_csv(Table("Comments", _COLUMNS, tuple(cells)))).encode("utf-8", "replace")
+    return encode_csv_file(Table("Comments", _COLUMNS, tuple(cells)))
 
 
 def write_comment_pdf(script: Script, stored: StoredDocument | None, rows: Sequence[ThreadRows]) -> bytes:
     """Slow for a long script."""
     screenplay = apply_layout(script, read_screenplay(stored))
-    threads = [_margin_thread(thread) for thread in number_threads(rows, screenplay, ())]
-    return write_commented_pdf(screenplay, WriteOptions(title=script.title, working_copy=False), threads)
+    options = WriteOptions(title=script.title, margin_threads=number_margin_threads(rows, screenplay))
+    return write_pdf(screenplay, options).data
+
+
+async def load_margin_comments(services: Services, user: User, script_id: str) -> TextComments:
+    """For an export with comments in the margin. Raises Forbidden for who may not see them."""
+    async with services.db.reading() as db:
+        _, threads = await _load_threads(db, user, script_id)
+    return TextComments(partial(number_margin_threads, threads))
+
+
+def number_margin_threads(rows: Sequence[ThreadRows], screenplay: Screenplay) -> tuple[MarginThread, ...]:
+    return tuple([_margin_thread(thread) for thread in number_threads(rows, screenplay, ())])
 
 
 def _status(thread: ListedThread) -> str:

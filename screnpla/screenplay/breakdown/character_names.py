@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection
 
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 
 _BRACKETED = re.compile(r"[(\[（【][^)\]）】]*[)\]）】]?")
 # Extensions that some write without brackets.

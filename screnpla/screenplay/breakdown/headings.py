@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 
 
 def split_words(together: str) -> frozenset[str]:
@@ -40,6 +41,7 @@ _TIMES = _DAY | _NIGHT | _BETWEEN | _GOES_ON
 _BARE_TIMES = split_words("DAY NIGHT DAWN DUSK TAG NACHT JOUR NUIT")  # that are known also without a dash before them
 _AROUND_TIMES = split_words("EARLY LATE MID NEXT SAME THAT THE A FEW LITTLE MUCH BIT SHORTLY MOMENT TIME")
 _HOURS = ("MAGIC HOUR", "GOLDEN HOUR")
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
 _INTRO = re.compile(r"([^\W\d_]+)\.?(?:\s?[/\-–]\s?([^\W\d_]+)\.?)?(?:[.\s]+|$)")
 _LONE_INTRO = re.compile(r"([^\W\d_]+)\.?(?:[.\s]+|$)(?:[-–]+\s)?")  # EXT - PARK: no second word of the kind
 _DASH = re.compile(r"\s+[-–—]+\s*|\s*[-–—]+\s+|\s*--+\s*|[–—]")
@@ -80,11 +82,20 @@ def parse_heading(text: str) -> Heading:
 
 def is_scene_start(text: str) -> bool:
     """Whether it begins as a scene heading does: "INT. PIER - DAY", "I/E CAR", "INTERNO. CASA"."""
+    first = _FIRST_WORD.match(text)
+    if first is None or not _can_open(first.group()):
+        return False  # nearly always, and asked of every line
     for pattern in (_INTRO, _LONE_INTRO):
         found = pattern.match(text)
         if found and _is_intro(found) and found.end() > len(found.group().rstrip(". \t\n")):
             return True
     return False
+
+
+@lru_cache(maxsize=4096)
+def _can_open(word: str) -> bool:
+    capitals = to_capitals(word)
+    return capitals in _LETTER or capitals in _INSIDE or capitals in _OUTSIDE
 
 
 def _is_intro(found: re.Match[str]) -> bool:

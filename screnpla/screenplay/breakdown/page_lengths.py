@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from screnpla.screenplay.layout.lines import SCENE_BOTTOM, SCENE_TOP
 from screnpla.screenplay.layout.paginate import Layout
 
 
@@ -40,7 +41,10 @@ def count_used_rows(layout: Layout) -> list[float]:
     for number, sheet in enumerate(sheets):
         following = sheets[number + 1].start if number + 1 < len(sheets) else None
         is_full = following is not None and (following.rest is not None or not blocks[following.block].new_page)
-        last = max((line.row for line in sheet.lines), default=0.0)
+        # CT4: marks of a scene that goes on are none of the rows of a page that ends early.
+        kinds = {line.kind for line in sheet.lines}
+        last = max((line.row for line in sheet.lines if line.kind != SCENE_BOTTOM), default=0.0)
+        last -= layout.profile.marks.scene_lines if SCENE_TOP in kinds else 0.0
         used.append(float(layout.profile.lines) if is_full else min(last, float(layout.profile.lines)))
     return used
 

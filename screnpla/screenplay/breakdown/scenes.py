@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from screnpla.screenplay.breakdown.character_names import has_several_names, parse_name, split_people
@@ -12,7 +12,8 @@ from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.layout.paginate import Layout, paginate
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
+from screnpla.screenplay.production.scene_numbers import find_shown_numbers
 from screnpla.screenplay.profiles.profile import Behaviour, Profile
 
 # Kinds that announce the scene behind them and are no part of the one before.
@@ -44,7 +45,7 @@ class _SceneDraft:
 
     @property
     def omitted(self) -> bool:
-        return self.heading is not None and bool(self.heading.omitted)
+        return self.heading is not None and (self.heading.is_omitted or bool(self.heading.omitted))
 
 
 def list_scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[Scene, ...]:
@@ -53,14 +54,15 @@ def list_scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[S
     positions = find_positions(layout)
     extents = [_find_extent(draft, positions) for draft in drafts]
     lengths = measure_scenes(layout, extents, [not draft.omitted for draft in drafts])
-    numbered = any(draft.heading and draft.heading.scene_number for draft in drafts)
+    numbers = find_shown_numbers(screenplay.elements, screenplay.scene_numbering, layout.profile)
+    numbered = any(draft.heading and numbers.get(draft.heading.id) for draft in drafts)
     alone = find_solo_speakers(screenplay)
     scenes: list[Scene] = []
     light = ""
     counted = 0
     for draft, extent, length in zip(drafts, extents, lengths, strict=True):
         counted += draft.heading is not None
-        scene = _make_scene(draft, extent, length, layout, alone)
+        scene = _make_scene(draft, extent, length, layout, alone, numbers)
         light = scene.light or light
         scenes.append(
             replace(scene, number=scene.number if numbered or not draft.heading else str(counted), light=light)
@@ -122,27 +124,24 @@ def _make_scene(
     length: int,
     layout: Layout,
     alone: frozenset[str],
+    numbers: Mapping[str, str],
 ) -> Scene:
     text = to_capitals(" ".join(draft.heading.text.split())) if draft.heading else ""
     heading = parse_heading(text)
-    printed = [element for element in draft.elements if is_printed(element, layout.profile)]
+    printed = [] if draft.omitted else [each for each in draft.elements if is_printed(each, layout.profile)]
     cues = (parse_name(element.text) for element in printed if element.kind is Kind.CHARACTER)
     speakers = dict.fromkeys(person for name in cues if name for person in split_people(name, alone))
     return Scene(
-        number=draft.heading.scene_number if draft.heading else "",
+        number=numbers.get(draft.heading.id, "") if draft.heading else "",
         heading_id=draft.heading.id if draft.heading else "",
         text=text,
         heading=heading,
         light=heading.light,
-        first_page=_page_label(layout, extent[0].page) if extent else "",
-        last_page=_page_label(layout, extent[1].last_page) if extent else "",
+        first_page=layout.labels[extent[0].page] if extent else "",
+        last_page=layout.labels[extent[1].last_page] if extent else "",
         eighths=length,
         element_ids=tuple(element.id for element in draft.elements),
         speakers=tuple(speakers),
         words=sum(count_words(element.text) for element in printed),
         omitted=draft.omitted,
     )
-
-
-def _page_label(layout: Layout, page: int) -> str:
-    return str(layout.profile.first_page_number + page)

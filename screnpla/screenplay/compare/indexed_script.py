@@ -16,7 +16,7 @@ OTHER_FIELDS = (
     *("overrides", "notes", "alternates", "extra"),
 )
 _OPEN_SCENES = frozenset({Kind.SCENE_HEADING, Kind.START_OF_ACT, Kind.SECTION})
-_others = attrgetter("runs", *OTHER_FIELDS)
+_others = attrgetter("runs", "is_omitted", *OTHER_FIELDS)
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ def _is_all_same(elements: Sequence[Element], others: Sequence[Element]) -> bool
 def list_changed_fields(before: Element, after: Element) -> tuple[str, ...]:
     """CM5: in what they differ, ids apart."""
     fields = [name for name in OTHER_FIELDS if getattr(before, name) != getattr(after, name)]
-    if not _is_all_same(before.omitted, after.omitted):
+    if before.is_omitted != after.is_omitted or not _is_all_same(before.omitted, after.omitted):
         fields.append("omitted")
     if before.runs != after.runs:
         fields.insert(0, "look" if before.text == after.text else "text")

@@ -9,8 +9,7 @@ from dataclasses import replace
 from screnpla.screenplay.content.alignment import take_align_out
 from screnpla.screenplay.content.keys import EXTRA, LISTS, Node, extract_extra
 from screnpla.screenplay.content.runs import read_runs
-from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note, Overrides, Run
-from screnpla.screenplay.fast_elements import build_element
+from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note, Overrides, Run, build_element
 
 _DEEPEST = 100
 _WIDEST = 1000.0

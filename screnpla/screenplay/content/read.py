@@ -187,7 +187,9 @@ class _ContentReader:
             self._losses.add("Blocks of a kind that is not known here were read as general text.", element.id)
         if node_type(node) == keys.DUO and kind is Kind.DIALOGUE:
             element = replace(element, extra={**element.extra, "type": keys.DUO})
-        if "omitted" in node:
+        if node.get("omitted") is True:
+            element = replace(element, is_omitted=kind is Kind.SCENE_HEADING)
+        elif "omitted" in node:
             element = replace(element, omitted=self._read_omitted(node["omitted"]))
         self._elements.append(self._apply_place(element, place, has_level="level" in rest))
 

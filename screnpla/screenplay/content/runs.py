@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.content.keys import BLOCKS, EXTRA, INLINE, MENTION, Node, extract_extra, merge_extra, node_type
-from screnpla.screenplay.elements import Json, Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Json, Run, build_run
 
 _FLAGS = ("bold", "italic", "underline", "strikeout", "code", "capitalize", "uppercase")
 _LEAF_KEYS = frozenset({"text", "type", "children", *_FLAGS, "highlight", "color", EXTRA})

@@ -138,7 +138,7 @@ def write_element(element: Element, *, in_column: bool = False, in_list: bool = 
     _set_value(node, "overrides", _write_overrides(element.overrides))
     _set_value(node, "notes", [_write_note(note) for note in element.notes])
     _set_value(node, "alternates", {name: write_runs(element.alternates[name]) for name in sorted(element.alternates)})
-    _set_value(node, "omitted", [write_element(each) for each in element.omitted])
+    _set_value(node, "omitted", element.is_omitted or [write_element(each) for each in element.omitted])
     node["children"] = write_runs(element.runs)
     if element.extra:
         _write_extra(node, element)

@@ -12,7 +12,10 @@ from pathlib import PurePath
 from typing import cast
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.common.clean_copy import FileCleaner, make_clean_copy, register_file_cleaner
+from screnpla.screenplay.formats.common.copies.anonymous_copy import make_anonymous_copy
+from screnpla.screenplay.formats.common.copies.clean_copy import FileCleaner, make_clean_copy, register_file_cleaner
+from screnpla.screenplay.formats.common.copies.omitted_elements import collect_omitted, expand_omitted
+from screnpla.screenplay.formats.common.copies.shown_production import collect_production, show_production
 from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
 from screnpla.screenplay.formats.common.foreign_details import LossReporter, detach_from_file, register_loss_reporter
 from screnpla.screenplay.formats.common.printing.print_losses import PrintLossReporter, register_print_losses
@@ -20,6 +23,7 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.recognise import recognise_format, wrong_name_message
 from screnpla.screenplay.losses import BadFile, BadRequest, Loss, LossCollector, OtherProgram, Reading, Writing
 from screnpla.screenplay.marking.revision_sets import Revisions
+from screnpla.screenplay.profiles.running_texts import RunningTexts
 
 Reader = Callable[[bytes], Reading]
 Writer = Callable[[Screenplay, WriteOptions], Writing]
@@ -41,25 +45,34 @@ class Format:
     package: str = ""  # empty: as the name
 
 
-_SHEETS = frozenset({"paper", "scene_numbers", "cover", "pages"})
+# Formats of pages: an omitted scene is one line there.
+_PRINTS = frozenset({"pdf", "txt"})
+_SHEETS = frozenset({"paper", "scene_numbers", "cover", "pages", "anonymous"})
+_PRINTED = frozenset({"watermark", "recipient", "sides", "running_texts", "margin_threads", "changed_pages"})
 # Words for an option that a format has no use for.
 _OPTIONS = {
     "paper": "a paper size",
     "scene_numbers": "scene numbers to show or hide",
     "cover": "a cover to leave out",
     "watermark": "a watermark",
+    "recipient": "a recipient",
     "running_texts": "headers and footers of ours",
+    "margin_threads": "comments in the margin",
     "pages": "a range of pages",
+    "sides": "sides",
+    "changed_pages": "changed pages only",
     "tracked": "tracked changes",
+    "anonymous": "the names left out",
 }
 
 FORMATS = {
     format_.name: format_
     for format_ in (
-        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, options=_SHEETS - {"pages"}),
-        Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, options=frozenset({"cover"})),
+        # Headers and footers of the script go along in any case.
+        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, options=_SHEETS - {"pages"} | {"running_texts"}),
+        Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, options=frozenset({"cover", "anonymous"})),
         Format("scrn", "Screnpla", ("scrn",), writes=True),
-        Format("pdf", "PDF", ("pdf",), writes=True, options=_SHEETS | {"watermark", "running_texts"}),
+        Format("pdf", "PDF", ("pdf",), writes=True, options=_SHEETS | _PRINTED),
         Format("docx", "Word", ("docx",), writes=True, options=_SHEETS - {"pages"} | {"tracked"}),
         Format("osf", "Open Screenplay Format", ("xml", "osf"), writes=True, options=_SHEETS - {"pages"}),
         Format("fadein", "Fade In", ("fadein",), writes=False, package="osf"),
@@ -79,6 +92,7 @@ def read(data: bytes, name: str) -> Reading:
     claimed = format_of_name(name)
     found = recognise_format(data, claimed)
     reading = cast("Reader", _load_function(FORMATS[found], "read"))(data)
+    reading = replace(reading, screenplay=expand_omitted(reading.screenplay))
     message = wrong_name_message(found, claimed)
     return replace(reading, losses=(Loss(message), *reading.losses)) if message else reading
 
@@ -92,12 +106,24 @@ def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None
     for option, description in _OPTIONS.items():
         if option not in format_.options and getattr(options, option) != getattr(_PLAIN, option):
             raise BadRequest(f"{format_.label} files cannot have {description}.")
+    if format_.name != "scrn":
+        prepare = show_production if format_.name in _PRINTS else collect_production
+        screenplay = prepare(screenplay, counted=options.scene_numbers is True)
+        if tracked := options.tracked:
+            baseline = collect_production(tracked.baseline)
+            options = replace(options, tracked=replace(tracked, baseline=baseline))
     # Our own file is how a script goes on somewhere else: it always carries everything.
-    if not options.working_copy and format_.name != "scrn":
+    hides_names = options.anonymous is not None
+    if (hides_names or not options.working_copy) and format_.name != "scrn":
         screenplay = make_clean_copy(screenplay)
         if tracked := options.tracked:
             options = replace(options, tracked=replace(tracked, baseline=make_clean_copy(tracked.baseline)))
-    return cast("Writer", _load_function(format_, "write"))(screenplay, options)
+    write_format = cast("Writer", _load_function(format_, "write"))
+    if not hides_names:
+        return write_format(screenplay, options)
+    copy = make_anonymous_copy(screenplay, options)
+    writing = write_format(copy.screenplay, copy.options)
+    return replace(writing, losses=(*copy.losses, *writing.losses))
 
 
 def prepare_for_other_script(screenplay: Screenplay) -> Reading:
@@ -109,7 +135,17 @@ def read_file_revisions(screenplay: Screenplay) -> Revisions:
     """Sets of the file that a script was read from, and the marks of its letters; none where the file has none."""
     if "fdx" not in screenplay.foreign:
         return Revisions(())
-    return cast("Callable[[Screenplay], Revisions]", _load("fdx.revisions", "read_file_revisions"))(screenplay)
+    find_revisions = cast("Callable[[Screenplay], Revisions]", _load("fdx.revisions", "read_file_revisions"))
+    return find_revisions(collect_omitted(screenplay))
+
+
+def read_file_headers(screenplay: Screenplay) -> RunningTexts | None:
+    """Headers and footers of the file that a script was read from; None: it says nothing of them."""
+    if "fdx" not in screenplay.foreign:
+        return None
+    return cast("Callable[[Screenplay], RunningTexts | None]", _load("fdx.reading.headers", "read_kept_headers"))(
+        screenplay
+    )
 
 
 def recognise_file(data: bytes, name: str) -> Format:

@@ -12,10 +12,10 @@ from screnpla.screenplay.cover.fields import find_further_pages, has_current_lin
 from screnpla.screenplay.cover.marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Run
-from screnpla.screenplay.layout.cells import is_right_to_left
 from screnpla.screenplay.layout.page import Line, Page
-from screnpla.screenplay.layout.visible_text import visible_text
-from screnpla.screenplay.layout.wrap import wrap_text
+from screnpla.screenplay.layout.text.cells import is_right_to_left
+from screnpla.screenplay.layout.text.visible_text import visible_text
+from screnpla.screenplay.layout.text.wrap import wrap_text
 from screnpla.screenplay.profiles.profile import Profile, cells_between
 
 _LEFT, _RIGHT = 1.5, 7.5  # inches

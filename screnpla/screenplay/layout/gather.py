@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle
 from screnpla.screenplay.layout.blocks import Block, BlockPart
-from screnpla.screenplay.layout.cells import is_right_to_left, text_width
 from screnpla.screenplay.layout.speakers import Speakers, find_automatic_mark, next_speakers, parse_cue
-from screnpla.screenplay.layout.tables import wrap_table
-from screnpla.screenplay.layout.visible_text import to_capitals, visible_text
-from screnpla.screenplay.layout.wrap import wrap_text
+from screnpla.screenplay.layout.text.cells import is_right_to_left, text_width
+from screnpla.screenplay.layout.text.tables import wrap_table
+from screnpla.screenplay.layout.text.visible_text import to_capitals, visible_text
+from screnpla.screenplay.layout.text.wrap import wrap_text
+from screnpla.screenplay.production.omitted_scenes import OMITTED, find_omitted_end, opens_omitted
 from screnpla.screenplay.profiles.profile import ADVANCE, Behaviour, Box, Profile
 
 _IN_SPEECH = frozenset({Behaviour.DIALOGUE, Behaviour.PARENTHETICAL})
@@ -32,6 +33,7 @@ class GatherState(NamedTuple):
     speakers: Speakers = ()
     counted: tuple[int, ...] = ()  # items of the list at hand, by level
     breaks: bool = False  # what does not print asked for a new page
+    lock_labels: tuple[str, ...] = ()  # of locked pages that begin with what prints next (PL3)
 
 
 class GatheredBlock(NamedTuple):
@@ -43,15 +45,17 @@ class GatheredBlock(NamedTuple):
 def gather_block(elements: Sequence[Element], at: int, state: GatherState, profile: Profile) -> GatheredBlock:
     """The block that begins with the element at `at`."""
     element = elements[at]
+    if opens_omitted(element):
+        return _gather_omitted(elements, at, state, profile)
     if element.dual is not None:
         return _gather_dual(elements, at, state, profile)
-    box = _find_box(element, profile)
+    box = find_box(element, profile)
     if box.behaviour is Behaviour.HIDDEN:
         return GatheredBlock(None, at + 1, state._replace(breaks=state.breaks or element.break_before))
     if box.behaviour is Behaviour.CUE or box.behaviour in _IN_SPEECH:
         return _gather_speech(elements, at, state, profile)
     speakers = () if element.kind is Kind.SCENE_HEADING else state.speakers
-    bullet, counted = _make_bullet(element, state.counted)
+    bullet, counted = make_bullet(element, state.counted)
     part = _make_part(element, box, bullet=bullet)
     block = Block(
         part.split_long(),
@@ -60,14 +64,25 @@ def gather_block(elements: Sequence[Element], at: int, state: GatherState, profi
         new_page=box.new_page or element.break_before or state.breaks,
         keeps_next=box.behaviour is Behaviour.HEADING,
         closing=box.behaviour is Behaviour.CLOSING,
+        after=box.after,
     )
     return GatheredBlock(block, at + 1, GatherState(speakers, counted))
+
+
+def _gather_omitted(elements: Sequence[Element], at: int, state: GatherState, profile: Profile) -> GatheredBlock:
+    """PG33: an omitted scene and its omitted neighbours are one line, which neither keeps nor is kept."""
+    heading = elements[at]
+    box = profile.box(heading)
+    part = _build_part(heading, box, OMITTED)
+    new_page = box.new_page or heading.break_before or state.breaks
+    block = Block([part], box.before, new_page=new_page)
+    return GatheredBlock(block, find_omitted_end(elements, at), GatherState())
 
 
 def _gather_speech(elements: Sequence[Element], at: int, state: GatherState, profile: Profile) -> GatheredBlock:
     """PG8: a cue and the parentheticals, dialogue and lyrics behind it are one block."""
     first = elements[at]
-    box = _find_box(first, profile)
+    box = find_box(first, profile)
     cue: BlockPart | None = None
     parts: list[BlockPart] = []
     speakers = state.speakers
@@ -77,23 +92,23 @@ def _gather_speech(elements: Sequence[Element], at: int, state: GatherState, pro
             parts, cue = cue.split_long(), None
     else:
         parts += _make_part(first, box).split_long()
-    following = at + 1
+    following, after = at + 1, box.after
     for behind in range(at + 1, len(elements)):
         element = elements[behind]
         if element.dual is not None or element.break_before:
             break
-        own = _find_box(element, profile)
+        own = find_box(element, profile)
         if own.behaviour is Behaviour.HIDDEN:
             continue
         if own.behaviour not in _IN_SPEECH or len(parts) >= _MOST_PARTS:
             break
-        parts += _make_part(element, own).split_long()
-        following = behind + 1
+        parts += _make_part(element, own, gap=max(after, own.before)).split_long()
+        following, after = behind + 1, own.after
     before = 1.0 if first.kind is Kind.LYRICS and not box.before else box.before
     new_page = box.new_page or first.break_before or state.breaks
-    block = Block(parts, before, cue, splits=True, new_page=new_page)
+    block = Block(parts, before, cue, splits=True, new_page=new_page, after=after)
     if not parts and cue is not None:
-        block = Block([cue], before, new_page=new_page)
+        block = Block([cue], before, new_page=new_page, after=after)
     return GatheredBlock(block, following, GatherState(speakers))
 
 
@@ -103,20 +118,31 @@ def _gather_dual(elements: Sequence[Element], at: int, state: GatherState, profi
     columns: dict[Dual, list[BlockPart]] = {Dual.LEFT: [], Dual.RIGHT: []}
     # PG22: both speak at once, so both are compared with who spoke before them, and both are remembered.
     speakers = {Dual.LEFT: state.speakers, Dual.RIGHT: state.speakers}
+    after = {Dual.LEFT: 0.0, Dual.RIGHT: 0.0}
     for element in elements[at:following]:
-        box = _find_box(element, profile)
+        box = find_box(element, profile)
         if element.dual is None or box.behaviour is Behaviour.HIDDEN:
             continue
         part, speakers[element.dual] = _make_column_part(element, box, element.dual, speakers[element.dual], profile)
-        columns[element.dual] += part.split_long()
+        column = columns[element.dual]
+        # PG29: in a column as in a speech; a cue or action begins a column, whatever stands above.
+        part.gap = max(after[element.dual], box.before) if column and box.behaviour in _IN_SPEECH else 0.0
+        column += part.split_long()
+        after[element.dual] = box.after
     left, right = columns[Dual.LEFT], columns[Dual.RIGHT]
-    after = GatherState(tuple(dict.fromkeys(speakers[Dual.LEFT] + speakers[Dual.RIGHT])))
+    next_state = GatherState(tuple(dict.fromkeys(speakers[Dual.LEFT] + speakers[Dual.RIGHT])))
     new_page = first.break_before or state.breaks
     if not left and not right:
-        return GatheredBlock(None, following, after._replace(breaks=new_page))
+        return GatheredBlock(None, following, next_state._replace(breaks=new_page))
     before = profile.boxes.get(Kind.CHARACTER, Box(before=1)).before
-    block = Block(left or right, before, beside=right if left else [], new_page=new_page)
-    return GatheredBlock(block, following, after)
+    block = Block(
+        left or right,
+        before,
+        beside=right if left else [],
+        new_page=new_page,
+        after=max(after[Dual.LEFT], after[Dual.RIGHT]),
+    )
+    return GatheredBlock(block, following, next_state)
 
 
 def _find_dual_end(elements: Sequence[Element], at: int) -> int:
@@ -126,7 +152,7 @@ def _find_dual_end(elements: Sequence[Element], at: int) -> int:
     while following < min(len(elements), at + _MOST_PARTS):
         element = elements[following]
         is_new_dual = column is Dual.RIGHT and element.dual is Dual.LEFT
-        if element.dual is None or element.break_before or is_new_dual:
+        if element.dual is None or element.break_before or is_new_dual or opens_omitted(element):
             break
         column = element.dual
         following += 1
@@ -159,7 +185,7 @@ def _make_cue(element: Element, box: Box, speakers: Speakers, profile: Profile) 
     return _build_part(element, box, text, added=mark), next_speakers(cue)
 
 
-def _make_bullet(element: Element, counted: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+def make_bullet(element: Element, counted: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """PG25: each level of a list counts by itself, and anew behind an item further out."""
     if element.kind is not Kind.LIST_ITEM:
         return "", ()
@@ -170,7 +196,7 @@ def _make_bullet(element: Element, counted: tuple[int, ...]) -> tuple[str, tuple
     return f"{before[level] + 1}.", (*before[:level], before[level] + 1)
 
 
-def _find_box(element: Element, profile: Profile) -> Box:
+def find_box(element: Element, profile: Profile) -> Box:
     box = profile.box(element)
     if element.overrides is None and element.align is None and not element.level:
         return box
@@ -216,8 +242,10 @@ def _measure_box(box: Box) -> _Measure:
     return _Measure(box.first_limit, box.limit, (box.left + box.first) * 72, box.left * 72, Align.LEFT)
 
 
-def _make_part(element: Element, box: Box, *, bullet: str = "") -> BlockPart:
-    return _build_part(element, box, visible_text(element, caps=box.caps), bullet=bullet)
+def _make_part(element: Element, box: Box, *, bullet: str = "", gap: float = 0.0) -> BlockPart:
+    part = _build_part(element, box, visible_text(element, caps=box.caps), bullet=bullet)
+    part.gap = gap
+    return part
 
 
 def _build_part(element: Element, box: Box, text: str, *, added: str = "", bullet: str = "") -> BlockPart:

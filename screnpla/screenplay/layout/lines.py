@@ -1,13 +1,13 @@
-"""Lines of a placed block, at their rows."""
+"""Lines of a placed block, at their rows, and marks of scenes that go on over the page."""
 
 from __future__ import annotations
 
-from screnpla.screenplay.elements import Align
-from screnpla.screenplay.layout.blocks import Block, BlockPart
+from screnpla.screenplay.elements import Align, Kind
+from screnpla.screenplay.layout.blocks import Block, BlockPart, RunningScene
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.layout.speakers import make_repeated_cue
-from screnpla.screenplay.layout.tables import CellLine
-from screnpla.screenplay.profiles.profile import Marks
+from screnpla.screenplay.layout.text.tables import CellLine
+from screnpla.screenplay.profiles.profile import FILM, Box, Marks, Profile
 
 _BULLET = 7.2  # points between a bullet and its text
 
@@ -31,8 +31,9 @@ def make_lines(block: Block, top: float, marks: Marks, *, continues: bool) -> li
 
 
 def _stack_parts(parts: list[BlockPart], y: float, found: list[Line]) -> float:
-    for part in parts:
+    for place, part in enumerate(parts):
         lead = part.spacing - 1
+        y += part.gap if place else 0.0
         text, length, x = part.text, part.length, part.first_x
         if part.bullet and (part.rtl or part.align is Align.LEFT):
             found.append(_make_bullet_line(part, y + 1))
@@ -79,3 +80,30 @@ def _make_added_line(part: BlockPart, kind: str, text: str, row: float) -> Line:
 
 def _line_row(line: Line) -> float:
     return line.row
+
+
+# Scenes that go on over the page: (CONTINUED) at the foot of one, CONTINUED: at the head of the next. CT1 to CT4.
+SCENE_TOP, SCENE_BOTTOM = "sceneTop", "sceneBottom"  # kinds of their lines
+
+
+def make_scene_top(scene: RunningScene, profile: Profile) -> Line:
+    marks = profile.marks
+    # CT2: the scene's third page is its second continuation.
+    count = f" ({scene.pages})" if marks.number_scene_top and scene.pages > 1 else ""
+    left = _find_box(profile, Kind.ACTION).left * 72
+    return _make_mark(SCENE_TOP, marks.scene_top + count, 1.0, left, Align.LEFT)
+
+
+def make_scene_bottom(profile: Profile) -> Line:
+    """On the last row of the page, wherever its text ends."""
+    right = _find_box(profile, Kind.TRANSITION).right * 72
+    return _make_mark(SCENE_BOTTOM, profile.marks.scene_bottom, float(profile.lines), right, Align.RIGHT)
+
+
+def _find_box(profile: Profile, kind: Kind) -> Box:
+    return profile.boxes.get(kind) or FILM[kind]
+
+
+def _make_mark(kind: str, text: str, row: float, x: float, align: Align) -> Line:
+    # CT4: of no element, as what stands in the margins.
+    return Line(row, kind, text, "", 0, 0, x, align)

@@ -17,7 +17,7 @@ class Line(NamedTuple):
     """
 
     row: float  # 1 is the first row of a page; 0 the one above it, where a cue is repeated
-    kind: str  # the element's kind, or "more", "continued" (a repeated cue), "bullet"
+    kind: str  # the element's kind, or "more", "continued" (a repeated cue), "bullet", "sceneTop", "sceneBottom"
     text: str
     element_id: str
     start: int

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from screnpla.screenplay.layout.blocks import Block, BlockPart, stack_height
-from screnpla.screenplay.layout.tables import starts_row
-from screnpla.screenplay.layout.wrap import Span
+from screnpla.screenplay.layout.text.tables import starts_row
+from screnpla.screenplay.layout.text.wrap import Span
 from screnpla.screenplay.profiles.profile import Behaviour
 
 # Ends of sentences: the only positions at which a paragraph may split over two pages. Rule PG10.
@@ -104,9 +104,12 @@ def _list_cuts_within(part: BlockPart, number: int, lines: int, most: int, *, at
 def height_above(block: Block, cut: BlockCut, *, at_top: bool) -> float:
     cue = [] if block.cue is None or block.continued else [block.cue]
     height = stack_height([*cue, *block.parts[: cut.part]], at_top=at_top) if cue or cut.part else 0.0
-    lines = (cut.line + 1) * block.parts[cut.part].spacing
-    if at_top and not cue and not cut.part:
-        lines -= block.parts[0].spacing - 1
+    part = block.parts[cut.part]
+    lines = (cut.line + 1) * part.spacing
+    if cue or cut.part:
+        lines += part.gap
+    elif at_top:
+        lines -= part.spacing - 1
     return height + lines
 
 
@@ -118,13 +121,14 @@ def cut_block(block: Block, cut: BlockCut) -> tuple[Block, Block]:
     if cut.following >= 0:
         rest = [part.rest_from(cut.following), *rest]
     above = Block(top, block.before, block.cue, splits=True, continued=block.continued)
-    below = Block(rest, 0.0, block.cue, splits=block.splits, continued=True)
+    below = Block(rest, 0.0, block.cue, splits=block.splits, continued=True, goes_on=block.goes_on, after=block.after)
     return above, below
 
 
 def force_cut(block: Block, room: float, *, at_top: bool) -> tuple[Block, Block | None]:
     """PG16: what no page can hold is cut at the line; at least one line stays, so that the script goes on."""
-    cue = 0.0 if block.cue is None or block.continued else stack_height([block.cue], at_top=at_top)
+    has_cue = block.cue is not None and not block.continued
+    cue = stack_height([block.cue], at_top=at_top) + block.parts[0].gap if block.cue and has_cue else 0.0
     in_flow = at_top and not cue
     left, left_rest = _cut_column(block.parts, room - cue, at_top=in_flow)
     right, right_rest = _cut_column(block.beside, room - cue, at_top=in_flow) if block.beside else ([], [])
@@ -140,6 +144,7 @@ def _cut_column(parts: list[BlockPart], room: float, *, at_top: bool) -> tuple[l
     used = 0.0
     top: list[BlockPart] = []
     for number, part in enumerate(parts):
+        used += part.gap if number else 0.0
         for line in range(len(part.spans)):
             first = not number and not line
             used += 1.0 if first and at_top else part.spacing

@@ -14,7 +14,7 @@ from screnpla.screenplay.marking.hunks import Hunk, HunkKind, list_hunks
 from screnpla.screenplay.marking.lines import VersionLine
 
 # Numbers and colours of scenes say nothing that is printed as a change.
-_SILENT_FIELDS = frozenset({"sceneNumber", "color", "notes", "extra", "omitted", "alternates"})
+SILENT_FIELDS = frozenset({"sceneNumber", "color", "notes", "extra", "alternates"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ def attribute_lines(
         points = [(offset, newest) for offset in changes.removed_lines.get(line.id, ())]
         if line.id in changes.whole_lines:
             sets = [newest] * len(line.text)
-            points += [] if sets else [(0, newest)]
+            # In the place of an omitted scene none of its letters prints.
+            points += [(0, newest)] if not sets or line.fields.get("omitted") else []
         else:
             before, inside = marks.get(line.id, LineMarks()), changes.inside.get(line.id, ())
             sets, kept = _follow_hunks(before, old_lengths[line.id], inside, newest)
@@ -69,7 +70,7 @@ def _sort_hunks(hunks: Iterable[Hunk], text: Sequence[VersionLine]) -> _LineChan
             removed_lines[hunk.before or last.id].append(0 if hunk.before else len(last.text))
         elif hunk.kind in (HunkKind.WORDS, HunkKind.LOOK):
             inside[hunk.element].append(hunk)
-        elif hunk.field not in _SILENT_FIELDS:
+        elif hunk.field not in SILENT_FIELDS:
             whole_lines.update(hunk.ids or (hunk.element,))
     return _LineChanges(inside, frozenset(whole_lines), removed_lines)
 

@@ -52,6 +52,9 @@ class RevisionSet:
     color: str
     paper: str  # #rrggbb
     mark: str = DEFAULT_MARK
+    date: str = ""  # a day as 2026-05-01
+    # Labels that the pages had when it was opened; none: they were not locked, or nobody wrote them down.
+    page_labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class Revisions:
     sets: Sequence[RevisionSet]
     marks: Mapping[str, LineMarks] = field(default_factory=dict)
     shown: ShownMarks = ShownMarks.ALL
+    # A scene with so many changed lines is marked whole (LY9); 0: none is.
+    auto_mark_count: int = 0
 
     @property
     def active(self) -> RevisionSet | None:

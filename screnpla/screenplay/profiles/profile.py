@@ -44,6 +44,7 @@ class Box:
     right: float = 7.5
     first: float = 0.0  # first line against `left`
     before: float = 0.0  # blank lines before
+    after: float = 0.0  # blank lines below; between two elements the larger of this and the next one's `before` counts
     spacing: float = 1.0  # 2: double spaced
     align: Align = Align.LEFT
     caps: bool = False
@@ -79,6 +80,16 @@ class Marks:
     show_more: bool = True  # at the foot of a page that splits a speech
     show_cue: bool = True  # the cue again at the head of the next
     automatic: bool = True  # the mark behind the cue of who speaks again
+    scene_bottom: str = "(CONTINUED)"
+    scene_top: str = "CONTINUED:"
+    show_scene_bottom: bool = False  # at the foot of a page on which a scene does not end
+    show_scene_top: bool = False  # at the head of the next
+    number_scene_top: bool = False  # "CONTINUED: (2)" from the scene's third page on
+    scene_lines: float = 2.0  # that each of the two takes of the page
+
+
+# Of new numbers between two others, by the values of the setting `displayStyle`; the first is the usual one.
+SCENE_NUMBER_STYLES = ("6 > 6A > 6AA > 6AAA", "6 > A6 > A6A > A6AA")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,11 @@ class Profile:
     split_action: bool = True
     numbers_left: bool = False  # scene numbers in the margins
     numbers_right: bool = False
+    counts_scenes: bool = False  # also headings that nobody numbered carry one
+    scene_number_style: str = SCENE_NUMBER_STYLES[0]
+    scene_number_prefix: str = ""
+    scene_number_suffix: str = ""
+    scene_number_width: int = 0  # digits at least: 3 makes 6A 006A
     first_page_number: int = 1
 
     @property
@@ -144,11 +160,21 @@ FILM: Mapping[str, Box] = MappingProxyType(
 LETTER = Profile()
 A4 = LETTER.on(Paper.A4)
 
+# Television: names of acts in the middle of the paper, where film has them in the middle of the text.
+_TELEVISION_ACT = replace(_CENTRED, left=1.0, bold=True)
+TELEVISION: Mapping[str, Box] = MappingProxyType(
+    {
+        **FILM,
+        Kind.START_OF_ACT: replace(_TELEVISION_ACT, new_page=True, behaviour=Behaviour.HEADING),
+        Kind.END_OF_ACT: replace(_TELEVISION_ACT, before=2, behaviour=Behaviour.CLOSING),
+    }
+)
+
 _MULTICAM_SPEECH = Box(left=2.25, right=6.0, spacing=2, behaviour=Behaviour.DIALOGUE)
 # Situation comedy in front of an audience: dialogue double spaced, action in capitals.
 MULTICAM: Mapping[str, Box] = MappingProxyType(
     {
-        **FILM,
+        **TELEVISION,
         Kind.ACTION: Box(before=1, caps=True),
         Kind.SCENE_HEADING: Box(before=1, caps=True, underline=True, behaviour=Behaviour.HEADING),
         Kind.CHARACTER: Box(left=3.5, right=6.25, before=1, caps=True, behaviour=Behaviour.CUE),

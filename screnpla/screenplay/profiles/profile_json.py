@@ -18,8 +18,19 @@ Part = TypeVar("Part", Box, Marks, Profile)
 
 # Wide enough for any paper, narrow enough that no sum of them can go wrong.
 _FURTHEST = 10_000.0
-_LEAST = {"width": 72.0, "height": 72.0, "top": 0.0, "bottom": 0.0, "before": 0.0, "spacing": 0.25}
+_LEAST = {
+    "width": 72.0,
+    "height": 72.0,
+    "top": 0.0,
+    "bottom": 0.0,
+    "before": 0.0,
+    "after": 0.0,
+    "spacing": 0.25,
+    "scene_number_width": 0.0,
+    "scene_lines": 0.0,
+}
 _LONGEST_WORDS = 100
+_WHOLE_NUMBERS = frozenset({"first_page_number", "scene_number_width"})
 
 
 def profile_to_json(profile: Profile) -> dict[str, Json]:
@@ -86,7 +97,7 @@ def _read_number(name: str, value: Json) -> float | int | None:
     if value < _LEAST.get(name, -_FURTHEST) or not math.isfinite(value):
         return None
     # By name, not by the default's type: boxes are written with whole numbers (before=1) that are measures.
-    return int(value) if name == "first_page_number" else float(value)
+    return int(value) if name in _WHOLE_NUMBERS else float(value)
 
 
 def _plain_fields(part: Box | Marks | Profile) -> dict[str, Json]:

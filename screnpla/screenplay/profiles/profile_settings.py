@@ -1,71 +1,171 @@
 """Profiles out of a script's settings (`layout`, `elements` and `production` as the API holds them), and back.
 
-What is missing or makes no sense leaves our default in place: a page must always come out. `elementTemplate`,
-`autoMarkAsCount` and `spaceAfter` shape no page: both templates have the same boxes, marks are Final Draft's, and space
-stands before an element only.
+What is missing or makes no sense leaves our default in place: a page must always come out. The rules are numbered in
+docs/spec/page-layout.md. `autoMarkAsCount` shapes no page.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from screnpla.screenplay.elements import Align, Json, Kind
-from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, Box, Paper, Profile
+from screnpla.screenplay.elements import Json, Kind
+from screnpla.screenplay.profiles.element_settings import apply_element_settings, read_switch, round_inches
+from screnpla.screenplay.profiles.profile import (
+    A4,
+    FILM,
+    LETTER,
+    MULTICAM,
+    SCENE_NUMBER_STYLES,
+    TELEVISION,
+    Box,
+    Marks,
+    Paper,
+    Profile,
+)
 
 Settings = Mapping[str, Json]
 
+TELEVISION_TEMPLATE = "Television Screnplay"
+MULTI_CAMERA = "multi"
 MODERN_LEFT, MODERN_RIGHT = 1.25, 7.35
-KINDS_BY_LABEL = {
-    "scene heading": Kind.SCENE_HEADING,
-    "action": Kind.ACTION,
-    "character": Kind.CHARACTER,
-    "parenthetical": Kind.PARENTHETICAL,
-    "dialogue": Kind.DIALOGUE,
-    "shot": Kind.SHOT,
-    "transition": Kind.TRANSITION,
-    "startofact": Kind.START_OF_ACT,
-    "endofact": Kind.END_OF_ACT,
-}
-SPACES = {"0 lines": 0.0, "1 line": 1.0, "1 1/2 lines": 1.5, "2 lines": 2.0}
-_PAGE_BREAK = "page break"
-_NARROWEST = 0.5  # inches a line must have
-_WIDEST = 8.0
-_LEFT_MARGINS = (0.5, 3.0)  # inches: the least and the most
+# Of a setting of `production` that adds nothing to a scene's number.
+NONE = "NA"
+_COUNTS_SCENES = "countScenes"
+_LONGEST_AFFIX = 10
+_WIDEST_NUMBER = 6  # digits
+# Margins by the names of `pageMargin`, in inches: the least and the most.
+MARGIN_RANGES: Mapping[str, tuple[float, float]] = {"space": (0.5, 3.0), "top": (0.75, 2.0), "bottom": (0.75, 2.0)}
 
 
 def profile_from_settings(
     layout: Settings, elements: Iterable[Settings] = (), production: Settings | None = None
 ) -> Profile:
     left, right = _read_margins(layout)
-    boxes = {kind: _move_box(box, left, right) for kind, box in FILM.items()}
+    heights = read_chosen_heights(layout)
+    boxes = {kind: _move_box(box, left, right) for kind, box in _template_boxes(layout).items()}
     if layout.get("sceneHeading") == "Bold":
         boxes[Kind.SCENE_HEADING] = replace(boxes[Kind.SCENE_HEADING], bold=True)
-    for setting in elements:
-        name = str(setting.get("label") or "")
-        kind: str = KINDS_BY_LABEL.get(name.lower(), name)
-        if kind:
-            boxes[kind] = _configure_box(boxes.get(kind, FILM[Kind.ACTION]), setting)
+    numbers = production or {}
     paper = Paper.A4 if str(layout.get("pageCategory")).upper() == "A4" else Paper.LETTER
     return replace(
         LETTER.on(paper),
-        boxes=boxes,
+        top=heights.get("top", LETTER.top),
+        bottom=heights.get("bottom", LETTER.bottom),
+        boxes=apply_element_settings(boxes, elements),
         # Break action: at any line, not only between sentences.
         at_sentences=layout.get("breakAction") is not True,
-        numbers_right=bool(production and production.get("showRighMargin") is True),
+        numbers_left=numbers.get("showLeftMargin") is True,
+        numbers_right=numbers.get("showRighMargin") is True,
+        # Whoever wants to see numbers wants them counted, unless they say otherwise.
+        counts_scenes=numbers.get(_COUNTS_SCENES, numbers.get("showRighMargin")) is True,
+        scene_number_style=_read_style(numbers.get("displayStyle")),
+        scene_number_prefix=_read_affix(numbers.get("prefix")),
+        scene_number_suffix=_read_affix(numbers.get("suffix")),
+        scene_number_width=_read_padding(numbers.get("zeroPadding")),
+        marks=_read_scene_marks(production or {}),
     )
+
+
+LONGEST_MARK = 40
+
+
+def _read_scene_marks(production: Settings) -> Marks:
+    """CT1 to CT3: `continued` of the production; off where nothing is said."""
+    continued = production.get("continued")
+    continued = continued if isinstance(continued, dict) else {}
+    usual = Marks()
+    return replace(
+        usual,
+        show_scene_bottom=read_switch(continued.get("bottom"), usual.show_scene_bottom),
+        show_scene_top=read_switch(continued.get("top"), usual.show_scene_top),
+        number_scene_top=read_switch(continued.get("number"), usual.number_scene_top),
+        scene_bottom=_read_words(continued.get("bottomText"), usual.scene_bottom),
+        scene_top=_read_words(continued.get("topText"), usual.scene_top),
+    )
+
+
+def make_continued_settings(marks: Marks) -> dict[str, Json]:
+    """The way back: `continued` of the production, where it is not as usual."""
+    continued: dict[str, Json] = {
+        "bottom": marks.show_scene_bottom,
+        "top": marks.show_scene_top,
+        "number": marks.number_scene_top,
+        "bottomText": marks.scene_bottom,
+        "topText": marks.scene_top,
+    }
+    return {"continued": continued} if _read_scene_marks({"continued": continued}) != Marks() else {}
+
+
+def _read_words(value: Json, usual: str) -> str:
+    words = " ".join(value.split())[:LONGEST_MARK] if isinstance(value, str) else ""
+    return words or usual
+
+
+def _template_boxes(layout: Settings) -> Mapping[str, Box]:
+    if layout.get("elementTemplate") != TELEVISION_TEMPLATE:
+        return FILM
+    return MULTICAM if layout.get("camera") == MULTI_CAMERA else TELEVISION
+
+
+def _read_style(value: Json) -> str:
+    return value if isinstance(value, str) and value in SCENE_NUMBER_STYLES else SCENE_NUMBER_STYLES[0]
+
+
+def _read_affix(value: Json) -> str:
+    """NA: none."""
+    text = "".join(value.split()) if isinstance(value, str) else ""
+    return "" if text == NONE else text[:_LONGEST_AFFIX]
+
+
+def _read_padding(value: Json) -> int:
+    """The number of digits: 3, or as many as an example has (001)."""
+    text = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
+    if not (text.isascii() and text.isdigit() and len(text) <= _WIDEST_NUMBER):
+        return 0
+    return len(text) if text.startswith("0") else min(int(text), _WIDEST_NUMBER)
 
 
 def _read_margins(layout: Settings) -> tuple[float, float]:
     """Where the wide boxes begin and end: Standard holds 61 characters from 1.5 inches, Modern 62 from 1.25."""
-    margin = layout.get("pageMargin")
-    margin = margin if isinstance(margin, dict) else {}
-    if layout.get("pageLayout") == "Modern" or margin.get("type") == "Modern":
+    if layout.get("pageLayout") == "Modern" or _page_margin(layout).get("type") == "Modern":
         return MODERN_LEFT, MODERN_RIGHT
-    space = margin.get("space")
-    inches = space.split(" ")[0] if isinstance(space, str) else space
-    return _read_number_between(inches, *_LEFT_MARGINS, LETTER.boxes[Kind.ACTION].left), LETTER.boxes[Kind.ACTION].right
+    wide = LETTER.boxes[Kind.ACTION]
+    left = read_margin("space", _page_margin(layout).get("space"))
+    return wide.left if left is None else left, wide.right
+
+
+def read_chosen_heights(layout: Settings) -> dict[str, float]:
+    """Upper and lower margin in points, those of them that somebody chose: without one the file's, or ours."""
+    chosen = {name: read_margin(name, _page_margin(layout).get(name)) for name in ("top", "bottom")}
+    return {name: inches * 72 for name, inches in chosen.items() if inches is not None}
+
+
+def read_margin(name: str, value: Json) -> float | None:
+    """In inches ("1.5", "1.5 inch"), within its range; None: it is no number."""
+    inches = read_inches(value)
+    if inches is None:
+        return None
+    least, most = MARGIN_RANGES[name]
+    return min(max(inches, least), most)
+
+
+def read_inches(value: Json) -> float | None:
+    text = value.split(" ")[0] if isinstance(value, str) else value
+    if isinstance(text, bool) or not isinstance(text, int | float | str):
+        return None
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def _page_margin(layout: Settings) -> Settings:
+    margin = layout.get("pageMargin")
+    return margin if isinstance(margin, dict) else {}
 
 
 def _move_box(box: Box, left: float, right: float) -> Box:
@@ -74,99 +174,33 @@ def _move_box(box: Box, left: float, right: float) -> Box:
     return replace(box, left=left, right=right) if (box.left, box.right) == (wide.left, wide.right) else box
 
 
-def _configure_box(box: Box, setting: Settings) -> Box:
-    space = str(setting.get("spaceBefore") or "").strip().lower()
-    if space in SPACES:
-        box = replace(box, before=SPACES[space], new_page=False)
-    elif space == _PAGE_BREAK:
-        box = replace(box, new_page=True)
-    config = setting.get("config")
-    if not isinstance(config, dict):
-        return box
-    left, right = _read_inches(config.get("left"), box.left), _read_inches(config.get("right"), box.right)
-    if right - left < _NARROWEST:
-        left, right = box.left, box.right
-    return replace(
-        box,
-        left=left,
-        right=right,
-        spacing=_read_number_between(config.get("lineSpacing"), 1.0, 3.0, box.spacing),
-        align=_read_align(config.get("align"), box.align),
-        caps=_read_switch(config.get("caps"), box.caps),
-        bold=_read_switch(config.get("bold"), box.bold),
-        underline=_read_switch(config.get("underline"), box.underline),
-    )
-
-
-def _read_inches(value: Json, usual: float) -> float:
-    return _read_number_between(value, 0.0, _WIDEST, usual)
-
-
-def _read_number_between(value: Json, least: float, most: float, usual: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        return usual
-    try:
-        number = float(value)
-    except ValueError:
-        return usual
-    return number if least <= number <= most else usual
-
-
-def _read_align(value: Json, usual: Align) -> Align:
-    return Align(value) if isinstance(value, str) and value in set(Align) else usual
-
-
-def _read_switch(value: Json, usual: bool) -> bool:
-    return value if isinstance(value, bool) else usual
-
-
 # The way back: a profile in the words of a script's settings, as far as they go.
-_PLACES = 2  # of an inch: what files measure differs by less from one program to the next
 
 
 def make_layout_settings(profile: Profile) -> dict[str, Json]:
     """Those fields of `layout` that shape pages."""
     action = _box_of_kind(profile, Kind.ACTION)
-    is_modern = (_round_inches(action.left), _round_inches(action.right)) == (MODERN_LEFT, MODERN_RIGHT)
+    is_modern = (round_inches(action.left), round_inches(action.right)) == (MODERN_LEFT, MODERN_RIGHT)
     return {
         "pageLayout": "Modern" if is_modern else "Standard",
-        "pageMargin": {"type": "Standard", "space": f"{_round_inches(action.left):g}"},
+        "pageMargin": {"type": "Standard", "space": f"{round_inches(action.left):g}"},
         "sceneHeading": "Bold" if _box_of_kind(profile, Kind.SCENE_HEADING).bold else "Regular",
         "breakAction": not profile.at_sentences,
         "pageCategory": "A4" if profile.height > (LETTER.height + A4.height) / 2 else "Letter",
     }
 
 
-def make_element_settings(label: str, profile: Profile, plain: Profile) -> dict[str, Json]:
-    """Of the element settings those that shape pages; `plain`: what the layout alone makes of this element.
-
-    What follows from the layout is not said again: it would not follow any more when the layout changes.
-    """
-    kind = KINDS_BY_LABEL[label.lower()]
-    box, usual = _box_config(_box_of_kind(profile, kind)), _box_config(_box_of_kind(plain, kind))
-    config = {name: value for name, value in box.items() if value != usual[name]}
-    return {"spaceBefore": _space_before(_box_of_kind(profile, kind)), "config": config}
-
-
-def _box_config(box: Box) -> dict[str, Json]:
+def make_number_settings(profile: Profile) -> dict[str, Json]:
+    """Those fields of `production` that say which scene numbers show."""
     return {
-        "left": _round_inches(box.left),
-        "right": _round_inches(box.right),
-        "lineSpacing": _round_inches(box.spacing),
-        "align": str(box.align),
-        "caps": box.caps,
-        "bold": box.bold,
-        "underline": box.underline,
+        "showLeftMargin": profile.numbers_left,
+        "showRighMargin": profile.numbers_right,
+        _COUNTS_SCENES: profile.counts_scenes,
+        "displayStyle": profile.scene_number_style,
+        "prefix": profile.scene_number_prefix or NONE,
+        "suffix": profile.scene_number_suffix or NONE,
+        "zeroPadding": str(profile.scene_number_width) if profile.scene_number_width else NONE,
     }
-
-
-def _space_before(box: Box) -> str:
-    """There are words for some spaces only: the nearest."""
-    return "page break" if box.new_page else min(SPACES, key=lambda words: abs(SPACES[words] - box.before))
-
-
-def _round_inches(number: float) -> float:
-    return round(number, _PLACES)
 
 
 def _box_of_kind(profile: Profile, kind: Kind) -> Box:
@@ -174,7 +208,7 @@ def _box_of_kind(profile: Profile, kind: Kind) -> Box:
 
 
 # A profile that came with a file, merged with changes in the settings since.
-Shape = TypeVar("Shape", Box, Profile)
+Shape = TypeVar("Shape", Box, Marks, Profile)
 
 
 def merge_profile_changes(own: Profile, before: Profile, now: Profile) -> Profile:
@@ -183,7 +217,8 @@ def merge_profile_changes(own: Profile, before: Profile, now: Profile) -> Profil
         return own
     changed = {name: box for name, box in now.boxes.items() if box != before.boxes.get(name)}
     boxes = {name: _merge_box(own, before, name, box) for name, box in changed.items()}
-    return replace(_overlay_fields(own, before, now), boxes={**own.boxes, **boxes})
+    marks = _overlay_fields(own.marks, before.marks, now.marks)
+    return replace(_overlay_fields(own, before, now), boxes={**own.boxes, **boxes}, marks=marks)
 
 
 def _merge_box(own: Profile, before: Profile, name: str, now: Box) -> Box:

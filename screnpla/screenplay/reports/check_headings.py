@@ -10,13 +10,13 @@ from typing import NamedTuple
 from screnpla.screenplay.breakdown.headings import parse_heading
 from screnpla.screenplay.breakdown.scenes import Scene
 from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.production.labels import Label, parse_label
 from screnpla.screenplay.reports.findings import Finding, quote_text
 from screnpla.screenplay.reports.survey import Survey
 from screnpla.screenplay.reports.variants import is_within_edits
 
 _MOST_PLACES = 400
 _MOST_TOLD = 100
-_NUMBER = re.compile(r"([A-Z]*)(\d+)([A-Z]*)")
 _ARTICLE = re.compile(r"^(?:THE|AN?) ")
 _DIGITS = re.compile(r"\d+")
 _SIGNS = re.compile(r"[\W_]+")
@@ -87,7 +87,7 @@ def _is_one_place(one: _Place, other: _Place) -> bool:
 def _check_numbers(scenes: Sequence[Scene]) -> Iterator[Finding]:
     numbered = [scene for scene in scenes if scene.heading_id]
     by_number: dict[str, Scene] = {}
-    last: tuple[int, str, str] | None = None
+    last: Label | None = None
     for scene in numbered:
         if not scene.number:
             message = f"{quote_text(scene.text)} has no scene number, while others have one."
@@ -97,21 +97,11 @@ def _check_numbers(scenes: Sequence[Scene]) -> Iterator[Finding]:
             ids = (by_number[scene.number].heading_id, scene.heading_id)
             yield Finding("RP38", f"Scene number {scene.number} comes twice.", ids, scene.first_page)
         by_number.setdefault(scene.number, scene)
-        order = _sort_key(scene.number)
-        if order and last and order < last:
+        label = parse_label(scene.number.strip("."))
+        if label and last and label.sort_key < last.sort_key:
             message = f"Scene number {scene.number} stands out of order."
             yield Finding("RP38", message, (scene.heading_id,), scene.first_page)
-        last = order or last
-
-
-def _sort_key(number: str) -> tuple[int, str, str] | None:
-    """A12 stands before 12, 12A behind it. None: a number of another make."""
-    parts = _NUMBER.fullmatch(number.upper().strip("."))
-    if not parts or len(parts[2]) > 9:
-        return None
-    before, digits, after = parts.groups()
-    # "~" comes behind all letters: what has no letter before it stands behind those that have one.
-    return int(digits), before or "~", after
+        last = label or last
 
 
 def _check_contents(found: Survey, scenes: Sequence[Scene]) -> Iterator[Finding]:

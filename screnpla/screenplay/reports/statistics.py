@@ -53,17 +53,19 @@ def compute_statistics(found: Survey) -> Statistics:
     words: Counter[Kind] = Counter()
     for element in found.printed:
         words[element.kind] += count_words(element.text)
-    lights = Counter(scene.light for scene in played if scene.heading_id)
+    # What stands before the first heading is no scene.
+    scenes = [scene for scene in played if scene.heading_id]
+    lights = Counter(scene.light for scene in scenes)
     longest = max(played, key=lambda scene: scene.eighths, default=None)
     return Statistics(
         pages=len(found.layout.sheets),
         eighths=measure_in_eighths(found.layout),
-        scenes=len(played),
+        scenes=len(scenes),
         omitted=len(found.scenes) - len(played),
         words=words.total(),
         elements=tuple(Counter(element.kind for element in found.screenplay.elements).most_common()),
         words_of=tuple(words.most_common()),
-        average_scene=sum(scene.eighths for scene in played) / len(played) if played else 0.0,
+        average_scene=sum(scene.eighths for scene in scenes) / len(scenes) if scenes else 0.0,
         longest_scene=(longest.number or longest.text) if longest else "",
         inside=sum(scene.heading.inside for scene in played),
         outside=sum(scene.heading.outside for scene in played),
@@ -77,12 +79,11 @@ def compute_statistics(found: Survey) -> Statistics:
 
 def _find_last_words(found: Survey) -> tuple[LastWord, ...]:
     last: dict[str, tuple[int, str, str]] = {}  # lines so far, the last one, the page it stands on
-    first = found.layout.profile.first_page_number
-    for page, sheet in enumerate(found.layout.sheets):
+    for label, sheet in zip(found.layout.labels, found.layout.sheets, strict=True):
         for line in sheet.lines:
             if line.start < line.end:
                 count = last[line.element_id][0] if line.element_id in last else 0
-                last[line.element_id] = count + 1, line.text.strip(), str(first + page)
+                last[line.element_id] = count + 1, line.text.strip(), label
     last_words = []
     for element in found.printed:
         count, text, page_label = last.get(element.id, (0, "", ""))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 
 from screnpla.screenplay.breakdown.character_names import parse_name, split_people
 from screnpla.screenplay.breakdown.page_lengths import find_positions
@@ -12,6 +14,7 @@ from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.layout.paginate import Layout, paginate
+from screnpla.screenplay.production.omitted_scenes import drop_hidden
 
 SPOKEN = frozenset({Kind.DIALOGUE, Kind.LYRICS, Kind.VOICE_DIALOGUE})
 IN_SPEECH = SPOKEN | {Kind.PARENTHETICAL}
@@ -36,18 +39,38 @@ class Survey:
     printed: tuple[Element, ...]
     speeches: tuple[Speech, ...]
     pages: Mapping[str, str]  # the label of the page where an element begins, by its id
+    cast_numbers: Mapping[str, int]  # of everybody who speaks, by name
 
     def page_of(self, element_id: str) -> str:
         return self.pages.get(element_id, "")
 
 
-def make_survey(screenplay: Screenplay, layout: Layout | None = None) -> Survey:
+def make_survey(
+    screenplay: Screenplay, layout: Layout | None = None, given_numbers: Mapping[str, int] | None = None
+) -> Survey:
+    """`given_numbers`: those that characters were given before, by name."""
     layout = layout or paginate(screenplay)
+    # What an omitted scene holds is in no count: only its heading is listed (SN4).
+    screenplay = replace(screenplay, elements=tuple(drop_hidden(screenplay.elements)))
     found = list_scenes(screenplay, layout)
-    first = layout.profile.first_page_number
-    pages = {each: str(first + place.page) for each, place in find_positions(layout).items()}
+    pages = {each: layout.labels[place.page] for each, place in find_positions(layout).items()}
     printed = tuple(element for element in screenplay.elements if is_printed(element, layout.profile))
-    return Survey(screenplay, layout, found, printed, tuple(_list_speeches(screenplay, printed, found)), pages)
+    speeches = tuple(_list_speeches(screenplay, printed, found))
+    return Survey(screenplay, layout, found, printed, speeches, pages, _number_cast(speeches, given_numbers or {}))
+
+
+def _number_cast(speeches: Sequence[Speech], given: Mapping[str, int]) -> dict[str, int]:
+    """RP65: a number that was given stays; others get the next that nobody ever had, who speaks most first."""
+    words: Counter[str] = Counter()
+    for speech in speeches:
+        for person in speech.people:
+            words[person] += speech.words
+    numbers = {name: given[name] for name in words if name in given}
+    ever = set(given.values())
+    free = (number for number in count(1) if number not in ever)
+    for name in sorted(words.keys() - given.keys(), key=lambda each: (-words[each], each)):
+        numbers[name] = next(free)
+    return numbers
 
 
 def _list_speeches(screenplay: Screenplay, printed: Sequence[Element], found: Sequence[Scene]) -> list[Speech]:

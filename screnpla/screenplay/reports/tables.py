@@ -13,15 +13,17 @@ from typing import TypeAlias
 
 from screnpla.screenplay.breakdown.page_lengths import format_eighths
 from screnpla.screenplay.reports.balance import measure_balance
+from screnpla.screenplay.reports.cast_list import list_cast
 from screnpla.screenplay.reports.characters import list_characters
 from screnpla.screenplay.reports.check import check_format
 from screnpla.screenplay.reports.findings import shorten_text
 from screnpla.screenplay.reports.locations import list_locations
+from screnpla.screenplay.reports.one_liner import STRIP_NAMES, OneLine, list_one_liner, list_story_days
 from screnpla.screenplay.reports.statistics import compute_statistics
 from screnpla.screenplay.reports.survey import Survey
 
-_MOST_PARTNERS = 5
-_LONGEST_HEADING = 500  # characters; more is text in the wrong place
+MOST_PARTNERS = 5
+LONGEST_HEADING = 500  # characters; more is text in the wrong place
 # What a spreadsheet would take for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DATE = re.compile(r"\d{1,4}(?:[-/.]\d{1,4}){1,2}")  # or for a day
@@ -44,6 +46,7 @@ class Table:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    strips: tuple[str, ...] = ()  # by row, its kind of strip: a key of STRIP_NAMES, or empty
 
 
 def table_as_csv(table: Table) -> str:
@@ -53,6 +56,11 @@ def table_as_csv(table: Table) -> str:
     writer.writerow(table.columns)
     writer.writerows([[_escape_formula(cell) for cell in row] for row in table.rows])
     return buffer.getvalue()
+
+
+def encode_csv_file(table: Table) -> bytes:
+    """For a browser to save: spreadsheets take a file without a byte order mark for one in an old encoding."""
+    return ("\ufeff" + table_as_csv(table)).encode("utf-8", "replace")
 
 
 def _escape_formula(cell: Cell) -> str | int | float:
@@ -71,7 +79,7 @@ def _scenes_table(found: Survey) -> Table:
     rows = [
         (
             scene.number,
-            shorten_text(scene.text, _LONGEST_HEADING) or "(before the first heading)",
+            shorten_text(scene.text, LONGEST_HEADING) or "(before the first heading)",
             _format_pages(scene.first_page, scene.last_page),
             "omitted" if scene.omitted else _format_length(scene.eighths),
             ", ".join(scene.speakers),
@@ -92,7 +100,7 @@ def _characters_table(found: Survey) -> Table:
             each.scene_count,
             _format_pages(each.first_page, each.last_page),
             _format_numbers(each.scenes),
-            ", ".join(f"{name} ({count})" for name, count in each.speaks_with[:_MOST_PARTNERS]),
+            ", ".join(f"{name} ({count})" for name, count in each.speaks_with[:MOST_PARTNERS]),
         )
         for each in list_characters(found)
     ]
@@ -103,12 +111,12 @@ def _locations_table(found: Survey) -> Table:
     columns = ("Location", "Scenes", "Length", "Int", "Ext", "Day", "Night", "Dawn/dusk", "In scenes", "Parts")
     rows = [
         (
-            shorten_text(each.name, _LONGEST_HEADING),
+            shorten_text(each.name, LONGEST_HEADING),
             each.scene_count,
             _format_length(each.eighths),
             *(each.inside, each.outside, each.day, each.night, each.between),
             _format_numbers(each.scenes),
-            shorten_text(", ".join(each.parts), _LONGEST_HEADING),
+            shorten_text(", ".join(each.parts), LONGEST_HEADING),
         )
         for each in list_locations(found)
     ]
@@ -170,12 +178,61 @@ def _check_table(found: Survey) -> Table:
     return Table("Format check", ("Page", "What", "Places"), tuple(rows))
 
 
+_ONE_LINER_COLUMNS = ("Scene", "I/E", "Set", "D/N", "Length", "Cast", "Synopsis")
+
+
+def _one_liner_row(line: OneLine) -> tuple[Cell, ...]:
+    scene = line.scene
+    return (
+        scene.number,
+        line.place,
+        shorten_text(line.set_name, LONGEST_HEADING),
+        line.light,
+        "omitted" if scene.omitted else _format_length(scene.eighths),
+        ", ".join(map(str, line.cast)),
+        line.synopsis,
+    )
+
+
+def _one_liner_table(found: Survey) -> Table:
+    return Table("One-liner", _ONE_LINER_COLUMNS, tuple(_one_liner_row(line) for line in list_one_liner(found)))
+
+
+def _strips_table(found: Survey) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    strips: list[str] = []
+    for day in list_story_days(list_one_liner(found)):
+        rows += [(day.number, *_one_liner_row(line), STRIP_NAMES.get(line.strip, "")) for line in day.lines]
+        end = f"End of day {day.number}: {format_scene_count(day.scene_count)}"
+        rows.append(("", "", "", end, "", _format_length(day.eighths), "", "", ""))
+        strips += [*(line.strip for line in day.lines), ""]
+    return Table("Strips", ("Day", *_ONE_LINER_COLUMNS, "Strip"), tuple(rows), tuple(strips))
+
+
+def _cast_table(found: Survey) -> Table:
+    rows = [
+        (
+            each.number,
+            each.character.name,
+            each.character.scene_count,
+            _format_length(each.eighths),
+            each.character.speeches,
+            _format_numbers(each.character.scenes),
+        )
+        for each in list_cast(found)
+    ]
+    return Table("Cast list", ("Number", "Character", "Scenes", "Length", "Speeches", "In scenes"), tuple(rows))
+
+
 TABLES: Mapping[str, Callable[[Survey], Table]] = MappingProxyType(
     {
         "statistics": _statistics_table,
         "scenes": _scenes_table,
         "characters": _characters_table,
         "locations": _locations_table,
+        "one-liner": _one_liner_table,
+        "strips": _strips_table,
+        "cast": _cast_table,
         "balance": _balance_table,
         "speeches": _speeches_table,
         "lines": _lines_table,
@@ -190,6 +247,10 @@ def _format_percent(share: float) -> str:
 
 def _format_length(eighths: int) -> FormattedCell:
     return FormattedCell(format_eighths(eighths), eighths / 8)
+
+
+def format_scene_count(count: int) -> str:
+    return f"{count} scene" if count == 1 else f"{count} scenes"
 
 
 def _format_pages(first: str, last: str) -> Cell:

@@ -6,15 +6,17 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from screnpla.accounts.models import new_id
 from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay, read_document
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
-from screnpla.manuscript.document.marked_lines import elements_to_lines, line_to_element
+from screnpla.manuscript.document.marked_lines import elements_to_lines, line_to_element, read_lines
 from screnpla.manuscript.document.store import StoredDocument, build_doc
 from screnpla.manuscript.scripts.starting_texts import starting_elements
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.marking.lines import VersionLine
+from screnpla.screenplay.marking.merge_lines import find_displaced
 from screnpla.screenplay.marking.merge_scenes import (
     MergeChoices,
     MergeConflict,
@@ -55,6 +57,14 @@ class MergeTexts:
         return self.main if direction is Direction.TO_MAIN else self.draft
 
 
+class ScenePlaces(NamedTuple):
+    """Of a moved scene, in each text: the words of the heading before it. Empty: none; None: it is not there."""
+
+    base: str | None
+    mine: str | None
+    theirs: str | None
+
+
 @dataclass(frozen=True)
 class SceneMergeView:
     heading_id: str
@@ -63,6 +73,7 @@ class SceneMergeView:
     base: Sequence[VersionLine]
     mine: Sequence[VersionLine]
     theirs: Sequence[VersionLine]
+    places: ScenePlaces | None = None  # None: nobody moved it
 
 
 @dataclass(frozen=True)
@@ -82,13 +93,29 @@ def view_merge(texts: MergeTexts, direction: Direction) -> list[SceneMergeView]:
     merged = merge_scenes(base, mine, theirs, MergeChoices({}), new_id)
     scenes = [split_scenes(lines) for lines in (base, mine, theirs)]
     ordered = dict.fromkeys([*split_scenes(merged.lines), *scenes[2], *scenes[0]])
+    places = _find_places(*scenes)
     found: list[SceneMergeView] = []
     for heading in ordered:
         conflicts = tuple([each for each in merged.conflicts if each.scene == heading])
         if heading in merged.changed_by_them or conflicts:
             state = _name_state(merged, heading, conflicts)
-            found.append(SceneMergeView(heading, state, conflicts, *[scene.get(heading, ()) for scene in scenes]))
+            before, ours, others = [scene.get(heading, ()) for scene in scenes]
+            found.append(SceneMergeView(heading, state, conflicts, before, ours, others, places.get(heading)))
     return found
+
+
+_Scenes = Mapping[str, Sequence[VersionLine]]
+
+
+def _find_places(base: _Scenes, mine: _Scenes, theirs: _Scenes) -> dict[str, ScenePlaces]:
+    """Of the scenes that one side or the other moved."""
+    headings = [[heading for heading in scenes if heading] for scenes in (base, mine, theirs)]
+    moved = find_displaced(headings[0], headings[1]) | find_displaced(headings[0], headings[2])
+    before: list[dict[str, str]] = []
+    for scenes, order in zip((base, mine, theirs), headings, strict=True):
+        words = [scenes[heading][0].text for heading in order]
+        before.append(dict(zip(order, ["", *words], strict=False)))
+    return {heading: ScenePlaces(*[places.get(heading) for places in before]) for heading in moved}
 
 
 def _name_state(merged: MergedText, heading: str, conflicts: Sequence[MergeConflict]) -> SceneState:
@@ -124,8 +151,8 @@ def _read_three(
     texts: MergeTexts, direction: Direction
 ) -> tuple[list[VersionLine], list[VersionLine], list[VersionLine]]:
     """Base, mine, theirs. The scene numbers of the main draft stand in all of them: nothing else changes those."""
-    main = elements_to_lines(read_document(build_doc(texts.main)).elements)
-    draft = elements_to_lines(read_document(build_doc(texts.draft)).elements)
+    main = list(read_lines(build_doc(texts.main)))
+    draft = list(read_lines(build_doc(texts.draft)))
     base = elements_to_lines(decode_screenplay(zlib.decompress(texts.base)).elements)
     numbers = {line.id: line.fields.get(_NUMBER, "") for line in main}
     used = {number for number in numbers.values() if number}

@@ -18,7 +18,7 @@ from screnpla.library.opening import open_script
 from screnpla.library.repository.list_rows import read_user_names
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
-from screnpla.manuscript.document.convert import encode_screenplay
+from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
 from screnpla.manuscript.document.store import StoredDocument, create_document, load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.text_figures import TextFigures, measure_figures
@@ -26,6 +26,7 @@ from screnpla.manuscript.live.version_news import VersionNews, announce_version
 from screnpla.manuscript.models import DRAFT, MANUSCRIPT, Draft
 from screnpla.manuscript.repository import document_rows, draft_rows
 from screnpla.screenplay.clean_text import clean_text
+from screnpla.versions.marking.change_baseline import FirstBaseline, make_first_baseline, store_first_baseline
 from screnpla.versions.models import MergeBase
 from screnpla.versions.repository.baseline_rows import list_marked_drafts
 from screnpla.versions.repository.merge_base_rows import find_merge_base, read_main_seqs
@@ -82,27 +83,36 @@ async def list_drafts(services: Services, user: User, script_id: str) -> list[Li
     ]
 
 
+@dataclass(frozen=True)
+class DraftRequest:
+    description: str = ""
+    # Id of the draft that is copied; empty for the main draft.
+    from_draft: str = ""
+    # Its changes are marked from the beginning.
+    is_marking: bool = False
+
+
 async def create_draft(
-    services: Services, user: User, script_id: str, description: str, now: datetime, *, from_draft: str = ""
+    services: Services, user: User, script_id: str, request: DraftRequest, now: datetime
 ) -> ListedDraft:
-    """With the ids of all elements, and no row of the other text's log. `from_draft`: empty for the main draft.
+    """With the ids of all elements, and no row of the other text's log.
 
     A draft of a draft is merged by the text that the other one has in common with the main draft.
     """
     await services.limits.hit("texts", user.id)
-    check_description(description)
+    check_description(request.description)
     async with services.db.reading() as db:
-        opened = await open_text(db, user, script_id, from_draft, Action.WRITE)
-        stored = await load_document(db, script_id, opened.kind, from_draft)
-        base = await find_merge_base(db, from_draft) if from_draft else None
-    copied = await run_in_text_thread(copy_text, opened.script, stored)
+        opened = await open_text(db, user, script_id, request.from_draft, Action.WRITE)
+        stored = await load_document(db, script_id, opened.kind, request.from_draft)
+        base = await find_merge_base(db, request.from_draft) if request.from_draft else None
+    copied = await run_in_text_thread(copy_text, opened.script, stored, is_marking=request.is_marking)
     if base:
         copied = replace(copied, main_seq=base[0], packed_base=base[1])
     async with services.db.session() as db:
         await open_script(db, user, script_id, Action.WRITE, to_change=True)
-        await open_text(db, user, script_id, from_draft, Action.WRITE)
-        draft = await add_draft(db, script_id, user.id, description, copied, now)
-    return ListedDraft(draft, user.name, is_mine=True, has_main_moved_on=False)
+        await open_text(db, user, script_id, request.from_draft, Action.WRITE)
+        draft = await add_draft(db, script_id, user.id, request.description, copied, now)
+    return ListedDraft(draft, user.name, is_mine=True, has_main_moved_on=False, is_marking=request.is_marking)
 
 
 @dataclass(frozen=True)
@@ -114,14 +124,17 @@ class CopiedText:
     file_extras: dict[str, Any]
     main_seq: int
     packed_base: bytes
+    # None: its changes are not marked.
+    baseline: FirstBaseline | None = None
 
 
-def copy_text(script: Script, stored: StoredDocument) -> CopiedText:
+def copy_text(script: Script, stored: StoredDocument, *, is_marking: bool = False) -> CopiedText:
     """Slow for a long text: to be done in a thread."""
     screenplay = read_screenplay(stored)
     state = encode_screenplay(screenplay)
     figures = measure_figures(script, screenplay)
-    return CopiedText(state, figures, stored.file_extras, stored.seq, zlib.compress(state))
+    baseline = make_first_baseline(decode_screenplay(state).elements) if is_marking else None
+    return CopiedText(state, figures, stored.file_extras, stored.seq, zlib.compress(state), baseline)
 
 
 async def add_draft(
@@ -147,7 +160,11 @@ async def add_draft(
     db.add(draft)
     await db.flush()
     extras = copied.file_extras
-    await create_document(db, script_id, DRAFT, copied.state, author_id, now, draft_id=draft.id, carried=extras)
+    document = await create_document(
+        db, script_id, DRAFT, copied.state, author_id, now, draft_id=draft.id, carried=extras
+    )
+    if copied.baseline:
+        await store_first_baseline(db, document, copied.baseline, author_id, now)
     db.add(MergeBase(draft_id=draft.id, main_seq=copied.main_seq, state=copied.packed_base, restore_point_id=""))
     return draft
 

@@ -17,7 +17,7 @@ from screnpla.library.access import Action
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.marked_lines import element_to_line
-from screnpla.manuscript.document.projection import Projection
+from screnpla.manuscript.document.projection import ElementChanges, Projection
 from screnpla.manuscript.document.store import (
     LogRow,
     StoredDocument,
@@ -64,6 +64,7 @@ class TracedText:
     seq: int
     packed: bytes | None  # lines of the baseline; None: changes are not marked
     lines: Mapping[str, LineAuthors]  # by id, those that were touched since marking began
+    moved: Mapping[str, Authorship]  # by id, who moved a line or its neighbours last
     names: Mapping[str, str]  # of people by their id
 
 
@@ -76,29 +77,38 @@ async def load_traced_text(services: Services, user: User, text: TextName) -> Tr
         baseline = await baseline_rows.find_baseline(db, stored.id, MARKING)
         check_marks_shown(opened, baseline)
         if baseline is None or not baseline.is_on:
-            return TracedText(stored.seq, None, {}, {})
+            return TracedText(stored.seq, None, {}, {}, {})
         packed = baseline.packed
         start = await load_up_to(db, stored, baseline.seq)
         rows = await load_rows(db, stored.id, baseline.seq, stored.seq)
-    found = await run_in_text_thread(trace_authors, start, rows)
-    ids = sorted({each.author_id for line in found.values() for each in line.list_authorships() if each.author_id})
+    found, moved = await run_in_text_thread(trace_authors, start, rows)
+    authorships = [*moved.values(), *[each for line in found.values() for each in line.list_authorships()]]
+    ids = sorted({each.author_id for each in authorships if each.author_id})
     async with services.db.reading() as db:
         people = [await find_user(db, each) for each in ids]
-    return TracedText(stored.seq, packed, found, {person.id: person.name for person in people if person})
+    return TracedText(stored.seq, packed, found, moved, {person.id: person.name for person in people if person})
 
 
 async def read_authors(services: Services, user: User, text: TextName) -> dict[str, Any]:
     """All lines that were touched since marking began."""
     traced = await load_traced_text(services, user, text)
+    writers = {each.author_id for line in traced.lines.values() for each in line.list_authorships()}
     return {
         "seq": traced.seq,
         "lines": [_show_line(element, line) for element, line in traced.lines.items()],
-        "people": [{"id": own_id, "name": name} for own_id, name in traced.names.items()],
+        "people": [{"id": own_id, "name": name} for own_id, name in traced.names.items() if own_id in writers],
     }
 
 
-def trace_authors(start: StoredDocument, rows: Sequence[LogRow]) -> dict[str, LineAuthors]:
-    """By the id of the line. Slow after many rows of several people: to be done in a thread."""
+class Trace(NamedTuple):
+    """By the ids of lines: who wrote in them, and who moved them or their neighbours last."""
+
+    lines: dict[str, LineAuthors]
+    moved: dict[str, Authorship]
+
+
+def trace_authors(start: StoredDocument, rows: Sequence[LogRow]) -> Trace:
+    """Slow after many rows: to be done in a thread."""
     doc = build_doc(start)
     projection = Projection(doc)
     try:
@@ -107,27 +117,64 @@ def trace_authors(start: StoredDocument, rows: Sequence[LogRow]) -> dict[str, Li
         projection.close()
 
 
-def _follow_rows(
-    doc: Doc[Any], projection: Projection, document_id: str, rows: Sequence[LogRow]
-) -> dict[str, LineAuthors]:
+def _follow_rows(doc: Doc[Any], projection: Projection, document_id: str, rows: Sequence[LogRow]) -> Trace:
     found: dict[str, LineAuthors] = {}
-    known = {element.id: element for element in projection.unordered_elements()}
+    moved: dict[str, Authorship] = {}
+    nodes: dict[str, list[Element]] = {}
+    _find_changed(nodes, projection.take_changes())
+    order, version = _list_ids(projection), projection.structure_version
     for _, group in groupby(iter_intact_rows(document_id, rows), lambda row: row.author_id):
         burst = list(group)
         with doc.transaction():
             for row in burst:
                 for update in unframe_updates(row.updates):
                     doc.apply_update(update)
-        now = {element.id: element for element in projection.unordered_elements()}
         by = Authorship(burst[-1].author_id, burst[-1].at)
-        for element in known.keys() - now.keys():
-            gone = found.setdefault(element, LineAuthors("", []))
-            gone.text, gone.letters, gone.removed, gone.line = "", [], [], by
-        for element, line in now.items():
-            if line is not known.get(element):
-                _follow_line(found, known.get(element), line, by)
-        known = now
-    return found
+        for element, old, new in _find_changed(nodes, projection.take_changes()):
+            if new:
+                _follow_line(found, old, new, by)
+            else:
+                gone = found.setdefault(element, LineAuthors("", []))
+                gone.text, gone.letters, gone.removed, gone.line = "", [], [], by
+        if version != projection.structure_version:
+            version, new_order = projection.structure_version, _list_ids(projection)
+            moved.update(dict.fromkeys(_find_reordered(order, new_order), by))
+            order = new_order
+    return Trace(found, moved)
+
+
+def _list_ids(projection: Projection) -> list[str]:
+    return [element.id for element in projection.elements()]
+
+
+def _find_reordered(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """The lines between which the order changed: of two passages that changed places, either may count as moved."""
+    both = set(old) & set(new)
+    before, now = [each for each in old if each in both], [each for each in new if each in both]
+    different = [at for at, (one, other) in enumerate(zip(before, now, strict=True)) if one != other]
+    return now[different[0] : different[-1] + 1] if different else []
+
+
+def _find_changed(
+    nodes: dict[str, list[Element]], changes: ElementChanges
+) -> list[tuple[str, Element | None, Element | None]]:
+    """Lines by their id, each before and after. `nodes`: by id, brought up to date; as a rule one each.
+
+    Only what changed is looked at: two who write in turns would have all lines compared after every key.
+    """
+    ids = dict.fromkeys([element.id for element in (*changes.gone, *changes.came)])
+    before = {element_id: _last_of(nodes, element_id) for element_id in ids}
+    for element in changes.came:
+        nodes.setdefault(element.id, []).append(element)
+    for element in changes.gone:
+        nodes[element.id] = [each for each in nodes.get(element.id, ()) if each is not element]
+    after = [(element_id, before[element_id], _last_of(nodes, element_id)) for element_id in ids]
+    return [change for change in after if change[1] is not change[2]]
+
+
+def _last_of(nodes: Mapping[str, list[Element]], element_id: str) -> Element | None:
+    found = nodes.get(element_id)
+    return found[-1] if found else None
 
 
 def _follow_line(found: dict[str, LineAuthors], old: Element | None, new: Element, by: Authorship) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
@@ -15,9 +15,11 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import OpenedText, open_text
+from screnpla.manuscript.document.marked_lines import elements_to_lines
 from screnpla.manuscript.document.store import StoredDocument, load_document
 from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
 from screnpla.manuscript.live.version_news import VersionNews, announce_version
+from screnpla.screenplay.elements import Element
 from screnpla.versions.marking.baseline_state import (
     BaselineDelta,
     BaselineState,
@@ -116,7 +118,7 @@ async def change_baseline(
             await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
             row = await open_baseline_row(db, loaded.stored.id)
             if row.number == loaded.number:
-                _store_change(db, row, changed, packed, user, now)
+                _store_change(db, row, changed, packed, user.id, now)
                 await baseline_rows.forget_changes(db, row.document_id, MARKING, row.number - MOST_CHANGES)
                 announce_marking(db, text.script_id, row)
                 return row.number, result
@@ -129,8 +131,33 @@ def _compute_packed(
     changed, result = compute(loaded)
     if changed is None:
         return None, None, result
-    delta = compute_delta(loaded.unpack(), changed.state)
-    return changed, PackedChange(pack_delta(delta), pack_lines(changed.state.lines)), result
+    return changed, _pack_change(loaded.unpack(), changed.state), result
+
+
+def _pack_change(before: BaselineState, after: BaselineState) -> PackedChange:
+    return PackedChange(pack_delta(compute_delta(before, after)), pack_lines(after.lines))
+
+
+@dataclass(frozen=True)
+class FirstBaseline:
+    """Of a new text whose changes are marked from its first row on."""
+
+    changed: ChangedBaseline
+    packed: PackedChange
+
+
+def make_first_baseline(elements: Iterable[Element]) -> FirstBaseline:
+    """Slow for a long text: to be done in a thread."""
+    state = BaselineState(is_on=True, lines=tuple(elements_to_lines(elements)))
+    return FirstBaseline(ChangedBaseline(state, seq=1), _pack_change(BaselineState(), state))
+
+
+async def store_first_baseline(
+    db: AsyncSession, document_id: str, first: FirstBaseline, author_id: str, now: datetime
+) -> None:
+    """In the unit of work that makes the text: nobody has it open, so nobody hears of it."""
+    row = await open_baseline_row(db, document_id)
+    _store_change(db, row, first.changed, first.packed, author_id, now)
 
 
 async def open_baseline_row(db: AsyncSession, document_id: str) -> Baseline:
@@ -144,21 +171,21 @@ async def open_baseline_row(db: AsyncSession, document_id: str) -> Baseline:
 
 
 def _store_change(
-    db: AsyncSession, row: Baseline, changed: ChangedBaseline, packed: PackedChange, user: User, now: datetime
+    db: AsyncSession, row: Baseline, changed: ChangedBaseline, packed: PackedChange, author_id: str, now: datetime
 ) -> None:
     row.number += 1
     row.packed, row.is_on = packed.lines, changed.state.is_on
     if changed.seq is not None:
-        row.seq, row.started_at, row.started_by = changed.seq, now, user.id
+        row.seq, row.started_at, row.started_by = changed.seq, now, author_id
         # So that the rows behind it tell for good who wrote what.
-        start = NewRestorePoint(MARKING_STARTED, user.id, Origin.FORK)
+        start = NewRestorePoint(MARKING_STARTED, author_id, Origin.FORK)
         add_restore_point(db, row.document_id, row.seq, start, now)
     db.add(
         BaselineChange(
             document_id=row.document_id,
             purpose=MARKING,
             number=row.number,
-            author_id=user.id,
+            author_id=author_id,
             at=now,
             packed=packed.delta,
         )

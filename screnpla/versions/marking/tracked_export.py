@@ -1,4 +1,4 @@
-"""Marked changes as the tracked changes of a Word file: the baseline, and who changed each line when. VE44."""
+"""Marked changes as the tracked changes of a Word file: the baseline, and who changed what when. VE44."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.marked_lines import line_to_element
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.common.write_options import ChangeAuthor, TrackedChanges
-from screnpla.versions.marking.authors import Authorship, TracedText, load_traced_text
+from screnpla.screenplay.formats.common.write_options import ChangeAuthor, LineChangeAuthors, TrackedChanges
+from screnpla.versions.marking.authors import Authorship, LineAuthors, TracedText, load_traced_text
 from screnpla.versions.marking.baseline_state import unpack_lines
 from screnpla.versions.marking.change_baseline import TextName
 
 NOT_MARKED = "Changes are not being marked in this script, so there are none to track"
-# Of a move, which touches no line, and of people whose accounts are gone: Word wants a name.
+# Of people whose accounts are gone: Word wants a name.
 _UNKNOWN = ChangeAuthor("Unknown")
 
 
@@ -25,19 +25,34 @@ async def load_tracked_changes(services: Services, user: User, text: TextName) -
     traced = await load_traced_text(services, user, text)
     if traced.packed is None:
         raise Invalid(NOT_MARKED)
-    baseline = await run_in_text_thread(_read_baseline, traced.packed)
-    authors = {element: _name_author(traced, line.list_authorships()) for element, line in traced.lines.items()}
-    return TrackedChanges(baseline, _UNKNOWN, {each: author for each, author in authors.items() if author})
+    return await run_in_text_thread(_collect_changes, traced, traced.packed)
 
 
-def _read_baseline(packed: bytes) -> Screenplay:
-    return Screenplay(tuple([line_to_element(line) for line in unpack_lines(packed)]))
+def _collect_changes(traced: TracedText, packed: bytes) -> TrackedChanges:
+    baseline = Screenplay(tuple([line_to_element(line) for line in unpack_lines(packed)]))
+    lines = {**dict.fromkeys(traced.moved), **traced.lines}
+    authors = {element: _name_authors(traced, element, line) for element, line in lines.items()}
+    return TrackedChanges(baseline, _UNKNOWN, {element: found for element, found in authors.items() if found})
 
 
-def _name_author(traced: TracedText, authorships: list[Authorship]) -> ChangeAuthor | None:
-    """Whoever touched a line last: a mark of Word has one author."""
-    if not authorships:
+def _name_authors(traced: TracedText, element: str, line: LineAuthors | None) -> LineChangeAuthors | None:
+    """`line`: None for one that was only moved."""
+    authorships = line.list_authorships() if line else []
+    moved = traced.moved.get(element)
+    last = max(authorships, key=lambda each: each.at, default=moved)
+    if last is None:
         return None
-    last = max(authorships, key=lambda each: each.at)
-    moment = last.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return ChangeAuthor(traced.names.get(last.author_id or "", _UNKNOWN.name), moment)
+    # Each authorship is named once: of a long line there are thousands of letters.
+    names = {each: _name_author(traced, each) for each in {*authorships, last, moved} if each}
+    return LineChangeAuthors(
+        names[last],
+        names[moved] if moved else None,
+        line.text if line else "",
+        [names[each] if each else None for each in line.letters] if line else (),
+        [(offset, names[who]) for offset, who in sorted(line.removed, key=lambda each: each[1].at)] if line else (),
+    )
+
+
+def _name_author(traced: TracedText, who: Authorship) -> ChangeAuthor:
+    moment = who.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return ChangeAuthor(traced.names.get(who.author_id or "", _UNKNOWN.name), moment)

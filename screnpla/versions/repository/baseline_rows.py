@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
@@ -18,6 +19,11 @@ async def find_baseline(db: AsyncSession, document_id: str, purpose: str) -> Bas
     return await db.scalar(query.options(undefer(Baseline.packed)))
 
 
+async def has_baseline(db: AsyncSession, document_id: str, purpose: str) -> bool:
+    query = select(Baseline.number).where(Baseline.document_id == document_id, Baseline.purpose == purpose)
+    return await db.scalar(query) is not None
+
+
 async def list_changes(db: AsyncSession, document_id: str, purpose: str, after: int) -> Sequence[BaselineChange]:
     """The newest first."""
     query = select(BaselineChange).where(_is_of(document_id, purpose), BaselineChange.number > after)
@@ -26,6 +32,15 @@ async def list_changes(db: AsyncSession, document_id: str, purpose: str, after: 
 
 async def forget_changes(db: AsyncSession, document_id: str, purpose: str, up_to: int) -> None:
     await db.execute(delete(BaselineChange).where(_is_of(document_id, purpose), BaselineChange.number <= up_to))
+
+
+async def find_last_change_time(db: AsyncSession, document_id: str, purpose: str) -> datetime | None:
+    return await db.scalar(select(func.max(BaselineChange.at)).where(_is_of(document_id, purpose)))
+
+
+async def find_first_change(db: AsyncSession, document_id: str, purpose: str, since: datetime) -> BaselineChange | None:
+    query = select(BaselineChange).where(_is_of(document_id, purpose), BaselineChange.at >= since)
+    return await db.scalar(query.order_by(BaselineChange.number).limit(1))
 
 
 def _is_of(document_id: str, purpose: str) -> ColumnElement[bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.versions.models import RevisionSetRow, RevisionSettings
@@ -25,3 +25,7 @@ async def find_set_of_point(db: AsyncSession, document_id: str, restore_point_id
 
 async def find_settings(db: AsyncSession, script_id: str) -> RevisionSettings | None:
     return await db.get(RevisionSettings, script_id)
+
+
+async def delete_sets(db: AsyncSession, document_id: str) -> None:
+    await db.execute(delete(RevisionSetRow).where(RevisionSetRow.document_id == document_id))

@@ -18,10 +18,11 @@ from screnpla.versions.repository import baseline_rows
 from screnpla.versions.revisions.edit_sets import NO_SUCH_SET, TOO_BUSY, announce_change
 from screnpla.versions.revisions.load_revisions import (
     LoadedRevisions,
-    adopt_file_revisions,
+    check_and_adopt,
     load_revisions,
     open_baseline_row,
 )
+from screnpla.versions.revisions.past_baselines import keep_former_baseline
 from screnpla.versions.revisions.revision_baseline import pack_baseline
 
 _MAX_TRIES = 5
@@ -41,7 +42,7 @@ class ClearedMarks:
 async def clear_marks(services: Services, user: User, text: TextName, cleared: ClearedMarks, now: datetime) -> int:
     """The baseline becomes the present, with the marks that stay. The number by which it can be undone."""
     await services.limits.hit("texts", user.id)
-    await adopt_file_revisions(services, text.script_id, now)
+    await check_and_adopt(services, user, text, Action.WRITE)
     for _ in range(_MAX_TRIES):
         async with services.db.reading() as db:
             opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
@@ -58,6 +59,7 @@ async def clear_marks(services: Services, user: User, text: TextName, cleared: C
             key = {"document_id": row.document_id, "purpose": REVISION, "number": row.number}
             db.add(BaselineChange(**key, author_id=user.id, at=now, packed=former))
             await baseline_rows.forget_changes(db, row.document_id, REVISION, row.number - _MOST_REMEMBERED)
+            await keep_former_baseline(db, row, former, now)
             return row.number
     raise Conflict(TOO_BUSY)
 
@@ -78,7 +80,7 @@ def _pack_cleared(loaded: LoadedRevisions, set_number: int, lines: Collection[st
     return pack_baseline(loaded.attribute_now().without(is_cleared))
 
 
-async def undo_clearing(services: Services, user: User, text: TextName, number: int) -> None:
+async def undo_clearing(services: Services, user: User, text: TextName, number: int, now: datetime) -> None:
     """`number`: as clearing gave it. Raises Conflict when anything has changed since."""
     async with services.db.session() as db:
         opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
@@ -88,6 +90,7 @@ async def undo_clearing(services: Services, user: User, text: TextName, number: 
         change = next((each for each in changes if each.number == number), None)
         if change is None or row.number != number:
             raise Conflict(UNDO_LATE)
-        row.packed = change.packed
+        former, row.packed = row.packed, change.packed
         await db.delete(change)
         announce_change(db, text.script_id, row)
+        await keep_former_baseline(db, row, former, now)

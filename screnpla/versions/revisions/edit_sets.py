@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,28 +14,30 @@ from screnpla.kit.errors import Conflict, Invalid, NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.models import Script
+from screnpla.library.scripts.profile import build_script_profile
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import OpenedText, open_text
-from screnpla.manuscript.document.cover_sync import collapse_whitespace
+from screnpla.manuscript.document.cover.cover_sync import collapse_whitespace
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
 from screnpla.manuscript.history.text_figures import TextFigures, measure_figures
 from screnpla.manuscript.live.version_news import VersionNews, announce_version
 from screnpla.manuscript.models import RestorePoint
-from screnpla.manuscript.scripts.restore_points import load_author_names
 from screnpla.screenplay.clean_text import clean_text
+from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.marking.revision_sets import DEFAULT_MARK, RevisionColor, ShownMarks, next_color
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import Baseline, RevisionSetRow, RevisionSettings
 from screnpla.versions.repository import revision_rows
 from screnpla.versions.revisions.load_revisions import (
     LoadedRevisions,
-    adopt_file_revisions,
+    check_and_adopt,
     colors_of,
     load_revisions,
     open_baseline_row,
 )
-from screnpla.versions.revisions.revision_baseline import baseline_to_json, pack_baseline, unpack_baseline
+from screnpla.versions.revisions.past_baselines import keep_former_baseline
+from screnpla.versions.revisions.revision_baseline import pack_baseline
 
 REVISIONS = "revisions"  # the number of message 16
 MOST_SETS = 200
@@ -62,46 +63,6 @@ class OpenedSet:
     point: RestorePoint | None  # the coloured snapshot
 
 
-async def read_revisions(services: Services, user: User, text: TextName, now: datetime) -> dict[str, Any]:
-    """As RevisionsShown of the API."""
-    async with services.db.reading() as db:
-        await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
-    await adopt_file_revisions(services, text.script_id, now)
-    async with services.db.reading() as db:
-        opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
-        loaded = await load_revisions(db, opened)
-        names = await load_author_names(db, [row.opened_by for row in loaded.sets])
-    lines = await run_in_text_thread(_show_baseline, loaded.packed)
-    return {
-        "number": loaded.number,
-        "shown": loaded.shown,
-        "colors": [color._asdict() for color in loaded.colors],
-        "sets": [_show_set(row, loaded, names.get(row.opened_by or "", "")) for row in loaded.sets],
-        "lines": lines,
-    }
-
-
-def _show_baseline(packed: bytes) -> list[dict[str, Any]]:
-    return baseline_to_json(unpack_baseline(packed))
-
-
-def _show_set(row: RevisionSetRow, loaded: LoadedRevisions, opened_by: str) -> dict[str, Any]:
-    return {
-        "id": row.id,
-        "number": row.number,
-        "name": row.name,
-        "color": row.color,
-        "paper": row.paper,
-        "mark": row.mark,
-        "date": row.dated,
-        "openedAt": row.opened_at,
-        "openedBy": opened_by,
-        "isActive": row.number == loaded.newest,
-        "isIssued": row.issued_at is not None,
-        "snapshotId": row.restore_point_id,
-    }
-
-
 async def open_revision_set(
     services: Services, user: User, text: TextName, now: datetime, *, snapshot_name: str = "", color: str = ""
 ) -> OpenedSet:
@@ -110,29 +71,29 @@ async def open_revision_set(
     With a snapshot where that has a name: both or none. The baseline is the text now, with the sets of its letters.
     """
     await services.limits.hit("texts", user.id)
-    await adopt_file_revisions(services, text.script_id, now)
+    await check_and_adopt(services, user, text, Action.WRITE)
     for _ in range(_MAX_TRIES):
         async with services.db.reading() as db:
             opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
             loaded = await load_revisions(db, opened)
         if len(loaded.sets) >= MOST_SETS:
             raise Invalid(TOO_MANY_SETS)
-        wanted = _choose_color(loaded, color)
-        packed, figures = await run_in_text_thread(_pack_now, opened.script, loaded)
+        set_color = _choose_color(loaded, color)
+        packed, figures, labels = await run_in_text_thread(_pack_now, opened.script, loaded)
         async with services.db.session() as db:
             await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
             row = await open_baseline_row(db, loaded.stored.id)
             if row.number != loaded.number:
                 continue
-            point = _add_snapshot(db, loaded, snapshot_name, wanted, user, figures, now) if snapshot_name else None
+            point = _add_snapshot(db, loaded, snapshot_name, set_color, user, figures, now) if snapshot_name else None
             await _issue_last(db, loaded.stored.id, now)
-            new = _make_set(loaded, wanted, user, point, now)
+            new = _make_set(loaded, set_color, user, point, now)
+            new.page_labels = labels
             db.add(new)
-            row.packed, row.is_on, row.seq, row.started_at, row.started_by = (
-                *(packed, True, loaded.stored.seq, now),
-                user.id,
-            )
+            former, row.packed, row.is_on, row.seq = row.packed, packed, True, loaded.stored.seq
+            row.started_at, row.started_by = now, user.id
             announce_change(db, text.script_id, row)
+            await keep_former_baseline(db, row, former, now)
             return OpenedSet(new, point)
     raise Conflict(TOO_BUSY)
 
@@ -151,8 +112,12 @@ def find_color(colors: Sequence[RevisionColor], name: str) -> RevisionColor:
     return found
 
 
-def _pack_now(script: Script, loaded: LoadedRevisions) -> tuple[bytes, TextFigures]:
-    return pack_baseline(loaded.attribute_now()), measure_figures(script, read_screenplay(loaded.stored))
+def _pack_now(script: Script, loaded: LoadedRevisions) -> tuple[bytes, TextFigures, list[str]]:
+    """The baseline, the figures, and the labels of the pages where they are locked."""
+    screenplay = read_screenplay(loaded.stored)
+    profile = build_script_profile(script, screenplay.profile)
+    labels = list(paginate(screenplay, profile).labels) if screenplay.page_locks else []
+    return pack_baseline(loaded.attribute_now()), measure_figures(script, screenplay), labels
 
 
 def _add_snapshot(
@@ -196,7 +161,7 @@ def _make_set(
 
 def announce_change(db: AsyncSession, script_id: str, row: Baseline) -> None:
     row.number += 1
-    announce_version(db, VersionNews(script_id, row.document_id, REVISIONS, row.number, Action.WRITE))
+    announce_version(db, VersionNews(script_id, row.document_id, REVISIONS, row.number, Action.READ_RECORD))
 
 
 @dataclass(frozen=True)
@@ -278,6 +243,7 @@ async def change_settings(
 ) -> None:
     """None: as it is; an empty list of colours: those of the industry. Raises Invalid."""
     checked = None if colors is None else _check_colors(colors)
+    await check_and_adopt(services, user, text, Action.WRITE)
     async with services.db.session() as db:
         opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
         loaded = await load_revisions(db, opened)

@@ -9,21 +9,27 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.accounts.models import User
 from screnpla.kit.errors import Problem
 from screnpla.kit.services import Services
+from screnpla.library.access import Action
+from screnpla.library.models import Script
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.document.access import OpenedText
+from screnpla.manuscript.derived.text_revisions import TextRevisions
+from screnpla.manuscript.document.access import OpenedText, open_text
 from screnpla.manuscript.document.store import StoredDocument, load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.text_at import load_version
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.transfer.export_file import ComputeRevisions
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.register import read_file_revisions
+from screnpla.screenplay.marking.auto_mark import read_auto_mark_count
 from screnpla.screenplay.marking.revision_sets import INDUSTRY_COLORS, RevisionColor, Revisions, RevisionSet, ShownMarks
+from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import REVISION, Baseline, RevisionSetRow, RevisionSettings
 from screnpla.versions.repository import baseline_rows, revision_rows
+from screnpla.versions.revisions.past_baselines import find_baseline_at
 from screnpla.versions.revisions.revision_baseline import (
     RevisionBaseline,
     list_printed_lines,
@@ -74,26 +80,54 @@ def colors_of(settings: RevisionSettings | None) -> tuple[RevisionColor, ...]:
     return tuple(own) or INDUSTRY_COLORS
 
 
-def compute_revisions(
-    packed: bytes, sets: Sequence[RevisionSet], shown: ShownMarks, screenplay: Screenplay
-) -> Revisions:
+def compute_revisions(packed: bytes, revisions: Revisions, screenplay: Screenplay) -> Revisions:
     """For pages and files, with the marks of this text. Slow for a long script: to be done in a thread."""
-    marked = unpack_baseline(packed).attribute(screenplay.elements, sets[-1].number)
-    return Revisions(sets, marked.marks, shown)
+    marked = unpack_baseline(packed).attribute(screenplay.elements, revisions.sets[-1].number)
+    return replace(revisions, marks=marked.marks)
 
 
-async def load_for_file(services: Services, now: datetime, stored: StoredDocument) -> ComputeRevisions | None:
-    """For an export; permission was checked."""
-    await adopt_file_revisions(services, stored.script_id, now)
+async def load_for_text(
+    services: Services, stored: StoredDocument, *, at: datetime | None = None
+) -> TextRevisions | None:
+    """For pages and files; permission was checked. `at`: of a snapshot, with the sets and marks of then."""
+    await adopt_file_revisions(services, stored.script_id)
     async with services.db.reading() as db:
-        row = await baseline_rows.find_baseline(db, stored.id, REVISION)
-        if row is None or not row.is_on:
-            return None
-        settings = await revision_rows.find_settings(db, stored.script_id)
-        rows = await revision_rows.list_sets(db, row.document_id)
-    sets = [RevisionSet(each.number, each.name, each.color, each.paper, each.mark) for each in rows]
+        return await _load_text_revisions(db, stored.script_id, stored.id, at)
+
+
+async def load_for_main(services: Services, script_id: str) -> TextRevisions | None:
+    """The same for the main draft as it is now."""
+    await adopt_file_revisions(services, script_id)
+    async with services.db.reading() as db:
+        document = await document_rows.find_document(db, script_id, MANUSCRIPT)
+        return await _load_text_revisions(db, script_id, document.id, None) if document else None
+
+
+async def _load_text_revisions(
+    db: AsyncSession, script_id: str, document_id: str, at: datetime | None
+) -> TextRevisions | None:
+    row = await baseline_rows.find_baseline(db, document_id, REVISION)
+    if row is None or not row.is_on:
+        return None
+    settings = await revision_rows.find_settings(db, script_id)
+    rows = [each for each in await revision_rows.list_sets(db, document_id) if at is None or each.opened_at < at]
+    if not rows:
+        return None
+    packed = row.packed if at is None else await find_baseline_at(db, row, at)
     shown = ShownMarks(settings.shown) if settings else ShownMarks.ALL
-    return partial(compute_revisions, row.packed, sets, shown)
+    script = await db.get_one(Script, script_id)
+    count = read_auto_mark_count(script.layout.get("autoMarkAsCount"))
+    unmarked = Revisions(_rows_to_sets(rows), shown=shown, auto_mark_count=count)
+    return TextRevisions(f"{row.number} {shown} {count}", partial(compute_revisions, packed, unmarked))
+
+
+def _rows_to_sets(rows: Sequence[RevisionSetRow]) -> list[RevisionSet]:
+    return [
+        RevisionSet(
+            each.number, each.name, each.color, each.paper, each.mark, each.dated, page_labels=tuple(each.page_labels)
+        )
+        for each in rows
+    ]
 
 
 async def open_baseline_row(db: AsyncSession, document_id: str) -> Baseline:
@@ -106,16 +140,28 @@ async def open_baseline_row(db: AsyncSession, document_id: str) -> Baseline:
     return row
 
 
-async def adopt_file_revisions(services: Services, script_id: str, now: datetime) -> None:
+async def check_and_adopt(services: Services, user: User, text: TextName, action: Action) -> None:
+    """Permission first, then the sets of the file, which a first row of revisions would keep out for good.
+
+    Raises NotFound or Forbidden.
+    """
+    async with services.db.reading() as db:
+        await open_text(db, user, text.script_id, text.draft_id, action)
+    await adopt_file_revisions(services, text.script_id)
+
+
+async def adopt_file_revisions(services: Services, script_id: str) -> None:
     """RV7: sets and marks of the file that a script was made from, once; marks are those of the text as it was then."""
     async with services.db.reading() as db:
         document = await document_rows.find_document(db, script_id, MANUSCRIPT, "")
-        if document is None or await baseline_rows.find_baseline(db, document.id, REVISION) is not None:
+        if document is None or await baseline_rows.has_baseline(db, document.id, REVISION):
             return
         extras = await document_rows.load_file_extras(db, script_id)
         if _FILES_WITH_REVISIONS.isdisjoint(extras.get("foreign") or {}):
             return
         stored = await load_document(db, script_id)
+        script = await db.get_one(Script, script_id)
+        came_at = script.created_at
         try:
             first = await load_version(services, db, stored, 1)
         except Problem:
@@ -124,11 +170,11 @@ async def adopt_file_revisions(services: Services, script_id: str, now: datetime
     revisions, packed = await run_in_text_thread(_read_file_revisions, replace(first, file_extras=stored.file_extras))
     async with services.db.session() as db:
         await document_rows.advance_head(db, document.id, 0)  # locks it
-        if await baseline_rows.find_baseline(db, document.id, REVISION) is not None:
+        if await baseline_rows.has_baseline(db, document.id, REVISION):
             return
         row = await open_baseline_row(db, document.id)
         row.number, row.is_on, row.packed = 1, bool(revisions.sets), packed if revisions.sets else b""
-        db.add_all([_set_to_row(document.id, each, revisions, now) for each in revisions.sets])
+        db.add_all([make_file_set(document.id, each, revisions, came_at) for each in revisions.sets])
 
 
 def _read_file_revisions(first: StoredDocument) -> tuple[Revisions, bytes]:
@@ -140,7 +186,8 @@ def _read_file_revisions(first: StoredDocument) -> tuple[Revisions, bytes]:
     return revisions, pack_baseline(RevisionBaseline(lines, marks))
 
 
-def _set_to_row(document_id: str, found: RevisionSet, revisions: Revisions, now: datetime) -> RevisionSetRow:
+def make_file_set(document_id: str, found: RevisionSet, revisions: Revisions, came_at: datetime) -> RevisionSetRow:
+    """A set of a file that became the text at this time."""
     is_issued = found is not revisions.active
     return RevisionSetRow(
         document_id=document_id,
@@ -150,8 +197,8 @@ def _set_to_row(document_id: str, found: RevisionSet, revisions: Revisions, now:
         paper=found.paper,
         mark=found.mark,
         dated="",
-        opened_at=now,
+        opened_at=came_at,
         opened_by=None,
-        issued_at=now if is_issued else None,
+        issued_at=came_at if is_issued else None,
         restore_point_id="",
     )

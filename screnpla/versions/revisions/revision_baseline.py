@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from screnpla.manuscript.document.marked_lines import elements_to_lines, line_from_json, line_to_json
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.marking.attribution import LineMarks, attribute_lines
 from screnpla.screenplay.marking.lines import VersionLine
+from screnpla.screenplay.production.omitted_scenes import drop_hidden, group_omitted
 
 # These do not print, and so a change of them marks no page.
 _NEVER_PRINTED = frozenset({Kind.VOICE_MESSAGE, Kind.SECTION, Kind.SYNOPSIS, Kind.NOTE})
@@ -40,7 +41,17 @@ class RevisionBaseline:
 
 
 def list_printed_lines(elements: Sequence[Element]) -> list[VersionLine]:
-    return elements_to_lines([element for element in elements if element.kind not in _NEVER_PRINTED])
+    """A line that tells of omitted scenes is another one as soon as it tells of others."""
+    groups = group_omitted(elements)
+    joined = {heading for group in groups for heading in group[1:]}
+    printed = [
+        element for element in drop_hidden(elements) if element.kind not in _NEVER_PRINTED and element.id not in joined
+    ]
+    omitted = {group[0]: " ".join(group) for group in groups}
+    return [
+        replace(line, fields={**line.fields, "omitted": omitted[line.id]}) if line.id in omitted else line
+        for line in elements_to_lines(printed)
+    ]
 
 
 def _clear_line(marks: LineMarks, line: str, is_cleared: Callable[[str, int], bool]) -> LineMarks | None:

@@ -6,15 +6,18 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
+from screnpla.accounts.reminders.writing_week import find_time_zone
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.manuscript.derived.printed_pages import WritePages, render_text
+from screnpla.manuscript.derived.script_headers import read_script_headers
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.marked_lines import lines_to_json
 from screnpla.manuscript.document.store import StoredDocument, load_document
@@ -27,7 +30,9 @@ from screnpla.manuscript.scripts.restore_points import (
     load_author_names,
     restore_script,
 )
-from screnpla.manuscript.transfer.export_file import ExportedFile, export_version
+from screnpla.manuscript.transfer.export_file import ShownChanges, export_version
+from screnpla.manuscript.transfer.written_copies import ExportedFile
+from screnpla.versions.revisions.load_revisions import load_for_text
 from screnpla.versions.snapshots.snapshots import snapshot_to_json
 
 
@@ -54,26 +59,36 @@ async def read_snapshot(
     async with services.db.reading() as db:
         opened = await _open_snapshot(db, user, script_id, snapshot_id, draft_id)
         names = await load_author_names(db, [opened.point.author_id])
-        lines = await load_lines_at(services, db, opened.stored, opened.point.seq)
+        lines = await load_lines_at(services, db, opened.stored.id, opened.point.seq)
     listed = ListedRestorePoint(opened.point, names.get(opened.point.author_id or "", ""))
     return {**snapshot_to_json(listed), "lines": lines_to_json(lines)}
 
 
 async def render_snapshot_pages(
-    services: Services, user: User, script_id: str, snapshot_id: str, draft_id: str, write: WritePages
+    services: Services, user: User, script_id: str, snapshot_id: str, draft_id: str, write: WritePages, now: datetime
 ) -> bytes:
+    """With the revision marks that the text had then (VE63)."""
     await services.limits.hit("texts", user.id)
     opened, version = await _load_snapshot(services, user, script_id, snapshot_id, draft_id)
-    return await asyncio.to_thread(render_text, opened.script, version, write)
+    revisions = await load_for_text(services, version, at=opened.point.at)
+    texts = read_script_headers(opened.script, now, find_time_zone(user.time_zone))
+    return await asyncio.to_thread(render_text, opened.script, version, write, revisions, texts)
 
 
 async def export_snapshot(
-    services: Services, user: User, script_id: str, snapshot_id: str, draft_id: str, options: Mapping[str, Any]
+    services: Services,
+    user: User,
+    script_id: str,
+    snapshot_id: str,
+    draft_id: str,
+    options: Mapping[str, Any],
+    now: datetime,
 ) -> ExportedFile:
     """`options` as ExportOptions of the API."""
     opened, version = await _load_snapshot(services, user, script_id, snapshot_id, draft_id)
     name = f"{opened.script.title} - {opened.point.name}"
-    return await export_version(services, user, opened.script, version, options, name)
+    changes = ShownChanges(load_revisions=partial(load_for_text, services, at=opened.point.at))
+    return await export_version(services, user, opened.script, version, options, name, now, changes)
 
 
 async def _load_snapshot(

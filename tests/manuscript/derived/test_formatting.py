@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from screnpla.library.default_settings import default_elements, default_layout, default_production
 from screnpla.library.models import Script
+from screnpla.library.scripts.custom_elements import find_custom_elements
+from screnpla.library.scripts.element_changes import change_elements
 from screnpla.library.scripts.profile import build_script_profile, initial_settings
-from screnpla.library.scripts.settings import change_elements
-from screnpla.screenplay.elements import Align, Kind
-from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Box, Profile
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Align, Element, Kind
+from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, Behaviour, Box, Profile
 from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 
@@ -93,3 +95,39 @@ def test_a_setting_overrides_the_imported_file_also_with_the_default_value() -> 
     # All of ours; what has no setting stays the file's.
     boxes = {**LETTER.boxes, Kind.VOICE_DIALOGUE: MULTICAM[Kind.VOICE_DIALOGUE]}
     assert build_script_profile(script(), file_profile) == replace(LETTER, boxes=boxes, top=60)
+
+
+def test_ly7_margins_above_and_below_are_the_files_until_somebody_chooses_others() -> None:
+    file_profile = replace(LETTER, top=60, bottom=50)
+    read = imported(file_profile)
+    assert build_script_profile(read, file_profile) is file_profile
+    read.layout = {**read.layout, "pageMargin": {**read.layout["pageMargin"], "top": "1"}}
+    assert build_script_profile(read, file_profile) == replace(file_profile, top=72)
+    read.layout["pageMargin"]["top"] = ""
+    assert build_script_profile(read, file_profile) == file_profile
+
+
+def test_ly7_a_chosen_template_overrides_the_acts_of_an_imported_file() -> None:
+    file_profile = replace(LETTER, boxes={**LETTER.boxes, "dialogue": Box(left=2.0, right=6.0)})
+    read = imported(file_profile)
+    read.layout = {**read.layout, "elementTemplate": "Television Screnplay"}
+    profile = build_script_profile(read, file_profile)
+    assert (profile.boxes["startOfAct"].left, profile.boxes["dialogue"].left) == (1.0, 2.0)
+
+
+def test_es7_custom_elements_of_a_file_become_settings_and_change_nothing_on_its_pages() -> None:
+    sung = Box(left=3, italic=True, before=2, behaviour=Behaviour.DIALOGUE)
+    file_profile = replace(LETTER, boxes={**MULTICAM, "Sung": sung, "Title card": Box(align=Align.CENTER)})
+    lines = (Element("e1", Kind.DIALOGUE, style="Sung"), Element("e2", Kind.TITLE, style="Title card"))
+    customs = find_custom_elements(Screenplay(lines, profile=file_profile))
+    read = Script(**initial_settings(file_profile, customs)._asdict())
+    assert [(each["label"], each["behavesLike"], each["spaceBefore"]) for each in read.elements[9:]] == [
+        ("Sung", "Dialogue", "2 lines"),
+        ("Title card", "Title", "0 lines"),
+    ]
+    assert read.elements[9]["config"] == {"left": 3, "right": 7.5, "lineSpacing": 1}
+    assert build_script_profile(read, file_profile) is file_profile
+    read.elements = change_elements(read.elements, [{"label": "Sung", "config": {"left": 4}}])
+    assert build_script_profile(read, file_profile).boxes["Sung"] == replace(sung, left=4, right=6.0, spacing=2)
+    read.elements = change_elements(read.elements, [{"label": "Sung", "removed": True}])
+    assert build_script_profile(read, file_profile).boxes == {**MULTICAM, "Title card": Box(align=Align.CENTER)}

@@ -16,6 +16,7 @@ from screnpla.manuscript.document.convert import decode_screenplay, encode_scree
 from screnpla.screenplay.content.write import write_element
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.formats.common.copies.omitted_elements import expand_omitted_elements
 from tests.matrix import examples
 from tests.screenplay.strategies import screenplays
 
@@ -36,7 +37,8 @@ def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:
 def test_any_screenplay_survives_a_round_trip(screenplay: Screenplay) -> None:
     decoded = decode_screenplay(encode_screenplay(screenplay))
     assert settled(decoded.elements) == decoded.elements
-    assert decoded.elements == settled(screenplay.elements)
+    # SN4: the scenes that older documents and files hold in one element come as lines.
+    assert decoded.elements == expand_omitted_elements(settled(screenplay.elements))
     assert decoded.cover == screenplay.cover
 
 

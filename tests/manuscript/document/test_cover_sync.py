@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from screnpla.library.models import Script
-from screnpla.manuscript.document.convert import decode_screenplay, encode_screenplay
-from screnpla.manuscript.document.cover_sync import change_cover, follow_record
+from screnpla.manuscript.document.convert import DocumentText, decode_screenplay, encode_screenplay
+from screnpla.manuscript.document.cover.cover_sync import change_cover, follow_record
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 
@@ -37,5 +37,5 @@ def test_changing_the_cover_keeps_the_text() -> None:
     state = encode_screenplay(Screenplay(TEXT, Cover(title="A", sub_title="Gone")))
     after = change_cover(state, lambda _cover: Cover(title="B"))
     assert after is not None
-    assert decode_screenplay(after) == (TEXT, Cover(title="B"))
+    assert decode_screenplay(after) == DocumentText(TEXT, Cover(title="B"))
     assert change_cover(after, lambda cover: cover) is None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from screnpla.manuscript.document.cover_sync import cover_authors, cover_from_record
+from screnpla.manuscript.document.cover.cover_sync import cover_authors, cover_from_record
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Run

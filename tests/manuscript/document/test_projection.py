@@ -10,6 +10,7 @@ import pytest
 from pycrdt import Doc, Map, UndoManager, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.document.convert import encode_screenplay, read_document
+from screnpla.manuscript.document.marked_lines import elements_to_lines, read_lines
 from screnpla.manuscript.document.projection import Projection
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
@@ -130,8 +131,35 @@ def test_the_projection_equals_the_document_after_any_change(seed: int) -> None:
             # Not after every change: several of them between two looks must add up, too.
             if rng.random() < 0.6:
                 assert projection.text() == read_document(server)
+                assert read_lines(server) == tuple(elements_to_lines(projection.elements()))
         assert projection.text() == read_document(server)
         assert projection.character_count == sum(len(element.text) for element in projection.elements())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_changes_of_a_projection_add_up_to_its_elements(seed: int) -> None:
+    server: Doc[Any] = Doc()
+    state = encode_screenplay(screenplay(6))
+    server.apply_update(state)
+    writer = Writer(10, state, Random(seed))
+    held: dict[int, Element] = {}
+    with closing(Projection(server)) as projection:
+        for turn in range(150):
+            writer.write()
+            server.apply_update(writer.doc.get_update(server.get_state()))
+            if turn % 7 == 0:
+                projection.elements()
+            if turn % 3 == 0:
+                came, gone = projection.take_changes()
+                held |= {id(element): element for element in came}
+                for element in gone:
+                    del held[id(element)]
+        came, gone = projection.take_changes()
+        held |= {id(element): element for element in came}
+        for element in gone:
+            del held[id(element)]
+        assert sorted(each.text for each in held.values()) == sorted(each.text for each in projection.elements())
+        assert projection.take_changes() == ([], [])
 
 
 def test_a_keystroke_rereads_one_element() -> None:

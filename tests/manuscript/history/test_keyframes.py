@@ -15,7 +15,7 @@ from screnpla.manuscript.document.store import LogEntry, append_entries, build_d
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.compaction import compact_log
 from screnpla.manuscript.history.keyframes import KEYFRAME_ROWS, add_keyframes, thin_keyframes
-from screnpla.manuscript.history.text_at import load_version
+from screnpla.manuscript.history.text_at import load_lines_at, load_version
 from screnpla.manuscript.models import Keyframe
 from screnpla.manuscript.repository.keyframe_rows import list_keyframe_times
 from tests.api_fixtures import OpenApp
@@ -45,8 +45,12 @@ class TypedLog:
     async def read(self, seq: int) -> str:
         services = self.app.state.services
         async with services.db.reading() as db:
-            version = await load_version(services, db, await load_document(db, self.script_id), seq)
-        return read_screenplay(version).elements[0].text
+            stored = await load_document(db, self.script_id)
+            version = await load_version(services, db, stored, seq)
+            (line,) = await load_lines_at(services, db, stored.id, seq)
+        words = read_screenplay(version).elements[0].text
+        assert line.text == words
+        return words
 
     async def check(self, seqs: Sequence[int]) -> None:
         assert {seq: await self.read(seq) for seq in seqs} == {seq: self.words[seq - 1] for seq in seqs}

@@ -165,7 +165,7 @@ async def test_pages_are_counted_by_the_layout_sent_with_the_content(ana: Caller
 async def test_a_text_is_not_read_for_settings_that_move_no_page(shared_app: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
     await damage_text(shared_app.state.db, id_)
-    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic"}})
+    await ana.ask_ok("PATCH", f"scripts/{id_}", {"layout": {"autoMarkAsCount": 3, "pageView": "print"}})
 
 
 async def test_the_same_content_again_is_no_change(shared_app: OpenApp, ana: Caller) -> None:

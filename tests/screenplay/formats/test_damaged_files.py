@@ -8,7 +8,7 @@ import pytest
 
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
-from screnpla.screenplay.layout.estimate import estimate_pages
+from screnpla.screenplay.layout.classic.estimate import estimate_pages
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile, Reading
 from tests.matrix import choose

@@ -126,6 +126,7 @@ def elements(draw: st.DrawFn) -> Element:
         runs=draw(st.sampled_from(((), (first, second), element.runs))),
         align=draw(st.sampled_from((None, None, *Align))),
         break_before=draw(st.integers(0, 5)) == 0,
+        is_omitted=draw(st.integers(0, 3)) == 0,
         style=draw(st.sampled_from(("", "", *STYLES))),
         overrides=draw(st.one_of(st.none(), overrides())),
     )
@@ -213,6 +214,7 @@ def boxes(draw: st.DrawFn) -> Box:
         right=left + width,
         first=draw(hundredths(-100, 100)),
         before=draw(st.sampled_from((0.0, 1.0, 1.5, 2.0))),
+        after=draw(st.sampled_from((0.0, 0.0, 1.0, 2.5))),
         spacing=draw(st.sampled_from((1.0, 1.15, 1.5, 2.0))),
         align=draw(st.sampled_from(Align)),
         caps=draw(st.booleans()),
@@ -230,6 +232,10 @@ def odd_profiles() -> st.SearchStrategy[Profile]:
         show_more=st.booleans(),
         show_cue=st.booleans(),
         automatic=st.booleans(),
+        show_scene_bottom=st.booleans(),
+        show_scene_top=st.booleans(),
+        number_scene_top=st.booleans(),
+        scene_lines=st.sampled_from((1.0, 2.0, 2.5)),
     )
     own = st.dictionaries(st.sampled_from((*COMMON, Kind.LYRICS, *STYLES)), boxes(), max_size=3)
     return st.builds(
@@ -243,9 +249,16 @@ def odd_profiles() -> st.SearchStrategy[Profile]:
     )
 
 
+CONTINUED = replace(
+    LETTER, marks=Marks(show_scene_bottom=True, show_scene_top=True, number_scene_top=True), height=792.0 / 2
+)
+
+
 @cache
 def profiles() -> st.SearchStrategy[Profile]:
-    own_profiles = st.sampled_from((LETTER, A4, Profile(boxes=MULTICAM), replace(LETTER, at_sentences=False)))
+    own_profiles = st.sampled_from(
+        (LETTER, A4, Profile(boxes=MULTICAM), replace(LETTER, at_sentences=False), CONTINUED)
+    )
     return st.one_of(own_profiles, odd_profiles())
 
 

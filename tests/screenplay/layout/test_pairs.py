@@ -10,7 +10,8 @@ import pytest
 from screnpla.screenplay.layout.paginate import paginate
 from tests.screenplay.layout.pairs import FOLDER, NAMES, as_text, script_of
 
-RULES = FOLDER.parents[1] / "docs" / "spec" / "pagination.md"
+SPEC = FOLDER.parents[1] / "docs" / "spec"
+RULES = [SPEC / "pagination.md", SPEC / "page-layout.md"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -20,7 +21,7 @@ def test_the_pages_of_every_pair_are_as_expected(name: str) -> None:
 
 
 def test_every_pair_cites_rules_that_exist() -> None:
-    rule_ids = set(re.findall(r"\*\*(PG\d+)\*\*", RULES.read_text()))
+    rule_ids = {rule for page in RULES for rule in re.findall(r"\*\*((?:PG|CT|LY)\d+)\*\*", page.read_text())}
     for name in NAMES:
         cited = json.loads((FOLDER / f"{name}.script.json").read_text())["rules"]
         assert cited

@@ -13,7 +13,7 @@ from screnpla.screenplay.layout import split
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.layout.split import find_sentence_ends
-from screnpla.screenplay.layout.wrap import Span
+from screnpla.screenplay.layout.text.wrap import Span
 from screnpla.screenplay.profiles.profile import LETTER, Profile
 
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.layout.estimate import estimate_pages
+from screnpla.screenplay.layout.classic.estimate import estimate_pages
+from screnpla.screenplay.layout.classic.sheets import lay_out_classic
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import LETTER, Profile
 from tests.matrix import choose
@@ -32,6 +33,12 @@ def pages_here(elements: Sequence[Element], profile: Profile) -> list[tuple[str,
     return [(page.label, [tuple(line) for line in page.lines]) for page in layout.pages]
 
 
+def classic_pages_here(elements: Sequence[Element], profile: Profile) -> list[tuple[float, list[tuple[object, ...]]]]:
+    """PG34."""
+    pages, heights = lay_out_classic(elements, profile)
+    return [(height, [tuple(line) for line in page.lines]) for page, height in zip(pages, heights, strict=True)]
+
+
 @MANY
 @example(data=None, elements=(), profile=LETTER)
 @given(data=st.data(), elements=scripts(), profile=profiles())
@@ -41,4 +48,5 @@ def test_both_engines_make_the_same_pages(
     answer = typescript_layout.ask(elements, profile, data.draw(changes(elements)) if data else ())
     assert answer.pages == pages_here(elements, profile)
     assert answer.estimate == estimate_pages(elements)
+    assert answer.classic == classic_pages_here(elements, profile)
     assert answer.unlike is None

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.layout.cells import count_cells, is_right_to_left, text_width
-from screnpla.screenplay.layout.visible_text import to_capitals, visible_text
-from screnpla.screenplay.layout.wrap import wrap_text
+from screnpla.screenplay.layout.text.cells import count_cells, is_right_to_left, text_width
+from screnpla.screenplay.layout.text.visible_text import to_capitals, visible_text
+from screnpla.screenplay.layout.text.wrap import wrap_text
 from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, cells_between
 
 

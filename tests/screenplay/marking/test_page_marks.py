@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from screnpla.manuscript.document.marked_lines import elements_to_lines
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Dual, Element, Kind, Run
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.marking.attribution import LineMarks, attribute_lines
 from screnpla.screenplay.marking.page_marks import mark_pages
 from screnpla.screenplay.marking.revision_sets import INDUSTRY_COLORS, Revisions, RevisionSet, ShownMarks, next_color
+from screnpla.versions.revisions.revision_baseline import list_printed_lines
 
 CASES: list[dict[str, Any]] = json.loads(Path("fixtures/revisions/pages.json").read_text())
 PAPERS = dict(INDUSTRY_COLORS)
@@ -28,6 +28,7 @@ def to_elements(lines: list[dict[str, Any]]) -> list[Element]:
             (Run(line["text"]),),
             dual=Dual(line["dual"]) if "dual" in line else None,
             break_before=line.get("break", False),
+            is_omitted=line.get("omitted", False),
         )
         for line in lines
         for number in range(line.get("repeat", 1))
@@ -40,10 +41,10 @@ def to_revisions(case: dict[str, Any]) -> Revisions:
         for line in case["baseline"]
         if "spans" in line
     }
-    baseline, text = (elements_to_lines(to_elements(case[name])) for name in ("baseline", "text"))
+    baseline, text = (list_printed_lines(to_elements(case[name])) for name in ("baseline", "text"))
     sets = [RevisionSet(number, color, color, PAPERS[color]) for number, color in enumerate(case["sets"], 1)]
     shown = ShownMarks(case.get("shown", "all"))
-    return Revisions(sets, attribute_lines(baseline, marks, text, len(sets)), shown)
+    return Revisions(sets, attribute_lines(baseline, marks, text, len(sets)), shown, case.get("autoMarkCount", 0))
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from screnpla.screenplay.elements import Align, Json, Kind
-from screnpla.screenplay.profiles.profile import A4, LETTER
+from screnpla.screenplay.profiles.profile import A4, LETTER, MULTICAM, TELEVISION
 from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 
@@ -43,6 +45,20 @@ def test_a_custom_left_margin_moves_action_and_not_dialogue(space: Json) -> None
     assert (boxes[Kind.ACTION].left, boxes[Kind.ACTION].limit, boxes[Kind.DIALOGUE].left) == (2.0, 56, 2.5)
 
 
+@pytest.mark.parametrize(("space", "left"), [(9, 3.0), ("0.1", 0.5), ("far", 1.5), (True, 1.5), ("nan", 1.5)])
+def test_ly3_a_margin_out_of_range_counts_as_the_nearest(space: Json, left: float) -> None:
+    assert profile_from_settings({"pageMargin": {"space": space}}).boxes[Kind.ACTION].left == left
+
+
+def test_ly1_television_has_acts_of_its_own_and_multi_camera_boxes() -> None:
+    television = profile_from_settings({"elementTemplate": "Television Screnplay"})
+    assert (dict(television.boxes), television.boxes[Kind.START_OF_ACT].new_page) == (dict(TELEVISION), True)
+    assert dict(profile_from_settings({"elementTemplate": "Television Screnplay", "camera": "multi"}).boxes) == dict(
+        MULTICAM
+    )
+    assert profile_from_settings({"elementTemplate": "Film Screnplay", "camera": "multi"}) == LETTER
+
+
 def test_an_elements_config_shapes_its_box() -> None:
     config: dict[str, Json] = {
         "left": 2,
@@ -68,3 +84,21 @@ def test_invalid_settings_change_nothing(wrong: Json) -> None:
     config: dict[str, Json] = {"left": wrong, "right": wrong, "lineSpacing": wrong, "align": wrong, "caps": "x"}
     setting: dict[str, Json] = {"label": "Action", "spaceBefore": wrong, "config": config}
     assert profile_from_settings({"pageMargin": wrong, "pageLayout": wrong}, [setting]).boxes == LETTER.boxes
+
+
+@pytest.mark.parametrize(("space", "lines"), [("0 lines", 0), ("1 1/2 lines", 1.5), ("2 lines", 2), ("page break", 0)])
+def test_es2_the_space_below_an_element_is_set(space: str, lines: float) -> None:
+    boxes = profile_from_settings({}, [{"label": "Shot", "spaceAfter": space}]).boxes
+    assert (boxes[Kind.SHOT].after, boxes[Kind.SHOT].new_page) == (lines, False)
+
+
+def test_es3_a_custom_element_looks_and_breaks_like_what_it_behaves_like() -> None:
+    settings: list[dict[str, Json]] = [
+        {"label": "Sung", "behavesLike": "Parenthetical", "spaceBefore": "", "config": {"caps": True}},
+        {"label": "Parenthetical", "config": {"left": 3.2}},
+    ]
+    boxes = profile_from_settings({}, settings).boxes
+    assert boxes["Sung"] == replace(boxes[Kind.PARENTHETICAL], caps=True)
+    assert boxes["Sung"].left == 3.2
+    settings[0]["removed"] = True
+    assert "Sung" not in profile_from_settings({}, settings).boxes

@@ -108,7 +108,7 @@ def test_each_rule_finds_its_mistake(
 
 def test_duplicate_missing_and_misplaced_scene_numbers_are_found() -> None:
     """RP38"""
-    numbers = ["A12", "12", "12A", "13", "13", "", "9"]
+    numbers = ["A12", "12", "12aA", "12A", "13", "13", "", "9"]
     elements = []
     for at, number in enumerate(numbers):
         elements.append(Element(f"h{at}", K.SCENE_HEADING, (Run("INT. HOUSE - DAY"),), scene_number=number))

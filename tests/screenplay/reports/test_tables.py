@@ -104,6 +104,12 @@ def test_the_statistics_count_pages_scenes_and_speakers(found: Survey) -> None:
     assert Kind.NOTE not in dict(numbers.words_of)
 
 
+def test_what_stands_before_the_first_heading_is_no_scene() -> None:
+    """RP26"""
+    numbers = compute_statistics(make_survey(script(f"FADE IN:\n\n{LIGHTHOUSE}")))
+    assert (numbers.scenes, numbers.inside, numbers.outside) == (3, 2, 2)
+
+
 def test_last_lines_of_one_word_are_listed() -> None:
     """RP27: 61 characters go on a line of action."""
     long = "The keeper of the light has been awake since four o'clock on Sunday."

@@ -8,6 +8,7 @@ import pytest
 
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
+from tests.limits_in_tests import measured
 from tests.sharing_calls import refused
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -45,9 +46,9 @@ async def script(shared_app: OpenApp, ana: Caller) -> str:
 async def test_stops_have_authors_and_times_and_snapshots_ve10(ana: Caller, script: str) -> None:
     taken = (await ana.ask_ok("POST", f"scripts/{script}/snapshots", {"name": "Blue pages"}))["data"]
     found = (await ana.ask_ok("GET", f"scripts/{script}/history"))["data"]
-    assert [(stop["seq"], stop["authorId"], stop["snapshot"]) for stop in found["stops"]] == [
-        (1, ana.id, None),
-        (2, ana.id, {"id": taken["id"], "name": "Blue pages", "origin": "user", "color": "Blue"}),
+    assert [(stop["seq"], stop["authorIds"], stop["snapshot"]) for stop in found["stops"]] == [
+        (1, [ana.id], None),
+        (2, [ana.id], {"id": taken["id"], "name": "Blue pages", "origin": "user", "color": "Blue"}),
     ]
     assert found["people"] == {ana.id: "Ana"}
     assert found["stops"][0]["at"] < found["stops"][1]["at"]
@@ -92,3 +93,13 @@ async def test_one_scene_comes_back_as_it_was_with_a_snapshot_first_ve13(ana: Ca
 async def test_the_whole_text_of_a_stop_comes_back(ana: Caller, script: str) -> None:
     await ana.ask_ok("POST", f"scripts/{script}/history/1/restore", {})
     assert await texts(ana, script) == list(FIRST)
+
+
+async def test_reading_the_history_is_rate_limited(shared_app: OpenApp, ana: Caller, script: str) -> None:
+    with measured(shared_app, history="2/hour"):
+        await ana.ask_ok("GET", f"scripts/{script}/history")
+        await ana.ask_ok("GET", f"scripts/{script}/history/1")
+        for path in ("history", "history?from=1", "history/1"):
+            status, sentence = await refused(ana.ask("GET", f"scripts/{script}/{path}"))
+            assert (status, sentence[:28]) == (429, "Too many tries. Please try a")
+        await ana.ask_ok("POST", f"scripts/{script}/history/1/restore", {})

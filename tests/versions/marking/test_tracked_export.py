@@ -86,3 +86,22 @@ async def test_whether_changes_are_marked_is_told_without_the_lines(
     marked = await make_marked_text(shared_app, ana, bo, *LINES)
     brief = await marked.read(lines="false")
     assert (brief["isOn"], brief["lines"]) == (True, [])
+
+
+async def test_letters_of_one_line_and_moved_lines_have_their_own_writers(
+    shared_app: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    """VE44, VE45."""
+    marked = await make_marked_text(shared_app, ana, bo, *LINES)
+    await (await marked.copy(bo)).type(0, " Gulls cry").send()
+    await (await marked.copy(ana)).type(0, " out loud").send()
+    answer = await ana.ask("POST", f"scripts/{marked.script}/export", WORD)
+    assert list_marks(answer.content) == [("ins", " Gulls cry", "Bo", True), ("ins", " out loud", "Ana", True)]
+    content = (await bo.read(marked.script))["content"]
+    page = next(each for each in content if each["type"] == "page")
+    page["children"] = [page["children"][2], *page["children"][:2]]
+    await bo.ask_ok("PATCH", f"scripts/{marked.script}", {"content": content})
+    body = zipfile.ZipFile(io.BytesIO((await ana.ask("POST", f"scripts/{marked.script}/export", WORD)).content))
+    root = ElementTree.fromstring(body.read("word/document.xml"))
+    movers = {mark.attrib[f"{W}author"] for name in ("moveFrom", "moveTo") for mark in root.iter(f"{W}{name}")}
+    assert movers == {"Bo"}

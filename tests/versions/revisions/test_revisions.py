@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,29 +9,9 @@ from lxml import etree
 
 from tests.callers import Caller
 from tests.sharing_calls import refused
+from tests.versions.revisions.revised_text import content, open_set, read_file, revisions, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-FILE = Path("fixtures/formats/fdx/production.fdx").read_bytes()
-
-
-def content(*lines: str) -> list[dict[str, Any]]:
-    elements = [{"type": "action", "id": f"x{n}", "children": [{"text": line}]} for n, line in enumerate(lines)]
-    return [{"type": "page", "children": elements}]
-
-
-async def write(person: Caller, script: str, *lines: str) -> None:
-    await person.ask_ok("PATCH", f"scripts/{script}", {"content": content(*lines)})
-
-
-async def revisions(person: Caller, script: str) -> dict[str, Any]:
-    found: dict[str, Any] = (await person.ask_ok("GET", f"scripts/{script}/revisions"))["data"]
-    return found
-
-
-async def open_set(person: Caller, script: str, **body: Any) -> dict[str, Any]:
-    found: dict[str, Any] = (await person.ask_ok("POST", f"scripts/{script}/revisions", body))["data"]
-    return found
 
 
 async def marks(person: Caller, script: str) -> dict[str, tuple[list[Any], list[Any]]]:
@@ -136,11 +115,16 @@ async def test_clearing_is_not_undone_after_another_change_rv6(ana: Caller) -> N
     assert (await refused(ana.ask("POST", f"{path}/{number}/undo")))[0] == 409
 
 
+async def test_a_setting_that_is_changed_first_of_all_leaves_the_revisions_of_the_file_rv7(ana: Caller) -> None:
+    script = await ana.script(importId=await read_file(ana))
+    changed = (await ana.ask_ok("PATCH", f"scripts/{script}/revisions", {"shown": "active"}))["data"]
+    assert changed["shown"] == "active"
+    others = await revisions(ana, await ana.script(importId=await read_file(ana)))
+    assert [each["name"] for each in changed["sets"]] == [each["name"] for each in others["sets"]] != []
+
+
 async def test_an_imported_file_keeps_its_revisions_through_an_edit_and_an_export_rv7(ana: Caller) -> None:
-    params = {"name": "production.fdx"}
-    browser, headers = ana.member.browser, ana.member.bearer
-    read = await browser.post("/api/scripts/import", content=FILE, params=params, headers=headers)
-    script = await ana.script(importId=read.json()["data"]["scripts"][0]["importId"])
+    script = await ana.script(importId=await read_file(ana))
     found = await revisions(ana, script)
     assert [(each["color"], each["isIssued"]) for each in found["sets"]] == [("Blue", True), ("Pink", False)]
     action = next(line for line in found["lines"] if line["runs"][0][0].startswith("Mina takes"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.e2e.conftest import PATIENCE
+from web.e2e.page_pool import PATIENCE
 
 SCRENPLA = "screnpla"
 FINAL_DRAFT = "finalDraft"

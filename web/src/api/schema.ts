@@ -795,6 +795,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/initial-elements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Initial Elements
+         * @description The element settings before anybody changed them.
+         */
+        get: operations["initial_elements_api_scripts__script_id__initial_elements_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/page-rules": {
         parameters: {
             query?: never;
@@ -844,8 +864,194 @@ export interface paths {
         /**
          * Export Script
          * @description The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded.
+         *
+         *     So do the labels of changed pages in `X-Screnpla-Pages`.
          */
         post: operations["export_script_api_scripts__script_id__export_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/export/sides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Side Choices
+         * @description Scenes and characters, of which sides can be made.
+         */
+        get: operations["side_choices_api_scripts__script_id__export_sides_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/export/changed-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changed Pages Choices
+         * @description Revision sets whose changed pages can be printed alone, or why they cannot.
+         */
+        get: operations["changed_pages_choices_api_scripts__script_id__export_changed_pages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/export/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sent Copies
+         * @description Who has which draft: the copies that were made for recipients.
+         */
+        get: operations["sent_copies_api_scripts__script_id__export_copies_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/layout-adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Layout Adjustments
+         * @description To be made by the `change` in the answer, which is a change of settings like any other.
+         */
+        get: operations["layout_adjustments_api_scripts__script_id__layout_adjustments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/page-savings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Page Savings
+         * @description Cuts that save a line or a page, and what each of them wins.
+         */
+        get: operations["page_savings_api_scripts__script_id__page_savings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Script Reports
+         * @description All reports at once: each needs the pages, and those are laid out once.
+         */
+        get: operations["script_reports_api_scripts__script_id__reports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change Settings
+         * @description Cast numbers and the colours of strips.
+         */
+        patch: operations["change_settings_api_scripts__script_id__reports_patch"];
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/reports/{report}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report Table
+         * @description One report as a table for spreadsheets, by the names of `screnpla report --of`.
+         */
+        get: operations["report_table_api_scripts__script_id__reports__report__csv_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/reports/{report}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Printed Report
+         * @description The same on paper.
+         */
+        get: operations["printed_report_api_scripts__script_id__reports__report__pdf_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/scene-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Scene Numbers
+         * @description One row of the history, live for everybody who has the script open.
+         */
+        post: operations["post_scene_numbers_api_scripts__script_id__scene_numbers_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1448,6 +1654,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/links/{secret}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Linked Revisions
+         * @description Sets and lines by which the browser of a visitor who reads along marks revised lines. Counts no view.
+         */
+        get: operations["linked_revisions_api_links__secret__revisions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/tickets": {
         parameters: {
             query?: never;
@@ -1462,6 +1688,27 @@ export interface paths {
          * @description Opens `/api/live/{document}?ticket=` once, within half a minute.
          */
         post: operations["make_ticket_api_scripts__script_id__tickets_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/page-locks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Page Locks */
+        get: operations["show_page_locks_api_scripts__script_id__page_locks_get"];
+        put?: never;
+        /**
+         * Edit Page Locks
+         * @description Of two at once the second finds nothing to do.
+         */
+        post: operations["edit_page_locks_api_scripts__script_id__page_locks_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1990,7 +2237,7 @@ export interface paths {
         };
         /**
          * Get Revisions
-         * @description The sets, and the lines with which the text is compared.
+         * @description The sets, and the lines with which the text is compared; for whoever reads the text, as pages show it to all.
          */
         get: operations["get_revisions_api_scripts__script_id__revisions_get"];
         put?: never;
@@ -2057,6 +2304,43 @@ export interface paths {
         put?: never;
         /** Undo Clearing */
         post: operations["undo_clearing_api_scripts__script_id__revisions_clear__number__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/revisions/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import File Revisions
+         * @description After a file has replaced the text: its sets and marks come along where the text has no sets of its own.
+         */
+        post: operations["import_file_revisions_api_scripts__script_id__revisions_file_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/revisions/file/{number}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo Import */
+        post: operations["undo_import_api_scripts__script_id__revisions_file__number__undo_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2202,6 +2486,25 @@ export interface components {
             /** Mailbox */
             mailbox: boolean;
         };
+        /** AdjustmentShown */
+        AdjustmentShown: {
+            /**
+             * Id
+             * @description By which it is chosen
+             */
+            id: string;
+            /** Name */
+            name: string;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /**
+             * Pages
+             * @description With this one alone
+             */
+            pages: number;
+        };
         /** AnchorShown */
         AnchorShown: {
             /** Elementid */
@@ -2280,6 +2583,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Browsers"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ChangedPagesChoices] */
+        Answer_ChangedPagesChoices_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ChangedPagesChoices"];
             /**
              * Message
              * @default
@@ -2430,6 +2748,51 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["HistoryText"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ImportedRevisionsShown] */
+        Answer_ImportedRevisionsShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ImportedRevisionsShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[InitialElements] */
+        Answer_InitialElements_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["InitialElements"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[LayoutAdjustments] */
+        Answer_LayoutAdjustments_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["LayoutAdjustments"];
             /**
              * Message
              * @default
@@ -2601,6 +2964,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[PageLocksShown] */
+        Answer_PageLocksShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["PageLocksShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[PageRules] */
         Answer_PageRules_: {
             /**
@@ -2610,6 +2988,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["PageRules"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[PageSavings] */
+        Answer_PageSavings_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["PageSavings"];
             /**
              * Message
              * @default
@@ -2685,6 +3078,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["ProposalShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[PublicRevisions] */
+        Answer_PublicRevisions_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["PublicRevisions"];
             /**
              * Message
              * @default
@@ -2796,6 +3204,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[SceneNumbersAnswer] */
+        Answer_SceneNumbersAnswer_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SceneNumbersAnswer"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[ScriptList] */
         Answer_ScriptList_: {
             /**
@@ -2811,6 +3234,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[ScriptReports] */
+        Answer_ScriptReports_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ScriptReports"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[SeasonShown] */
         Answer_SeasonShown_: {
             /**
@@ -2820,6 +3258,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["SeasonShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SentCopies] */
+        Answer_SentCopies_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SentCopies"];
             /**
              * Message
              * @default
@@ -2850,6 +3303,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Sharing"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SideChoices] */
+        Answer_SideChoices_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SideChoices"];
             /**
              * Message
              * @default
@@ -3134,6 +3602,11 @@ export interface components {
              * @description What stays behind, besides what could not be read
              */
             losses: components["schemas"]["ReadLoss"][];
+            /**
+             * Revisionsets
+             * @description Names of its revision sets; they can be taken over where it replaces a text
+             */
+            revisionSets: string[];
         };
         /** Browsers */
         Browsers: {
@@ -3209,6 +3682,38 @@ export interface components {
              * @default []
              */
             dismissed: string[];
+        };
+        /** ChangedPagesChoices */
+        ChangedPagesChoices: {
+            /**
+             * Obstacle
+             * @description Why changed pages cannot be printed alone; empty: they can
+             */
+            obstacle: string;
+            /**
+             * Sets
+             * @description The newest first
+             */
+            sets: components["schemas"]["ChangedPagesOfSet"][];
+        };
+        /** ChangedPagesOfSet */
+        ChangedPagesOfSet: {
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+        };
+        /**
+         * ChangedPagesWanted
+         * @description Pages with a mark of one revision set, with its new A-pages and ranges, behind a title page with the sets.
+         */
+        ChangedPagesWanted: {
+            /**
+             * Revision
+             * @description The number of the set; 0: the newest
+             * @default 0
+             */
+            revision: number;
         };
         /** ChangedShare */
         ChangedShare: {
@@ -3357,6 +3862,22 @@ export interface components {
              * @description In reading order
              */
             rows: components["schemas"]["ComparedRow"][];
+        };
+        /**
+         * ContinuedMarks
+         * @description (CONTINUED) where a scene goes on over the page: at its foot, at the head of the next, and how often it did.
+         */
+        ContinuedMarks: {
+            /** Bottom */
+            bottom?: boolean | null;
+            /** Top */
+            top?: boolean | null;
+            /** Number */
+            number?: boolean | null;
+            /** Bottomtext */
+            bottomText?: string | null;
+            /** Toptext */
+            topText?: string | null;
         };
         /** CoverChange */
         CoverChange: {
@@ -3690,6 +4211,24 @@ export interface components {
             config?: {
                 [key: string]: unknown;
             };
+            /**
+             * Behaveslike
+             * @description Of a custom element: the label of the usual one; never changes
+             * @default
+             */
+            behavesLike: string;
+            /**
+             * Name
+             * @description Of a renamed custom element; its label stays
+             * @default
+             */
+            name: string;
+            /**
+             * Removed
+             * @description Of a custom element: its lines become what they behave like
+             * @default false
+             */
+            removed: boolean;
         };
         /** Envelope */
         Envelope: {
@@ -3723,6 +4262,11 @@ export interface components {
         ExportLosses: {
             /** Losses */
             losses: components["schemas"]["ReadLoss"][];
+            /**
+             * Changedpages
+             * @description Labels of the pages, where only changed ones are asked for
+             */
+            changedPages: string[];
         };
         /** ExportOptions */
         ExportOptions: {
@@ -3746,6 +4290,12 @@ export interface components {
              */
             watermark: string;
             /**
+             * Recipients
+             * @description Each gets a PDF with their name across it; several come in a zip, all are logged
+             * @default []
+             */
+            recipients: string[];
+            /**
              * Headersandfooters
              * @description The script's own; only a PDF heeds it
              * @default false
@@ -3758,12 +4308,41 @@ export interface components {
              */
             workingCopy: boolean;
             /**
+             * Margincomments
+             * @description PDF only, for who may see them; smaller pages
+             * @default false
+             */
+            marginComments: boolean;
+            /**
              * Trackedchanges
              * @description Marked changes as tracked changes of Word; no other format has them
              * @default false
              */
             trackedChanges: boolean;
             pages?: components["schemas"]["PageRange"] | null;
+            /** @description PDF only, with locked pages */
+            changedPages?: components["schemas"]["ChangedPagesWanted"] | null;
+            /** @description PDF only */
+            sides?: components["schemas"]["SidesWanted"] | null;
+            /**
+             * Anonymous
+             * @description For a contest: no name of an author, no contact; the losses say what was taken out
+             * @default false
+             */
+            anonymous: boolean;
+        };
+        /** FileRevisions */
+        FileRevisions: {
+            /**
+             * Importid
+             * @description Of the file that has replaced the text
+             */
+            importId: string;
+            /**
+             * Lines
+             * @description Ids of the lines that those of the file have become, in their order
+             */
+            lines: string[];
         };
         /**
          * FoundPassage
@@ -3849,8 +4428,11 @@ export interface components {
         HistoryStop: {
             /** Seq */
             seq: number;
-            /** Authorid */
-            authorId: string;
+            /**
+             * Authorids
+             * @description Of all who wrote since the stop before; empty: somebody who has left
+             */
+            authorIds: string[];
             /**
              * At
              * Format: date-time
@@ -3920,6 +4502,39 @@ export interface components {
              */
             oldAt: number;
         };
+        /** ImportedRevisionsShown */
+        ImportedRevisionsShown: {
+            /**
+             * Number
+             * @description By which it is undone
+             */
+            number: number;
+            /**
+             * Sets
+             * @description Names of the sets that came along
+             */
+            sets: string[];
+            /**
+             * Hasown
+             * @description The text has sets of its own: they stay, and none was imported
+             */
+            hasOwn: boolean;
+        };
+        /**
+         * InitialElements
+         * @description What the element settings can be put back to.
+         */
+        InitialElements: {
+            /**
+             * Elements
+             * @description As the script's file has them, or as ours are
+             */
+            elements: {
+                [key: string]: unknown;
+            }[];
+            /** Isfromfile */
+            isFromFile: boolean;
+        };
         /** Invitation */
         Invitation: {
             /**
@@ -3927,6 +4542,30 @@ export interface components {
              * @default
              */
             email: string;
+        };
+        /** LayoutAdjustments */
+        LayoutAdjustments: {
+            before: components["schemas"]["PageFiguresShown"];
+            /** @description With all that were chosen */
+            after: components["schemas"]["PageFiguresShown"];
+            /** Adjustments */
+            adjustments: components["schemas"]["AdjustmentShown"][];
+            /** Movedbreaks */
+            movedBreaks: components["schemas"]["MovedBreakShown"][];
+            /**
+             * Change
+             * @description A change of the script's settings that makes the chosen adjustments
+             */
+            change: {
+                [key: string]: unknown;
+            };
+            /**
+             * Undo
+             * @description The change that takes it back
+             */
+            undo: {
+                [key: string]: unknown;
+            };
         };
         /** LetterRange */
         LetterRange: {
@@ -4168,6 +4807,8 @@ export interface components {
             mine: components["schemas"]["MergeLine"][];
             /** Theirs */
             theirs: components["schemas"]["MergeLine"][];
+            /** @description Where it stands; null: nobody moved it */
+            places: components["schemas"]["ScenePlacesShown"] | null;
         };
         /** MergeShown */
         MergeShown: {
@@ -4177,6 +4818,23 @@ export interface components {
             draftSeq: number;
             /** Scenes */
             scenes: components["schemas"]["MergeScene"][];
+        };
+        /** MovedBreakShown */
+        MovedBreakShown: {
+            /** Page */
+            page: string;
+            /**
+             * Before
+             * @description The line with which the page began; empty: there was no such page
+             */
+            before: string;
+            /** After */
+            after: string;
+            /**
+             * Elementid
+             * @description Of the line with which it begins now; empty: there is none
+             */
+            elementId: string;
         };
         /**
          * NamedStop
@@ -4524,6 +5182,42 @@ export interface components {
             /** Read */
             read: boolean;
         };
+        /** OneLinerLine */
+        OneLinerLine: {
+            /**
+             * Id
+             * @description Of its heading
+             */
+            id: string;
+            /** Number */
+            number: string;
+            /**
+             * Place
+             * @enum {string}
+             */
+            place: "I" | "E" | "I/E" | "";
+            /** Set */
+            set: string;
+            /**
+             * Light
+             * @enum {string}
+             */
+            light: "D" | "N" | "D/D" | "";
+            /** Eighths */
+            eighths: number;
+            /** Cast */
+            cast: number[];
+            /** Synopsis */
+            synopsis: string;
+            /**
+             * Strip
+             * @description Empty for an omitted scene
+             * @enum {string}
+             */
+            strip: "intDay" | "extDay" | "intNight" | "extNight" | "";
+            /** Isomitted */
+            isOmitted: boolean;
+        };
         /** OpenedLetter */
         OpenedLetter: {
             /** Id */
@@ -4554,10 +5248,66 @@ export interface components {
             /** Of */
             of: number;
         };
+        /**
+         * PageDirection
+         * @enum {string}
+         */
+        PageDirection: "fewer" | "more";
+        /** PageFiguresShown */
+        PageFiguresShown: {
+            /** Pages */
+            pages: number;
+            /**
+             * Lastpagelines
+             * @description Lines on the last page
+             */
+            lastPageLines: number;
+            /**
+             * Linesonpage
+             * @description Lines that a page holds
+             */
+            linesOnPage: number;
+        };
+        /**
+         * PageHeaderTexts
+         * @description Texts with fields as `{Page}`; empty where there is none.
+         */
+        PageHeaderTexts: {
+            /** Left */
+            left: string;
+            /** Centre */
+            centre: string;
+            /** Right */
+            right: string;
+        };
+        /** PageHeaders */
+        PageHeaders: {
+            header: components["schemas"]["PageHeaderTexts"];
+            footer: components["schemas"]["PageHeaderTexts"];
+            /** Onfirstpage */
+            onFirstPage: boolean;
+            /**
+             * Intropages
+             * @description So many pages at the beginning have none
+             */
+            introPages: number;
+            /** Title */
+            title: string;
+            /**
+             * Lastrevised
+             * @description A day, as it prints
+             */
+            lastRevised: string;
+        };
         /** PageLayout */
         PageLayout: {
             /** Elementtemplate */
             elementTemplate?: string | null;
+            /**
+             * Camera
+             * @description Of 'Television Screnplay'
+             */
+            camera?: ("single" | "multi") | null;
             /** Pagelayout */
             pageLayout?: string | null;
             pageMargin?: components["schemas"]["PageMargin"] | null;
@@ -4565,29 +5315,82 @@ export interface components {
             sceneHeading?: string | null;
             /** Breakaction */
             breakAction?: boolean | null;
-            /** Automarkascount */
-            autoMarkAsCount?: boolean | null;
+            /**
+             * Automarkascount
+             * @description Changed lines; 'off', 0, empty: off
+             */
+            autoMarkAsCount?: boolean | number | string | null;
             /** Pagecategory */
             pageCategory?: ("Letter" | "A4") | null;
             /** Pageview */
             pageView?: ("print" | "classic") | null;
         };
+        /** PageLocksAction */
+        PageLocksAction: {
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "lock" | "relock" | "unlock" | "undo";
+        };
+        /** PageLocksShown */
+        PageLocksShown: {
+            /** Islocked */
+            isLocked: boolean;
+            /**
+             * Pages
+             * @description The labels of all pages, as they print
+             */
+            pages: string[];
+            /**
+             * Voidpages
+             * @description Locked pages that stand before an earlier one
+             */
+            voidPages: string[];
+            /**
+             * Newpages
+             * @description Pages that have come since the pages were locked
+             */
+            newPages: string[];
+            /**
+             * Joinedpages
+             * @description Pages that carry the labels of empty ones: 12-13
+             */
+            joinedPages: string[];
+            /** Canundo */
+            canUndo: boolean;
+            /** Haschanged */
+            hasChanged: boolean;
+        };
         /** PageMargin */
         PageMargin: {
             /** Type */
             type?: string | null;
-            /** Space */
+            /**
+             * Space
+             * @description The left margin in inches, from 0.5 to 3
+             */
             space?: string | number | null;
+            /**
+             * Top
+             * @description From 0.75 to 2 inches; '': as usual
+             */
+            top?: string | number | null;
+            /**
+             * Bottom
+             * @description From 0.75 to 2 inches; '': as usual
+             */
+            bottom?: string | number | null;
         };
         /**
          * PageRange
-         * @description By the numbers that the pages carry; both are in it.
+         * @description By the labels that the pages carry, such as 12 or '12A'; both are in it.
          */
         PageRange: {
             /** First */
-            first: number;
+            first: number | string;
             /** Last */
-            last: number;
+            last: number | string;
         };
         /**
          * PageRules
@@ -4603,9 +5406,70 @@ export interface components {
             };
             /**
              * Isfromfile
-             * @description The layout came with a file, which also says whether scene numbers are shown
+             * @description The script's file or settings say in which margins scene numbers stand
              */
             isFromFile: boolean;
+            /** @description Headers and footers; null where there are none */
+            headers: components["schemas"]["PageHeaders"] | null;
+            /**
+             * Automarkcount
+             * @description A scene with so many changed lines is marked whole; 0: off
+             */
+            autoMarkCount: number;
+            /**
+             * Pageview
+             * @description For readers; the editor has it from the settings
+             * @enum {string}
+             */
+            pageView: "print" | "classic";
+        };
+        /** PageSavingShown */
+        PageSavingShown: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "oneWord" | "nearMiss";
+            /** Elementid */
+            elementId: string;
+            /**
+             * Start
+             * @description Characters of the element before the line
+             */
+            start: number;
+            /** Page */
+            page: string;
+            /**
+             * Text
+             * @description Of the line to cut, or of the first of them
+             */
+            text: string;
+            /** Linescut */
+            linesCut: number;
+            /**
+             * Linespulled
+             * @description Lines that come to this page from the next
+             */
+            linesPulled: number;
+            /** Pageswon */
+            pagesWon: number;
+        };
+        /** PageSavings */
+        PageSavings: {
+            /** Pages */
+            pages: number;
+            /**
+             * Lastpagelines
+             * @description Lines on the last page
+             */
+            lastPageLines: number;
+            /**
+             * Linesonpage
+             * @description Lines that a page holds
+             */
+            linesOnPage: number;
+            /** Savings */
+            savings: components["schemas"]["PageSavingShown"][];
         };
         /**
          * PagedLine
@@ -4624,6 +5488,32 @@ export interface components {
             rtl: boolean;
             /** Runs */
             runs: components["schemas"]["PagedRun"][];
+        };
+        /**
+         * PagedMargin
+         * @description A text of the header or footer, its fields filled.
+         */
+        PagedMargin: {
+            /** Row */
+            row: number;
+            /** X */
+            x: number;
+            /** Align */
+            align: string;
+            /** Rtl */
+            rtl: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * PagedMark
+         * @description A mark of a revision in the right margin.
+         */
+        PagedMark: {
+            /** Row */
+            row: number;
+            /** Text */
+            text: string;
         };
         /**
          * PagedNumber
@@ -4647,10 +5537,42 @@ export interface components {
              * @description Empty on a cover
              */
             label: string;
+            /**
+             * Number
+             * @description As the page prints it by itself; empty where it prints none, or a header has it
+             */
+            number: string;
+            /** Margins */
+            margins: components["schemas"]["PagedMargin"][];
             /** Numbers */
             numbers: components["schemas"]["PagedNumber"][];
             /** Lines */
             lines: components["schemas"]["PagedLine"][];
+            /** @description Null: the page is white */
+            revision?: components["schemas"]["PagedRevision"] | null;
+            /**
+             * Height
+             * @description Of a page that is taller than the paper
+             */
+            height?: number | null;
+        };
+        /**
+         * PagedRevision
+         * @description The newest revision set on a page: its name stands in the middle of the header, and it gives the paper.
+         */
+        PagedRevision: {
+            /**
+             * Name
+             * @description Empty where the script has a header of its own
+             */
+            name: string;
+            /**
+             * Paper
+             * @description #rrggbb
+             */
+            paper: string;
+            /** Marks */
+            marks: components["schemas"]["PagedMark"][];
         };
         /** PagedRun */
         PagedRun: {
@@ -4689,13 +5611,20 @@ export interface components {
         };
         /**
          * PagedScript
-         * @description A script as it prints. Points: 72 to the inch; row 1 begins at `top`, rows are 12 points apart.
+         * @description A script for its readers. `print`: in points, 72 to the inch; row 1 begins at `top`, rows are 12 points apart.
+         *
+         *     `classic`: pages of the estimate, in pixels, 96 to the inch; rows are 17 pixels apart.
          */
         PagedScript: {
             /** Title */
             title: string;
             /** Writtenby */
             writtenBy: string;
+            /**
+             * View
+             * @enum {string}
+             */
+            view: "print" | "classic";
             /** Width */
             width: number;
             /** Height */
@@ -4776,10 +5705,15 @@ export interface components {
         };
         /** Production */
         Production: {
+            continued?: components["schemas"]["ContinuedMarks"] | null;
             /** Islockedpages */
             isLockedPages?: boolean | null;
             /** Showrighmargin */
             showRighMargin?: boolean | null;
+            /** Showleftmargin */
+            showLeftMargin?: boolean | null;
+            /** Countscenes */
+            countScenes?: boolean | null;
             /** Displaystyle */
             displayStyle?: string | null;
             /** Prefix */
@@ -4918,6 +5852,40 @@ export interface components {
             createdAt: string;
             /** Expiresat */
             expiresAt: string | null;
+        };
+        /** PublicRevisionSet */
+        PublicRevisionSet: {
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /** Color */
+            color: string;
+            /** Paper */
+            paper: string;
+            /** Mark */
+            mark: string;
+        };
+        /**
+         * PublicRevisions
+         * @description For visitors with a public link: what their browser marks pages by.
+         */
+        PublicRevisions: {
+            /**
+             * Shown
+             * @enum {string}
+             */
+            shown: "all" | "active" | "none";
+            /**
+             * Sets
+             * @description None where no marks are shown
+             */
+            sets: components["schemas"]["PublicRevisionSet"][];
+            /**
+             * Lines
+             * @description As they are now, with their marks
+             */
+            lines: components["schemas"]["RevisionLine"][];
         };
         /** ReadFile */
         ReadFile: {
@@ -5078,6 +6046,120 @@ export interface components {
             /** At */
             at: string | null;
         };
+        /** ReportSettingsChange */
+        ReportSettingsChange: {
+            /**
+             * Stripcolors
+             * @description Those that change, as #rrggbb
+             */
+            stripColors?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Castnumbers
+             * @description All numbers by name; without any, the cast is numbered anew
+             */
+            castNumbers?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** ReportStatistics */
+        ReportStatistics: {
+            /** Pages */
+            pages: number;
+            /**
+             * Eighths
+             * @description Length of the script in eighths of a page
+             */
+            eighths: number;
+            /** Minutes */
+            minutes: number;
+            /**
+             * Scenes
+             * @description Without omitted ones
+             */
+            scenes: number;
+            /** Omitted */
+            omitted: number;
+            /** Words */
+            words: number;
+            /** Speakers */
+            speakers: number;
+            /**
+             * Inside
+             * @description Scenes; one that plays inside and outside counts for both
+             */
+            inside: number;
+            /** Outside */
+            outside: number;
+            /** Day */
+            day: number;
+            /** Night */
+            night: number;
+            /**
+             * Between
+             * @description At dawn or dusk
+             */
+            between: number;
+        };
+        /** ReportedBalance */
+        ReportedBalance: {
+            /** Spokenwords */
+            spokenWords: number;
+            /** Actionwords */
+            actionWords: number;
+            /**
+             * Spokenlines
+             * @description On paper, with cues and parentheticals
+             */
+            spokenLines: number;
+            /** Actionlines */
+            actionLines: number;
+            /** Longest */
+            longest: components["schemas"]["ReportedSpeech"][];
+        };
+        /** ReportedCastMember */
+        ReportedCastMember: {
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /** Scenecount */
+            sceneCount: number;
+            /** Eighths */
+            eighths: number;
+            /** Speeches */
+            speeches: number;
+            /** Scenes */
+            scenes: string[];
+        };
+        /** ReportedCharacter */
+        ReportedCharacter: {
+            /** Name */
+            name: string;
+            /** Speeches */
+            speeches: number;
+            /** Words */
+            words: number;
+            /**
+             * Share
+             * @description Of all words spoken, from 0 to 1
+             */
+            share: number;
+            /** Scenes */
+            scenes: string[];
+            /** Scenecount */
+            sceneCount: number;
+            /** Firstpage */
+            firstPage: string;
+            /** Lastpage */
+            lastPage: string;
+            /**
+             * Speakswith
+             * @description Most often first
+             */
+            speaksWith: components["schemas"]["SpeakingPartner"][];
+        };
         /**
          * ReportedComment
          * @description Only the script's id is taken from `scriptURL`; the rest follows from the comments themselves.
@@ -5095,6 +6177,100 @@ export interface components {
              * @default
              */
             scriptOwnerId: string;
+        };
+        /**
+         * ReportedDay
+         * @description A day of the story, as the headings tell it.
+         */
+        ReportedDay: {
+            /** Number */
+            number: number;
+            /** Eighths */
+            eighths: number;
+            /** Scenecount */
+            sceneCount: number;
+            /** Lines */
+            lines: components["schemas"]["OneLinerLine"][];
+        };
+        /** ReportedLocation */
+        ReportedLocation: {
+            /** Name */
+            name: string;
+            /**
+             * Parts
+             * @description Rooms and corners of it that headings name
+             */
+            parts: string[];
+            /** Scenes */
+            scenes: string[];
+            /** Scenecount */
+            sceneCount: number;
+            /** Eighths */
+            eighths: number;
+            /** Inside */
+            inside: number;
+            /** Outside */
+            outside: number;
+            /** Day */
+            day: number;
+            /** Night */
+            night: number;
+            /** Between */
+            between: number;
+        };
+        /** ReportedScene */
+        ReportedScene: {
+            /**
+             * Id
+             * @description Of its heading; empty for text before the first heading
+             */
+            id: string;
+            /** Number */
+            number: string;
+            /** Heading */
+            heading: string;
+            /**
+             * Place
+             * @enum {string}
+             */
+            place: "INT" | "EXT" | "INT/EXT" | "";
+            /**
+             * Light
+             * @enum {string}
+             */
+            light: "day" | "night" | "dawn or dusk" | "";
+            /** Firstpage */
+            firstPage: string;
+            /** Lastpage */
+            lastPage: string;
+            /**
+             * Eighths
+             * @description 0 for an omitted scene
+             */
+            eighths: number;
+            /** Words */
+            words: number;
+            /** Spokenwords */
+            spokenWords: number;
+            /** Speakers */
+            speakers: string[];
+            /** Isomitted */
+            isOmitted: boolean;
+        };
+        /** ReportedSpeech */
+        ReportedSpeech: {
+            /** People */
+            people: string[];
+            /** Words */
+            words: number;
+            /** Page */
+            page: string;
+            /** Scene */
+            scene: string;
+            /** Elementid */
+            elementId: string;
+            /** Begins */
+            begins: string;
         };
         /** RestoreMoment */
         RestoreMoment: {
@@ -5252,11 +6428,19 @@ export interface components {
             shown: "all" | "active" | "none";
             /** Colors */
             colors: components["schemas"]["RevisionColorShown"][];
-            /** Sets */
+            /**
+             * Industrycolors
+             * @description Those of a script without a list of its own
+             */
+            industryColors: components["schemas"]["RevisionColorShown"][];
+            /**
+             * Sets
+             * @description For readers none where no marks are shown
+             */
             sets: components["schemas"]["RevisionSetShown"][];
             /**
              * Lines
-             * @description Without lines that do not print
+             * @description Without lines that do not print. For readers as they are now, so that no former words are told
              */
             lines: components["schemas"]["RevisionLine"][];
         };
@@ -5269,6 +6453,73 @@ export interface components {
              * @enum {string}
              */
             take: "mine" | "theirs" | "both" | "later";
+        };
+        /** SceneNumbersAnswer */
+        SceneNumbersAnswer: {
+            /**
+             * Ischanged
+             * @description False: somebody else had done it already
+             */
+            isChanged: boolean;
+            /**
+             * Before
+             * @description To undo it: numbers, flags and state before
+             */
+            before?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** SceneNumbersChange */
+        SceneNumbersChange: {
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "lock" | "unlock" | "renumber" | "omit" | "restore" | "number" | "start" | "undo";
+            /**
+             * Scene
+             * @description Id of its heading: of omit, restore, number, renumber from here
+             * @default
+             */
+            scene: string;
+            /**
+             * Which
+             * @description Of renumber
+             * @default all
+             * @enum {string}
+             */
+            which: "all" | "fromHere" | "new";
+            /**
+             * Number
+             * @description Of number; empty: none of its own
+             * @default
+             */
+            number: string;
+            /**
+             * Start
+             * @description Of start: the number of the first scene
+             * @default 1
+             */
+            start: number;
+            /**
+             * Before
+             * @description Of undo: as the answer to the change gave it
+             */
+            before?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * ScenePlacesShown
+         * @description Words of the heading before the scene in each text; empty: it is the first; null: it is not there.
+         */
+        ScenePlacesShown: {
+            /** Base */
+            base: string | null;
+            /** Mine */
+            mine: string | null;
+            /** Theirs */
+            theirs: string | null;
         };
         /** ScriptList */
         ScriptList: {
@@ -5304,6 +6555,32 @@ export interface components {
             seasonId: string | null;
             /** Position */
             position: number;
+        };
+        /** ScriptReports */
+        ScriptReports: {
+            statistics: components["schemas"]["ReportStatistics"];
+            /** Scenes */
+            scenes: components["schemas"]["ReportedScene"][];
+            /** Characters */
+            characters: components["schemas"]["ReportedCharacter"][];
+            /** Locations */
+            locations: components["schemas"]["ReportedLocation"][];
+            balance: components["schemas"]["ReportedBalance"];
+            /**
+             * Days
+             * @description The one-liner, by days of the story
+             */
+            days: components["schemas"]["ReportedDay"][];
+            /** Cast */
+            cast: components["schemas"]["ReportedCastMember"][];
+            stripColors: components["schemas"]["StripColors"];
+            /**
+             * Castnumbers
+             * @description All that were ever given, also of characters that are not in the script any more
+             */
+            castNumbers: {
+                [key: string]: number;
+            };
         };
         /**
          * ScriptRow
@@ -5416,6 +6693,50 @@ export interface components {
             /** Code */
             code: string;
         };
+        /** SentCopies */
+        SentCopies: {
+            /**
+             * Copies
+             * @description The newest 500
+             */
+            copies: components["schemas"]["SentCopyShown"][];
+            /** Total */
+            total: number;
+        };
+        /** SentCopyShown */
+        SentCopyShown: {
+            /** Id */
+            id: string;
+            /** Recipient */
+            recipient: string;
+            /**
+             * Draftid
+             * @description Empty for the main draft
+             */
+            draftId: string;
+            /** Draftname */
+            draftName: string;
+            /**
+             * Contents
+             * @description Which part it is, in words; empty for the whole script
+             */
+            contents: string;
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+            /**
+             * Madeby
+             * @description Empty when they have left
+             */
+            madeBy: string;
+            /**
+             * Iscurrent
+             * @description The text is still the one of this copy
+             */
+            isCurrent: boolean;
+        };
         /** SentLine */
         SentLine: {
             /**
@@ -5499,6 +6820,69 @@ export interface components {
              */
             throughProject: string | null;
             link: components["schemas"]["PublicLink"] | null;
+        };
+        /** SideCharacter */
+        SideCharacter: {
+            /** Name */
+            name: string;
+            /** Scenes */
+            scenes: number;
+            /** Speeches */
+            speeches: number;
+        };
+        /** SideChoices */
+        SideChoices: {
+            /** Scenes */
+            scenes: components["schemas"]["SideScene"][];
+            /** Characters */
+            characters: components["schemas"]["SideCharacter"][];
+        };
+        /** SideScene */
+        SideScene: {
+            /**
+             * Id
+             * @description Of its heading
+             */
+            id: string;
+            /** Number */
+            number: string;
+            /** Heading */
+            heading: string;
+            /** Firstpage */
+            firstPage: string;
+            /** Lastpage */
+            lastPage: string;
+            /** Speakers */
+            speakers: string[];
+        };
+        /**
+         * SidesWanted
+         * @description Real pages of chosen scenes with the others crossed out, or those of a character, or of each in a zip.
+         */
+        SidesWanted: {
+            /**
+             * Of
+             * @enum {string}
+             */
+            of: "scenes" | "character" | "everyCharacter";
+            /**
+             * Scenes
+             * @description Ids of scene headings
+             * @default []
+             */
+            scenes: string[];
+            /**
+             * Character
+             * @default
+             */
+            character: string;
+            /**
+             * Show
+             * @description Of a character: scenes in which they speak, or speeches with the cue before
+             * @default scenes
+             * @enum {string}
+             */
+            show: "scenes" | "speeches";
         };
         /** SignedInBrowser */
         SignedInBrowser: {
@@ -5678,12 +7062,30 @@ export interface components {
             /** Canwrite */
             canWrite: boolean;
         };
+        /** SpeakingPartner */
+        SpeakingPartner: {
+            /** Name */
+            name: string;
+            /** Scenes */
+            scenes: number;
+        };
         /** State */
         State: {
             /** Enabled */
             enabled: boolean;
             /** Recoverycodesleft */
             recoveryCodesLeft: number;
+        };
+        /** StripColors */
+        StripColors: {
+            /** Intday */
+            intDay: string;
+            /** Extday */
+            extDay: string;
+            /** Intnight */
+            intNight: string;
+            /** Extnight */
+            extNight: string;
         };
         /** SwitchMarking */
         SwitchMarking: {
@@ -7828,6 +9230,40 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
+    initial_elements_api_scripts__script_id__initial_elements_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_InitialElements_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
     script_page_rules_api_scripts__script_id__page_rules_get: {
         parameters: {
             query?: never;
@@ -7928,6 +9364,383 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    side_choices_api_scripts__script_id__export_sides_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SideChoices_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    changed_pages_choices_api_scripts__script_id__export_changed_pages_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ChangedPagesChoices_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    sent_copies_api_scripts__script_id__export_copies_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SentCopies_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    layout_adjustments_api_scripts__script_id__layout_adjustments_get: {
+        parameters: {
+            query?: {
+                direction?: components["schemas"]["PageDirection"];
+                /** @description Ids of adjustments, by commas */
+                chosen?: string;
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_LayoutAdjustments_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    page_savings_api_scripts__script_id__page_savings_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PageSavings_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    script_reports_api_scripts__script_id__reports_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ScriptReports_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    change_settings_api_scripts__script_id__reports_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    report_table_api_scripts__script_id__reports__report__csv_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                report: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    printed_report_api_scripts__script_id__reports__report__pdf_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                report: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    post_scene_numbers_api_scripts__script_id__scene_numbers_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneNumbersChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SceneNumbersAnswer_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -9551,6 +11364,40 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
+    linked_revisions_api_links__secret__revisions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PublicRevisions_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
     make_ticket_api_scripts__script_id__tickets_post: {
         parameters: {
             query?: never;
@@ -9573,6 +11420,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SocketTicket_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    show_page_locks_api_scripts__script_id__page_locks_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PageLocksShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    edit_page_locks_api_scripts__script_id__page_locks_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageLocksAction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PageLocksShown_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -10406,7 +12331,7 @@ export interface operations {
     get_marking_api_scripts__script_id__marking_get: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
                 /** @description The baseline that the browser knows */
                 after?: number | null;
@@ -10447,7 +12372,7 @@ export interface operations {
     start_or_stop_api_scripts__script_id__marking_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10488,7 +12413,7 @@ export interface operations {
     edit_marking_api_scripts__script_id__marking_patch: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10529,7 +12454,7 @@ export interface operations {
     get_authors_api_scripts__script_id__marking_authors_get: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10566,7 +12491,7 @@ export interface operations {
     get_original_api_scripts__script_id__marking_pages_get: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10603,7 +12528,7 @@ export interface operations {
     accept_api_scripts__script_id__marking_decisions_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10644,12 +12569,13 @@ export interface operations {
     undo_api_scripts__script_id__marking_decisions__number__undo_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
             path: {
                 script_id: string;
+                /** @description Number of a change, by which it is undone */
                 number: number;
             };
             cookie?: never;
@@ -10682,7 +12608,7 @@ export interface operations {
     list_proposals_api_scripts__script_id__proposals_get: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
                 /** @description All that changed after this version; else the open ones */
                 after?: number | null;
@@ -10721,7 +12647,7 @@ export interface operations {
     make_proposal_api_scripts__script_id__proposals_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10762,7 +12688,7 @@ export interface operations {
     accept_api_scripts__script_id__proposals__proposal_id__accept_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10800,7 +12726,7 @@ export interface operations {
     undo_api_scripts__script_id__proposals__proposal_id__undo_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10838,7 +12764,7 @@ export interface operations {
     refuse_api_scripts__script_id__proposals__proposal_id__refuse_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10876,7 +12802,7 @@ export interface operations {
     withdraw_api_scripts__script_id__proposals__proposal_id__withdraw_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10914,7 +12840,7 @@ export interface operations {
     get_revisions_api_scripts__script_id__revisions_get: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10951,7 +12877,7 @@ export interface operations {
     open_set_api_scripts__script_id__revisions_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -10992,7 +12918,7 @@ export interface operations {
     change_settings_api_scripts__script_id__revisions_patch: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -11033,7 +12959,7 @@ export interface operations {
     change_set_api_scripts__script_id__revisions_sets__set_id__patch: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -11075,7 +13001,7 @@ export interface operations {
     clear_api_scripts__script_id__revisions_clear_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
@@ -11116,12 +13042,93 @@ export interface operations {
     undo_clearing_api_scripts__script_id__revisions_clear__number__undo_post: {
         parameters: {
             query?: {
-                /** @description Of an alternate draft; empty: the main draft */
+                /** @description Id of an alternate draft; without it, the main draft */
                 draft?: string;
             };
             header?: never;
             path: {
                 script_id: string;
+                /** @description Number of a change, by which it is undone */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RevisionsShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    import_file_revisions_api_scripts__script_id__revisions_file_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileRevisions"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ImportedRevisionsShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    undo_import_api_scripts__script_id__revisions_file__number__undo_post: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                /** @description Number of a change, by which it is undone */
                 number: number;
             };
             cookie?: never;

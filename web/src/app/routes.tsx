@@ -187,6 +187,10 @@ const editorPages = (queries: QueryClient): RouteObject => ({
       path: 'script/:id/compare',
       lazy: async () => ({ Component: (await import('./pages/script/ComparePage')).ComparePage }),
     },
+    {
+      path: 'script/:id/reports',
+      lazy: async () => ({ Component: (await import('./pages/script/ReportsPage')).ReportsPage }),
+    },
     ...['script/:id', 'script-dummy/:id'].map((path) => ({
       path,
       loader: ({ request, params: { id = '' } }: LoaderFunctionArgs) => {

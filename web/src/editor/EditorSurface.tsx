@@ -15,6 +15,8 @@ interface EditorSurfaceProps {
   isDark: boolean;
   /** White paper, also in dark mode. */
   isWhite: boolean;
+  /** False: the pages run on without edges, numbers and (MORE) between them. */
+  hasPageBreaks?: boolean;
   canWrite: boolean;
   /** The script's font. */
   face: CSSProperties;
@@ -33,6 +35,7 @@ const MAX_FAILURES = 3;
 
 export function EditorSurface(props: EditorSurfaceProps) {
   const { session, title, settings, canWrite, isDark, isWhite, face } = props;
+  const { hasPageBreaks = true } = props;
   const mount = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -73,7 +76,8 @@ export function EditorSurface(props: EditorSurfaceProps) {
   useEffect(() => {
     mount.current?.classList.toggle('dark', isDark);
     mount.current?.classList.toggle('white-page', isWhite);
-  }, [isDark, isWhite]);
+    mount.current?.classList.toggle('without-breaks', !hasPageBreaks);
+  }, [isDark, isWhite, hasPageBreaks]);
 
   return (
     <>

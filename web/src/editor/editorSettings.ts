@@ -1,24 +1,12 @@
 /** Settings of an open editor: the script's own, and the writer's. */
+import type { CustomElement } from '../screenplay/elementSettings';
 import type { Kind } from '../screenplay/elements';
+import type { HeadersAndFooters } from '../screenplay/headers/runningTexts';
+import type { SceneNumberState } from '../screenplay/production/sceneNumbers';
 import type { Profile } from '../screenplay/profile';
 import type { TypingPreset } from '../screenplay/typing/keyActions';
 
 export type PageView = 'print' | 'classic';
-
-/** '' where there is nothing. */
-export interface HeaderFooterText {
-  readonly left: string;
-  readonly centre: string;
-  readonly right: string;
-}
-
-export interface HeadersAndFooters {
-  readonly header: HeaderFooterText;
-  readonly footer: HeaderFooterText;
-  readonly onFirstPage: boolean;
-  /** So many pages at the beginning have none; the first page is the one behind them. */
-  readonly introPages: number;
-}
 
 export interface EditorSettings {
   readonly profile: Profile;
@@ -30,6 +18,8 @@ export interface EditorSettings {
   readonly shortcuts: Readonly<Partial<Record<Kind, string>>>;
   /** The script's own letters in the menu of kinds; override ours. */
   readonly letters: Readonly<Partial<Record<Kind, string>>>;
+  /** Elements that the writer added to ours. */
+  readonly customElements: readonly CustomElement[];
   readonly timesOfDay: readonly string[];
   /** Characters that may only have a card yet. */
   readonly listedNames: readonly string[];
@@ -49,4 +39,8 @@ export interface EditorSettings {
   readonly typewriter: boolean;
   /** Headers and footers; null where there are none, or nobody wants to see them. */
   readonly runningTexts: HeadersAndFooters | null;
+  /** A scene with so many changed lines is marked whole; 0 or missing: none is. */
+  readonly autoMarkCount?: number;
+  /** Whether scene numbers are locked, and which were given; of the text, not of the writer. */
+  readonly sceneNumbering: SceneNumberState;
 }

@@ -20,7 +20,10 @@ import { findPlugin } from './find/findPlugin';
 import { historyPlugin } from './historyKeys';
 import { markingPlugin } from './marking/markingPlugin';
 import { atomPlugin } from './pages/elements/atomView';
+import { pageLocksPlugin } from './pages/locks/pageLocksPlugin';
+import { foldedKeysPlugin } from './pages/omitted/foldCommands';
 import { applyPageSettings, pagesPlugin } from './pages/pagesPlugin';
+import type { PageSettings } from './pages/pagesState';
 import { scrollRestorePlugin } from './pages/scroll/scrollRestore';
 import { scrollMargin } from './pages/scroll/viewport';
 import { layOutSelectionEnds } from './pages/window/domEviction';
@@ -125,6 +128,7 @@ export class ScriptEditor {
       remoteCaretsPlugin(session.awareness),
       consistencyCheckPlugin(reportInconsistencies),
       pagesPlugin({ settings, onEditTable, voiceSlots }),
+      pageLocksPlugin(session.doc),
       recordingsPlugin(voiceSlots),
       stateNotifierPlugin(),
       selectAllPlugin(),
@@ -156,7 +160,7 @@ export class ScriptEditor {
       this.view.updateState(this.view.state.reconfigure({ plugins: this.#plugins() }));
     }
     // Laying out all pages again is slow: another character card is no reason.
-    if (PAGE_SETTINGS.some((name) => settings[name] !== before[name]))
+    if (PAGE_SETTING_NAMES.some((name) => settings[name] !== before[name]))
       applyPageSettings(this.view, settings);
   }
 
@@ -170,25 +174,31 @@ export class ScriptEditor {
   }
 
   #plugins(): Plugin[] {
-    return [caretSyncPlugin(), ...typingPlugins(this.#settings), ...this.#permanentPlugins];
+    const typing = typingPlugins(this.#settings);
+    return [caretSyncPlugin(), foldedKeysPlugin(), ...typing, ...this.#permanentPlugins];
   }
 }
 
-const PAGE_SETTINGS = [
-  'profile',
-  'pageView',
-  'narrow',
-  'wholeScript',
-  'spoken',
-  'zoom',
-  'typewriter',
-  'runningTexts',
-] as const;
+/** What a change of each setting reaches; the compiler asks for all that the pages have. */
+const PAGE_SETTINGS = {
+  profile: 'pages',
+  pageView: 'pages',
+  narrow: 'pages',
+  wholeScript: 'pages',
+  spoken: 'pages',
+  zoom: 'pages',
+  typewriter: 'pages',
+  runningTexts: 'pages',
+  autoMarkCount: 'pages',
+  sceneNumbering: 'pages',
+  customElements: 'pages and typing',
+} as const satisfies Record<keyof PageSettings, string>;
 
-/** All of the settings but those of the pages. */
+const PAGE_SETTING_NAMES = Object.keys(PAGE_SETTINGS) as (keyof PageSettings)[];
+
+/** All of the settings but those of the pages alone. */
 function typingSettingsKey(settings: EditorSettings): string {
-  const typing = Object.entries(settings).filter(
-    ([name]) => !PAGE_SETTINGS.some((setting) => setting === name),
-  );
+  const reached: Readonly<Record<string, string>> = PAGE_SETTINGS;
+  const typing = Object.entries(settings).filter(([name]) => reached[name] !== 'pages');
   return JSON.stringify(typing);
 }

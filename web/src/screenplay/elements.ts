@@ -61,6 +61,7 @@ export interface Element {
   readonly style?: string; // name of a custom element ("Cold Opening"); `kind` is what it behaves like
   readonly overrides?: Overrides | null;
   readonly sceneNumber?: string; // stands in the margins
+  readonly isOmitted?: boolean; // a heading whose scene, up to the next heading, does not print
 }
 
 export function textOf(element: Element): string {

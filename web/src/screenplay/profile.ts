@@ -22,6 +22,7 @@ export interface Box {
   readonly right: number;
   readonly first: number; // first line against `left`
   readonly before: number; // blank lines before
+  readonly after: number; // blank lines below; the larger of it and the next element's `before` counts
   readonly spacing: number; // 2: double spaced
   readonly align: Align;
   readonly caps: boolean;
@@ -39,6 +40,12 @@ export interface Marks {
   readonly showMore: boolean; // at the foot of a page that splits a speech
   readonly showCue: boolean; // the cue again at the head of the next
   readonly automatic: boolean; // the mark behind the cue of who speaks again
+  readonly sceneBottom: string;
+  readonly sceneTop: string;
+  readonly showSceneBottom: boolean; // at the foot of a page on which a scene does not end
+  readonly showSceneTop: boolean; // at the head of the next
+  readonly numberSceneTop: boolean; // "CONTINUED: (2)" from the scene's third page on
+  readonly sceneLines: number; // that each of the two takes of the page
 }
 
 export interface Profile {
@@ -52,6 +59,11 @@ export interface Profile {
   readonly splitAction: boolean;
   readonly numbersLeft: boolean; // scene numbers in the margins
   readonly numbersRight: boolean;
+  readonly countsScenes: boolean; // also headings that nobody numbered carry one
+  readonly sceneNumberStyle: string; // of new numbers between two others
+  readonly sceneNumberPrefix: string;
+  readonly sceneNumberSuffix: string;
+  readonly sceneNumberWidth: number; // digits at least: 3 makes 6A 006A
   readonly firstPageNumber: number;
 }
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
-
 from fastapi import APIRouter, Response
 
 from screnpla.api.deps import App, CurrentUser
-from screnpla.api.routes.scripts.script_files import A_FILE
+from screnpla.api.routes.scripts.script_files import A_FILE, named_file_response
 from screnpla.api.shapes.envelope import Body, Done
-from screnpla.manuscript.transfer.export_file import ExportedFile
 from screnpla.review.files.comment_files import export_comment_table, export_commented_pdf
 from screnpla.review.notifications.notify import check_reported_comment
 
@@ -35,15 +32,10 @@ async def report_comment(body: ReportedComment, app: App, me: CurrentUser) -> Do
 async def comment_table(script_id: str, app: App, me: CurrentUser) -> Response:
     """A row for each comment, in the order of the text."""
     file = await export_comment_table(app.services, me.user, script_id)
-    return _file_response(file, "text/csv; charset=utf-8")
+    return named_file_response(file, "text/csv; charset=utf-8")
 
 
 @router.get("/{script_id}/comments.pdf", response_class=Response, responses=A_FILE)
 async def commented_pdf(script_id: str, app: App, me: CurrentUser) -> Response:
     """The pages of the script with the comments in the margin."""
-    return _file_response(await export_commented_pdf(app.services, me.user, script_id), "application/pdf")
-
-
-def _file_response(file: ExportedFile, media_type: str) -> Response:
-    headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{quote(file.name, safe='')}"}
-    return Response(file.data, media_type=media_type, headers=headers)
+    return named_file_response(await export_commented_pdf(app.services, me.user, script_id), "application/pdf")

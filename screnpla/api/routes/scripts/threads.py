@@ -32,7 +32,7 @@ async def list_threads(
     script_id: str,
     app: App,
     me: CurrentUser,
-    after: Annotated[int | None, Query(description="Only what changed after this version")] = None,
+    after: Annotated[int | None, Query(ge=0, le=2**31 - 1, description="Only what changed after this version")] = None,
 ) -> Response:
     found = await read_threads(app.services, me.user, script_id, after)
     return await long_json_response(ThreadList, found)

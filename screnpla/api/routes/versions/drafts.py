@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
@@ -14,10 +13,15 @@ from screnpla.api.shapes.envelope import Answer, Body, Done, Many
 from screnpla.api.shapes.versions.history import PreviewBlock, RestoredText
 from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.drafts.compute_merge import Direction, SceneMergeView
-from screnpla.versions.drafts.drafts import DraftChange, ListedDraft, change_draft, create_draft, list_drafts
+from screnpla.versions.drafts.drafts import (
+    DraftChange,
+    DraftRequest,
+    ListedDraft,
+    change_draft,
+    create_draft,
+    list_drafts,
+)
 from screnpla.versions.drafts.merge import MergeView, merge_draft, read_merge, undo_merge
-from screnpla.versions.marking.change_baseline import TextName
-from screnpla.versions.marking.switch_marking import switch_marking
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 # Names of the API.
@@ -80,6 +84,14 @@ class MergeConflictShown(BaseModel):
     reason: Literal["changed", "removed", "moved"]
 
 
+class ScenePlacesShown(BaseModel):
+    """Words of the heading before the scene in each text; empty: it is the first; null: it is not there."""
+
+    base: str | None
+    mine: str | None
+    theirs: str | None
+
+
 class MergeScene(BaseModel):
     headingId: str = Field(description="Empty for what stands before the first scene")
     state: Literal["theirs", "both", "conflict"]
@@ -87,6 +99,7 @@ class MergeScene(BaseModel):
     base: list[MergeLine]
     mine: list[MergeLine]
     theirs: list[MergeLine]
+    places: ScenePlacesShown | None = Field(description="Where it stands; null: nobody moved it")
 
 
 class MergeShown(BaseModel):
@@ -120,10 +133,8 @@ async def get_drafts(script_id: str, app: App, me: CurrentUser) -> Answer[DraftL
 @router.post("/{script_id}/drafts")
 async def add_draft(script_id: str, body: NewDraft, app: App, me: CurrentUser, now: Now) -> Answer[DraftShown]:
     """Private until it is published."""
-    made = await create_draft(app.services, me.user, script_id, body.description, now, from_draft=body.fromDraft)
-    if body.isMarking:
-        await switch_marking(app.services, me.user, TextName(script_id, made.draft.id), now, on=True)
-        made = replace(made, is_marking=True)
+    request = DraftRequest(body.description, body.fromDraft, body.isMarking)
+    made = await create_draft(app.services, me.user, script_id, request, now)
     return Answer(data=_draft_shape(made), message="Alternate draft created")
 
 
@@ -207,6 +218,7 @@ def _scene_shape(scene: SceneMergeView) -> MergeScene:
         base=base,
         mine=mine,
         theirs=theirs,
+        places=ScenePlacesShown(**scene.places._asdict()) if scene.places else None,
     )
 
 

@@ -6,9 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.deps import App, CurrentUser, DraftId, Now
 from screnpla.api.http.compressed_json import long_json_response
-from screnpla.api.routes.versions.snapshots import Draft
 from screnpla.api.shapes.envelope import Answer
 from screnpla.api.shapes.versions.history import HistoryShown, HistoryText, RestoredText, RestoreMoment
 from screnpla.versions.history import history
@@ -27,7 +26,7 @@ async def list_history(
     app: App,
     me: CurrentUser,
     now: Now,
-    draft: Draft = "",
+    draft: DraftId = "",
     after: Annotated[int | None, Query(alias="from", ge=0, le=_LAST)] = None,
     to: Row = None,
 ) -> Response:
@@ -39,7 +38,7 @@ async def list_history(
 
 @router.get("/{seq}", response_model=Answer[HistoryText])
 async def read_history_text(
-    script_id: str, seq: Seq, app: App, me: CurrentUser, now: Now, draft: Draft = "", since: Row = None
+    script_id: str, seq: Seq, app: App, me: CurrentUser, now: Now, draft: DraftId = "", since: Row = None
 ) -> Response:
     """The text at a stop; with `since` only the lines that differ from those at that stop."""
     found = await history.read_history_text(app.services, me.user, script_id, draft, seq, since, now)
@@ -48,7 +47,7 @@ async def read_history_text(
 
 @router.post("/{seq}/restore")
 async def restore_moment(
-    script_id: str, seq: Seq, body: RestoreMoment, app: App, me: CurrentUser, now: Now, draft: Draft = ""
+    script_id: str, seq: Seq, body: RestoreMoment, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Answer[RestoredText]:
     """As a change like any other. A snapshot of the text before is taken."""
     restored = await history.restore_moment(app.services, me.user, script_id, draft, seq, body.headingId, now)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Query, Response
 
-from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.deps import App, ChangeNumber, CurrentUser, DraftId, Now
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
 from screnpla.api.shapes.envelope import Answer
 from screnpla.api.shapes.pages import PagedScript
@@ -30,7 +30,6 @@ from screnpla.versions.marking.decisions import DecisionResult, WantedHunks, mak
 from screnpla.versions.marking.switch_marking import read_marking, render_original, show_to_readers, switch_marking
 
 router = APIRouter(prefix="/api/scripts/{script_id}/marking", tags=["versions"])
-DraftId = Annotated[str, Query(description="Of an alternate draft; empty: the main draft")]
 _MOST = 2**31 - 1
 
 
@@ -44,21 +43,23 @@ async def get_marking(
     lines: Annotated[bool, Query(description="False: only whether changes are marked")] = True,
 ) -> Response:
     text = TextName(script_id, draft)
-    return await _show(await read_marking(app.services, me.user, text, after, with_lines=lines))
+    return await _respond_with_marking(await read_marking(app.services, me.user, text, after, with_lines=lines))
 
 
 @router.post("", response_model=Answer[MarkingShown])
 async def start_or_stop(
     script_id: str, body: SwitchMarking, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Response:
-    return await _show(await switch_marking(app.services, me.user, TextName(script_id, draft), now, on=body.on))
+    return await _respond_with_marking(
+        await switch_marking(app.services, me.user, TextName(script_id, draft), now, on=body.on)
+    )
 
 
 @router.patch("", response_model=Answer[MarkingShown])
 async def edit_marking(script_id: str, body: EditMarking, app: App, me: CurrentUser, draft: DraftId = "") -> Response:
     """For the owner of the script."""
     text = TextName(script_id, draft)
-    return await _show(await show_to_readers(app.services, me.user, text, shown=body.showsToReaders))
+    return await _respond_with_marking(await show_to_readers(app.services, me.user, text, shown=body.showsToReaders))
 
 
 @router.get("/authors", response_model=Answer[MarkingAuthors])
@@ -88,18 +89,13 @@ async def accept(
 
 @router.post("/decisions/{number}/undo")
 async def undo(
-    script_id: str,
-    number: Annotated[int, Path(ge=0, le=_MOST)],
-    app: App,
-    me: CurrentUser,
-    now: Now,
-    draft: DraftId = "",
+    script_id: str, number: ChangeNumber, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Answer[DecisionShown]:
     text = TextName(script_id, draft)
     return _decision_answer(await decisions.undo_decision(app.services, me.user, text, number, now))
 
 
-async def _show(found: dict[str, Any]) -> Response:
+async def _respond_with_marking(found: dict[str, Any]) -> Response:
     return await long_json_response(MarkingShown, found)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
-from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.deps import App, CurrentUser, DraftId, Now
 from screnpla.api.http.compressed_json import long_json_response
 from screnpla.api.shapes.envelope import Answer
 from screnpla.api.shapes.versions.proposals import NewProposal, ProposalList, ProposalShown, SentLine
@@ -16,7 +16,6 @@ from screnpla.versions.proposals import accept_proposal, edit_proposals
 from screnpla.versions.proposals.sent_lines import SentProposal
 
 router = APIRouter(prefix="/api/scripts/{script_id}/proposals", tags=["versions"])
-DraftId = Annotated[str, Query(description="Of an alternate draft; empty: the main draft")]
 
 
 @router.get("", response_model=Answer[ProposalList])
@@ -25,7 +24,9 @@ async def list_proposals(
     app: App,
     me: CurrentUser,
     draft: DraftId = "",
-    after: Annotated[int | None, Query(description="All that changed after this version; else the open ones")] = None,
+    after: Annotated[
+        int | None, Query(ge=0, le=2**31 - 1, description="All that changed after this version; else the open ones")
+    ] = None,
 ) -> Response:
     found = await edit_proposals.list_proposals(app.services, me.user, TextName(script_id, draft), after)
     return await long_json_response(ProposalList, found)

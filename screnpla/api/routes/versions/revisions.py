@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from fastapi import APIRouter, Response
 
-from fastapi import APIRouter, Path, Query, Response
-
-from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.deps import App, ChangeNumber, CurrentUser, DraftId, Now
 from screnpla.api.http.compressed_json import long_json_response
 from screnpla.api.shapes.envelope import Answer
 from screnpla.api.shapes.versions.revisions import (
     ClearedRevisions,
     ClearRevisions,
+    FileRevisions,
+    ImportedRevisionsShown,
     NewRevisionSet,
     RevisionSetChange,
     RevisionSettingsChange,
@@ -19,17 +19,16 @@ from screnpla.api.shapes.versions.revisions import (
 )
 from screnpla.screenplay.marking.revision_sets import RevisionColor
 from screnpla.versions.marking.change_baseline import TextName
-from screnpla.versions.revisions import clear_marks, edit_sets
+from screnpla.versions.revisions import clear_marks, edit_sets, file_revisions
+from screnpla.versions.revisions.show_revisions import read_revisions
 
 router = APIRouter(prefix="/api/scripts/{script_id}/revisions", tags=["versions"])
-DraftId = Annotated[str, Query(description="Of an alternate draft; empty: the main draft")]
-_MOST = 2**31 - 1
 
 
 @router.get("", response_model=Answer[RevisionsShown])
-async def get_revisions(script_id: str, app: App, me: CurrentUser, now: Now, draft: DraftId = "") -> Response:
-    """The sets, and the lines with which the text is compared."""
-    return await _show(app, me, TextName(script_id, draft), now)
+async def get_revisions(script_id: str, app: App, me: CurrentUser, draft: DraftId = "") -> Response:
+    """The sets, and the lines with which the text is compared; for whoever reads the text, as pages show it to all."""
+    return await _respond_with_revisions(app, me, TextName(script_id, draft))
 
 
 @router.post("", response_model=Answer[RevisionsShown])
@@ -39,18 +38,18 @@ async def open_set(
     """Opens the next set: what is written from now on is marked in its colour."""
     text = TextName(script_id, draft)
     await edit_sets.open_revision_set(app.services, me.user, text, now, color=body.color)
-    return await _show(app, me, text, now)
+    return await _respond_with_revisions(app, me, text)
 
 
 @router.patch("", response_model=Answer[RevisionsShown])
 async def change_settings(
-    script_id: str, body: RevisionSettingsChange, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
+    script_id: str, body: RevisionSettingsChange, app: App, me: CurrentUser, draft: DraftId = ""
 ) -> Response:
     """Which marks are shown, and the colours of sets to come."""
     text = TextName(script_id, draft)
     colors = None if body.colors is None else [RevisionColor(color.name, color.paper) for color in body.colors]
     await edit_sets.change_settings(app.services, me.user, text, shown=body.shown, colors=colors)
-    return await _show(app, me, text, now)
+    return await _respond_with_revisions(app, me, text)
 
 
 @router.patch("/sets/{set_id}", response_model=Answer[RevisionsShown])
@@ -60,7 +59,7 @@ async def change_set(
     text = TextName(script_id, draft)
     change = edit_sets.SetChange(body.name, body.date, body.mark, body.color, body.isIssued)
     await edit_sets.change_set(app.services, me.user, text, set_id, change, now)
-    return await _show(app, me, text, now)
+    return await _respond_with_revisions(app, me, text)
 
 
 @router.post("/clear")
@@ -75,17 +74,29 @@ async def clear(
 
 @router.post("/clear/{number}/undo", response_model=Answer[RevisionsShown])
 async def undo_clearing(
-    script_id: str,
-    number: Annotated[int, Path(ge=0, le=_MOST)],
-    app: App,
-    me: CurrentUser,
-    now: Now,
-    draft: DraftId = "",
+    script_id: str, number: ChangeNumber, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Response:
     text = TextName(script_id, draft)
-    await clear_marks.undo_clearing(app.services, me.user, text, number)
-    return await _show(app, me, text, now)
+    await clear_marks.undo_clearing(app.services, me.user, text, number, now)
+    return await _respond_with_revisions(app, me, text)
 
 
-async def _show(app: App, me: CurrentUser, text: TextName, now: Now) -> Response:
-    return await long_json_response(RevisionsShown, await edit_sets.read_revisions(app.services, me.user, text, now))
+@router.post("/file")
+async def import_file_revisions(
+    script_id: str, body: FileRevisions, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
+) -> Answer[ImportedRevisionsShown]:
+    """After a file has replaced the text: its sets and marks come along where the text has no sets of its own."""
+    text = TextName(script_id, draft)
+    found = await file_revisions.import_file_revisions(app.services, me.user, text, body.importId, body.lines, now)
+    return Answer(data=ImportedRevisionsShown(number=found.number, sets=list(found.set_names), hasOwn=found.has_own))
+
+
+@router.post("/file/{number}/undo", response_model=Answer[RevisionsShown])
+async def undo_import(script_id: str, number: ChangeNumber, app: App, me: CurrentUser, draft: DraftId = "") -> Response:
+    text = TextName(script_id, draft)
+    await file_revisions.undo_import(app.services, me.user, text, number)
+    return await _respond_with_revisions(app, me, text)
+
+
+async def _respond_with_revisions(app: App, me: CurrentUser, text: TextName) -> Response:
+    return await long_json_response(RevisionsShown, await read_revisions(app.services, me.user, text))

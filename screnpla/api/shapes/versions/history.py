@@ -62,7 +62,7 @@ class NamedStop(BaseModel):
 
 class HistoryStop(BaseModel):
     seq: int
-    authorId: str
+    authorIds: list[str] = Field(description="Of all who wrote since the stop before; empty: somebody who has left")
     at: datetime
     snapshot: NamedStop | None
 

@@ -40,12 +40,31 @@ class RevisionLine(LineShown):
     points: list[tuple[int, int]] = Field(description="Where words went: an offset, and the set in which they did")
 
 
+class PublicRevisionSet(BaseModel):
+    number: int
+    name: str
+    color: str
+    paper: str
+    mark: str
+
+
+class PublicRevisions(BaseModel):
+    """For visitors with a public link: what their browser marks pages by."""
+
+    shown: ShownName
+    sets: list[PublicRevisionSet] = Field(description="None where no marks are shown")
+    lines: list[RevisionLine] = Field(description="As they are now, with their marks")
+
+
 class RevisionsShown(BaseModel):
     number: int = Field(description="It grows with every change of all this")
     shown: ShownName
     colors: list[RevisionColorShown]
-    sets: list[RevisionSetShown]
-    lines: list[RevisionLine] = Field(description="Without lines that do not print")
+    industryColors: list[RevisionColorShown] = Field(description="Those of a script without a list of its own")
+    sets: list[RevisionSetShown] = Field(description="For readers none where no marks are shown")
+    lines: list[RevisionLine] = Field(
+        description="Without lines that do not print. For readers as they are now, so that no former words are told"
+    )
 
 
 class NewRevisionSet(Body):
@@ -70,6 +89,17 @@ class RevisionSettingsChange(Body):
     colors: Annotated[list[RevisionColorSent], Field(max_length=100)] | None = Field(
         default=None, description="Empty: those of the industry"
     )
+
+
+class FileRevisions(Body):
+    importId: str = Field(description="Of the file that has replaced the text")
+    lines: Many[str] = Field(description="Ids of the lines that those of the file have become, in their order")
+
+
+class ImportedRevisionsShown(BaseModel):
+    number: int = Field(description="By which it is undone")
+    sets: list[str] = Field(description="Names of the sets that came along")
+    hasOwn: bool = Field(description="The text has sets of its own: they stay, and none was imported")
 
 
 class ClearRevisions(Body):

@@ -20,20 +20,21 @@ from pycrdt._pycrdt import XmlText as InnerText
 from screnpla.manuscript.document.attributes import element_to_attributes
 from screnpla.manuscript.document.convert import (
     CONTENT,
-    COVER,
     ElementNode,
     capture_update,
     insert_element,
     list_texts,
     read_nodes,
 )
-from screnpla.manuscript.document.cover import write_cover_map
+from screnpla.manuscript.document.cover.cover_map import COVER, write_cover_map
 from screnpla.manuscript.document.diff.matching import match_elements
+from screnpla.manuscript.document.production.scene_number_state import write_scene_numbering
 from screnpla.manuscript.document.text_marks import merge_runs, rewrite_runs
 from screnpla.screenplay.compare.indexed_script import is_same_but_ids
 from screnpla.screenplay.compare.sequences import Pair
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.production.scene_numbers import SceneNumberState
 
 # Edits within texts by one difference; further texts are replaced as a whole. Each edit cuts a block of the document in
 # two, which takes the longer the more blocks there are, and nobody is served while Yjs does that.
@@ -42,18 +43,25 @@ EMPTY_UPDATE = b"\x00\x00"  # an update without a change
 
 
 def apply_difference(
-    doc: Doc[Any], elements: Sequence[Element], cover: Cover, made_ids: Collection[str] = frozenset()
+    doc: Doc[Any],
+    elements: Sequence[Element],
+    cover: Cover,
+    made_ids: Collection[str] = frozenset(),
+    *,
+    scene_numbers: SceneNumberState | None = None,
 ) -> bytes:
     """Changes `doc`, and returns the update of that change. Matched elements keep the id they have there.
 
     `made_ids`: ids generated for elements that came without one. Another request may generate the same ids at this
-    moment, so that new elements get others.
+    moment, so that new elements get others. `scene_numbers`: their new state; None: it stays.
     """
     content, cover_map = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
 
     def change(writing: InnerTransaction) -> None:
         _write_elements(content, writing, elements, made_ids)
         write_cover_map(cover_map, cover)
+        if scene_numbers is not None:
+            write_scene_numbering(doc, scene_numbers)
 
     return capture_update(doc, change) or EMPTY_UPDATE
 

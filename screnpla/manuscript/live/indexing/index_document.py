@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
+from typing import Any
 
+from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.jobs.job import Job
@@ -18,10 +21,16 @@ from screnpla.kit.log import error_location, log
 from screnpla.kit.services import Services
 from screnpla.library.models import Script
 from screnpla.library.repository.script_rows import find_script
-from screnpla.library.scripts.profile import build_script_profile
+from screnpla.library.scripts.profile import build_page_counting
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.document.convert import read_document
-from screnpla.manuscript.document.store import StoredDocument, find_document_by_id
+from screnpla.manuscript.document.convert import (
+    capture_update,
+    find_carried_locks,
+    make_stored_locks,
+    read_document,
+)
+from screnpla.manuscript.document.production.page_locks import write_page_locks
+from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, find_document_by_id
 from screnpla.manuscript.document.texts import (
     TextStats,
     join_file_extras,
@@ -79,8 +88,8 @@ async def index_open_document(
         return False
     measured = await text.measure(script) if text else None
     is_followed = await is_text_followed(services, document)
-    if is_followed and measured and measured.before is None:
-        # The room does not know what has changed; the log does.
+    if measured and (measured.has_lost_locks or (is_followed and measured.before is None)):
+        # The room does not know what has changed, or does not write; the log is read for both.
         return False
     change = await _compare_measured(measured) if measured and is_followed else None
     async with services.db.session() as db:
@@ -138,7 +147,17 @@ async def _index_once(services: Services, clock: Clock, document_id: str, *, for
         if replayed.change:
             await follow_text(services, db, stored, replayed.change)
         await recover.store_recovered(db, locked_script, lines, clock(), stored.draft_id)
+        if replayed.carried_locks:
+            await _append_carried_locks(db, stored, replayed.carried_locks, clock())
     return True
+
+
+async def _append_carried_locks(db: AsyncSession, stored: StoredDocument, update: bytes, now: datetime) -> None:
+    """PL3. Unless somebody wrote meanwhile: that is indexed too, and the locks are looked for again."""
+    document = await document_rows.find_by_id(db, stored.id)
+    if document is not None and document.head_seq == stored.seq:
+        entry = LogEntry([update], None)
+        await append_entries(db, stored.id, stored.script_id, [entry], now, draft_id=stored.draft_id)
 
 
 @dataclass(frozen=True)
@@ -147,6 +166,7 @@ class _ReplayedLog:
     elements: Sequence[Element]
     change: LineChange | None
     overwritten: list[OverwrittenText]
+    carried_locks: bytes = b""  # the update that sets locks of pages to words that were written anew
 
 
 def _replay_and_measure(script: Script, stored: StoredDocument, after: int, *, is_followed: bool) -> _ReplayedLog:
@@ -155,9 +175,17 @@ def _replay_and_measure(script: Script, stored: StoredDocument, after: int, *, i
     if stored.kind == DESK:
         return _ReplayedLog(None, (), None, overwritten)
     screenplay = join_file_extras(read_document(doc), stored.file_extras)
-    stats = measure_text(screenplay, build_script_profile(script, screenplay.profile))
+    stats = measure_text(screenplay, build_page_counting(script, screenplay.profile))
     change = compare_lines(before, screenplay.elements) if is_followed else None
-    return _ReplayedLog(stats, screenplay.elements, change, overwritten)
+    return _ReplayedLog(stats, screenplay.elements, change, overwritten, _carry_locks(doc))
+
+
+def _carry_locks(doc: Doc[Any]) -> bytes:
+    carried = find_carried_locks(doc)
+    if carried is None:
+        return b""
+    stored = make_stored_locks(doc, carried)
+    return capture_update(doc, lambda _: write_page_locks(doc, stored))
 
 
 def _read_elements_at(stored: StoredDocument, seq: int) -> Sequence[Element]:

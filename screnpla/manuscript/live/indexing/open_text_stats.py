@@ -12,14 +12,19 @@ from typing import Any
 from pycrdt import Doc, Subscription, TransactionEvent
 
 from screnpla.library.models import Script
-from screnpla.library.scripts.profile import build_script_profile
+from screnpla.library.scripts.profile import PageCounting, build_page_counting
 from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.document.convert import find_carried_locks
 from screnpla.manuscript.document.projection import Projection
 from screnpla.manuscript.document.search_passages import split_into_passages
 from screnpla.manuscript.document.texts import TextStats, profile_from_extras
+from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.layout.classic.estimate import estimate_pages
 from screnpla.screenplay.layout.paginate import Layout, paginate, repaginate
+from screnpla.screenplay.production.omitted_scenes import list_hidden
+from screnpla.screenplay.production.page_locks import PageLock
 from screnpla.screenplay.profiles.profile import Profile
 
 # Updates that wait to be counted; beyond, the text is read anew.
@@ -33,6 +38,7 @@ class MeasuredText:
     stats: TextStats
     elements: Sequence[Element]
     before: Sequence[Element] | None
+    has_lost_locks: bool = False  # locked pages begin at words that were written anew
 
 
 class _CountedCopy:
@@ -43,18 +49,24 @@ class _CountedCopy:
         self.waiting: list[bytes] = []
         self._doc: Doc[Any] = Doc(allow_multithreading=True)
         self._projection: Projection | None = None
-        self._layout: Layout | None = None
+        self._elements: Sequence[Element] | None = None
+        self._layout: Layout | None = None  # none in the classic view
 
-    def measure(self, updates: Sequence[bytes], profile: Profile) -> MeasuredText:
-        before = self._layout.elements if self._layout else None
+    def measure(self, updates: Sequence[bytes], counting: PageCounting) -> MeasuredText:
+        before = self._elements
         for update in updates:
             self._doc.apply_update(update)
         # Not before: of the first update, which changes every line, it would follow each.
         projection = self._projection = self._projection or Projection(self._doc)
-        elements = projection.elements()
-        self._layout = _lay_out(self._layout, elements, profile)
-        stats = TextStats(len(self._layout.sheets), projection.word_count, split_into_passages(elements))
-        return MeasuredText(stats, elements, before)
+        elements = self._elements = projection.elements()
+        if counting.is_classic:
+            self._layout, pages = None, len(estimate_pages(elements))
+        else:
+            self._layout = _lay_out(self._layout, elements, counting.profile, projection.page_locks())
+            pages = len(self._layout.sheets)
+        words = projection.word_count - _count_hidden(elements)
+        stats = TextStats(pages, words, split_into_passages(elements))
+        return MeasuredText(stats, elements, before, find_carried_locks(self._doc) is not None)
 
 
 class OpenTextStats:
@@ -69,7 +81,7 @@ class OpenTextStats:
         copy = self._copy or self._start_copy()
         updates, copy.waiting = copy.waiting, []
         try:
-            return await run_in_text_thread(copy.measure, updates, build_script_profile(script, self._profile))
+            return await run_in_text_thread(copy.measure, updates, build_page_counting(script, self._profile))
         except BaseException:
             self.release()
             raise
@@ -93,9 +105,16 @@ class OpenTextStats:
                 self._copy = None
 
 
-def _lay_out(old_layout: Layout | None, elements: Sequence[Element], profile: Profile) -> Layout:
+def _count_hidden(elements: Sequence[Element]) -> int:
+    hidden = list_hidden(elements)
+    return sum([count_words(element.text) for element in elements if element.id in hidden]) if hidden else 0
+
+
+def _lay_out(
+    old_layout: Layout | None, elements: Sequence[Element], profile: Profile, page_locks: tuple[PageLock, ...]
+) -> Layout:
     if old_layout is None or old_layout.profile != profile:
-        return paginate(Screenplay(elements=tuple(elements)), profile)
+        return paginate(Screenplay(elements=tuple(elements), page_locks=page_locks), profile)
     before = {element.id: element for element in old_layout.elements}
     changed = {element.id for element in elements if before.get(element.id) is not element}
-    return repaginate(old_layout, elements, changed)
+    return repaginate(old_layout, elements, changed, page_locks)

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from screnpla.screenplay.clean_text import clean_text
-from screnpla.screenplay.elements import Note, Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Note, Run, build_run
 
 _SPACE = re.compile(r"[ \t\n\r\f\xa0]+")
 

@@ -11,8 +11,9 @@ from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.formats.celtx.head import has_scene_numbers, read_cover, read_profile
 from screnpla.screenplay.formats.celtx.html_parser import parse_html
 from screnpla.screenplay.formats.celtx.project import SCRIPTS, CeltxProject
-from screnpla.screenplay.formats.celtx.script import CeltxScriptReader
+from screnpla.screenplay.formats.celtx.script import CeltxScriptReader, extract_text
 from screnpla.screenplay.formats.common.files.limits import ReadBudget
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.common.files.zip_archive import ZipArchive
 from screnpla.screenplay.formats.common.short_text import clean_script_name, list_names
 from screnpla.screenplay.losses import BadFile, Loss, LossCollector, Reading
@@ -20,6 +21,7 @@ from screnpla.screenplay.losses import BadFile, Loss, LossCollector, Reading
 NO_SCRIPT = "There is no script in this Celtx project."
 NO_PROJECT = "The file looks like one of Celtx, but there is no project in it."
 MISSING = "The Celtx project names scripts that are not in the file. Please save it again in Celtx."
+_KINDS_OF_TEXT = {"NovelDocument": "a novel", "TextDocument": "a text document"}
 _PROJECT = re.compile(r"((?:[^/]+/)?)(?:project|local)\.rdf")
 _SCRIPT_FILE = re.compile(r"script[^/]{0,100}\.x?html?", re.IGNORECASE)
 _TEXT_FILE = re.compile(r".*\.x?html?", re.IGNORECASE)
@@ -42,6 +44,9 @@ def read_celtx(data: bytes) -> Reading:
     missing = [script.title for script in scripts if script.file not in archive]
     if not readings and missing:
         raise BadFile(MISSING)
+    if not readings:
+        scripts = list(_list_texts(project, archive, folder))
+        readings = [_read_text(archive, script, project, budget) for script in scripts]
     other_losses = tuple(_list_left_out(project, archive, folder, {script.file for script in scripts}, missing))
     if not readings:
         return Reading(Screenplay(cover=Cover(title=project.title)), (Loss(NO_SCRIPT), *other_losses))
@@ -71,6 +76,20 @@ def _list_scripts(project: CeltxProject, names: Iterable[str], folder: str) -> I
             yield _Script(clean_script_name(file), name, "")
 
 
+def _list_texts(project: CeltxProject, archive: ZipArchive, folder: str) -> Iterator[_Script]:
+    """Novels, treatments and whatever else has words: better than nothing, where nothing is a script."""
+    for document in project.documents:
+        file = folder + document.properties.get("localFile", "-")
+        if _has_words(archive, file):
+            yield _Script(clean_script_name(document.title or file), file, document.doctype)
+
+
+def _read_text(archive: ZipArchive, text: _Script, project: CeltxProject, budget: ReadBudget) -> Reading:
+    reading = _read_script(archive, text, project, budget)
+    kind = _KINDS_OF_TEXT.get(text.doctype, "a text")
+    return replace(reading, losses=(Loss(f"{NO_SCRIPT} This is the text of {kind} in it."), *reading.losses))
+
+
 def _read_script(archive: ZipArchive, script: _Script, project: CeltxProject, budget: ReadBudget) -> Reading:
     root = parse_html(archive.read(script.file))
     losses = LossCollector()
@@ -81,7 +100,8 @@ def _read_script(archive: ZipArchive, script: _Script, project: CeltxProject, bu
     reader = CeltxScriptReader(project, budget, losses, numbered=has_scene_numbers(root))
     elements = tuple(reader.read_elements(root))
     screenplay = Screenplay(elements, read_cover(root, project.title), read_profile(root))
-    return Reading(screenplay, losses.all(), name=script.title)
+    reading = Reading(screenplay, losses.all(), name=script.title)
+    return check_words(reading, SourceText(extract_text(root)))
 
 
 def _list_left_out(

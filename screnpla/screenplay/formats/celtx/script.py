@@ -74,6 +74,18 @@ class _Paragraph:
     marks: set[str] = field(default_factory=set)  # the losses it is part of
 
 
+def extract_text(root: etree._Element) -> str:
+    """All words that a reader of the page would see, a line for each block."""
+    pieces: list[str] = []
+    unseen = 0
+    for event, node in etree.iterwalk(root, events=("start", "end")):
+        unseen += (node.tag in _NO_WORDS or _is_note(node)) * (1 if event == "start" else -1)
+        separator = "\n" if node.tag in _BLOCKS or node.tag == "br" else ""
+        if not unseen:
+            pieces += [separator, clean_text((node.text if event == "start" else node.tail) or "")]
+    return "".join(pieces)
+
+
 class CeltxScriptReader:
     """`numbered`: whether the numbers of the scenes show."""
 

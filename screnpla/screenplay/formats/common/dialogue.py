@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from screnpla.screenplay.elements import Dual, Element, Kind
 from screnpla.screenplay.layout.speakers import Cue, find_automatic_mark, next_speakers, parse_cue
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 from screnpla.screenplay.profiles.profile import Marks
 
 _MARK = re.compile(r"\( ?CONT(?:['’]?D|INUED|\.)? ?\)")

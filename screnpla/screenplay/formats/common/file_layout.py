@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.common.element_types import ElementType
 from screnpla.screenplay.losses import LossCollector
 from screnpla.screenplay.profiles.profile import FILM, LETTER, LINE, PAPER_POINTS, Box, Profile
@@ -35,6 +36,19 @@ def apply_page_geometry(profile: Profile, geometry: PageGeometry, losses: LossCo
         losses.add(STRANGE_SETTINGS)
         top, bottom = (LETTER.top, LETTER.bottom) if height > LETTER.top + LETTER.bottom + LINE else (0.0, 0.0)
     return replace(profile, width=width, height=height, top=top, bottom=bottom)
+
+
+SPACE_BELOW = "This format knows no space below an element; it is left out, and pages may break elsewhere."
+
+
+def report_space_below(elements: Iterable[Element], profile: Profile | None, losses: LossCollector) -> None:
+    boxes = {} if profile is None else profile.boxes
+    spaced = {name for name, box in boxes.items() if box.after > 0}
+    found = [
+        element.id for element in elements if (element.style if element.style in boxes else element.kind) in spaced
+    ]
+    if found:
+        losses.add(SPACE_BELOW, *found)
 
 
 def find_box(profile: Profile | None, element_type: ElementType) -> Box:

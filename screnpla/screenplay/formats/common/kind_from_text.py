@@ -44,6 +44,8 @@ def is_shot(text: str) -> bool:
     return _SHOT.match(text) is not None
 
 
+# Brackets around an aside; Chinese and Japanese have wide ones.
+OPENING, CLOSING = ("(", "（"), (")", "）")
 _LONGEST_CUE = 50
 _LONGEST_SHOT = 60
 _NUMBERED = re.compile(r"([A-Z]{0,2}\d{1,4}[A-Z]{0,2})[.)]?[ \t]+(?=\S)")
@@ -98,7 +100,7 @@ def guess_speech_kind(text: str) -> Kind:
 
 
 def is_parenthetical(text: str) -> bool:
-    return text.startswith("(") and text.endswith(")")
+    return text.startswith(OPENING) and text.endswith(CLOSING)
 
 
 def is_cue_length(text: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,6 +11,7 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Note
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.docx.document_variable import StoredDetails, load_details
 from screnpla.screenplay.formats.docx.own_styles import VARIABLE_NAME
 from screnpla.screenplay.formats.docx.page import WordPage
@@ -20,8 +21,10 @@ from screnpla.screenplay.formats.docx.reading.comments import WordComments
 from screnpla.screenplay.formats.docx.reading.elements import LABELS, ElementReader
 from screnpla.screenplay.formats.docx.reading.package import NO_SCRIPT, WordPackage
 from screnpla.screenplay.formats.docx.reading.paragraph import DELETIONS, DocumentContext
-from screnpla.screenplay.formats.docx.reading.plain_text import extract_text
+from screnpla.screenplay.formats.docx.reading.plain_text import extract_body, extract_letters, extract_text
+from screnpla.screenplay.formats.docx.reading.scene_number import DIFFERENT
 from screnpla.screenplay.formats.docx.reading.styles.list_numbering import ListNumbering
+from screnpla.screenplay.formats.docx.reading.styles.style_names import is_contents_style
 from screnpla.screenplay.formats.docx.reading.styles.style_table import StyleTable
 from screnpla.screenplay.formats.docx.reading.title_page import read_cover, split_cover, start_script_page
 from screnpla.screenplay.formats.docx.reading.word_paragraph import WordParagraph
@@ -66,6 +69,7 @@ ON_TITLE_PAGE = "Comments on the title page hang on the beginning of the script 
 TYPED = "The script was laid out with spaces; what its paragraphs are was judged by where they stand."
 LOOKS = "Of a script laid out with spaces bold, italic and other looks were left out."
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
+_NUMBER = re.compile(r"[^\W_]{0,12}\d[^\W_]{0,12}")
 _LONGEST_QUOTE = 100
 _NEARLY = 40  # twips by which papers of the same name differ
 
@@ -76,29 +80,57 @@ def read_docx(data: bytes) -> Reading:
     styles = StyleTable(next(package.parse_related("styles"), None))
     comments = WordComments(package, own=stored is not None)
     losses = LossCollector()
+    main = package.parse_main()
+    letters = extract_letters(main)
+    words = "" if letters else extract_body(main)
     body = BodyReader(
-        package.parse_main(),
+        main,
         DocumentContext(styles, comments, stored is not None),
         ListNumbering(next(package.parse_related("numbering"), None)),
     )
     if stored is None and all(paragraph.is_blank for paragraph in body.paragraphs):
         raise BadFile(NO_SCRIPT)
-    if stored is None and (text := find_typewritten_text(body.paragraphs)):
+    text = find_typewritten_text(body.paragraphs) if stored is None else ""
+    if text:
+        title: Sequence[WordParagraph] = ()
         reading = _read_typewritten(text, body.paragraphs, comments, losses)
     else:
-        reading = _read_composed(body, stored, comments, losses)
+        title, script = split_cover(body.paragraphs, own=stored is not None)
+        profile = _choose_profile(stored, body.pages[-1] if body.pages else WordPage())
+        reading = _read_composed(title, script, profile, stored, comments, losses)
     _report_rest(package, body, losses)
     language = styles.language if _LANGUAGE.fullmatch(styles.language) else ""
-    return replace(
+    reading = replace(
         reading, screenplay=replace(reading.screenplay, language=language), losses=reading.losses + losses.all()
     )
+    source = SourceText(
+        letters or words,
+        body_words=lambda: words or extract_body(main),
+        before="\n".join([paragraph.text for paragraph in title]),
+        # Pages of a typewritten script are checked where they are read.
+        told=[text, *_list_told(main, body, reading)],
+    )
+    return check_words(reading, source)
+
+
+def _list_told(main: etree._Element, body: BodyReader, reading: Reading) -> Iterator[str]:
+    """Words that are left out by a rule, or of which a loss tells."""
+    yield from (each.text for each in body.paragraphs if is_contents_style(each.style.names))
+    yield from ("".join(node.itertext()) for node in main.iter(f"{W}rt"))
+    # A number may stand on both sides of its heading.
+    yield from (each.scene_number for each in reading.screenplay.elements)
+    if any(loss.message == DIFFERENT for loss in reading.losses):
+        yield from _NUMBER.findall(extract_body(main))
 
 
 def _read_composed(
-    body: BodyReader, stored: StoredDetails | None, comments: WordComments, losses: LossCollector
+    title: Sequence[WordParagraph],
+    script: Sequence[WordParagraph],
+    profile: Profile | None,
+    stored: StoredDetails | None,
+    comments: WordComments,
+    losses: LossCollector,
 ) -> Reading:
-    profile = _choose_profile(stored, body.pages[-1] if body.pages else WordPage())
-    title, script = split_cover(body.paragraphs, own=stored is not None)
     script = list(script) if stored is not None else list(split_inline_cues(list(split_at_line_breaks(script))))
     if title:
         start_script_page(script, own=stored is not None)

@@ -14,6 +14,7 @@ from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 from screnpla.screenplay.formats.common.foreign_details import REVISED, walk_elements
 from screnpla.screenplay.formats.common.preserved import checked_text
+from screnpla.screenplay.formats.fdx.positions.locked_pages import has_unread_locks
 from screnpla.screenplay.formats.fdx.preserved import preserved_data, preserved_file
 from screnpla.screenplay.losses import Loss, LossCollector
 
@@ -82,9 +83,8 @@ def _part_xml(part: Json) -> str:
 
 
 # Losses in print: wishes of the file that our pages do not fulfil.
-CONTINUEDS = "The file asks for CONTINUED marks where a scene goes on over the page; they do not print."
 REVISIONS = "The marks and colours of revised passages do not print."
-LOCKED = "The file's pages are locked; the print breaks and numbers them anew."
+LOCKED = "The file's pages are locked in a way that is not known here; the print numbers those pages anew."
 HEADER = "The file's own page header does not print; pages carry their number alone."
 FOOTER = "The file's page footer does not print."
 WATERMARK = "The file's own watermark does not print."
@@ -102,10 +102,10 @@ def list_fdx_print_losses(screenplay: Screenplay, shows_revisions: bool = False)
     revised = tuple(element.id for element in screenplay.elements if _has_mark(element, "RevisionID"))
     silent = _NUMBER if revised else _NUMBER | _OF_REVISIONS
     conditions = {
-        CONTINUEDS: _continues_scenes(root),
-        LOCKED: root.find("LockedPages/LockedPage") is not None,
-        HEADER: _shows_part(root, "Header", silent),
-        FOOTER: _shows_part(root, "Footer", silent),
+        LOCKED: has_unread_locks(root),
+        # Those of a script are settings of its own (FX23): whether they print is asked.
+        HEADER: screenplay.headers is None and _shows_part(root, "Header", silent),
+        FOOTER: screenplay.headers is None and _shows_part(root, "Footer", silent),
         WATERMARK: any(_says_something(part, silent) for part in root.iterfind("Watermarking/DynamicContent")),
     }
     is_lost = revised and not shows_revisions and _shows_revisions(root)
@@ -116,11 +116,6 @@ def list_fdx_print_losses(screenplay: Screenplay, shows_revisions: bool = False)
 def _shows_revisions(root: etree._Element) -> bool:
     settings = root.find("Revisions")
     return settings is None or settings.get("RevisionsShown") != "None"
-
-
-def _continues_scenes(root: etree._Element) -> bool:
-    breaks = root.find("MoresAndContinueds/SceneBreaks")
-    return breaks is not None and "Yes" in (breaks.get("SceneBottomOfPage"), breaks.get("SceneTopOfNext"))
 
 
 def _shows_part(root: etree._Element, name: str, silent: frozenset[str]) -> bool:

@@ -16,7 +16,7 @@ from lxml import etree
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Run
 from screnpla.screenplay.formats.common.files.values import parse_color
-from screnpla.screenplay.formats.fdx.paragraph_offsets import OffsetMap, ParagraphOffset
+from screnpla.screenplay.formats.fdx.positions.paragraph_offsets import OffsetMap, ParagraphOffset
 from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_number, preserved_data, preserved_file
 from screnpla.screenplay.formats.fdx.text_attributes import format_color
 from screnpla.screenplay.formats.fdx.writing.runs import split_runs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from lxml import etree
@@ -51,6 +52,8 @@ def pagination_name(kind: Kind, behaviour: Behaviour) -> str:
     return of_kind or PAGINATE_AS[behaviour]
 
 
+# Final Draft's own for files that have no settings of it: its bracket does not hang.
+_PLAIN_PARENTHETICAL = replace(FILM[Kind.PARENTHETICAL], first=0.0)
 _POINTS = 72.0
 _MOST_ELEMENTS = 500  # templates have a dozen
 
@@ -90,7 +93,7 @@ class _SettingsReader:
     def read_profile(
         self, root: etree._Element, settings: list[etree._Element], paginated_as: Mapping[str, str]
     ) -> Profile:
-        boxes = {**FILM}
+        boxes = {**FILM, Kind.PARENTHETICAL: _PLAIN_PARENTHETICAL}
         for each in settings:
             element_type = element_type_of(each.get("Type", ""), paginated_as)
             if element_type.kind not in OFF_PAGE_KINDS:
@@ -103,7 +106,10 @@ class _SettingsReader:
             page,
             Profile(
                 boxes=boxes,
-                marks=_read_marks(_child_or_empty(root, "MoresAndContinueds/DialogueBreaks")),
+                marks=_read_marks(
+                    _child_or_empty(root, "MoresAndContinueds/DialogueBreaks"),
+                    _child_or_empty(root, "MoresAndContinueds/SceneBreaks"),
+                ),
                 at_sentences=page.get("BreakDialogueAndActionAtSentences") != "No",
                 # Numbers in a file that does not say whether they show are there to be seen.
                 numbers_left=numbers.get("ShowNumbersOnLeft", "Yes") == "Yes",
@@ -162,7 +168,7 @@ def _read_behaviour(settings: etree._Element, kind: Kind) -> Behaviour:
     return ACTS.get(kind) or BEHAVIOURS.get(value) or FILM[kind].behaviour
 
 
-def _read_marks(breaks: etree._Element) -> Marks:
+def _read_marks(breaks: etree._Element, scenes: etree._Element) -> Marks:
     usual = Marks()
     return Marks(
         more=breaks.get("DialogueBottom", usual.more),
@@ -170,6 +176,11 @@ def _read_marks(breaks: etree._Element) -> Marks:
         show_more=breaks.get("BottomOfPage") != "No",
         show_cue=breaks.get("TopOfNext") != "No",
         automatic=breaks.get("AutomaticCharacterContinueds") != "No",
+        scene_bottom=scenes.get("SceneBottom", usual.scene_bottom),
+        scene_top=scenes.get("SceneTop", usual.scene_top),
+        show_scene_bottom=scenes.get("SceneBottomOfPage") == "Yes",
+        show_scene_top=scenes.get("SceneTopOfNext") == "Yes",
+        number_scene_top=scenes.get("ContinuedNumber") == "Yes",
     )
 
 

@@ -7,17 +7,20 @@ from dataclasses import replace
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.file_layout import report_space_below
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 from screnpla.screenplay.formats.common.foreign_details import filter_details, filter_extra, report_dropped_details
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
-from screnpla.screenplay.formats.fdx.anchors import has_note_list, restore_notes, restore_positions
-from screnpla.screenplay.formats.fdx.paragraph_offsets import OffsetMap
+from screnpla.screenplay.formats.fdx.positions.anchors import has_note_list, restore_notes, restore_positions
+from screnpla.screenplay.formats.fdx.positions.locked_pages import write_page_locks
+from screnpla.screenplay.formats.fdx.positions.paragraph_offsets import OffsetMap
 from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_strings, preserved_data, preserved_file
 from screnpla.screenplay.formats.fdx.revisions import write_letters, write_points, write_sets
 from screnpla.screenplay.formats.fdx.settings import read_settings
 from screnpla.screenplay.formats.fdx.writing.alternates import AltCollectionWriter
 from screnpla.screenplay.formats.fdx.writing.attach_notes import attach_notes
 from screnpla.screenplay.formats.fdx.writing.content import FdxContentWriter
+from screnpla.screenplay.formats.fdx.writing.headers import write_headers
 from screnpla.screenplay.formats.fdx.writing.new_file import make_new_file, make_smart_type
 from screnpla.screenplay.formats.fdx.writing.runs import FdxRunWriter
 from screnpla.screenplay.formats.fdx.writing.settings import add_element_settings, apply_profile
@@ -61,6 +64,8 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     )
     if profile is not None:
         apply_profile(root, profile)
+    write_headers(root, screenplay.headers, losses)
+    report_space_below(screenplay.elements, profile, losses)
     settings = read_settings(root, LossCollector())
     known_types = checked_strings(preserved_data(screenplay.foreign).get("types"))
     names = TypeNames(settings if profile is None else settings._replace(profile=profile), known_types, losses)
@@ -75,8 +80,10 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     script = writer.write_paragraphs(offsets.paragraphs)
     alternates.complete_file()
     restore_notes(root, offsets, restore_positions(root, offsets), losses)
+    write_page_locks(root, offsets, screenplay.page_locks, losses)
     if revisions:
         write_points(root, offsets, revisions, set_ids)
+    names.require_unused({part.style for element in elements for part in (element, *element.omitted)})
     for name, (paginate_as, box) in names.new.items():
         add_element_settings(root, name, paginate_as, box)
     _complete_file(root, screenplay, options, runs, is_new=preserved is None)

@@ -21,7 +21,9 @@ from screnpla.screenplay.formats.fountain.syntax import (
     is_escaped,
     is_note_line,
     is_page_break,
+    is_synopsis,
     split_number_mark,
+    typed_mark,
     unforced_kind,
 )
 from screnpla.screenplay.losses import LossCollector
@@ -80,7 +82,7 @@ class _BodyReader:
 
     def _is_action(self, at: int, stripped: str) -> bool:
         if stripped[0] in self._forced:
-            return stripped[0] == "!" and not stripped.startswith("!!")
+            return stripped.startswith(("!", "==")) and not (stripped.startswith("!!") or is_page_break(stripped))
         return unforced_kind(stripped, self._text_below(at)) is Kind.ACTION
 
     def _read_paragraph(self, at: int, stripped: str) -> int:
@@ -131,9 +133,11 @@ class _BodyReader:
         dual = cue.endswith("^") and not is_escaped(cue, len(cue) - 1)
         before, end = self._last_speech
         beside = dual and end == start and elements[before].dual is None
-        self._builder.add_element(
-            Kind.CHARACTER, self._speakers.strip_automatic_mark(cue[:-1].rstrip() if dual else cue, beside=beside)
-        )
+        raw = cue[:-1].rstrip() if dual else cue
+        name = self._speakers.strip_automatic_mark(raw, beside=beside)
+        self._builder.add_element(Kind.CHARACTER, name)
+        if name != raw:
+            self._builder.preserve(typed_mark(raw[len(name) :]))
         at = self._read_spoken_lines(at + 1)
         if beside:
             for place in range(before, len(elements)):
@@ -203,7 +207,9 @@ class _BodyReader:
         if is_page_break(stripped):
             self._builder.break_before = True
             return at + 1
-        return self._read_alike(at, Kind.SYNOPSIS, lambda line: line[0] == "=" and not is_page_break(line))
+        if not is_synopsis(stripped):
+            return self._read_action(at, _expand_indent(self._lines[at]))
+        return self._read_alike(at, Kind.SYNOPSIS, is_synopsis)
 
     def _read_lyrics(self, at: int, _stripped: str) -> int:
         return self._read_alike(at, Kind.LYRICS, lambda line: line[0] == "~")

@@ -36,6 +36,12 @@ NO_SUCH_KIND = {
 }
 
 
+_OF_NUMBERS = (
+    *("numbers_left", "numbers_right", "counts_scenes"),
+    *("scene_number_style", "scene_number_prefix", "scene_number_suffix", "scene_number_width"),
+)
+
+
 def report_script_losses(screenplay: Screenplay, losses: LossCollector) -> None:
     if screenplay.profile and not _is_usual(screenplay.profile):
         losses.add(LAYOUT)
@@ -46,7 +52,8 @@ def _is_usual(profile: Profile) -> bool:
     """Whether any program would lay it out so; parts of custom elements and scene numbers are reported with them."""
     if any(profile.boxes.get(kind, box) != box for kind, box in FILM.items()):
         return False
-    return replace(profile, boxes=FILM, numbers_left=False, numbers_right=False) in (LETTER, A4)
+    plain = {name: getattr(LETTER, name) for name in _OF_NUMBERS}
+    return replace(profile, boxes=FILM, **plain) in (LETTER, A4)
 
 
 def report_element_losses(element: Element, losses: LossCollector) -> None:

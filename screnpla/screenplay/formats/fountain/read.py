@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.common.files.text_decoding import decode_text, drop_controls
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.fountain.body import read_body
 from screnpla.screenplay.formats.fountain.notes import extract_notes
-from screnpla.screenplay.formats.fountain.title_page import split_title_page
+from screnpla.screenplay.formats.fountain.syntax import read_typed_mark
+from screnpla.screenplay.formats.fountain.title_page import EXTRA, LANGUAGE, split_title_page
 from screnpla.screenplay.losses import BadFile, LossCollector, Reading
 
+_KEY = re.compile(r"^[ \t]*[^\s:][^:\n]{0,41}:", re.MULTILINE)  # of the title page: it is no word of the writer
 # Every mark costs time. A long script has some thousands; a file of nothing else is an attack.
 _MARKS = ("*", "_", "\\", "[[")
 _MOST_MARKS = 400_000
@@ -25,7 +31,17 @@ def read_fountain_text(raw: str, losses: LossCollector) -> Reading:
     top = split_title_page(raw)
     text, notes = extract_notes(top.rest)
     elements = read_body(text, notes, losses)
-    return Reading(Screenplay(tuple(elements), top.cover, language=top.language), losses.all())
+    extra: dict[str, Json] = {EXTRA: {LANGUAGE: True}} if top.language else {}
+    reading = Reading(Screenplay(tuple(elements), top.cover, language=top.language, extra=extra), losses.all())
+    around = _KEY.sub("", raw.removesuffix(top.rest)) if len(top.rest) < len(raw) else ""
+    return check_words(reading, SourceText(top.rest, around), write_element)
+
+
+def write_element(element: Element) -> str:
+    """With its number and the mark that was typed behind a name."""
+    if element.scene_number:
+        return f"{element.text}{element.scene_number}"
+    return f"{element.text}{read_typed_mark(element.extra[EXTRA])}" if EXTRA in element.extra else element.text
 
 
 def check_mark_count(*texts: str) -> None:

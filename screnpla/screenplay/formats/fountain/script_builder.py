@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from screnpla.screenplay.elements import Element, Kind, Note
-from screnpla.screenplay.fast_elements import build_element, build_run
+from screnpla.screenplay.elements import Element, Json, Kind, Note, build_element, build_run
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS
 from screnpla.screenplay.formats.fountain.emphasis import is_plain, parse_emphasis
 from screnpla.screenplay.formats.fountain.notes import BONEYARD
-from screnpla.screenplay.formats.fountain.syntax import HIDDEN, IN_CAPITALS, NOTE_MARK, mark_as_written
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.formats.fountain.syntax import EXTRA, HIDDEN, IN_CAPITALS, NOTE_MARK, mark_as_written
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 from screnpla.screenplay.losses import BadFile
 
 
@@ -42,6 +42,11 @@ class ScriptBuilder:
     def change_last(self, **changes: object) -> None:
         self.elements[-1] = replace(self.elements[-1], **changes)  # type: ignore[arg-type]
 
+    def preserve(self, details: Mapping[str, Json]) -> None:
+        """Details of the last element that only Fountain needs."""
+        before = self.elements[-1].extra.get(EXTRA)
+        self.change_last(extra={EXTRA: {**(before if isinstance(before, dict) else {}), **details}})
+
     def change_kind(self, kind: Kind) -> None:
         self.change_last(kind=kind)
         self._preserve_small_letters()
@@ -72,7 +77,7 @@ class ScriptBuilder:
     def _preserve_small_letters(self) -> None:
         text = self.elements[-1].text
         if not text.isupper() and text != to_capitals(text):
-            self.change_last(extra=mark_as_written())
+            self.preserve(mark_as_written())
 
     def _new_id(self) -> str:
         number = len(self.elements) + 1

@@ -76,6 +76,11 @@ def is_page_break(stripped: str) -> bool:
     return stripped.startswith("===") and not stripped.strip("=")
 
 
+def is_synopsis(stripped: str) -> bool:
+    """ "== X ==" is somebody's ornament."""
+    return stripped[0] == "=" and stripped[1:2] != "="
+
+
 def is_centred(stripped: str) -> bool:
     return (
         stripped[0] == ">" and len(stripped) > 1 and stripped[-1] == "<" and not is_escaped(stripped, len(stripped) - 1)
@@ -164,8 +169,21 @@ EXTRA = "fountain"
 
 
 def mark_as_written() -> dict[str, Json]:
-    return {EXTRA: {"asWritten": True}}
+    return {"asWritten": True}
 
 
 def is_as_written(extra: Json) -> bool:
     return isinstance(extra, dict) and extra.get("asWritten") is True
+
+
+# A "(CONT'D)" that the layout shows anyway: no part of the name, but in a Fountain file a word of the writer's.
+_TYPED_MARK = re.compile(r"[ \t]{0,40}\([^()\n]{1,20}\)")
+
+
+def typed_mark(mark: str) -> dict[str, Json]:
+    return {"mark": mark}
+
+
+def read_typed_mark(extra: Json) -> str:
+    mark = extra.get("mark") if isinstance(extra, dict) else None
+    return mark if isinstance(mark, str) and _TYPED_MARK.fullmatch(mark) else ""

@@ -74,6 +74,7 @@ def is_valid_key(name: str) -> bool:
 
 
 EXTRA = "fountain"
+LANGUAGE = "language"  # among the details of a script: its title page named one
 _INDENT = 3
 
 

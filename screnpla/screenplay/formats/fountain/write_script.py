@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
+from screnpla.screenplay.formats.common.dialogue import SpeakerTracker
 from screnpla.screenplay.formats.common.kind_from_text import is_act_end, is_act_opening
+from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
 from screnpla.screenplay.formats.fountain.format_lines import (
     format_action,
     format_centred,
@@ -30,10 +32,11 @@ from screnpla.screenplay.formats.fountain.syntax import (
     SPOKEN,
     is_as_written,
     is_scene_number,
+    read_typed_mark,
 )
 from screnpla.screenplay.formats.fountain.title_page import is_title_page
 from screnpla.screenplay.formats.fountain.write_emphasis import mark_lines
-from screnpla.screenplay.layout.visible_text import visible_text
+from screnpla.screenplay.layout.text.visible_text import visible_text
 from screnpla.screenplay.losses import LossCollector
 
 # Second cues: those of the second speech in a dual dialogue. Rule FN10.
@@ -90,6 +93,7 @@ class _ScriptWriter:
         self._paragraphs: list[list[str]] = []
         self._notes: list[str] = []  # in the order of their marks
         self._second_cues = find_second_cues(elements, losses)
+        self._speakers = SpeakerTracker(strip_emphasis)
         self._spoken: Kind | None = None  # what stood last in the speech that is still open
         self._spoken_id = ""
         self._column: Dual | None = None
@@ -139,6 +143,7 @@ class _ScriptWriter:
         if kind in _ON_ONE_LINE:
             return [_ON_ONE_LINE[kind](self._single_line(element))]
         if kind is Kind.SCENE_HEADING:
+            self._speakers.start_scene()
             # A dot alone is text; with an empty note behind it, it is an empty heading.
             line, number = self._single_line(element), self._scene_number(element)
             return [format_heading(line if line or number else self._add_empty_note(), number)]
@@ -171,12 +176,19 @@ class _ScriptWriter:
 
     def _write_cue(self, at: int, element: Element) -> None:
         followed = self._has_more_speech(at)
-        line = self._single_line(element)
-        cue = format_cue(line, dual=at in self._second_cues, followed=followed)
+        dual = at in self._second_cues
+        line = self._add_typed_mark(self._single_line(element), element, dual=dual)
+        cue = format_cue(line, dual=dual, followed=followed)
         if self._at_top and not self._paragraphs and is_title_page([cue]):
             cue = f"@{cue}"
         self._start_paragraph([cue])
         self._spoken, self._column = Kind.CHARACTER, element.dual
+
+    def _add_typed_mark(self, line: str, element: Element, *, dual: bool) -> str:
+        """With the mark that its file had, as long as it is read back as one that the layout shows anyway."""
+        mark = read_typed_mark(element.extra.get(EXTRA))
+        is_automatic = self._speakers.strip_automatic_mark(line + mark, beside=dual) == line
+        return line + mark if mark and is_automatic else line
 
     def _has_more_speech(self, at: int) -> bool:
         """Whether the speech does: notes between can hang in it."""

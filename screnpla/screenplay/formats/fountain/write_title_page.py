@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from screnpla.screenplay.cover.fields import find_further_pages, has_current_lines, has_mixed_marks
 from screnpla.screenplay.cover.marks import find_cover_marks, make_marked_run
 from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Json
 from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
 from screnpla.screenplay.formats.fountain.title_page import (
     EXTRA,
+    LANGUAGE,
     LANGUAGE_KEYS,
     READ_KEYS,
     WRITTEN_KEYS,
+    is_known_key,
     is_valid_key,
     read_field_marks,
     read_language,
 )
 from screnpla.screenplay.formats.fountain.write_emphasis import mark_lines
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 from screnpla.screenplay.losses import LossCollector
 
 _INDENT = "    "
@@ -35,7 +38,7 @@ def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
         for key, name in WRITTEN_KEYS.items()
         if getattr(cover, name)
     ]
-    fields += _language_field(screenplay.language, losses)
+    fields += _language_field(screenplay, losses)
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
     used_keys = {key.lower() for key, _ in fields}
     fields += [(_choose_key(name, value, used_keys, losses), value) for name, value in cover.others]
@@ -46,7 +49,7 @@ def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
         fields.append((_REST, "\n".join(rest)))
     if not fields:
         return ""
-    if not any(key.lower() in READ_KEYS for key, _ in fields):
+    if not any(is_known_key(key) for key, _ in fields):
         fields.insert(0, ("Title", ""))
     return "\n".join([line for key, value in fields for line in _format_field(key, value)]) + "\n\n"
 
@@ -54,16 +57,23 @@ def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
 def _field_value(cover: Cover, name: str, marks: Sequence[str]) -> str:
     """With the emphasis it had in the file it came from, as long as the words and their marks are the same."""
     value: str = getattr(cover, name)
-    marked_fields = cover.extra.get(EXTRA)
-    marked = marked_fields.get(name) if isinstance(marked_fields, dict) else None
+    marked = _details(cover.extra).get(name)
     if isinstance(marked, str) and strip_emphasis(marked) == value and read_field_marks(marked) == marks:
         return marked
     run = make_marked_run(to_capitals(value) if "uppercase" in marks else value, marks)
     return "\n".join(mark_lines(run.text, (run,), ()).lines)
 
 
-def _language_field(language: str, losses: LossCollector) -> list[tuple[str, str]]:
-    key = LANGUAGE_KEYS[0]
+def _details(extra: Mapping[str, Json]) -> dict[str, Json]:
+    details = extra.get(EXTRA)
+    return details if isinstance(details, dict) else {}
+
+
+def _language_field(screenplay: Screenplay, losses: LossCollector) -> list[tuple[str, str]]:
+    """Where a title page named one. Other files have that of their spelling checker, which nobody chose for a cover."""
+    key, language = LANGUAGE_KEYS[0], screenplay.language
+    if LANGUAGE not in _details(screenplay.extra):
+        return []
     if language and read_language(key, language) != language:
         losses.add("The script's language is none that another program would know; it was left out.")
         return []

@@ -18,6 +18,7 @@ from screnpla.screenplay.formats.common.preserved import (
 )
 
 FORMAT = "osf"
+SYNOPSES_APART = "\n\n"  # between the synopses of one paragraph, which has one attribute for all of them
 _NAME = re.compile(r"(?!xml)[A-Za-z_][A-Za-z0-9_.-]{0,60}")
 
 preserved_data = partial(read_preserved, FORMAT)

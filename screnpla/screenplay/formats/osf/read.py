@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.common.dialogue import assign_dual_columns
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_file
 from screnpla.screenplay.formats.common.files.zip_archive import ZipArchive
 from screnpla.screenplay.formats.osf.preserved import FORMAT, preserved_data
@@ -22,6 +24,7 @@ from screnpla.screenplay.losses import BadFile, Loss, LossCollector, Reading
 NOT_OURS = "This is an XML file, but no screenplay. Please choose an Open Screenplay Format or Final Draft file."
 NO_SCRIPT = "The file is a screenplay file, but there is no script in it."
 NOTES_APART = "The file has notes that stand apart from the script; they are kept, but not shown."
+_OLD_MARK = re.compile(r"</?[a-z]{1,8}(?:=[^<>]{0,310})?\s{0,5}/?>", re.IGNORECASE)
 _LANGUAGE = re.compile(r"([a-z]{2,3})(?:[_-]([A-Za-z]{2}|[0-9]{3}))?")
 
 
@@ -38,16 +41,38 @@ def read_osf(data: bytes) -> Reading:
     settings = read_settings(root, losses)
     old = has_markup(root)
     cover = read_cover(root, settings.page, losses, old=old)
+    words = _extract_words(root, old=True) if old else ""
+    letters = "" if old else "".join([_extract_letters(part) for part in root.findall("paragraphs")])
+    # What else is on a title page is kept where it was, and reported.
+    title = "\n".join([_extract_text(node, old=old) for node in root.iterfind("titlepage/para/text")])
     tail = _extract_tail(content, most=len(content) if old else 1)
     reader = OsfContentReader(settings, losses, old=old)
     elements = reader.read_elements(root.findall("paragraphs"))
     _set_dual_columns(elements, reader.flagged)
-    return Reading(
+    reading = Reading(
         Screenplay(
             tuple(elements), cover, settings.profile, read_language(root), _preserve_rest(root, [] if old else tail)
         ),
         losses.all(),
     )
+    source = SourceText(words or letters, title, lambda: words or _extract_words(parse_xml_file(data), old=False))
+    return check_words(reading, source)
+
+
+def _extract_letters(part: etree._Element) -> str:
+    return etree.tostring(part, encoding="unicode", method="text", with_tail=False)
+
+
+def _extract_words(root: etree._Element, *, old: bool) -> str:
+    return "\n".join([_extract_text(node, old=old) for part in root.findall("paragraphs") for node in [part, *part]])
+
+
+def _extract_text(node: etree._Element, *, old: bool) -> str:
+    """The words of a paragraph and behind it; of the script itself those before its first paragraph."""
+    children = () if node.tag == "paragraphs" else node
+    inside = [f"{''.join(each.itertext())}{'' if each.tag == 'text' else ' '}{each.tail or ''}" for each in children]
+    text = f"{node.text or ''}{''.join(inside)}\n{node.tail or ''}"
+    return unescape(_OLD_MARK.sub("", text)) if old else text
 
 
 def read_language(root: etree._Element) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.file_layout import report_space_below
 from screnpla.screenplay.formats.common.files.values import parse_bool
 from screnpla.screenplay.formats.common.foreign_details import report_dropped_details
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
@@ -62,6 +63,7 @@ def write_osf(screenplay: Screenplay, options: WriteOptions) -> Writing:
     script = _write_script(root, screenplay, settings, gather_paragraphs(screenplay.elements, losses), losses)
     if profile is not None:
         report_layout_losses(root, profile, screenplay.elements, losses)
+        report_space_below(screenplay.elements, profile, losses)
     report_dropped_details(screenplay, losses, own=FORMAT)
     _set_language(root, screenplay.language, losses)
     if options.cover:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import uharfbuzz
 
-from screnpla.screenplay.layout.cells import count_cells
+from screnpla.screenplay.layout.text.cells import count_cells
 
 FOLDER = Path(__file__).with_name("fonts")
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.files.word_check import CONTINUED, SourceText, check_words, count_words
 from screnpla.screenplay.formats.printed_pages.cover import count_cover_pages, read_cover
-from screnpla.screenplay.formats.printed_pages.page.headers_footers import PagesWithoutHeaders, remove_headers_footers
+from screnpla.screenplay.formats.printed_pages.page.headers_footers import (
+    PagesWithoutHeaders,
+    is_page_mark,
+    remove_headers_footers,
+)
 from screnpla.screenplay.formats.printed_pages.page.margins import read_body
 from screnpla.screenplay.formats.printed_pages.page.measure import measure_pages
-from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, ScriptLine
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, ScriptLine, TextRow
 from screnpla.screenplay.formats.printed_pages.page.right_to_left import mirror_pages
 from screnpla.screenplay.formats.printed_pages.profile import make_boxes, make_profile
 from screnpla.screenplay.formats.printed_pages.text.classifier import GUESS, PrintClassifier
@@ -49,7 +54,8 @@ def read_printed_pages(sheets: Sequence[PrintedPage], ignored: Sequence[str] = (
     parts = list(find_dual_speeches(body.lines, measured))
     single_lines = [part for part in parts if isinstance(part, ScriptLine)]
     indents = find_indents(single_lines, measured, pages[0].width if pages else 612.0)
-    paragraphs = join_across_pages(_make_paragraphs(parts, indents, find_usual_top(body.lines)), measured)
+    gathered, continued = _make_paragraphs(parts, indents, find_usual_top(body.lines))
+    paragraphs = join_across_pages(gathered, measured)
     join_lines(paragraphs, Joiner(single_lines), measured, indents.speech_gap)
     classifier = PrintClassifier(paragraphs, indents)
     built = make_elements(paragraphs, classifier)
@@ -63,7 +69,26 @@ def read_printed_pages(sheets: Sequence[PrintedPage], ignored: Sequence[str] = (
         None if profile == LETTER else profile,
     )
     losses = _list_losses(built, bare, ignored, is_script=classifier.is_script)
-    return Reading(screenplay, losses, built.confidence)
+    # A number may stand on both sides of its heading.
+    told = [line.number for line in body.lines for _ in range(2) if line.number]
+    told += [*_list_left_out(sheets, bare), *[line.text for line in continued]]
+    words = "\n".join([_write_row(row, measured.pitch) for sheet in sheets for row in sheet.rows])
+    return check_words(Reading(screenplay, losses, built.confidence), SourceText(words, told=told))
+
+
+def _list_left_out(sheets: Sequence[PrintedPage], bare: PagesWithoutHeaders) -> Iterator[str]:
+    """Marks of pages, and what headers and footers say each time they stand there."""
+    known = count_words("\n".join(bare.texts)).keys() | CONTINUED
+    for sheet, rest in zip(sheets, bare.sheets, strict=True):
+        remaining = {id(piece) for row in rest.rows for piece in row.pieces}
+        for piece in (piece for row in sheet.rows for piece in row.pieces if id(piece) not in remaining):
+            if is_page_mark(" ".join(piece.text.split())) or count_words(piece.text).keys() <= known:
+                yield piece.text
+
+
+def _write_row(row: TextRow, pitch: float) -> str:
+    gaps = [" " if after.x - piece.right > pitch / 2 else "" for piece, after in pairwise(row.pieces)]
+    return "".join([piece.text + gap for piece, gap in zip(row.pieces, [*gaps, ""], strict=True)])
 
 
 def _list_losses(
@@ -98,12 +123,17 @@ def _quote_text(text: str) -> str:
     return f"“{text}”" if len(text) <= _LONGEST_QUOTE else f"“{text[:_LONGEST_QUOTE].rstrip()}…”"
 
 
-def _make_paragraphs(parts: Sequence[ScriptLine | DualSpeech], indents: Indents, top: float) -> list[PrintedParagraph]:
+def _make_paragraphs(
+    parts: Sequence[ScriptLine | DualSpeech], indents: Indents, top: float
+) -> tuple[list[PrintedParagraph], list[ScriptLine]]:
+    """With the lines that only say that somebody goes on speaking."""
     found: list[PrintedParagraph] = []
+    continued: list[ScriptLine] = []
     for is_dual, group in groupby(parts, lambda part: isinstance(part, DualSpeech)):
         if is_dual:
             found += [each for dual in group if isinstance(dual, DualSpeech) for each in make_dual_paragraphs(dual)]
         else:
-            lines = remove_continued([line for line in group if isinstance(line, ScriptLine)], indents, top)
+            lines, removed = remove_continued([line for line in group if isinstance(line, ScriptLine)], indents, top)
+            continued += removed
             found += gather_paragraphs(lines, label_lines(lines, indents), indents)
-    return found
+    return found, continued

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextPiece, TextRow
 from screnpla.screenplay.formats.printed_pages.read import read_printed_pages
-from screnpla.screenplay.layout.cells import text_width
+from screnpla.screenplay.layout.text.cells import text_width
 from screnpla.screenplay.losses import BadFile, Reading
 
 COLUMN = 7.2  # points

@@ -6,23 +6,29 @@ import codecs
 import json
 from dataclasses import replace
 
-from screnpla.screenplay.content.keys import Node, extract_extra
+from screnpla.screenplay.content.keys import COVER, PAGE_NUMBER, Node, extract_extra
 from screnpla.screenplay.content.read import ContentReading, read_content
 from screnpla.screenplay.content.tidy import JsonCleaner
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.common.short_text import clean_scene_number
 from screnpla.screenplay.losses import BadFile, LossCollector, Reading
+from screnpla.screenplay.production.page_locks import PageLock, keep_valid_locks
+from screnpla.screenplay.production.scene_numbers_json import numbering_from_json
 from screnpla.screenplay.profiles.profile import Profile
 from screnpla.screenplay.profiles.profile_json import profile_from_json
 
 # Names in our own file.
 FORMAT = "screnpla"
 VERSION = 1
-OURS = frozenset({"format", "version", "content", "profile", "language", "foreign", "extra"})
+OURS = frozenset(
+    {"format", "version", "content", "profile", "language", "foreign", "extra", "sceneNumbers", "pageLocks"}
+)
 
 
+_HOLDERS = (list, dict)
 _LONGEST_LANGUAGE = 35  # of a tag by RFC 5646
 
 
@@ -38,7 +44,37 @@ def read_scrn(data: bytes) -> Reading:
     for loss in content.losses:
         losses.add(loss.message, *loss.element_ids)
     screenplay = _make_screenplay(content, {key: value for key, value in root.items() if key != "content"}, losses)
-    return Reading(screenplay, losses.all())
+    covers: list[Json] = []
+    texts = _list_texts(root["content"], covers)
+    # What a cover says is there twice: as fields, and as lines where they stand.
+    source = SourceText(
+        "".join(texts),
+        "\n".join(_list_texts(covers, [])),
+        lambda: "\n".join(texts),
+        told=[line.text for line in screenplay.cover.lines],
+    )
+    return check_words(Reading(screenplay, losses.all()), source)
+
+
+def _list_texts(content: Json, covers: list[Json]) -> list[str]:
+    """All texts in the file, whatever they belong to; covers are gathered."""
+    texts: list[str] = []
+    waiting = [content]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, list):
+            waiting += reversed(node)
+        elif isinstance(node, dict):
+            text, kind = node.get("text"), node.get("type")
+            if kind == PAGE_NUMBER:
+                continue  # layout
+            if isinstance(text, str):
+                texts.append(text)
+            if kind == COVER:
+                covers.append(node.get("children"))
+            elif len(node) > 1 or not isinstance(text, str):  # most hold a text and nothing else
+                waiting += [each for each in reversed(node.values()) if each.__class__ in _HOLDERS]
+    return texts
 
 
 def _parse_json(data: bytes) -> Json:
@@ -73,6 +109,18 @@ def _make_screenplay(content: ContentReading, node: Node, losses: LossCollector)
         language=language if isinstance(language, str) and len(language) <= _LONGEST_LANGUAGE else "",
         foreign=foreign if isinstance(foreign, dict) else {},
         extra=extract_extra(others),
+        scene_numbering=numbering_from_json(rest.get("sceneNumbers")),
+        page_locks=_read_page_locks(rest.get("pageLocks")),
+    )
+
+
+def _read_page_locks(value: Json) -> tuple[PageLock, ...]:
+    """What is no lock is left out: the pages are numbered without it."""
+    entries = [entry for entry in value if isinstance(entry, list)] if isinstance(value, list) else []
+    return keep_valid_locks(
+        PageLock(label, element_id, offset)
+        for label, element_id, offset in [entry for entry in entries[:ELEMENTS] if len(entry) == 3]
+        if isinstance(label, str) and isinstance(element_id, str) and isinstance(offset, int) and offset >= 0
     )
 
 

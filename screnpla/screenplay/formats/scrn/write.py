@@ -10,6 +10,8 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.scrn.read import FORMAT, OURS, VERSION
 from screnpla.screenplay.losses import Writing
+from screnpla.screenplay.production.scene_numbers import UNLOCKED
+from screnpla.screenplay.production.scene_numbers_json import numbering_to_json
 from screnpla.screenplay.profiles.profile_json import profile_to_json
 
 
@@ -20,7 +22,11 @@ def write_scrn(screenplay: Screenplay, _options: WriteOptions) -> Writing:
         node["profile"] = profile_to_json(screenplay.profile)
     if screenplay.language:
         node["language"] = screenplay.language
+    if screenplay.scene_numbering != UNLOCKED:
+        node["sceneNumbers"] = numbering_to_json(screenplay.scene_numbering)
     if screenplay.foreign:
         node["foreign"] = dict(screenplay.foreign)
+    if screenplay.page_locks:
+        node["pageLocks"] = [[lock.label, lock.element_id, lock.offset] for lock in screenplay.page_locks]
     merge_extra(node, screenplay.extra, OURS)
     return Writing(json.dumps(node, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace"))

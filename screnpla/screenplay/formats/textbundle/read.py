@@ -104,9 +104,10 @@ def _read_texts(archive: ZipArchive, names: Iterable[str]) -> list[Reading]:
 
 
 def _read_text(text: str, title: str, losses: LossCollector) -> Reading:
-    screenplay = read_fountain_text(text, losses).screenplay
-    converted = replace(screenplay, elements=convert_macros(screenplay.elements, losses))
-    return Reading(converted, losses.all(), name=title)
+    reading = read_fountain_text(text, losses)
+    macros = LossCollector()
+    converted = replace(reading.screenplay, elements=convert_macros(reading.screenplay.elements, macros))
+    return Reading(converted, (*reading.losses, *macros.all()), name=title)
 
 
 def _script_title(name: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.common.files.text_decoding import decode_text, drop_controls
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.trelby.config import has_scene_numbers, read_profile
 from screnpla.screenplay.formats.trelby.parts import TrelbyParts, split_parts
-from screnpla.screenplay.formats.trelby.script import read_script
-from screnpla.screenplay.formats.trelby.titles import read_cover
+from screnpla.screenplay.formats.trelby.script import extract_text, read_script
+from screnpla.screenplay.formats.trelby.titles import LONG_TITLE, read_cover
 from screnpla.screenplay.losses import BadFile, LossCollector, Reading
 
 NOT_OURS = "This is not a Trelby file, or its beginning is missing."
@@ -28,7 +29,10 @@ def read_trelby(data: bytes) -> Reading:
     if any(header not in _USUAL for header in _header_texts(parts)):
         losses.add(HEADERS)
     profile = read_profile(parts.config, _count_header_lines(parts), losses)
-    return Reading(Screenplay(tuple(elements), read_cover(parts.titles, losses), profile), losses.all())
+    reading = Reading(Screenplay(tuple(elements), read_cover(parts.titles, losses), profile), losses.all())
+    is_whole = all(loss.message != LONG_TITLE for loss in reading.losses)
+    titles = "\n".join([title.split(",", 6)[-1].replace("\\n", "\n") for title in parts.titles if is_whole])
+    return check_words(reading, SourceText(extract_text(parts.script), titles))
 
 
 def _header_texts(parts: TrelbyParts) -> list[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.fast_elements import build_element, build_run
+from screnpla.screenplay.elements import Element, Kind, build_element, build_run
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TOO_LONG
 from screnpla.screenplay.formats.common.kind_from_text import is_act_end
 from screnpla.screenplay.losses import BadFile, LossCollector
@@ -34,7 +33,7 @@ def read_script(lines: Iterable[str], losses: LossCollector, *, numbered: bool) 
     pieces: list[str] = []
     for line in [*lines, ""]:
         end, code = line[:1], line[1:2]
-        is_odd = bool(line) and (end not in _JOINTS or code not in KINDS)
+        is_odd = bool(line) and not _is_usual(line)
         own = Kind.ACTION if is_odd else KINDS.get(code)
         if kind is not None and (own is not kind or is_odd or not line):
             _add_element(elements, kind, pieces)
@@ -51,6 +50,16 @@ def read_script(lines: Iterable[str], losses: LossCollector, *, numbered: bool) 
             _add_element(elements, kind, pieces)
             kind = None
     return _number_scenes(elements) if numbered else elements
+
+
+def _is_usual(line: str) -> bool:
+    return line[:1] in _JOINTS and line[1:2] in KINDS
+
+
+def extract_text(lines: Iterable[str]) -> str:
+    """All words, and what Trelby puts between the lines."""
+    joints = {**_JOINTS, _LAST: "\n"}
+    return "".join([line[2:] + joints[line[0]] if _is_usual(line) else f"\n{line}\n" for line in lines])
 
 
 def _add_element(elements: list[Element], kind: Kind, pieces: list[str]) -> None:

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 
 from screnpla.screenplay.breakdown.headings import is_scene_start
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.common.kind_from_text import is_transition, split_scene_number
 from screnpla.screenplay.formats.fountain.body import read_body
 from screnpla.screenplay.formats.fountain.notes import extract_notes
-from screnpla.screenplay.formats.fountain.read import check_mark_count, read_fountain_text
+from screnpla.screenplay.formats.fountain.read import check_mark_count, read_fountain_text, write_element
 from screnpla.screenplay.formats.fountain.syntax import (
     ESCAPABLE,
     forces_heading,
@@ -24,6 +25,7 @@ from screnpla.screenplay.formats.fountain.syntax import (
     split_number_mark,
 )
 from screnpla.screenplay.formats.fountain.title_page import split_key
+from screnpla.screenplay.formats.txt.wrapped_lines import unwrap_lines
 from screnpla.screenplay.losses import LossCollector, Reading
 
 # A plain text may be Fountain under another name: all of its marks mean something then.
@@ -90,7 +92,10 @@ def read_flat_text(text: str, losses: LossCollector) -> Reading:
         for above, line, below in zip(["", *lines], lines, [*lines[1:], ""], strict=False)
     ]
     body, notes = extract_notes("\n".join(converted))
-    return Reading(Screenplay(tuple(read_body(body, notes, losses))), losses.all())
+    elements = unwrap_lines(read_body(body, notes, losses))
+    # A number may stand on both sides of its heading.
+    numbers = [element.scene_number for element in elements if element.scene_number]
+    return check_words(Reading(Screenplay(elements), losses.all()), SourceText(text, told=numbers), write_element)
 
 
 def _as_fountain(line: str, above: str, below: str) -> str:

@@ -7,12 +7,16 @@ from collections.abc import Iterable
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Run
-from screnpla.screenplay.formats.common.printing.page_headers import add_page_headers, choose_scene_numbers
+from screnpla.screenplay.formats.common.printing.page_headers import (
+    add_page_headers,
+    choose_scene_numbers,
+    format_page_number,
+)
 from screnpla.screenplay.formats.common.printing.pages import lay_out_script
 from screnpla.screenplay.formats.common.printing.print_losses import list_print_losses
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_scene_numbers
-from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.layout.page import SHARE_LEFT_OF_X, Line
+from screnpla.screenplay.layout.text.cells import text_width
 from screnpla.screenplay.losses import Loss, Writing
 
 _COLUMN = 7.2  # points
@@ -23,11 +27,14 @@ _BLANKS = dict.fromkeys([*range(32), 127], " ")
 
 def write_txt(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
-    profile, cover, pages, before, _ = lay_out_script(screenplay, options)
+    profile, cover, pages, places, *_ = lay_out_script(screenplay, options)
     numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
     sheets = [_format_page(page.lines) for page in cover.pages]
     sheets += [
-        _format_page(add_page_headers(page, profile, numbers, first=at == 0)) for at, page in enumerate(pages, before)
+        _format_page(
+            add_page_headers(page, profile, numbers, format_page_number(page, first=at.position == 0), at.heading_id)
+        )
+        for at, page in zip(places, pages, strict=True)
     ]
     losses = (*_list_look_losses(screenplay), *list_print_losses(screenplay, profile))
     return Writing(_PAGE_END.join(sheets).encode("utf-8", "replace"), losses)

@@ -8,7 +8,7 @@ import pytest
 
 from screnpla.screenplay.elements import Dual, Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.celtx.read import read_celtx
+from screnpla.screenplay.formats.celtx.read import NO_SCRIPT, read_celtx
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS
 from screnpla.screenplay.losses import BadFile, Reading
 from screnpla.screenplay.profiles.profile import A4
@@ -208,3 +208,14 @@ def test_the_text_of_a_note_counts_towards_the_size_limit_for_every_reference() 
 def test_a_project_of_too_many_documents_is_refused() -> None:
     with pytest.raises(BadFile, match="more parts than any screenplay"):
         script("<p>Hay</p>", project=b"<RDF>" + b"<Document/>" * (ELEMENTS + 1) + b"</RDF>")
+
+
+def test_a_project_without_a_script_gives_the_text_of_its_novel() -> None:
+    """CX10: and says that it is one."""
+    kind = '<doctype resource="x/NovelDocument"/>'
+    document = f'<Document about="n" title="The Crossing" localFile="novel.html">{kind}</Document>'
+    novel = b"<html><body><p class='chapter'>One</p><p>It was a wet night.</p></body></html>"
+    project = f"<RDF><Project/>{document}</RDF>".encode()
+    reading = read_celtx(make_zip({"project.rdf": project, "novel.html": novel}))
+    assert (reading.name, texts(reading)) == ("The Crossing", ["One", "It was a wet night."])
+    assert reading.losses[0].message == f"{NO_SCRIPT} This is the text of a novel in it."

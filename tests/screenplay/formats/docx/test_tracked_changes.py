@@ -17,7 +17,12 @@ from lxml import etree
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note, Run
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.common.write_options import ChangeAuthor, TrackedChanges, WriteOptions
+from screnpla.screenplay.formats.common.write_options import (
+    ChangeAuthor,
+    LineChangeAuthors,
+    TrackedChanges,
+    WriteOptions,
+)
 from screnpla.screenplay.formats.docx.read import read_docx
 from screnpla.screenplay.formats.docx.xml_names import W
 from screnpla.screenplay.losses import BadRequest
@@ -33,7 +38,7 @@ def lines(*found: tuple[str, Kind, str]) -> Screenplay:
     return Screenplay(tuple(Element(own_id, kind, (Run(text),)) for own_id, kind, text in found))
 
 
-def tracked(old: Screenplay, new: Screenplay, **authors: ChangeAuthor) -> bytes:
+def tracked(old: Screenplay, new: Screenplay, **authors: LineChangeAuthors) -> bytes:
     options = WriteOptions(cover=False, tracked=TrackedChanges(old, ANNA, authors))
     return register.write(new, "docx", options).data
 
@@ -168,9 +173,34 @@ def test_both_ends_of_a_move_have_its_name_and_every_change_a_number_of_its_own(
 
 def test_changes_carry_their_author_and_date() -> None:
     new = changed(CASES["words"], "g", runs=(Run("A gull cries nowhere in the dark above."),))
-    xml = body(tracked(OLD, new, g=ChangeAuthor("Ole")))
+    xml = body(tracked(OLD, new, g=LineChangeAuthors(ChangeAuthor("Ole"))))
     assert 'w:author="Anna &lt;Berg&gt;" w:date="2026-05-01T10:00:00Z"' in xml
     assert re.search(r'<w:ins w:id="\d+" w:author="Ole"><w:r><w:t>nowhere', xml)
+
+
+def test_letters_of_one_line_have_each_the_writer_who_wrote_or_removed_them() -> None:
+    ole, kim = ChangeAuthor("Ole"), ChangeAuthor("Kim")
+    (old, *others), text = OLD.elements, "New words and old."
+    old_line, new_line = replace(old, runs=(Run("Gone and old."),)), replace(old, runs=(Run(text),))
+    letters = [*[ole] * 4, *[kim] * 5, *[None] * 9]
+    authors = LineChangeAuthors(kim, None, text, letters, [(0, ole)])
+    xml = body(tracked(Screenplay((old_line, *others)), Screenplay((new_line, *others)), **{old.id: authors}))
+    marks = re.findall(r'<w:(ins|del) w:id="\d+" w:author="(\w+)">.*?<w:(?:t|delText)[^>]*>([^<]*)<', xml)
+    assert [(mark, who, words.strip()) for mark, who, words in marks] == [
+        *[("del", "Ole", "Gone"), ("ins", "Ole", "New"), ("ins", "Kim", "words")],
+    ]
+    # A new line of two writers, and a text that its authors do not know.
+    added = Screenplay((replace(new_line, id="n"), *OLD.elements))
+    assert set(re.findall(r'w:author="(\w+)"', body(tracked(OLD, added, n=authors)))) == {"Ole", "Kim"}
+    stale = replace(authors, text="Another text")
+    assert set(re.findall(r'w:author="(\w+)"', body(tracked(OLD, added, n=stale)))) == {"Kim"}
+
+
+def test_a_move_has_the_writer_who_moved_the_lines() -> None:
+    ole, kim = ChangeAuthor("Ole"), ChangeAuthor("Kim")
+    moved = {each.id: LineChangeAuthors(ole, kim) for each in OLD.elements}
+    xml = body(tracked(OLD, CASES["a moved and changed scene"], **moved))
+    assert set(re.findall(r'<w:move(?:From|To)(?:RangeStart)? w:id="\d+" w:author="(\w+)"', xml)) == {"Kim"}
 
 
 def test_a_note_stays_at_its_words_between_changes() -> None:

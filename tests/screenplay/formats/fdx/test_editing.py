@@ -7,9 +7,11 @@ from dataclasses import replace
 from screnpla.screenplay.cover.fields import find_further_pages
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind, Note, Overrides, Run
+from screnpla.screenplay.formats.common.file_layout import SPACE_BELOW
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.fdx.write import write_fdx
-from screnpla.screenplay.profiles.profile import Paper
+from screnpla.screenplay.losses import Loss
+from screnpla.screenplay.profiles.profile import FILM, LETTER, Behaviour, Box, Paper
 from tests.screenplay.formats.fdx.trees import difference, fixture, opened, tree, written
 
 
@@ -221,3 +223,28 @@ def test_a_new_custom_element_gets_settings() -> None:
     types = [node.get("Type") for node in tree(writing.data).iterfind("ElementSettings")]
     assert types[-2:] == ["Block Quote", "Chorus"] or types[-2:] == ["Chorus", "Block Quote"]
     assert writing.losses == ()
+
+
+def test_es6_a_custom_element_comes_back_with_its_look_and_the_other_settings_stay() -> None:
+    script = opened(fixture("multi-camera"))
+    assert script.profile is not None
+    look = Box(left=2.25, right=6.5, before=2, align=Align.CENTER, caps=True, behaviour=Behaviour.ACTION)
+    profile = replace(script.profile, boxes={**script.profile.boxes, "Title card": look})
+    more = inserted(replace(script, profile=profile), 3, Element("n1", Kind.ACTION, (Run("Oslo"),), style="Title card"))
+    writing = write_fdx(more, WriteOptions())
+    back = opened(writing.data)
+    assert back.profile == profile
+    assert (back.elements[3].kind, back.elements[3].style) == (Kind.ACTION, "Title card")
+    assert writing.losses == ()
+    # Edited again, the file says it once.
+    types = [node.get("Type") for node in tree(written(back)).iterfind("ElementSettings")]
+    assert types.count("Title card") == 1
+
+
+def test_es6_space_below_an_element_is_a_loss() -> None:
+    script = opened(fixture("by-hand"))
+    boxes = {**FILM, Kind.ACTION: replace(FILM[Kind.ACTION], after=1), "Unused": Box(after=2)}
+    used = replace(script, profile=replace(LETTER, boxes=boxes))
+    losses = [loss for loss in write_fdx(used, WriteOptions()).losses if loss.message == SPACE_BELOW]
+    assert losses == [Loss(SPACE_BELOW, tuple(each.id for each in script.elements if each.kind is Kind.ACTION))]
+    assert SPACE_BELOW not in [loss.message for loss in write_fdx(script, WriteOptions()).losses]

@@ -9,9 +9,15 @@ import pytest
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides
 from screnpla.screenplay.formats.common.file_layout import STRANGE_SETTINGS
 from screnpla.screenplay.formats.common.write_options import WriteOptions
-from screnpla.screenplay.formats.fdx.anchors import UNANCHORED
+from screnpla.screenplay.formats.fdx.positions.anchors import UNANCHORED
 from screnpla.screenplay.formats.fdx.read import read_fdx
-from screnpla.screenplay.formats.fdx.reading.content import MARKUP_IN_TEXT, NO_NEW_PAGE, STRANGE_PLACE, THIRD_CUE
+from screnpla.screenplay.formats.fdx.reading.content import (
+    GUESSED,
+    MARKUP_IN_TEXT,
+    NO_NEW_PAGE,
+    STRANGE_PLACE,
+    THIRD_CUE,
+)
 from screnpla.screenplay.losses import Loss
 from screnpla.screenplay.profiles.profile import A4, FILM, Behaviour, Marks, Paper
 from tests.screenplay.formats.fdx.trees import difference, fixture, opened, script, tree, written
@@ -206,7 +212,8 @@ def test_fx14_a_page_size_without_element_settings_becomes_a_profile() -> None:
     page = '<PageLayout BottomMargin="60" TopMargin="80"><PageSize Height="11.69" Width="8.26"/></PageLayout>'
     data = script('<Paragraph Number="3" Type="Scene Heading"><Text>INT. OVEN</Text></Paragraph>', page)
     profile = opened(data).profile
-    assert profile == replace(A4, top=80, bottom=60, numbers_left=True, numbers_right=True)
+    boxes = {**FILM, Kind.PARENTHETICAL: replace(FILM[Kind.PARENTHETICAL], first=0.0)}
+    assert profile == replace(A4, top=80, bottom=60, numbers_left=True, numbers_right=True, boxes=boxes)
     assert difference(data, written(opened(data))) == ""
     size = tree(written(opened(data), WriteOptions(paper=Paper.LETTER))).find("PageLayout/PageSize")
     assert size is not None
@@ -258,3 +265,39 @@ def test_fx16_encodings_are_read(encoding: str) -> None:
 def test_fx16_a_wrongly_declared_encoding_is_ignored() -> None:
     text = script("<Paragraph><Text>Café</Text></Paragraph>").decode()
     assert opened(f'<?xml version="1.0" encoding="UTF-16"?>{text}'.encode()).elements[0].text == "Café"
+
+
+def test_fx14_a_parenthetical_without_settings_wraps_at_25_letters_as_in_final_draft() -> None:
+    """Its bracket does not hang; one with settings of its own has those."""
+    page = '<PageLayout><PageSize Height="11.69" Width="8.26"/></PageLayout>'
+    own = '<ElementSettings Type="Parenthetical"><ParagraphSpec FirstIndent="-0.10"/></ElementSettings>'
+    aside = '<Paragraph Type="Parenthetical"><Text>(abcdefghijkl abcdefghijklm)</Text></Paragraph>'
+    plain, hanging = (opened(script(aside, rest)).profile for rest in (page, page + own))
+    assert plain is not None
+    assert hanging is not None
+    assert (plain.boxes[Kind.PARENTHETICAL].first, plain.boxes[Kind.PARENTHETICAL].first_limit) == (0.0, 25)
+    assert (hanging.boxes[Kind.PARENTHETICAL].first, hanging.boxes[Kind.PARENTHETICAL].first_limit) == (-0.1, 26)
+
+
+DUAL = "<Paragraph><DualDialogue>{}</DualDialogue></Paragraph>"
+
+
+def test_fx7_kinds_in_a_dual_dialogue_without_types_are_told_by_their_words() -> None:
+    texts = ("ANNA", "(low)", "Come.", "TOM (O.S.)", "NO.")
+    inside = "".join([f'<Paragraph Type=""><Text>{text}</Text></Paragraph>' for text in texts])
+    reading = read_fdx(script(DUAL.format(inside)))
+    assert [(str(each.kind), str(each.dual)) for each in reading.screenplay.elements] == [
+        ("character", "left"),
+        ("parenthetical", "left"),
+        ("dialogue", "left"),
+        ("character", "right"),
+        ("dialogue", "right"),
+    ]
+    assert [loss.message for loss in reading.losses] == [GUESSED]
+    assert read_fdx(written(reading.screenplay)).screenplay.elements[3].kind is Kind.CHARACTER
+
+
+def test_fx2_an_empty_type_is_none_and_goes_back_empty() -> None:
+    data = script('<Paragraph Type=""><Text>Hello.</Text></Paragraph><Paragraph><Text>You.</Text></Paragraph>')
+    assert [each.kind for each in opened(data).elements] == [Kind.NORMAL, Kind.NORMAL]
+    assert difference(data, written(opened(data))) == ""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind
 from screnpla.screenplay.formats.fountain.syntax import IN_CAPITALS
-from screnpla.screenplay.layout.visible_text import visible_text
+from screnpla.screenplay.layout.text.visible_text import visible_text
 
 _MARK = re.compile(r"\s*\( ?CONT(?:['’]?D|INUED|\.)? ?\)$")
 _ONE_LINE = IN_CAPITALS | {Kind.SECTION, Kind.PARENTHETICAL}

@@ -16,7 +16,7 @@ from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.fountain.read import read_fountain
 from screnpla.screenplay.formats.fountain.title_page import WRITTEN_KEYS
 from screnpla.screenplay.formats.fountain.write import write_fountain
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 from tests.matrix import examples
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fountain.comparable_script import find_missing, make_comparable
@@ -83,3 +83,32 @@ def count_chars(elements: Iterable[Element]) -> Counter[str]:
         found.update([character for character in capitals if character.isalnum()])
         found.update(count_chars(element.omitted))
     return found
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "ANA\nNo.\n\nANA (CONT'D)\nYes.\n",
+        "ANA\nNo.\n\nShe waits.\n\nANA  (cont'd)\nYes.\n",
+        "@McBO\nOh.\n\n@McBO (Cont’d)\nAh.\n",
+        "ANA\nNo.\n\nBO (CONT'D)\nYes.\n",
+        "ANA\nNo.\n\nBO ^\nYes.\n\nBO (CONT'D)\nOh.\n",
+    ],
+)
+def test_fn6_a_typed_mark_goes_back_as_it_was_typed(script: str) -> None:
+    assert write_fountain(read_fountain(script.encode()).screenplay, WriteOptions()).data.decode() == script
+
+
+def test_fn6_a_typed_mark_that_the_layout_no_longer_shows_is_not_written() -> None:
+    screenplay = read_fountain(b"ANA\nNo.\n\nANA (CONT'D)\nYes.\n").screenplay
+    apart = replace(screenplay, elements=screenplay.elements[2:])
+    assert write_fountain(apart, WriteOptions()).data == b"ANA\nYes.\n"
+
+
+def test_fn11_a_line_of_two_equals_signs_is_text() -> None:
+    screenplay = read_fountain(b"== ACT ONE ==\nShe waits.\n\n= They meet.\n").screenplay
+    assert [(str(each.kind), each.text) for each in screenplay.elements] == [
+        ("action", "== ACT ONE ==\nShe waits."),
+        ("synopsis", "They meet."),
+    ]
+    assert read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay == screenplay

@@ -14,6 +14,8 @@ from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.losses import Loss, Writing
 from screnpla.screenplay.profiles.profile import LETTER
 
+NAMED: dict[str, Json] = {"fountain": {"language": True}}  # the title page of a file named the language
+
 
 def element(kind: Kind, text: str = "", **others: object) -> Element:
     return Element("a", kind, (Run(text),) if text else (), **others)  # type: ignore[arg-type]
@@ -138,14 +140,21 @@ def test_the_cover_is_written_as_a_title_page() -> None:
 
 
 def test_fn47_the_language_is_written_and_read_back() -> None:
-    assert written(element(Kind.ACTION, "A."), language="de-CH") == "Title:\nLanguage: de-CH\n\nA.\n"
+    assert written(element(Kind.ACTION, "A."), language="de-CH", extra=NAMED) == "Language: de-CH\n\nA.\n"
     cover = Cover(title="THE BARN", others=(("Language", "Swiss German"), ("Lang", "de")))
-    screenplay = Screenplay((Element("e1", Kind.ACTION, (Run("A."),)),), cover, language="de-CH")
+    screenplay = Screenplay((Element("e1", Kind.ACTION, (Run("A."),)),), cover, language="de-CH", extra=NAMED)
     assert read_fountain(write_fountain(screenplay, WriteOptions()).data).screenplay == screenplay
 
 
+def test_fn47_the_language_of_another_file_makes_no_title_page() -> None:
+    assert written(element(Kind.ACTION, "A."), language="de-CH") == "A.\n"
+    assert (
+        written(element(Kind.ACTION, "A."), cover=Cover(title="THE BARN"), language="de") == "Title: THE BARN\n\nA.\n"
+    )
+
+
 def test_fn47_an_invalid_language_is_reported() -> None:
-    result = writing(element(Kind.ACTION, "A."), language="x\ny")
+    result = writing(element(Kind.ACTION, "A."), language="x\ny", extra=NAMED)
     assert result.data == b"A.\n"
     assert "language" in result.losses[0].message
 

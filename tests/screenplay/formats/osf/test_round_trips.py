@@ -13,7 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.common.copies.omitted_elements import collect_omitted
 from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.osf.read import read_osf
 from screnpla.screenplay.formats.osf.write import write_osf
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profiles.profile import Paper
@@ -69,7 +71,8 @@ def test_words_and_kinds_of_real_final_draft_files_survive_osf(path: Path) -> No
 
 
 def _keeps_words_and_kinds(data: bytes) -> None:
-    before = register.read(data, "script.fdx").screenplay
+    # What an omitted scene holds has no place there but in notes: OMITTED is what comes back.
+    before = collect_omitted(register.read(data, "script.fdx").screenplay)
     writing = register.write(before, "xml")
     back = register.read(register.write(opened(writing.data), "fdx").data, "script.fdx").screenplay
     assert list(_kinds_and_texts(back.elements)) == list(_kinds_and_texts(before.elements))
@@ -191,3 +194,25 @@ def test_a_script_from_final_draft_has_the_same_pages_in_osf(path: Path) -> None
 def _ends(screenplay: Screenplay) -> list[tuple[str, str, int]]:
     """The label of each page and the offset of the last character on it."""
     return [(page.label, page.lines[-1].element_id, page.lines[-1].end) for page in paginate(screenplay).pages]
+
+
+def test_several_synopses_of_a_scene_come_back_as_several() -> None:
+    """OS9"""
+    elements = (
+        Element("e1", Kind.SCENE_HEADING, (Run("INT. PIER"),)),
+        Element("e2", Kind.SYNOPSIS, (Run("They meet.\nIt rains."),)),
+        Element("e3", Kind.SYNOPSIS, (Run("They part."),)),
+        Element("e4", Kind.ACTION, (Run("Rain."),)),
+    )
+    data = write_osf(Screenplay(elements), WriteOptions()).data
+    found = read_osf(data).screenplay
+    assert [(each.kind, each.text) for each in found.elements] == [(each.kind, each.text) for each in elements]
+    assert difference(data, written(found)) == ""
+
+
+@pytest.mark.parametrize("synopsis", ["One.\n\n\n\nTwo.", "\n\nOne.", "One.\n\n\nTwo.", "One.\n\nTwo."])
+def test_blank_lines_in_a_synopsis_go_back_as_they_came(synopsis: str) -> None:
+    """OS9"""
+    heading = Element("e1", Kind.SCENE_HEADING, (Run("INT. PIER"),))
+    data = write_osf(Screenplay((heading, Element("e2", Kind.SYNOPSIS, (Run(synopsis),)))), WriteOptions()).data
+    assert difference(data, written(read_osf(data).screenplay)) == ""

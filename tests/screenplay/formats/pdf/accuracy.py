@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.layout.visible_text import visible_text
+from screnpla.screenplay.layout.text.visible_text import visible_text
 from screnpla.screenplay.profiles.profile import LETTER, Behaviour, Profile
 
 

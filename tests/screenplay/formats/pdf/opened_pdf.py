@@ -48,13 +48,17 @@ class OpenedPdf:
         height = sheet.get_height()
         return [_letter(text, at, height) for at in range(text.count_chars()) if not _made_up(text, at)]
 
-    def rows(self, page: int = 0) -> list[tuple[str, float, float]]:
-        """The first character of each row, with its position."""
-        found: dict[float, PdfCharacter] = {}
+    def lines(self, page: int = 0) -> list[list[PdfCharacter]]:
+        """From top to bottom, each in the order of the file; without blanks."""
+        found: dict[float, list[PdfCharacter]] = {}
         for char in self.chars(page):
             if char.text.strip():
-                found.setdefault(round(char.y, 1), char)
-        return [(char.text, char.x, char.y) for _, char in sorted(found.items())]
+                found.setdefault(round(char.y, 1), []).append(char)
+        return [found[y] for y in sorted(found)]
+
+    def rows(self, page: int = 0) -> list[tuple[str, float, float]]:
+        """The first character of each row, with its position."""
+        return [(first.text, first.x, first.y) for first, *_ in self.lines(page)]
 
 
 def _made_up(text: pypdfium2.PdfTextPage, at: int) -> bool:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.common.write_options import WriteOptions
-from screnpla.screenplay.formats.pdf.write_comments import write_commented_pdf
+from screnpla.screenplay.formats.common.write_options import MarginEntry, MarginThread, WriteOptions
+from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.formats.pdf.writing.margin_column import (
     ON_NEXT_PAGE,
     CommentLine,
-    MarginEntry,
-    MarginThread,
     place_threads,
 )
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf
@@ -26,7 +24,7 @@ def thread(number: int, line: int | None, *texts: str, label: str = "") -> Margi
 
 
 def written(*threads: MarginThread) -> OpenedPdf:
-    return OpenedPdf(write_commented_pdf(SCRIPT, WriteOptions(), threads))
+    return OpenedPdf(write_pdf(SCRIPT, WriteOptions(margin_threads=threads)).data)
 
 
 def find_row(file: OpenedPdf, words: str) -> float:

@@ -26,7 +26,7 @@ SCRIPT = script(
 def test_every_scene_has_a_bookmark() -> None:
     assert open_pdf(SCRIPT).bookmarks == [("INT. LIGHTHOUSE - NIGHT", 1), ("EXT. СКАЛА - DAY", 2)]
     assert open_pdf(SCRIPT, WriteOptions(scene_numbers=True)).bookmarks[1] == ("2 EXT. СКАЛА - DAY", 2)
-    assert open_pdf(SCRIPT, WriteOptions(pages=(2, 2), cover=False)).bookmarks == [("EXT. СКАЛА - DAY", 0)]
+    assert open_pdf(SCRIPT, WriteOptions(pages=("2", "2"), cover=False)).bookmarks == [("EXT. СКАЛА - DAY", 0)]
 
 
 def test_cover_pages_have_no_number() -> None:

@@ -12,6 +12,7 @@ from screnpla.screenplay.formats.common.printing.print_losses import RAGGED
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.losses import BadRequest, Loss
+from screnpla.screenplay.production.page_locks import PageLock
 from screnpla.screenplay.profiles.profile import LETTER, Paper
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, open_pdf, script
 
@@ -86,26 +87,48 @@ def test_page_numbers_stand_top_right_but_not_on_the_first_page() -> None:
 
 
 def test_a_page_range_keeps_the_page_numbers() -> None:
-    file = open_pdf(LONG, WriteOptions(pages=(2, 3), cover=False))
+    file = open_pdf(LONG, WriteOptions(pages=("2", "3"), cover=False))
     assert [file.text(0)[0], file.text(1)[0]] == ["2.", "3."]
     assert file.labels == ["2", "3"]
 
 
-@pytest.mark.parametrize("pages", [(0, 1), (2, 1), (1, 4), (4, 4), (-1, -1)])
-def test_missing_pages_are_refused_with_a_sentence(pages: tuple[int, int]) -> None:
+@pytest.mark.parametrize("pages", ["0-1", "2-1", "1-4", "4-4", "2A-3", "x-3"])
+def test_missing_pages_are_refused_with_a_sentence(pages: str) -> None:
     with pytest.raises(BadRequest, match=r"cannot be printed: the script has 3 pages\.$"):
-        write_pdf(LONG, WriteOptions(pages=pages))
+        first, last = pages.split("-")
+        write_pdf(LONG, WriteOptions(pages=(first, last)))
+
+
+def test_ex19_pages_are_asked_for_by_their_labels() -> None:
+    elements = tuple([Element(f"e{number}", Kind.ACTION, (Run("Line."),)) for number in range(90)])
+    starts = {"1": "e0", "2": "e10", "2aA": "e20", "2A": "e30", "3": "e40", "4": "e50", "5": "e50", "6": "e80"}
+    locked = Screenplay(elements, page_locks=tuple([PageLock(label, at) for label, at in starts.items()]))
+
+    def labels(first: str, last: str) -> list[str]:
+        return open_pdf(locked, WriteOptions(pages=(first, last), cover=False)).labels
+
+    assert open_pdf(locked, WriteOptions(cover=False)).labels == ["1", "2", "2aA", "2A", "3-4", "5", "5A", "6"]
+    assert labels("2A", "4") == ["2A", "3-4"]
+    assert labels("3", "3") == labels("4", "4") == ["3-4"]
+    # Who types a small letter means the capital one, unless both are there.
+    assert labels("2a", "02A") == ["2A"]
+    assert labels("2", "2aA") == ["2", "2aA"]
+    for range_ in (("2B", "3"), ("5A", "2")):
+        with pytest.raises(
+            BadRequest, match=r"cannot be printed: the script has the pages 1 to 6, with 2aA, 2A, 3-4, 5A"
+        ):
+            labels(*range_)
 
 
 def test_a_page_range_uses_the_printed_page_numbers() -> None:
     later = replace(LONG, profile=replace(LETTER, first_page_number=12))
-    assert open_pdf(later, WriteOptions(pages=(13, 14))).labels == ["13", "14"]
+    assert open_pdf(later, WriteOptions(pages=("13", "14"))).labels == ["13", "14"]
     with pytest.raises(BadRequest, match=r"^Page 1 cannot be printed: the script has the pages 12 to 14\.$"):
-        write_pdf(later, WriteOptions(pages=(1, 1)))
+        write_pdf(later, WriteOptions(pages=("1", "1")))
     short = replace(PAGE, profile=replace(LETTER, first_page_number=12))
-    assert open_pdf(short, WriteOptions(pages=(12, 12))).labels == ["12"]
+    assert open_pdf(short, WriteOptions(pages=("12", "12"))).labels == ["12"]
     with pytest.raises(BadRequest, match=r"^Pages 1 to 2 cannot be printed: the script has 1 page, page 12\.$"):
-        write_pdf(short, WriteOptions(pages=(1, 2)))
+        write_pdf(short, WriteOptions(pages=("1", "2")))
 
 
 def test_an_empty_script_is_one_empty_page() -> None:
@@ -186,6 +209,15 @@ def test_a_watermark_lies_behind_every_page_and_moves_no_line() -> None:
     middle = (light[0].x + light[-1].x) / 2, (light[0].y + light[-1].y) / 2
     assert middle == pytest.approx((306, 396), abs=40)
     assert all(0 < char.x < 612 and 0 < char.y < 792 for char in light)
+
+
+def test_ex7_the_copy_of_a_recipient_has_their_name_behind_each_page_and_in_its_metadata() -> None:
+    plain, copy = open_pdf(PAGE), open_pdf(PAGE, WriteOptions(watermark="DRAFT", recipient="Bo Ek"))
+    assert copy.text()[0] == "DRAFT · Bo Ek"
+    assert copy.text()[1:] == plain.text()
+    assert copy.file.get_metadata_value("Subject") == "Copy for Bo Ek"
+    assert copy.file.get_metadata_value("Recipient") == "Bo Ek"
+    assert plain.file.get_metadata_value("Subject") == ""
 
 
 def test_a_long_watermark_stays_on_the_page() -> None:

@@ -59,3 +59,25 @@ def test_a_mirrored_right_to_left_page_is_classified() -> None:
         *(Kind.SCENE_HEADING, Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE),
         *(Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE),
     ]
+
+
+@pytest.mark.parametrize(
+    "elements",
+    [
+        [
+            (Kind.SCENE_HEADING, "INT. בית קפה - לילה"),
+            *HEBREW[1:5],
+            (Kind.SCENE_HEADING, "EXT. רחוב - יום"),
+            *HEBREW[6:],
+        ],
+        [
+            (Kind.SCENE_HEADING, "INT. مقهى - ليل"),
+            (Kind.ACTION, "تجلس سارة قرب النافذة وهي تنتظر شخصاً لن يأتي أبداً."),
+            *ARABIC[1:],
+        ],
+    ],
+    ids=["Hebrew", "Arabic with accents"],
+)
+def test_a_heading_that_begins_with_int_still_does(elements: list[tuple[Kind, str]]) -> None:
+    found = register.read(write_pdf(script(*elements), WriteOptions()).data, "script.pdf")
+    assert [(element.kind, element.text) for element in found.screenplay.elements] == elements

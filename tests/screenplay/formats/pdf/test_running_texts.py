@@ -69,7 +69,7 @@ def test_headers_are_printed_on_the_pages_that_have_them(texts: RunningTexts | N
 
 
 def test_a_printed_page_range_keeps_the_footers_of_its_pages() -> None:
-    file = printed(TEXTS, pages=(1, 2))
+    file = printed(TEXTS, pages=("1", "2"))
     assert ["Not for sale" in " ".join(file.text(page)) for page in range(len(file.file))] == [False, True]
 
 
@@ -115,5 +115,5 @@ def test_headers_and_footers_are_read_from_the_settings(
 
 
 def test_a_format_without_headers_and_footers_refuses_them() -> None:
-    with pytest.raises(BadRequest, match="Final Draft files cannot have headers and footers of ours"):
-        register.write(LONG, "fdx", WriteOptions(running_texts=TEXTS))
+    with pytest.raises(BadRequest, match="Plain text files cannot have headers and footers of ours"):
+        register.write(LONG, "txt", WriteOptions(running_texts=TEXTS))

@@ -153,3 +153,19 @@ def test_numbers_that_do_not_count_the_pages_are_text() -> None:
     """PP3"""
     printed = [with_rows(page, (700.0, 302.4, n)) for page, n in zip(pages(4), ("7", "3", "3", "9"), strict=True)]
     assert [text for _, text in kinds_and_texts(read(*printed)) if text.isdigit()] == ["7", "3", "3", "9"]
+
+
+def test_pages_that_are_headed_page_n_keep_their_headings() -> None:
+    """PP3: what a print adds of itself stands at the right, in the middle or at the very edge."""
+    pages = [sheet(f"PAGE {number}\n\nPanel one. Anna waits.\n\nPanel two. Rain {number}.") for number in range(1, 7)]
+    texts = [element.text for element in elements(*pages)]
+    assert [text for text in texts if text.startswith("PAGE")] == [f"PAGE {number}" for number in range(1, 7)]
+
+
+def test_a_page_heading_that_is_left_out_is_told() -> None:
+    """PP3"""
+    page = sheet("Panel one. Anna waits.\n\nPanel two. Rain.", first=110.0)
+    found = read(*[with_rows(page, (40.0, 300.0, f"PAGE {number}")) for number in range(1, 4)])
+    assert [loss.message for loss in found.losses][-1:] == [
+        "Headers and footers were left out: “PAGE 1”, “PAGE 2”, “PAGE 3”."
+    ]

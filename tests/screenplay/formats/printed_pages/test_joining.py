@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage
 from tests.screenplay.formats.printed_pages.typed_pages import LEADING, elements, kinds_and_texts, read, sheet
 
@@ -103,3 +105,27 @@ def test_a_page_that_ends_early_is_followed_by_a_page_break() -> None:
     """PP16"""
     found = elements(sheet("INT. PIER - DAY\n\nRain."), long_page("Sun."), sheet("Snow."))
     assert [element.text for element in found if element.break_before] == ["INT. PIER - DAY"]
+
+
+def test_a_word_that_is_only_parted_at_the_end_of_a_line_is_put_together() -> None:
+    """PP14: where it stands whole elsewhere, and never with a hyphen."""
+    text = (
+        "She says that it is, and then says again that it is quite won-\n"
+        "derful, as she had it from a man who is called quite a well-\nknown liar."
+    )
+    joined = text.replace("\n", "")
+    assert paragraphs(text) == [joined]
+    known = "A wonderful man. A well-known man. He is wellknown."
+    assert paragraphs(f"{known}\n\n{text}")[1] == joined.replace("won-", "won")
+
+
+def test_chinese_and_japanese_lines_are_joined_without_a_blank() -> None:
+    """PP14"""
+    line = "窓の外では雨が降り続いている春子は冷めた珈琲を前にして待っている店の"
+    page = sheet(f"INT. 喫茶店 - 夜\n\n{line}\n{line}\n{line}。\n\n終わり。")
+    wide = [
+        replace(row, pieces=tuple(replace(each, right=each.x + 14.4 * len(each.text)) for each in row.pieces))
+        for row in page.rows[1:]
+    ]
+    found = elements(replace(page, rows=(page.rows[0], *wide)))
+    assert [element.text for element in found] == ["INT. 喫茶店 - 夜", f"{line}{line}{line}。", "終わり。"]

@@ -134,3 +134,32 @@ def test_a_line_right_below_dual_dialogue_stays_whole(below: str) -> None:
     text = "\n".join(each.text for each in found)
     assert "The old pier of the town, shut, is old, forgotten, falls." in text
     assert below in text
+
+
+def test_wide_brackets_are_those_of_a_parenthetical() -> None:
+    """PP10"""
+    name, aside, said = " " * 20, " " * 15, " " * 10
+    speeches = f"{name}春子\n{aside}（小さな声で）\n{said}待っていた。\n\n{name}健\n{said}ごめん。"
+    found = read(sheet(f"INT. 駅 - 夜\n\n雨。\n\n{speeches}\n\n雨。"))
+    assert kinds_and_texts(found)[2:5] == [
+        ("character", "春子"),
+        ("parenthetical", "（小さな声で）"),
+        ("dialogue", "待っていた。"),
+    ]
+
+
+def test_two_who_speak_at_once_go_on_over_the_page() -> None:
+    """PP17: as long as the right column does."""
+    said = [f"Left {number} of them." for number in range(9)]
+    sung = [f"Right {number} of us." for number in range(9)]
+    lines = [f"{left:<30}{right}" for left, right in zip(said, sung, strict=True)]
+    top = "INT. PIER - DAY\n\nRain.\n\n          ANNA                          TOM\n" + "\n".join(lines[:4])
+    found = elements(sheet(top), sheet("\n".join(lines[4:]) + "\n\nSilence."), sheet("Rain."))
+    assert [(str(each.kind), str(each.dual), each.text) for each in found[2:]] == [
+        ("character", "left", "ANNA"),
+        ("dialogue", "left", " ".join(said)),
+        ("character", "right", "TOM"),
+        ("dialogue", "right", " ".join(sung)),
+        ("action", "None", "Silence."),
+        ("action", "None", "Rain."),
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import pytest
 
 from screnpla.screenplay.elements import Kind
@@ -127,3 +129,32 @@ def test_text_with_clear_fountain_marks_is_read_as_fountain(text: str, kinds: li
 def test_long_rows_of_blanks_are_cut() -> None:
     """They would fill pages with nothing."""
     assert kinds_and_texts(f"{' ' * 5_000}x{' ' * 5_000}y") == [("action", f"{' ' * 60}x{' ' * 60}y")]
+
+
+PROSE = (
+    "The harbour is empty but for one old boat, which lies at the end of the pier as if somebody had left it. "
+    "Anna comes down with a lantern. She counts the ropes, twice, and then sits down on the last step, to wait "
+    "for whoever may still come tonight, which is nobody at all, as every child in this town could have told her."
+)
+
+
+@pytest.mark.parametrize("width", [60, 72, 78])
+def test_lines_that_an_editor_broke_are_joined(width: int) -> None:
+    """PP30"""
+    wrapped = textwrap.fill(PROSE, width)
+    text = f"INT. PIER - DAY\n\n{wrapped}\n\nA sign says:\nNO SWIMMING\n\nANNA\n{wrapped}\n"
+    assert kinds_and_texts(text) == [
+        ("sceneHeading", "INT. PIER - DAY"),
+        ("action", PROSE),
+        ("action", "A sign says:\nNO SWIMMING"),
+        ("character", "ANNA"),
+        ("dialogue", PROSE),
+    ]
+
+
+def test_line_breaks_of_a_writer_stay() -> None:
+    """PP30: no width explains them."""
+    verses = (
+        "Row the boat home\nin the evening,\nthe lights are all out on the shore tonight,\nand nobody waits\nany more"
+    )
+    assert kinds_and_texts(f"INT. PIER - DAY\n\n{verses}\n\n{verses}")[1:] == [("action", verses)] * 2

@@ -96,7 +96,7 @@ def test_control_characters_become_blanks() -> None:
 
 def test_missing_pages_are_refused() -> None:
     with pytest.raises(BadRequest, match="the script has 1 page"):
-        write_txt(script((Kind.ACTION, "Waves.")), WriteOptions(pages=(1, 2)))
+        write_txt(script((Kind.ACTION, "Waves.")), WriteOptions(pages=("1", "2")))
 
 
 def test_marks_and_notes_are_reported_as_lost() -> None:

@@ -92,7 +92,12 @@ function topBar(): ReactNode {
   );
 }
 
-const pages = { pageView: 'print', onPageView: vi.fn(), shownZoom: 100 } as const;
+const pages = {
+  pageView: 'print',
+  onPageView: vi.fn(),
+  onAllSettings: vi.fn(),
+  shownZoom: 100,
+} as const;
 
 function preferences(): ReactNode {
   return (
@@ -120,6 +125,8 @@ function toolbar(): ReactNode {
   );
 }
 
+const formProps = { unfinished: { current: null }, onClose: vi.fn() };
+
 const scenes = {
   'top bar': { part: topBar },
   toolbar: { part: toolbar },
@@ -129,7 +136,9 @@ const scenes = {
   saving: { part: () => <SavingIndicator session={sessionIn('saving')} /> },
   saved: { part: () => <SavingIndicator session={sessionIn('saved')} /> },
   'writing preferences': { part: preferences },
-  export: { part: () => <ExportForm scriptId="s1" text={null} onClose={vi.fn()} /> },
+  export: {
+    part: () => <ExportForm script={{ id: 's1', role: 'owner' }} text={null} {...formProps} />,
+  },
   'stash hint': { part: () => <StashHint onRead={vi.fn()} /> },
   'title page': { part: () => <CoverPage doc={new Y.Doc()} canWrite profile={LETTER} /> },
 } satisfies Record<string, { part: () => ReactNode; action?: () => void }>;

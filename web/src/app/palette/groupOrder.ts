@@ -10,6 +10,7 @@ export const groupOrder: readonly string[] = [
   'Tab on an empty line',
   'Shift+Tab',
   'Find and go',
+  'Scenes',
   'Script',
   'Versions',
   'Stash',

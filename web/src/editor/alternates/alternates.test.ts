@@ -6,6 +6,7 @@ import { redo, undo } from '../binding/undo/undoCommands';
 import { toggleMark } from '../commands/marks';
 import { historyPlugin } from '../historyKeys';
 import { schema } from '../schema/schema';
+import { runKeyAction } from '../typing/runKeyAction';
 import { collectRenderedDecorations, type LineDecorator } from '../view/renderedDecorations';
 import { alternatesPlugin, openedAlternates, showAlternateBadges } from './alternatesPlugin';
 import {
@@ -93,6 +94,29 @@ describe('VE70: versions of a line', () => {
     expect(ana.rows[0]?.getAttribute('alternates')).toBeUndefined();
     expect(change(ana, removeAlternate, 0)).toBe(false);
   });
+
+  test.each(['before', 'behind'] as const)(
+    'joined with the line %s, both lines keep theirs',
+    (side) => {
+      const ana = open();
+      add(ana, 'Leave now.');
+      const tr = addAlternate(ana.state, 'e1');
+      if (tr) ana.view.dispatch(tr);
+      ana.type('Snow.');
+      if (side === 'before') ana.select(1, 0);
+      else ana.select(0, 'Leave now.'.length);
+      const joining = ana.state.tr;
+      runKeyAction(joining, { type: 'join', side }, side === 'before' ? 'Backspace' : 'Delete');
+      ana.view.dispatch(joining);
+      expect(versionsOf(ana)).toEqual(['Go.', '*Leave now.Snow.', 'Rain.']);
+      expect([ana.viewTexts, ana.agrees]).toEqual([['Leave now.Snow.'], true]);
+      ana.run(undo);
+      expect([versionsOf(ana), ana.viewTexts]).toEqual([
+        ['Go.', '*Leave now.'],
+        ['Leave now.', 'Snow.'],
+      ]);
+    },
+  );
 
   test('a co-writer sees the same versions, and letters typed meanwhile stay', () => {
     const [ana, bo] = [open(10), open(20)];

@@ -3,6 +3,7 @@ import './alternates.css';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, type EditorView } from '@tiptap/pm/view';
+import { dispatchMeta } from '../view/caretSync';
 import {
   decorateRenderedLines,
   type LineDecorator,
@@ -91,18 +92,16 @@ export function alternatesPlugin(): Plugin<AlternatesState> {
   });
 }
 
-function dispatchMeta(view: EditorView, meta: AlternatesMeta): void {
-  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(alternatesKey, meta));
-}
-
 /** Shows the numbers in the margin, for those who may write. */
 export function showAlternateBadges(view: EditorView, isShown: boolean): void {
-  if ((readState(view.state).badges !== null) !== isShown) dispatchMeta(view, { isShown });
+  if ((readState(view.state).badges !== null) !== isShown)
+    dispatchMeta(view, alternatesKey, { isShown } satisfies AlternatesMeta);
 }
 
 /** Opens the list of a line's versions; null closes it. */
 export function openAlternates(view: EditorView, elementId: string | null): void {
-  if (openedAlternates(view.state) !== elementId) dispatchMeta(view, { opened: elementId });
+  if (openedAlternates(view.state) !== elementId)
+    dispatchMeta(view, alternatesKey, { opened: elementId } satisfies AlternatesMeta);
 }
 
 export function openedAlternates(state: EditorState): string | null {

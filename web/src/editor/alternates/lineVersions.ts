@@ -66,6 +66,14 @@ function storeAlternates({ texts, shown }: LineVersions): string | null {
   return JSON.stringify(Object.fromEntries(others));
 }
 
+/** Alternates of two lines that are joined: those of the second behind those of the first, so that none is lost. */
+export function joinAlternates(line: Node, behind: Node): string | null {
+  const { texts, shown } = readLineVersions(line);
+  const carried = readLineVersions(behind);
+  const others = carried.texts.filter((_text, place) => place !== carried.shown);
+  return storeAlternates({ texts: [...texts, ...others], shown });
+}
+
 interface PlacedLine {
   readonly node: Node;
   /** Before the line. */

@@ -3,9 +3,10 @@ import './characters.css';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, type EditorView } from '@tiptap/pm/view';
-import { toCapitals } from '../../screenplay/layout/displayText';
+import { toCapitals } from '../../screenplay/layout/text/displayText';
 import type { HIGHLIGHTS } from '../commands/marks';
 import { findSpeaker } from '../find/speakers';
+import { dispatchMeta } from '../view/caretSync';
 import {
   decorateRenderedLines,
   type LineDecorator,
@@ -74,5 +75,5 @@ export function characterColourPlugin(): Plugin<CharacterColourMarks | null> {
 
 export function showCharacterColours(view: EditorView, colours: CharacterColours): void {
   const isAny = Object.keys(colours).length > 0 || characterColourKey.getState(view.state);
-  if (isAny && !view.isDestroyed) view.dispatch(view.state.tr.setMeta(characterColourKey, colours));
+  if (isAny) dispatchMeta(view, characterColourKey, colours);
 }

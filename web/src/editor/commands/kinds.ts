@@ -24,11 +24,12 @@ function resetFormatting(kind: Kind): AttributeChange {
   };
 }
 
-/** Scene number, notes and hidden content stay: they are there again with the old kind. */
-export function setKind(kind: Kind): Command {
+/** Scene number, notes and hidden content stay: they are there again with the old kind. `style`: of a custom element. */
+export function setKind(kind: Kind, style: string | null = null): Command {
   return changeSelected(({ node }) => {
-    const { kind: before, style, listStyle } = getAttributes(node);
-    return before === kind && !style && !listStyle ? {} : resetFormatting(kind);
+    const { kind: before, style: styleBefore, listStyle } = getAttributes(node);
+    const isSame = before === kind && (styleBefore || null) === style && !listStyle;
+    return isSame ? {} : { ...resetFormatting(kind), style };
   });
 }
 
@@ -76,6 +77,15 @@ export function activeKinds(state: EditorState): string[] {
 /** The selected kind; '' where there are several. */
 export function activeKind(state: EditorState): string {
   const [only, ...others] = activeKinds(state);
+  return others.length ? '' : (only ?? '');
+}
+
+/** The label of the selected custom element; '' for none or several. */
+export function activeStyle(state: EditorState): string {
+  const styles = new Set(
+    selectedElements(state).map(({ node }) => String(getAttributes(node).style ?? '')),
+  );
+  const [only, ...others] = styles;
   return others.length ? '' : (only ?? '');
 }
 

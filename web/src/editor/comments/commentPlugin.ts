@@ -4,6 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { scrollToPosition } from '../pages/scroll/scrolling';
+import { dispatchMeta } from '../view/caretSync';
 import { decorateRenderedLines } from '../view/renderedDecorations';
 import { CommentMarks, type MarkedThread } from './commentMarks';
 
@@ -40,11 +41,7 @@ function chooseByClick(view: EditorView, position: number): void {
   const { marks } = readState(view.state);
   const active = findThreadAt(view.state, marks, position);
   if (active === null && marks.active === null) return;
-  dispatchMeta(view, { active, isClick: active !== null });
-}
-
-function dispatchMeta(view: EditorView, meta: CommentMeta): void {
-  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(commentKey, meta));
+  dispatchMeta(view, commentKey, { active, isClick: active !== null } satisfies CommentMeta);
 }
 
 function readState(state: EditorState): CommentState {
@@ -75,11 +72,12 @@ export function commentPlugin(): Plugin<CommentState> {
 
 /** Marks the words of these threads, and of no others. */
 export function showThreads(view: EditorView, threads: readonly MarkedThread[]): void {
-  dispatchMeta(view, { threads });
+  dispatchMeta(view, commentKey, { threads } satisfies CommentMeta);
 }
 
 export function activateThread(view: EditorView, id: string | null): void {
-  if (activeThread(view.state) !== id) dispatchMeta(view, { active: id });
+  if (activeThread(view.state) !== id)
+    dispatchMeta(view, commentKey, { active: id } satisfies CommentMeta);
 }
 
 export function activeThread(state: EditorState): string | null {

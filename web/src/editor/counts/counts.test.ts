@@ -7,7 +7,6 @@ import {
 } from '../../testing/collaboration/TestWriter';
 import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
 import { pagesPlugin } from '../pages/pagesPlugin';
-import { vocabularyPlugin } from '../typing/vocabulary';
 import { stateNotifierPlugin } from '../view/stateNotifier';
 import { CountsStore } from './countsStore';
 import { ScriptCounter } from './scriptCounts';
@@ -29,11 +28,7 @@ const SCRIPT: InitialLine[] = [
 
 function open(lines: readonly InitialLine[] = SCRIPT): TestWriter {
   const pages = pagesPlugin({ settings: PAGE_SETTINGS, onEditTable: () => undefined });
-  writer = new TestWriter(initialUpdate(lines), 10, [
-    pages,
-    vocabularyPlugin([]),
-    stateNotifierPlugin(),
-  ]);
+  writer = new TestWriter(initialUpdate(lines), 10, [pages, stateNotifierPlugin()]);
   return writer;
 }
 
@@ -51,7 +46,8 @@ test('updated counts equal counts from scratch', () => {
   const changes = [
     () => view.state.tr.insertText('Rain and more rain. ', writer.at(1)),
     () => view.state.tr.setNodeAttribute(0, 'kind', 'note'),
-    () => view.state.tr.setNodeAttribute(writer.at(7) - 1, 'omitted', '[]'),
+    () => view.state.tr.setNodeAttribute(writer.at(7) - 1, 'omitted', 'true'),
+    () => view.state.tr.setNodeAttribute(writer.at(7) - 1, 'omitted', null),
     () => view.state.tr.split(writer.at(4, 4)),
     () => view.state.tr.delete(writer.at(2) - 1, writer.at(5) - 1),
     () => view.state.tr.insertText('Word. '.repeat(800), writer.at(1)),
@@ -60,6 +56,19 @@ test('updated counts equal counts from scratch', () => {
     view.dispatch(change());
     expect(counting.count(view.state)).toEqual(new ScriptCounter().count(view.state));
   }
+});
+
+test('who speaks in omitted scenes alone is not counted, as in the reports (SN4)', () => {
+  const { view } = open([...SCRIPT, ['c4', 'bo', 'character'], ['d4', 'Yes.', 'dialogue']]);
+  const counting = new ScriptCounter();
+  const omit = (value: string | null, line: number) => {
+    view.dispatch(view.state.tr.setNodeAttribute(writer.at(line) - 1, 'omitted', value));
+    return counting.count(view.state).characters;
+  };
+  expect(counting.count(view.state).characters).toBe(2);
+  expect(omit('true', 0)).toBe(1);
+  expect(omit('true', 7)).toBe(0);
+  expect(omit(null, 0)).toBe(2);
 });
 
 test('selected words are counted in parts of lines and in whole lines', () => {

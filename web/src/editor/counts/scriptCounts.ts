@@ -2,10 +2,14 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import { countCommonEnds } from '../../kit/commonEnds';
+import { toCapitals } from '../../screenplay/layout/text/displayText';
+import { listHidden } from '../../screenplay/production/omittedScenes';
 import { LETTER } from '../../screenplay/profile';
 import { countWords } from '../../screenplay/wordCount';
-import { listSpeakers, readNames } from '../find/speakers';
+import { readCueName } from '../find/speakers';
 import { countPages } from '../pages/pagesState';
+import { OMITTED_FLAG } from '../schema/documentShape';
+import { elementFromNode } from '../schema/layoutElements';
 
 const wordsByLine = new WeakMap<Node, number>();
 
@@ -52,17 +56,16 @@ export class ScriptCounter {
   #lines: Lines = [];
   #words = 0;
   #scenes = 0;
-  #names: ReturnType<typeof readNames> | null = null;
-  #characters = 0;
+  /** Cues of each speaker, by name in capitals. */
+  readonly #cues = new Map<string, number>();
 
   count(state: EditorState): ScriptCounts {
-    this.#updateLines(state.doc.children);
-    this.#updateCharacters(state);
+    this.#updateLines(listPlayedLines(state.doc.children));
     return {
       words: this.#words,
       pages: countPages(state),
       scenes: this.#scenes,
-      characters: this.#characters,
+      characters: this.#cues.size,
       selected: countSelectedWords(state),
     };
   }
@@ -80,15 +83,15 @@ export class ScriptCounter {
     for (const line of lines) {
       this.#words += sign * countLineWords(line);
       if (isPlayedScene(line)) this.#scenes += sign;
+      if (line.attrs.kind === 'character') this.#addCue(toCapitals(readCueName(line)), sign);
     }
   }
 
-  /** The names object is the same while no name was added or removed. */
-  #updateCharacters(state: EditorState): void {
-    const names = readNames(state);
-    if (names === this.#names) return;
-    this.#names = names;
-    this.#characters = listSpeakers(names).length;
+  #addCue(name: string, sign: 1 | -1): void {
+    if (!name) return;
+    const count = (this.#cues.get(name) ?? 0) + sign;
+    if (count > 0) this.#cues.set(name, count);
+    else this.#cues.delete(name);
   }
 }
 
@@ -102,6 +105,17 @@ function countSelectedWords({ selection, doc }: EditorState): number {
     start += line.nodeSize;
   }
   return sum;
+}
+
+/** Without the lines of omitted scenes; the same list where there is none. */
+function listPlayedLines(lines: Lines): Lines {
+  if (!lines.some(isOmittedHeading)) return lines;
+  const hidden = listHidden(lines.map(elementFromNode));
+  return lines.filter(({ attrs }) => !hidden.has(attrs.id));
+}
+
+function isOmittedHeading({ attrs }: Node): boolean {
+  return attrs.kind === 'sceneHeading' && attrs.omitted === OMITTED_FLAG;
 }
 
 export function isSameCounts(some: ScriptCounts | null, others: ScriptCounts): boolean {

@@ -5,7 +5,7 @@ import { coverMarks, coverMarksKey, coverNames } from '../../screenplay/cover/co
 import { LETTER, type Profile } from '../../screenplay/profile';
 import { fragmentOf, nodeFromRow, readRows } from '../binding/readDocument';
 import { leavesFromText, parseJson } from '../schema/contentLeaves';
-import { COVER } from '../schema/documentShape';
+import { COVER, PRODUCTION, SCENE_NUMBERS } from '../schema/documentShape';
 
 type Block = Record<string, unknown>;
 
@@ -75,6 +75,8 @@ export function createScrnFile(doc: Y.Doc, profile: Profile): Blob {
   const page = { type: 'page', children: readRows(fragmentOf(doc)).map(createElementBlock) };
   // The default layout is left out.
   const layout = JSON.stringify(profile) === JSON.stringify(LETTER) ? {} : { profile };
-  const file = { ...FORMAT, content: [...createCoverBlock(doc), page], ...layout };
+  const sceneNumbers = parseJson(doc.getMap(PRODUCTION).get(SCENE_NUMBERS));
+  const numbered = sceneNumbers ? { sceneNumbers } : {};
+  const file = { ...FORMAT, content: [...createCoverBlock(doc), page], ...layout, ...numbered };
   return new Blob([JSON.stringify(file)], { type: 'application/json' });
 }

@@ -1,7 +1,7 @@
 /** Destinations of the Go To dialog: pages and scenes by number, scenes by words of their heading. */
 import type { EditorState } from '@tiptap/pm/state';
 import { countNoun } from '../../kit/displayText';
-import { countPages, findPageStart, hasSceneNumbers } from '../pages/pagesState';
+import { countPages, findPageStart, sceneNumbersInState } from '../pages/pagesState';
 import { normalizeText } from './normalizeText';
 
 export interface Destination {
@@ -46,11 +46,11 @@ function isSameNumber(one: string, other: string): boolean {
 
 /** With their printed numbers; without any, counted. */
 function listNumberedScenes(state: EditorState): NumberedScene[] {
-  const isNumbered = hasSceneNumbers(state);
+  const numbers = sceneNumbersInState(state);
   const scenes: NumberedScene[] = [];
   state.doc.forEach(({ attrs, textContent: heading }, position) => {
     if (attrs.kind !== 'sceneHeading') return;
-    const number = isNumbered ? String(attrs.sceneNumber ?? '') : String(scenes.length + 1);
+    const number = numbers.size > 0 ? (numbers.get(attrs.id) ?? '') : String(scenes.length + 1);
     const label = [number && `Scene ${number}`, heading].filter(Boolean).join(' · ');
     scenes.push({ label, number, heading, position: position + 1 });
   });

@@ -2,8 +2,8 @@
 
 import type { Node } from '@tiptap/pm/model';
 import type { Command } from '@tiptap/pm/state';
-import { toCapitals } from '../../screenplay/layout/displayText';
 import { parseCue } from '../../screenplay/layout/speakers';
+import { toCapitals } from '../../screenplay/layout/text/displayText';
 import { markAsSingleUndoStep } from '../binding/undo/undoHistory';
 import { LineChangeBatch } from '../lines/lineChangeBatch';
 import { isSameText } from './normalizeText';

@@ -2,8 +2,8 @@
 
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import { toCapitals } from '../../screenplay/layout/displayText';
 import { parseCue } from '../../screenplay/layout/speakers';
+import { toCapitals } from '../../screenplay/layout/text/displayText';
 import { type Counts, sortByFrequency } from '../../screenplay/typing/suggestions/vocabulary';
 import { readVocabulary } from '../typing/vocabulary';
 import { isSameText } from './normalizeText';
@@ -22,7 +22,7 @@ export function isBelowCue({ attrs }: Node): boolean {
 /** Cache: read for each line of a speech, and again at the next key. */
 const cueNames = new WeakMap<Node, string>();
 
-function readCueName(cue: Node): string {
+export function readCueName(cue: Node): string {
   const name = cueNames.get(cue) ?? parseCue(cue.textContent).name;
   cueNames.set(cue, name);
   return name;

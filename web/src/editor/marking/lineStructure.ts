@@ -4,9 +4,30 @@ import { countCommonEnds } from '../../kit/commonEnds';
 import { listHunks } from '../../screenplay/marking/hunks';
 import type { VersionLine } from '../../screenplay/marking/lines';
 import type { Baseline } from './baseline';
+import { makeIdsUnique } from './markedLines';
 
 function idOf(node: Node): string {
   return String(node.attrs.id);
+}
+
+/** Whether the lines that the baseline knows stand in its order. */
+function isRising(ids: readonly string[], baseline: Baseline): boolean {
+  let previous = -1;
+  for (const id of ids) {
+    const place = baseline.placeOf(id);
+    if (place === undefined) continue;
+    if (place < previous) return false;
+    previous = place;
+  }
+  return true;
+}
+
+/** The lines of the baseline stand for those of the text: so that only their order is compared. */
+function listMoved(ids: readonly string[], baseline: Baseline): string[] {
+  const lines = ids.map((id) => baseline.find(id) ?? { id, fields: {}, runs: [] });
+  return listHunks(baseline.lines, lines).flatMap((hunk) =>
+    hunk.kind === 'moved' ? hunk.ids : [],
+  );
 }
 
 export class LineStructure {
@@ -14,31 +35,29 @@ export class LineStructure {
   /** Lines of the baseline that are not in the text. */
   readonly #missing: ReadonlySet<string>;
   readonly #moved: ReadonlySet<string>;
+  /** Some line is in the text twice. Which of the two counts may change with any line between them. */
+  readonly #hasTwins: boolean;
 
   private constructor(
     baseline: Baseline,
     missing: ReadonlySet<string>,
     moved: ReadonlySet<string>,
+    hasTwins: boolean,
   ) {
     this.#baseline = baseline;
     this.#missing = missing;
     this.#moved = moved;
+    this.#hasTwins = hasTwins;
   }
 
-  /** Of the order of ids alone: no letter is compared. Reads the whole text. */
+  /** Of the order of ids alone: no letter is compared. Reads the ids of the whole text. */
   static read(baseline: Baseline, doc: Node): LineStructure {
-    // The lines of the baseline stand for those of the text: so that only their order is compared.
-    const lines = doc.children.map((node) => {
-      const id = idOf(node);
-      return baseline.find(id) ?? { id, fields: {}, runs: [] };
-    });
-    const missing = new Set<string>();
-    const moved = new Set<string>();
-    for (const { kind, element, ids } of listHunks(baseline.lines, lines)) {
-      if (kind === 'out') missing.add(element);
-      if (kind === 'moved') for (const id of ids) moved.add(id);
-    }
-    return new LineStructure(baseline, missing, moved);
+    const own = doc.children.map(idOf);
+    const ids = makeIdsUnique(own);
+    const there = new Set(ids);
+    const missing = baseline.lines.map(({ id }) => id).filter((id) => !there.has(id));
+    const moved = isRising(ids, baseline) ? [] : listMoved(ids, baseline);
+    return new LineStructure(baseline, new Set(missing), new Set(moved), ids !== own);
   }
 
   isMoved(id: string): boolean {
@@ -77,21 +96,20 @@ export class LineStructure {
         .filter((id) => this.#baseline.find(id));
     const [old, next] = [known(before), known(now)];
     if (old.length === next.length && old.every((id, at) => id === next[at])) return this;
-    if (this.#moved.size > 0 || !this.#isInOrder(next, now, first, last))
+    const isSimple = this.#moved.size === 0 && !this.#hasTwins && !this.#bringsTwins(old, next);
+    if (!isSimple || !this.#isInOrder(next, now, first, last))
       return LineStructure.read(this.#baseline, now);
-    const missing = new Set(this.#missing);
+    const [missing, here] = [new Set(this.#missing), new Set(next)];
     for (const id of next) missing.delete(id);
-    for (const id of this.#findGone(old, next, now)) missing.add(id);
-    return new LineStructure(this.#baseline, missing, this.#moved);
+    for (const id of old) if (!here.has(id)) missing.add(id);
+    // Of a line that is split, both halves have its id for a moment.
+    return new LineStructure(this.#baseline, missing, this.#moved, here.size < next.length);
   }
 
-  /** Of a line that was split, the other half has its id for a moment: so it may still be there. */
-  #findGone(old: readonly string[], next: readonly string[], now: Node): string[] {
-    const here = new Set(next);
-    const left = old.filter((id) => !here.has(id));
-    if (left.length === 0) return left;
-    const there = new Set(now.children.map(idOf));
-    return left.filter((id) => !there.has(id));
+  /** Whether a line came that is in the text elsewhere. */
+  #bringsTwins(old: readonly string[], next: readonly string[]): boolean {
+    const before = new Set(old);
+    return next.some((id) => !before.has(id) && !this.#missing.has(id));
   }
 
   /** Whether the changed lines stand in the order of the baseline, also beside their nearest neighbours. */

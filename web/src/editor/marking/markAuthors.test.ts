@@ -98,7 +98,7 @@ test('VE45: old words that several removed are decided about as a whole', () => 
   expect(sharesOf(hunk, authors, authors.text)).toEqual([[null, 'ship', null]]);
 });
 
-test('VE45: offsets count an emoji as two, and letters newer than the answer have no author yet', () => {
+test('VE45: offsets count an emoji as two, and letters newer than the answer have no author yet and leave the hunk whole on its card', () => {
   const authors = authorsOf([
     ['bo', '😀 '],
     ['', 'Rain.'],
@@ -111,6 +111,8 @@ test('VE45: offsets count an emoji as two, and letters newer than the answer hav
     ['ana', ' 👩‍🚀', false],
     [null, ' late', false],
   ]);
+  const [whole, ...others] = new MarkAuthors([authors]).cutKnownHunk(last as Hunk, text);
+  expect([whole?.hunk.new, whole?.part, others]).toEqual([' 👩‍🚀 late', null, []]);
 });
 
 test('VE45: in a new line each writer has their own words', () => {

@@ -60,6 +60,13 @@ export class MarkAuthors {
     return [{ hunk, part: null, author: line.line }];
   }
 
+  /** As `cutHunk`, but whole while it is not known who wrote some of its letters: the answer comes a moment after them. */
+  cutKnownHunk(hunk: Hunk, text: string): AuthoredHunk[] {
+    const shares = this.cutHunk(hunk, text);
+    const isKnown = shares.every(({ author }) => author.authorId !== null || author.at !== null);
+    return isKnown ? shares : [{ hunk, part: null, author: UNKNOWN }];
+  }
+
   /** Stretches of the letters of a line by one author each. */
   segmentsIn(element: string, text: string, from: number, to: number): Segment[] {
     const line = this.#lines.get(element);

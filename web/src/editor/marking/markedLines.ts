@@ -14,8 +14,28 @@ export function lineFromNode(node: Node): VersionLine {
   return line;
 }
 
+/** Each id stands once. */
 export function linesFromDoc(doc: Node): VersionLine[] {
-  return doc.children.map(lineFromNode);
+  const lines = doc.children.map(lineFromNode);
+  const ids = makeIdsUnique(lines.map(({ id }) => id));
+  return lines.map((line, at) => (line.id === ids[at] ? line : { ...line, id: ids[at] as string }));
+}
+
+/** Two who bring the same line back at the same time make two of it. The second is named as the server names it. */
+export function makeIdsUnique(ids: readonly string[]): readonly string[] {
+  const all = new Set(ids);
+  if (all.size === ids.length) return ids;
+  const used = new Set<string>();
+  let suffix = 2;
+  return ids.map((id) => {
+    let own = id;
+    while (used.has(own) || (own !== id && all.has(own))) {
+      own = `${id}~${suffix}`;
+      suffix += 1;
+    }
+    used.add(own);
+    return own;
+  });
 }
 
 function readFields(attributes: Attrs): Record<string, string> {

@@ -1,9 +1,9 @@
 /** Marks of the lines: each line against its own line of the baseline, once for each node (VE40). */
 import type { Node } from '@tiptap/pm/model';
 import { Decoration } from '@tiptap/pm/view';
-import { kindName } from '../../screenplay/kindNames';
 import { compareLine, type Hunk } from '../../screenplay/marking/hunks';
 import { textOf } from '../../screenplay/marking/lines';
+import { kindName } from '../../screenplay/typing/kindNames';
 import type { LineDecorator, RenderedLine } from '../view/renderedDecorations';
 import type { Baseline } from './baseline';
 import { LineStructure } from './lineStructure';
@@ -42,6 +42,8 @@ const NONE: readonly Decoration[] = [];
 const NOTE_LENGTH = 90;
 
 interface KnownMarks {
+  readonly structure: LineStructure;
+  readonly isLast: boolean;
   readonly key: string;
   readonly decorations: readonly Decoration[];
 }
@@ -81,13 +83,19 @@ export class MarkingMarks implements LineDecorator {
   }
 
   decorate(doc: Node, { index, node }: RenderedLine): readonly Decoration[] {
-    const id = String(node.attrs.id);
-    const removed = this.#structure.removedBefore(id).map(textOf);
-    const behind = index === doc.childCount - 1 ? this.#structure.removedAtEnd().map(textOf) : [];
-    const isMoved = this.#structure.isMoved(id);
-    const key = JSON.stringify([removed, behind, isMoved]);
+    const structure = this.#structure;
+    const isLast = index === doc.childCount - 1;
     const known = this.#known.get(node);
-    if (known?.key === key) return known.decorations;
+    if (known?.structure === structure && known.isLast === isLast) return known.decorations;
+    const id = String(node.attrs.id);
+    const removed = structure.removedBefore(id).map(textOf);
+    const behind = isLast ? structure.removedAtEnd().map(textOf) : [];
+    const isMoved = structure.isMoved(id);
+    const key = JSON.stringify([removed, behind, isMoved]);
+    if (known?.key === key) {
+      this.#known.set(node, { ...known, structure, isLast });
+      return known.decorations;
+    }
     const drawn = new DrawnLine(node, this.look);
     if (removed.length > 0) drawn.markRemoved(0, removed.join('\n'));
     if (isMoved) drawn.markLetters(0, node.content.size, 'marked-moved', 'Moved');
@@ -95,7 +103,7 @@ export class MarkingMarks implements LineDecorator {
     if (behind.length > 0) drawn.markRemoved(node.content.size, behind.join('\n'));
     const found = drawn.finish();
     const decorations = found.length > 0 ? found : NONE;
-    this.#known.set(node, { key, decorations });
+    this.#known.set(node, { structure, isLast, key, decorations });
     return decorations;
   }
 

@@ -1,9 +1,10 @@
 /** Plugin that marks on the pages what differs from the baseline: computed for rendered lines, never in the text (VE40, VE44). */
 import './marking.css';
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, type EditorView } from '@tiptap/pm/view';
 import type { Hunk } from '../../screenplay/marking/hunks';
+import { dispatchMeta } from '../view/caretSync';
 import {
   decorateRenderedLines,
   type LineDecorator,
@@ -74,6 +75,25 @@ function chooseByClick(view: EditorView, position: number): void {
   if (hunk || active !== null) activateHunk(view, hunk);
 }
 
+/**
+ * Types the letter in place of the browser. ProseMirror draws a decorated text anew after the browser wrote into it, so that
+ * each key would be laid out twice; written by ProseMirror, the text stays and is laid out once. A keyboard on the screen
+ * corrects words as it types, and is left to the browser.
+ */
+function typeLetter(view: EditorView, { key }: KeyboardEvent): boolean {
+  const { selection } = view.state;
+  const isLetter = [...key].length === 1;
+  if (!isLetter || !(selection instanceof TextSelection)) return false;
+  if (window.matchMedia('(pointer: coarse)').matches) return false;
+  const { from, to } = selection;
+  const insert = () => view.state.tr.insertText(key).scrollIntoView();
+  const isHandled = view.someProp('handleTextInput', (handle) =>
+    handle(view, from, to, key, insert),
+  );
+  if (!isHandled) view.dispatch(insert());
+  return true;
+}
+
 export function markingPlugin(): Plugin<MarkingState> {
   return new Plugin<MarkingState>({
     key: markingKey,
@@ -90,6 +110,8 @@ export function markingPlugin(): Plugin<MarkingState> {
     },
     ...decorateRenderedLines(decorateState),
     props: {
+      handleKeyPress: (view, event) =>
+        readState(view.state).marks !== null && typeLetter(view, event),
       handleClick: (view, position, event) => {
         if (event.button === 0) chooseByClick(view, position);
         return false;
@@ -106,15 +128,13 @@ function readState(state: EditorState): MarkingState {
 export function showMarks(view: EditorView, baseline: Baseline | null, look = SIMPLE_LOOK): void {
   const { marks } = readState(view.state);
   const isSame = (marks?.baseline ?? null) === baseline && (!marks || marks.look === look);
-  if (!isSame && !view.isDestroyed)
-    view.dispatch(view.state.tr.setMeta(markingKey, { baseline, look } satisfies MarkingMeta));
+  if (!isSame) dispatchMeta(view, markingKey, { baseline, look } satisfies MarkingMeta);
 }
 
 /** Chooses the hunk whose card is shown. */
 export function activateHunk(view: EditorView, hunk: Hunk | null): void {
   const active = hunk && nameHunk(hunk);
-  if (!view.isDestroyed)
-    view.dispatch(view.state.tr.setMeta(markingKey, { active } satisfies MarkingMeta));
+  dispatchMeta(view, markingKey, { active } satisfies MarkingMeta);
 }
 
 /** The same object while text and choice are the same. Null: none is chosen, or it is there no more. */

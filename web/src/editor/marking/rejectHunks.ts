@@ -1,18 +1,56 @@
 /** Rejection of marked changes: one ordinary change of exactly the letters that are marked (VE43). */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import type { Hunk } from '../../screenplay/marking/hunks';
 import { type LookedRun, sliceRuns, type VersionLine } from '../../screenplay/marking/lines';
+import { markAsSingleUndoStep } from '../binding/undo/undoHistory';
+import { createUndoAction } from '../binding/undo/undoToast';
 import type { Baseline } from './baseline';
+import { listMarkedHunks, nameHunk } from './findHunks';
 import type { AuthoredHunk } from './markAuthors';
 import { fragmentFromRuns, marksFromLook, nodeFromLine } from './markedLines';
+import { moveBack } from './moveBack';
 
-/** A passage that was moved is moved back by hand, or by undo. */
-export function canReject({ kind }: Hunk): boolean {
-  return kind !== 'moved';
+/** Rejects changes of this text. What undoes all of it, as long as nothing was written since; null: there was nothing to change. */
+export function rejectChanges(
+  view: EditorView,
+  baseline: Baseline,
+  chosen: readonly AuthoredHunk[],
+): (() => boolean) | null {
+  const undos: (() => boolean)[] = [];
+  const hasMoved = moveBack(
+    view.state,
+    baseline,
+    chosen.map(({ hunk }) => hunk),
+  );
+  if (hasMoved) undos.push(createUndoAction(view));
+  const others = hasMoved ? findAgain(view.state, baseline, chosen) : chosen;
+  const tr = rejectHunks(view.state, baseline, others.flatMap(hunksOfPart));
+  if (tr) {
+    view.dispatch(markAsSingleUndoStep(tr));
+    undos.push(createUndoAction(view));
+  }
+  return undos.length > 0 ? () => undos.toReversed().every((undo) => undo()) : null;
 }
 
-/** `hunks`: of this state, in the order of the text. Null: there is nothing to change. */
+/** The same changes after passages were moved: where a removed line would stand is another place now. In the order of the text. */
+function findAgain(
+  state: EditorState,
+  baseline: Baseline,
+  chosen: readonly AuthoredHunk[],
+): AuthoredHunk[] {
+  const parts = new Map<string, AuthoredHunk[]>();
+  for (const each of chosen) {
+    const name = nameHunk(each.hunk);
+    parts.set(name, [...(parts.get(name) ?? []), each]);
+  }
+  return listMarkedHunks(state, baseline).flatMap((hunk) =>
+    (parts.get(nameHunk(hunk)) ?? []).map((each) => ({ ...each, hunk })),
+  );
+}
+
+/** `hunks`: of this state, in the order of the text. Moves are left alone. Null: there is nothing to change. */
 export function rejectHunks(
   { doc, tr }: EditorState,
   baseline: Baseline,

@@ -39,6 +39,16 @@ export function sortIntoReadingOrder(children: readonly Y.XmlElement[]): Y.XmlEl
   return readOrderOf(children).order.map((number) => children[number] as Y.XmlElement);
 }
 
+/** The line that is read behind the place before the child of this number; null: none. */
+export function findLineReadBehind(children: readonly Y.XmlElement[], place: number) {
+  const order = computeReadingOrder(
+    children.map(orderEntryOf).toSpliced(place, 0, '\0place'),
+  ).order;
+  const following = order[order.indexOf(place) + 1];
+  if (following === undefined) return null;
+  return children[following > place ? following - 1 : following] ?? null;
+}
+
 export function createMoveMarker(
   name: keyof typeof MOVE_MARKER_NODES,
   move: string,

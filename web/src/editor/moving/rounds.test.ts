@@ -2,12 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { CollaborationTrial } from '../../testing/collaboration/CollaborationTrial';
 import { textInDeletedRows } from '../../testing/collaboration/deletedText';
-import { RANDOM_EDITS, type RandomEdit } from '../../testing/collaboration/randomEdits';
+import { moveLines, RANDOM_EDITS } from '../../testing/collaboration/randomEdits';
 import { SeededRandom } from '../../testing/collaboration/SeededRandom';
-import { bindingKey } from '../binding/bindingKey';
 import { fragmentOf } from '../binding/readDocument';
 import { isMoveMarker } from './moveMarkers';
-import { moveRows } from './moveRows';
 
 /** More by SCRENPLA_TEST_ROUNDS: `make fuzz` has time. */
 const SEEDS = (Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) * 3) / 10;
@@ -18,22 +16,7 @@ let trial: CollaborationTrial | null = null;
 
 afterEach(() => trial?.close());
 
-/** One passage or two, a line or a few each, to anywhere. */
-const move: RandomEdit = (view, random) => {
-  const count = view.state.doc.childCount;
-  const borders = Array.from({ length: 4 }, () => random.below(count + 1)).sort((a, b) => a - b);
-  const [one = 0, two = 0, three = 0, four = 0] = borders;
-  const runs = [
-    { from: one, to: Math.min(two, one + 4) },
-    { from: three, to: Math.min(four, three + 4) },
-  ].filter(({ from, to }) => from < to);
-  const some = random.next() < 0.3 ? runs : runs.slice(0, 1);
-  if (some.length === 0) return;
-  const bound = bindingKey.getState(view.state)?.bound;
-  bound?.editDocument((content) => moveRows(content, some, random.below(count + 1)));
-};
-
-const MOVERS = [...RANDOM_EDITS, move, move, move, move, move];
+const MOVERS = [...RANDOM_EDITS, ...Array.from({ length: 5 }, () => moveLines)];
 
 function check(collaboration: CollaborationTrial): void {
   const [ana, bo] = collaboration.writers;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Element, Kind } from '../../screenplay/elements';
 import { estimatePages } from '../../screenplay/layout/estimate';
 import { paginate } from '../../screenplay/layout/paginate';
+import { LETTER } from '../../screenplay/profile';
 import { asText, readLayoutPairs } from '../../testing/layout/layoutPairs';
 import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
 import { readElements } from '../schema/layoutElements';
@@ -18,11 +19,12 @@ import {
   printLayoutOf,
   updatePagesState,
 } from './pagesState';
+import { fillSceneNumbers } from './paging/generatedText';
 
 function stateOf(elements: readonly Partial<Element>[], overrides: Partial<PageSettings> = {}) {
   const nodes = elements.map(({ id = '', runs = [], ...rest }) => {
     const attributes = Object.entries(rest).map(([name, value]) => [
-      name,
+      name === 'isOmitted' ? 'omitted' : name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]);
     const text = runs.map((run) => run.text).join('');
@@ -44,6 +46,12 @@ function stateOf(elements: readonly Partial<Element>[], overrides: Partial<PageS
 }
 
 const action = (text: string, id = 'a') => ({ id, kind: 'action' as const, runs: [{ text }] });
+function requirePagesOf(state: EditorState) {
+  const pages = pagesKey.getState(state);
+  if (!pages) throw new Error('no pages');
+  return pages;
+}
+
 const nearOf = (state: EditorState) => pagesKey.getState(state)?.rendered ?? [];
 
 test.each(readLayoutPairs())(
@@ -52,6 +60,39 @@ test.each(readLayoutPairs())(
     expect(asText(printLayoutOf(stateOf(elements, { profile }))?.pages ?? [])).toBe(pages);
   },
 );
+
+test('SN10: an omitted scene is folded behind OMITTED, and its lines do not print when they are unfolded (SN4, SN5)', () => {
+  const heading = (id: string, isOmitted: boolean) =>
+    ({ id, kind: 'sceneHeading', runs: [{ text: `INT. ${id}` }], isOmitted }) as const;
+  const action = (id: string) => ({ id, kind: 'action', runs: [{ text: 'Rain.' }] }) as const;
+  const lines = [
+    ...[heading('h1', false), heading('h2', true), action('a2'), heading('h3', true)],
+    ...[action('a3'), heading('h4', false)],
+  ];
+  const profile = { ...LETTER, numbersLeft: true, countsScenes: true };
+  for (const overrides of [{}, { pageView: 'classic' }, { narrow: 400 }] as const) {
+    const folded = stateOf(lines, { profile, ...overrides });
+    const before = requirePagesOf(folded).paging.sheet(0);
+    expect(before.items.map(({ offset }) => offset)).toEqual([0, 5]);
+    const unfold = folded.tr.setMeta(pagesKey, { unfolded: new Set(['h2', 'h3']) });
+    const { paging, sceneNumbers } = requirePagesOf(folded.apply(unfold));
+    const { items, texts } = paging.sheet(0);
+    const omittedOf = (sheet: typeof before) => sheet.texts.find(({ kind }) => kind === 'omitted');
+    expect(omittedOf(before)).toEqual(omittedOf({ ...before, texts }));
+    expect(items.map(({ isNonPrinting }) => isNonPrinting)).toEqual([
+      ...[false, true, true, true, true, false],
+    ]);
+    expect(texts.filter(({ kind }) => kind === 'omitted').map(({ text }) => text)).toEqual([
+      'OMITTED',
+    ]);
+    const words = fillSceneNumbers(texts, sceneNumbers.printed);
+    const numbers = words.filter(({ kind }) => kind === 'sceneNumber').map(({ text }) => text);
+    expect(numbers.toSorted()).toEqual(['1', '2-3', '4']);
+    const omitted = texts.find(({ kind }) => kind === 'omitted');
+    expect(items[0]?.top).toBeLessThan(omitted?.y ?? 0);
+    expect(items[1]?.top).toBeGreaterThan(omitted?.y ?? 99);
+  }
+});
 
 /** A small seeded random number generator. */
 function createRandom(seed: number): (below: number) => number {
@@ -153,7 +194,7 @@ test('a page begins inside of an element that is split (PG10)', () => {
   expect(starts[0]?.gap).toBeGreaterThan(12);
   const cut = (nearOf(state)[1]?.position ?? 0) + 1 + (starts[0]?.from ?? 0);
   expect(locatePage(state, cut - 1).label).toBe('1');
-  expect(locatePage(state, cut)).toEqual({ page: 1, label: '2', count: 2 });
+  expect(locatePage(state, cut)).toEqual({ page: 1, label: '2', lastLabel: '2' });
 });
 
 test('plain text wraps by itself, text with hyphens gets forced line breaks', () => {
@@ -165,6 +206,13 @@ test('plain text wraps by itself, text with hyphens gets forced line breaks', ()
   expect(lines[0]).toEqual({ isForced: false, starts: [] });
   expect(lines[1]?.isForced).toBe(true);
   expect(lines[1]?.starts.length).toBe(2);
+});
+
+test('a hyphen at the end of the only line hangs over its width (PG4)', () => {
+  const words = `${'Ten chars '.repeat(5)}Ten chars `;
+  const lines = nearOf(stateOf([action(`${words}--`), action(`${words}-`, 'b')]));
+  expect(lines.map(({ pieces }) => pieces[0]?.part.spans)).toEqual([[[0, 62]], [[0, 61]]]);
+  expect(lines.map((line) => lineBreaksOf(line).isForced)).toEqual([true, false]);
 });
 
 test('a non-printing note takes extra space on the screen, and the sheet grows by it', () => {

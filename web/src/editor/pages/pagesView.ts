@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { revisionsOf, type ShownRevisions } from '../revisions/revisionsPlugin';
 import { cssLines, cssPoints } from './elements/elementLook';
 import { ElementPlacer } from './elements/elementPlacer';
+import { OmittedLayer } from './omitted/omittedLayer';
 import { type PagesState, pagesKey } from './pagesState';
 import { SheetsLayer } from './sheets/sheetsLayer';
 import { hasRedrawn, restoreLinesBeforeRead } from './window/domEviction';
@@ -14,6 +15,7 @@ import type { PageSpan } from './window/renderedElements';
 export class PagesView implements PluginView {
   readonly #view: EditorView;
   readonly #sheets = new SheetsLayer();
+  readonly #omitted: OmittedLayer;
   readonly #placing: ElementPlacer;
   readonly #frame: HTMLElement;
   #rendered: PagesState | undefined;
@@ -25,6 +27,8 @@ export class PagesView implements PluginView {
     this.#frame = view.dom.parentElement ?? document.body;
     this.#frame.classList.add('script-pages');
     view.dom.before(this.#sheets.dom);
+    this.#omitted = new OmittedLayer(view);
+    view.dom.after(this.#omitted.dom);
     enableIncrementalDraw(view);
     restoreLinesBeforeRead(view);
     this.#render(view.state);
@@ -37,6 +41,7 @@ export class PagesView implements PluginView {
 
   destroy(): void {
     this.#sheets.dom.remove();
+    this.#omitted.dom.remove();
     this.#frame.classList.remove('script-pages', 'classic', 'narrow');
   }
 
@@ -61,9 +66,15 @@ export class PagesView implements PluginView {
     this.#sheets.update(
       pages.paging,
       listPages(pages.renderedPages),
-      pages.settings.runningTexts,
-      revisions && { revisions, doc },
+      {
+        texts: pages.settings.runningTexts,
+        sceneNumber: (id) => pages.sceneNumbers.printed.get(id) ?? '',
+        numbered: pages.settings.profile,
+      },
+      revisions && { revisions, doc, autoMarkCount: pages.settings.autoMarkCount },
+      pages.sceneNumbers.printed,
     );
+    this.#omitted.update(pages);
   }
 
   #applySettings({ settings }: PagesState): void {
@@ -85,10 +96,17 @@ export class PagesView implements PluginView {
 
 function hasPaperChanged(
   before: PagesState | undefined,
-  { paging, renderedPages, settings }: PagesState,
+  { paging, renderedPages, sceneNumbers, settings }: PagesState,
 ): boolean {
-  const isSame = before?.paging === paging && before.renderedPages === renderedPages;
-  return !isSame || before.settings.runningTexts !== settings.runningTexts;
+  const isSame =
+    before?.paging === paging &&
+    before.renderedPages === renderedPages &&
+    before.sceneNumbers === sceneNumbers;
+  return (
+    !isSame ||
+    before.settings.runningTexts !== settings.runningTexts ||
+    before.settings.autoMarkCount !== settings.autoMarkCount
+  );
 }
 
 function listPages(renderedPages: readonly PageSpan[]): Set<number> {

@@ -9,6 +9,7 @@ import { textOf, type VersionLine } from '../../screenplay/marking/lines';
 import { elementStart } from '../lines/elementPositions';
 import { lineFromNode, nodeFromLine } from '../marking/markedLines';
 import { scrollToPosition } from '../pages/scroll/scrolling';
+import { dispatchMeta } from '../view/caretSync';
 import {
   decorateRenderedLines,
   type LineDecorator,
@@ -160,7 +161,10 @@ export function proposalPlugin(): Plugin<ProposalState> {
         if (event.button !== 0) return false;
         const active = findProposalAt(view.state, position);
         if (active !== null || readState(view.state).active !== null)
-          dispatchMeta(view, { active, isClick: active !== null });
+          dispatchMeta(view, proposalKey, {
+            active,
+            isClick: active !== null,
+          } satisfies ProposalMeta);
         return false;
       },
     },
@@ -171,18 +175,15 @@ function readState(state: EditorState): ProposalState {
   return proposalKey.getState(state) ?? EMPTY;
 }
 
-function dispatchMeta(view: EditorView, meta: ProposalMeta): void {
-  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(proposalKey, meta));
-}
-
 /** Marks the lines of these proposals, and of no others. */
 export function showProposals(view: EditorView, proposals: readonly ShownProposal[]): void {
   if (proposals.length > 0 || readState(view.state).marks.proposals.length > 0)
-    dispatchMeta(view, { proposals });
+    dispatchMeta(view, proposalKey, { proposals } satisfies ProposalMeta);
 }
 
 export function activateProposal(view: EditorView, id: string | null): void {
-  if (activeProposal(view.state) !== id) dispatchMeta(view, { active: id, isClick: false });
+  if (activeProposal(view.state) !== id)
+    dispatchMeta(view, proposalKey, { active: id, isClick: false } satisfies ProposalMeta);
 }
 
 export function activeProposal(state: EditorState): string | null {

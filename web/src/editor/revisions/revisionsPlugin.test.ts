@@ -16,6 +16,18 @@ import {
   showRevisions,
 } from './revisionsPlugin';
 
+/** A line becomes a heading, that an omitted one, and that a line again. */
+function turn({ attrs, textContent }: Node): Node {
+  const { id, kind, omitted } = attrs;
+  const isHeading = kind === 'sceneHeading' && omitted !== 'true';
+  const next = { id, kind: kind === 'action' || isHeading ? 'sceneHeading' : 'action' };
+  return schema.node(
+    'element',
+    { ...next, ...(isHeading && { omitted: 'true' }) },
+    textContent ? schema.text(textContent) : [],
+  );
+}
+
 function line(id: string, text: string, kind = 'action'): Node {
   return schema.node('element', { id, kind }, text ? schema.text(text) : []);
 }
@@ -72,7 +84,7 @@ test('RV2: a line tells its newest set, also while lines come, go and stop print
   expect(holder.numbers()).toEqual([1, 0, 0, 2]);
 });
 
-test('RV2: marks kept up to date are those of a fresh reading, whatever lines come, go, move and stop printing', () => {
+test('RV2: marks kept up to date are those of a fresh reading, whatever lines come, go, move, are omitted and stop printing', () => {
   const random = new SeededRandom(5);
   const sent = {
     ...revisions,
@@ -82,14 +94,15 @@ test('RV2: marks kept up to date are those of a fresh reading, whatever lines co
     })),
   };
   let lines = sent.lines.map(({ id }, at) => line(id, `Line ${at}.`));
-  let shown = new ShownRevisions(sent, schema.node('doc', null, lines));
-  for (let step = 0; step < 200; step += 1) {
-    const before = schema.node('doc', null, lines);
+  let shown = new ShownRevisions(sent, lines);
+  for (let step = 0; step < 400; step += 1) {
+    const before = lines;
     const at = random.below(lines.length);
     const back = sent.lines[random.below(12)];
     const changes: (() => void)[] = [
       () => lines.splice(at, 0, line(`new${step}`, 'New.')),
       () => lines.splice(at, 0, line(`note${step}`, 'New.', 'note')),
+      () => lines.splice(at, 1, ...lines.slice(at, at + 1).map(turn)),
       () => lines.length > 2 && lines.splice(at, 1),
       () => lines.splice(random.below(lines.length), 0, ...lines.splice(at, 1)),
       () => {
@@ -99,9 +112,8 @@ test('RV2: marks kept up to date are those of a fresh reading, whatever lines co
     ];
     lines = [...lines];
     changes[random.below(changes.length)]?.();
-    const now = schema.node('doc', null, lines);
-    shown = shown.update(before, now);
-    const fresh = new ShownRevisions(sent, now);
+    shown = shown.update(before, lines);
+    const fresh = new ShownRevisions(sent, lines);
     expect(lines.map((node) => shown.marksOf(node))).toEqual(
       lines.map((node) => fresh.marksOf(node)),
     );

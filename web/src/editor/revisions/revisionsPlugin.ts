@@ -11,7 +11,16 @@ import {
   type LineOrderChanges,
   newestBetween,
 } from '../../screenplay/marking/attribution';
-import { lineFromNode } from '../marking/markedLines';
+import { dispatchMeta } from '../view/caretSync';
+import {
+  canPrint,
+  describeHeadings,
+  isHidden,
+  isOmitted,
+  listPrintedLines,
+  type PrintedLines,
+  printedLineFrom,
+} from './printedLines';
 import {
   baselineFromSent,
   type RevisionSet,
@@ -19,17 +28,11 @@ import {
   type ShownMarks,
 } from './revisionBaseline';
 
-/** These do not print, and so a change of them marks no page. */
-const NEVER_PRINTED: ReadonlySet<unknown> = new Set([
-  ...['voice-message', 'section', 'synopsis', 'note'],
-]);
-
-function isPrinted(node: Node): boolean {
-  return !NEVER_PRINTED.has(node.attrs.kind);
-}
-
-function listPrintedIds(lines: readonly Node[]): string[] {
-  return lines.filter(isPrinted).map(({ attrs }) => String(attrs.id));
+function haveSameIds(some: readonly Node[], others: readonly Node[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((node, at) => node.attrs.id === others[at]?.attrs.id)
+  );
 }
 
 /** Revisions of one text: each line is compared once for each of its nodes. */
@@ -37,33 +40,45 @@ export class ShownRevisions {
   readonly sets: readonly RevisionSet[];
   readonly shown: ShownMarks;
   readonly #baseline: AttributedBaseline;
+  readonly #printed: PrintedLines;
   readonly #structure: LineOrderChanges;
   readonly #marks = new WeakMap<Node, LineMarks | 'none'>();
 
-  constructor(revisions: SentRevisions, doc: Node, baseline = baselineFromSent(revisions)) {
+  constructor(
+    revisions: SentRevisions,
+    lines: readonly Node[],
+    baseline = baselineFromSent(revisions),
+  ) {
     this.sets = revisions.sets;
     this.shown = revisions.shown;
     this.#baseline = baseline;
-    this.#structure = findLineOrderChanges(baseline, listPrintedIds(doc.children));
+    this.#printed = listPrintedLines(lines);
+    this.#structure = findLineOrderChanges(baseline, this.#printed.ids);
   }
 
   /** After a change of the text; the same object where no other line came, went or moved than new ones. */
-  update(before: Node, now: Node): ShownRevisions {
+  update(before: readonly Node[], now: readonly Node[]): ShownRevisions {
     if (this.#hasSameOrder(before, now)) return this;
     const { sets, shown } = this;
     return new ShownRevisions({ sets, shown, lines: [] }, now, this.#baseline);
   }
 
   /** By the cost of the change. Beside removed lines a new one may be the line that tells of them: there, false. */
-  #hasSameOrder(before: Node, now: Node): boolean {
-    const { first, last } = countCommonEnds(before.children, now.children);
-    const old = listPrintedIds(before.children.slice(first, before.childCount - last));
-    const next = listPrintedIds(now.children.slice(first, now.childCount - last));
+  #hasSameOrder(before: readonly Node[], now: readonly Node[]): boolean {
+    const { first, last } = countCommonEnds(before, now);
+    const [oldNodes, nextNodes] = [before, now].map((nodes) =>
+      nodes.slice(first, nodes.length - last),
+    ) as [Node[], Node[]];
+    if (this.#mayHideOthers(now, first, oldNodes, nextNodes)) return false;
+    const [old, next] = [oldNodes, nextNodes].map((nodes) => this.#listIds(nodes)) as [
+      string[],
+      string[],
+    ];
     if (old.length === next.length && old.every((id, at) => id === next[at])) return true;
     const { byId } = this.#baseline;
     const [oldKnown, known] = [old, next].map((ids) => ids.filter((id) => byId.has(id)));
     const { behindRemoved, hasRemovedAtEnd } = this.#structure;
-    const following = now.children.slice(now.childCount - last).find(isPrinted);
+    const following = now.slice(now.length - last).find((node) => this.#prints(node));
     const isBesideRemoved = following
       ? behindRemoved.has(String(following.attrs.id))
       : hasRemovedAtEnd;
@@ -74,12 +89,37 @@ export class ShownRevisions {
     );
   }
 
+  /** Whether omitted scenes may hide other lines after a change behind the `first` lines. */
+  #mayHideOthers(
+    now: readonly Node[],
+    first: number,
+    old: readonly Node[],
+    next: readonly Node[],
+  ): boolean {
+    const isNear = [...old, ...next].some(isOmitted);
+    if (!isNear && !this.#printed.omitted.size) return false;
+    if (describeHeadings(old) !== describeHeadings(next)) return true;
+    return !haveSameIds(old, next) && (isNear || isHidden(now, first));
+  }
+
+  #prints(node: Node): boolean {
+    return canPrint(node) && !this.#printed.hidden.has(String(node.attrs.id));
+  }
+
+  #listIds(nodes: readonly Node[]): string[] {
+    return nodes.filter((node) => this.#prints(node)).map(({ attrs }) => String(attrs.id));
+  }
+
   /** Null for a line without a mark. */
   marksOf(node: Node): LineMarks | null {
-    if (!isPrinted(node)) return null;
+    if (!this.#prints(node)) return null;
     const known = this.#marks.get(node);
     if (known) return known === 'none' ? null : known;
-    const found = attributeLine(this.#baseline, this.#structure, lineFromNode(node));
+    const found = attributeLine(
+      this.#baseline,
+      this.#structure,
+      printedLineFrom(node, this.#printed),
+    );
     this.#marks.set(node, found ?? 'none');
     return found;
   }
@@ -114,8 +154,9 @@ export function revisionsPlugin(): Plugin<ShownRevisions | null> {
       init: () => null,
       apply: (tr, value) => {
         const meta: RevisionsMeta | undefined = tr.getMeta(revisionsKey);
-        if (meta) return meta.revisions ? new ShownRevisions(meta.revisions, tr.doc) : null;
-        return value && tr.docChanged ? value.update(tr.before, tr.doc) : value;
+        if (meta)
+          return meta.revisions ? new ShownRevisions(meta.revisions, tr.doc.children) : null;
+        return value && tr.docChanged ? value.update(tr.before.children, tr.doc.children) : value;
       },
     },
   });
@@ -137,14 +178,15 @@ const INKS: Readonly<Record<string, string>> = {
 export function revisionColourOf(state: EditorState, line: Node): string | null {
   const revisions = revisionsOf(state);
   const set = revisions?.find(revisions.newestSetOf(line));
-  const ink = set && INKS[set.color.replace(/^2nd /, '')];
+  // A colour of the script's own list is made as dark as ink.
+  const ink =
+    set && (INKS[set.color.replace(/^2nd /, '')] ?? `color-mix(in srgb, ${set.paper} 50%, #000)`);
   return ink ? `color-mix(in srgb, ${ink} 70%, var(--ink))` : null;
 }
 
 export function showRevisions(view: EditorView, revisions: SentRevisions | null): void {
   const isSame = !revisions && !revisionsOf(view.state);
-  if (!isSame && !view.isDestroyed)
-    view.dispatch(view.state.tr.setMeta(revisionsKey, { revisions } satisfies RevisionsMeta));
+  if (!isSame) dispatchMeta(view, revisionsKey, { revisions } satisfies RevisionsMeta);
 }
 
 /** Positions of the lines with a shown mark, in order. Not for every key: it compares the whole text. */

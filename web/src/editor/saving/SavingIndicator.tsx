@@ -57,38 +57,25 @@ export function debounceSavingState(session: SavingStore): SavingStore {
 
 type Kind = SavingState['kind'];
 
-/** Milliseconds after which the spinner turns on when nobody types. */
+/** Milliseconds between two steps of the spinner. */
 const STEP_MS = 250;
 const STEP_DEGREES = 45;
 
 /**
- * Turned with each change, whose frame is drawn anyway, and by a timer in between. An animation has the browser draw sixty times
- * a second, and each key would wait for such a frame.
+ * Turned by a timer. An animation has the browser draw sixty times a second, and each key would wait for such a frame; a turn
+ * with each key would have the key's own frame paint the bar as well.
  */
-function Spinner({ session }: { session: SavingStore }) {
+function Spinner() {
   const circle = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let degrees = 0;
-    let unsaved = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const turn = () => {
+    const timer = setInterval(() => {
       degrees += STEP_DEGREES;
       if (circle.current) circle.current.style.transform = `rotate(${degrees}deg)`;
-      clearTimeout(timer);
-      timer = setTimeout(turn, STEP_MS);
-    };
-    const stop = session.subscribe(() => {
-      const before = unsaved;
-      unsaved = session.getSnapshot().unsaved;
-      if (unsaved > before) turn();
-    });
-    timer = setTimeout(turn, STEP_MS);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [session]);
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <CircularProgress
       ref={circle}
@@ -179,7 +166,7 @@ export function SavingIndicator({ session, isBrief = false }: SavingIndicatorPro
           tabIndex={0}
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 44 }}
         >
-          {Icon ? <Icon fontSize="small" aria-hidden /> : <Spinner session={session} />}
+          {Icon ? <Icon fontSize="small" aria-hidden /> : <Spinner />}
           <Typography
             variant="body2"
             component="span"

@@ -5,7 +5,7 @@ import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
 import { undo } from '../binding/undo/undoCommands';
 import { createPagesState, pagesKey, updatePagesState } from '../pages/pagesState';
 import { runKeyAction } from '../typing/runKeyAction';
-import { colourScenes, moveScenes } from './sceneEdits';
+import { colourScenes, moveScenes, omitScenes } from './sceneEdits';
 import { SceneList } from './sceneList';
 
 let open: TestWriter[] = [];
@@ -73,4 +73,27 @@ test('a scene heading keeps its colour when it is split and joined', () => {
   ana.view.dispatch(ana.state.tr.join(ana.at(1) - 1));
   expect(ana.viewTexts[0]).toBe('INT. PIER');
   expect(colours(ana)).toEqual(['h1 cyan', 'h2']);
+});
+
+test('what somebody types in a scene while another omits it is there, hidden, and restored by undo (SN4)', () => {
+  const [ana, bo] = [writer(10), writer(11)];
+  expect(ana.run(omitScenes(list, new Set(['h1']), true))).toBe(true);
+  expect(ana.run(omitScenes(list, new Set(['h1']), true))).toBe(false);
+  bo.select(1, 4);
+  bo.type(' Salt.');
+  exchangeUpdates(ana.doc, bo.doc);
+  // Who omits it sees one line; who writes in it goes on seeing what they write.
+  const shown = [
+    [false, false],
+    [true, true, false, false],
+  ];
+  for (const [at, each] of [ana, bo].entries()) {
+    expect(each.viewTexts[1]).toBe('Fog. Salt.');
+    expect(list.scenesOf(each.state).map(({ isOmitted }) => isOmitted)).toEqual([true, false]);
+    const items = pagesKey.getState(each.state)?.paging.sheet(0).items ?? [];
+    expect(items.map(({ isNonPrinting }) => isNonPrinting)).toEqual(shown[at]);
+  }
+  ana.run(undo);
+  expect(list.scenesOf(ana.state)[0]?.isOmitted).toBe(false);
+  expect(ana.viewTexts[1]).toBe('Fog. Salt.');
 });

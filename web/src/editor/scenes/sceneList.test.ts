@@ -117,6 +117,16 @@ test('in the classic view a page has 55 lines', () => {
   expect(lengthsIn(stateOf('heading action:60 heading', { pageView: 'classic' }))).toBe('1:8 2:1');
 });
 
+test('in the classic view, too, a folded scene takes nothing from the scenes beside it', () => {
+  const state = stateOf('heading action:20 heading action:20 heading action:5', {
+    pageView: 'classic',
+  });
+  const second = state.doc.child(0).nodeSize + state.doc.child(1).nodeSize;
+  const omitted = state.apply(state.tr.setNodeAttribute(second, 'omitted', 'true'));
+  const [first, , third] = lengthsIn(omitted).split(' ');
+  expect([first, third]).toEqual([lengthsIn(state).split(' ')[0], lengthsIn(state).split(' ')[2]]);
+});
+
 test('an element belongs to the scene whose heading is the last before it', () => {
   const list = new SceneList();
   const state = stateOf(SCRIPT);

@@ -2,7 +2,7 @@
 import type { EditorState } from '@tiptap/pm/state';
 import { countCommonEnds } from '../../kit/commonEnds';
 import { type Element, textOf } from '../../screenplay/elements';
-import { toCapitals } from '../../screenplay/layout/displayText';
+import { toCapitals } from '../../screenplay/layout/text/displayText';
 import type { Profile } from '../../screenplay/profile';
 import { eighthsBetween } from '../../screenplay/scenes/eighths';
 import {
@@ -71,7 +71,10 @@ export class SceneList {
     const pages = pagesKey.getState(state);
     if (!pages) return EMPTY_CACHE;
     const before = this.#cache;
-    const isSame = pages.elements === before.pages.elements && pages.paging === before.pages.paging;
+    const isSame =
+      pages.elements === before.pages.elements &&
+      pages.paging === before.pages.paging &&
+      pages.sceneNumbers === before.pages.sceneNumbers;
     if (!isSame) this.#cache = updateCache(before, pages, state);
     return this.#cache;
   }
@@ -108,7 +111,8 @@ function createRows({ paging }: PagesState): SceneRows {
 }
 
 function buildScenes(pages: PagesState, headings: readonly number[], state: EditorState): Scene[] {
-  const { elements, sceneNumberCount: numbered, paging } = pages;
+  const { elements, paging } = pages;
+  const { shown } = pages.sceneNumbers;
   const rows = createRows(pages);
   const readAttribute = (number: number, name: OptionalAttribute) =>
     state.doc.maybeChild(number)?.attrs[name];
@@ -119,7 +123,7 @@ function buildScenes(pages: PagesState, headings: readonly number[], state: Edit
     if (!heading) return [];
     return {
       id: heading.id,
-      number: numbered > 0 ? (heading.sceneNumber ?? '') : String(scene + 1),
+      number: shown.size > 0 ? (shown.get(heading.id) ?? '') : String(scene + 1),
       text: getHeadingText(heading),
       page: paging.label(rows.pageOf(number, heading.id)),
       eighths: lengths[scene] ?? 0,

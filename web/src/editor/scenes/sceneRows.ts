@@ -4,7 +4,7 @@ import type { PageLine } from '../../screenplay/layout/page';
 import type { Layout } from '../../screenplay/layout/paginate';
 import { linesOn } from '../../screenplay/profile';
 import type { Paper } from '../../screenplay/scenes/eighths';
-import { findPage, type Paging, type SheetLayout } from '../pages/paging/paging';
+import { findPage, type Paging, type SheetItem, type SheetLayout } from '../pages/paging/paging';
 
 /** Rows from the beginning of the script. */
 export interface SceneRows extends Paper {
@@ -95,17 +95,24 @@ export class ClassicRows implements SceneRows {
     this.rows = last * CLASSIC_LINES + countUsedRows(paging.sheet(last));
   }
 
-  rowOf(element: number): number {
+  rowOf(element: number, id: string): number {
     const page = this.pageOf(element);
-    const { items } = this.#paging.sheet(page);
+    const { items, texts } = this.#paging.sheet(page);
     const offset = element - (this.#paging.firstElements[page] ?? 0);
-    const top = items.find((item) => item.offset === offset)?.top ?? getTop(items);
+    // A folded scene begins with its line, or where the lines before it end: neighbours have one line together.
+    const omitted = texts.find(({ kind, elementId }) => kind === 'omitted' && elementId === id);
+    const item = items.findLast((one) => one.offset <= offset);
+    const top = item?.offset === offset ? item.top : (omitted?.y ?? getBottom(item, items));
     return page * CLASSIC_LINES + Math.min(CLASSIC_LINES, top - getTop(items));
   }
 
   pageOf(element: number): number {
     return findPage(this.#paging, element, 0);
   }
+}
+
+function getBottom(item: SheetItem | undefined, items: SheetLayout['items']): number {
+  return item ? item.top + item.height : getTop(items);
 }
 
 function getTop(items: SheetLayout['items']): number {

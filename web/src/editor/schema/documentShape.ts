@@ -4,6 +4,9 @@
 export const CONTENT = 'content';
 /** The map of the cover's fields. */
 export const COVER = 'cover';
+/** The map of the locks: its values are JSON, which only the server writes. */
+export const PRODUCTION = 'production';
+export const SCENE_NUMBERS = 'sceneNumbers';
 /** Node name of an element: attributes, all strings, and exactly one text. */
 export const ELEMENT = 'element';
 /** Markers between the elements: where a moved passage begins and ends, and where it is read now (LV50). */
@@ -30,6 +33,9 @@ export const OPTIONAL_ATTRIBUTES = [
 ] as const;
 
 export type OptionalAttribute = (typeof OPTIONAL_ATTRIBUTES)[number];
+
+/** Value of the attribute `omitted` of a heading whose scene is omitted (SN4). */
+export const OMITTED_FLAG = 'true';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 12;

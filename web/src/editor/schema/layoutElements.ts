@@ -11,6 +11,7 @@ import type {
   Run,
 } from '../../screenplay/elements';
 import { LETTER } from '../../screenplay/profile';
+import { OMITTED_FLAG } from './documentShape';
 
 const elementsByNode = new WeakMap<Node, Element>();
 
@@ -38,6 +39,7 @@ function readElement(node: Node): Element {
     style: readString(attributes.style),
     overrides: readOverrides(attributes.overrides),
     sceneNumber: readString(attributes.sceneNumber),
+    isOmitted: attributes.omitted === OMITTED_FLAG && attributes.kind === 'sceneHeading',
   };
 }
 

@@ -49,7 +49,7 @@ export interface LiveNotice {
 
 /** Those that have grown; a browser asks anew for what they number. */
 export type VersionNumbers = Partial<
-  Record<'marking' | 'proposals' | 'drafts' | 'revisions', number>
+  Record<'marking' | 'proposals' | 'drafts' | 'revisions' | 'settings', number>
 >;
 
 export type ServerMessage =

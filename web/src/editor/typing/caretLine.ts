@@ -1,6 +1,7 @@
 /** Line with the caret, in the form that the typing rules ask for. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { findCustomElement } from '../../screenplay/elementSettings';
 import type { Dual, Kind } from '../../screenplay/elements';
 import {
   isEmptyLine,
@@ -29,7 +30,17 @@ export function caretLine({ doc, selection }: Placed): CaretLine {
   const node = doc.child(index);
   const pos = $from.depth > 0 ? $from.before(1) : $from.posAtIndex(index, 0);
   const at = $from.depth > 0 ? $from.parentOffset : 0;
-  return { kind: kindOf(node), text: node.textContent, at, node, index, pos, start: pos + 1 };
+  const style = getAttributes(node).style || null;
+  return {
+    kind: kindOf(node),
+    style,
+    text: node.textContent,
+    at,
+    node,
+    index,
+    pos,
+    start: pos + 1,
+  };
 }
 
 export function kindOf(node: Node): Kind {
@@ -55,7 +66,9 @@ export function describeSituation(
   isListOpen: boolean,
 ): Situation {
   const { kind, text, at, node, index } = line;
-  const { preset, nextElement, timesOfDay, elementMenu } = settings;
+  const { preset, timesOfDay, elementMenu, customElements } = settings;
+  const own = findCustomElement(customElements, line.style)?.nextElement;
+  const nextElement = own ? { ...settings.nextElement, [kind]: own } : settings.nextElement;
   return {
     ...{ kind, text, at, preset, nextElement, timesOfDay, elementMenu, isListOpen },
     dual: dualOf(node),

@@ -22,15 +22,16 @@ export function applyCommand(tr: Transaction, command: Command): void {
   });
 }
 
-export function changeKind(kind: Kind): Command {
+/** `style`: of a custom element, which behaves like `kind`. */
+export function changeKind(kind: Kind, style: string | null = null): Command {
   return (state, dispatch) => {
-    dispatch?.(applyKind(state.tr, kind).scrollIntoView());
+    dispatch?.(applyKind(state.tr, kind, style).scrollIntoView());
     return true;
   };
 }
 
 /** On top of the transaction's steps. */
-export function applyKind(tr: Transaction, kind: Kind): Transaction {
+export function applyKind(tr: Transaction, kind: Kind, style: string | null = null): Transaction {
   const lines = selectedElements(createBareState(tr)).map(({ index, node }) => ({
     index,
     size: node.content.size,
@@ -38,7 +39,7 @@ export function applyKind(tr: Transaction, kind: Kind): Transaction {
   }));
   const { at, start } = caretLine(tr);
   const { storedMarks } = tr;
-  applyCommand(tr, setKind(kind));
+  applyCommand(tr, setKind(kind, style));
   changeBrackets(tr, lines);
   const [caret] = lines;
   if (lines.length === 1 && caret && tr.selection.empty) {

@@ -12,6 +12,7 @@ import {
   type KeyAction,
   type TypingKey,
 } from '../../screenplay/typing/keyActions';
+import { hasAlternates, joinAlternates } from '../alternates/lineVersions';
 import { indentItems } from '../commands/kinds';
 import { getAttributes } from '../commands/selectedElements';
 import type { EditorSettings } from '../editorSettings';
@@ -59,9 +60,18 @@ function runCaretAction(tr: Transaction, line: CaretLine, action: KeyAction, key
     tr.insertText(action.text, line.start + line.text.trimEnd().length, end);
     placeCaret(tr, tr.mapping.map(end));
   }
-  if (action.type === 'join') tr.join(action.side === 'before' ? line.pos : end + 1);
+  if (action.type === 'join') joinLines(tr, action.side === 'before' ? line.pos : end + 1);
   if (action.type === 'remove') removeLine(tr, line, action.line, key);
   if (action.type === 'select') selectNeighbour(tr, line, action.line);
+}
+
+/** `border`: between the two. */
+function joinLines(tr: Transaction, border: number): void {
+  const { nodeBefore, nodeAfter } = tr.doc.resolve(border);
+  tr.join(border);
+  if (!nodeBefore || !nodeAfter || !hasAlternates(nodeAfter)) return;
+  const alternates = joinAlternates(nodeBefore, nodeAfter);
+  tr.setNodeAttribute(border - nodeBefore.nodeSize, 'alternates', alternates);
 }
 
 function selectNeighbour(

@@ -1,6 +1,7 @@
 /** Suggestion lists at the caret: opened by typing, moved by keys, exposed to screen readers. Drawn by `SuggestionPopup.tsx`. */
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { Kind } from '../../screenplay/elements';
 import type { Suggestion } from '../../screenplay/typing/suggestions/suggestionList';
 import type { EditorSettings } from '../editorSettings';
 import { schema } from '../schema/schema';
@@ -37,16 +38,20 @@ function acceptSuggestion(
   const suggestion = list.suggestions[index];
   if (!suggestion) return null;
   const { tr } = state;
-  if (suggestion.kind) {
-    const close: SuggestionMeta = { close: 'quietly' };
-    // Same kind: only the menu closes.
-    const isOther = suggestion.kind !== state.selection.$from.parent.attrs.kind;
-    if (isOther) applyKind(tr, suggestion.kind);
-    else tr.setMeta(suggestionKey, close);
-    return tr.scrollIntoView();
-  }
+  if (suggestion.kind) return acceptElement(state, suggestion.kind, suggestion.style ?? null);
   insertSuggestion(tr, list, suggestion);
   if (acceptedBy === 'Enter' && suggestion.completes) pressKey(tr, 'Enter', settings, false);
+  return tr.scrollIntoView();
+}
+
+/** Picked in the menu of elements. */
+function acceptElement(state: EditorState, picked: Kind, pickedStyle: string | null): Transaction {
+  const { tr } = state;
+  const { kind, style } = state.selection.$from.parent.attrs;
+  const close: SuggestionMeta = { close: 'quietly' };
+  if (picked !== kind || pickedStyle !== (style || null)) applyKind(tr, picked, pickedStyle);
+  // The same kind: only the menu closes, no other list opens.
+  if (picked === kind) tr.setMeta(suggestionKey, close);
   return tr.scrollIntoView();
 }
 

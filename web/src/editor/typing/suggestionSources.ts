@@ -1,8 +1,8 @@
 /** Sources of suggestions: names, locations and transitions of the open script. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import { toCapitals } from '../../screenplay/layout/displayText';
 import { parseCue } from '../../screenplay/layout/speakers';
+import { toCapitals } from '../../screenplay/layout/text/displayText';
 import type { SuggestionSources } from '../../screenplay/typing/suggestions/suggestionList';
 import {
   orderNames,
@@ -17,12 +17,15 @@ import { readVocabulary } from './vocabulary';
 /** Elements searched for the speakers of this scene: more than the longest scene has. */
 const MAX_ELEMENTS = 400;
 
-export type SuggestionSettings = Pick<EditorSettings, 'timesOfDay' | 'listedNames' | 'letters'>;
+export type SuggestionSettings = Pick<
+  EditorSettings,
+  'timesOfDay' | 'listedNames' | 'letters' | 'customElements'
+>;
 
 export function collectSources(
   state: EditorState,
   line: CaretLine,
-  { timesOfDay, listedNames, letters }: SuggestionSettings,
+  { timesOfDay, listedNames, letters, customElements }: SuggestionSettings,
 ): SuggestionSources {
   const vocabulary = readVocabulary(state);
   const own = vocabularyEntryOf(line.kind, line.text, timesOfDay);
@@ -39,6 +42,7 @@ export function collectSources(
     transitions: () => words('transitions'),
     timesOfDay,
     letters,
+    customElements,
     writtenName: (name) => preferredSpelling(name, vocabulary.names),
   };
 }

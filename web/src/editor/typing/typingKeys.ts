@@ -3,7 +3,7 @@ import { keydownHandler } from '@tiptap/pm/keymap';
 import { type Command, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { TypingKey } from '../../screenplay/typing/keyActions';
-import { kindsByDigit } from '../../screenplay/typing/kindTable';
+import { elementsByDigit } from '../../screenplay/typing/kindTable';
 import { toggleDual } from '../commands/dual';
 import { SHORTCUTS } from '../commands/formatKeymap';
 import { withBusySign } from '../commands/withBusySign';
@@ -28,8 +28,8 @@ export function typingKeysPlugin(settings: EditorSettings): Plugin {
     [SHORTCUTS.dual]: toggleDualOrIgnore,
   };
   for (const key of KEYS) bound[key] = commandForKey(key, settings);
-  for (const [digit, kind] of kindsByDigit(settings.shortcuts))
-    bound[`Mod-${digit}`] = withBusySign(changeKind(kind));
+  for (const [digit, { kind, style }] of elementsByDigit(settings))
+    bound[`Mod-${digit}`] = withBusySign(changeKind(kind, style));
   const handle = keydownHandler(bound);
   return new Plugin({
     props: {

@@ -3,7 +3,7 @@
  * only a moment later: on a busy machine Enter would come first, and split the line where the caret was; or a remote change
  * would come first, and the view would put the caret back to where it knew it.
  */
-import { Plugin } from '@tiptap/pm/state';
+import { type Command, Plugin, type PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** Key code of keys that an IME handles itself. */
@@ -17,6 +17,20 @@ export function syncCaretFromDom(view: EditorView): void {
   // On this event the view reads the caret, and does nothing when that has not moved.
   if (viewsWithMovedCaret.has(view) && !view.composing)
     view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+}
+
+/** Tells a plugin what it shows: marks and colours come at any moment, and leave a caret that has just moved where it is. */
+export function dispatchMeta(view: EditorView, key: PluginKey, meta: unknown): void {
+  if (view.isDestroyed) return;
+  syncCaretFromDom(view);
+  view.dispatch(view.state.tr.setMeta(key, meta));
+}
+
+/** For a command that is given beside the text, as by a button upon the pages. */
+export function dispatchCommand(view: EditorView, command: Command): boolean {
+  if (view.isDestroyed) return false;
+  syncCaretFromDom(view);
+  return command(view.state, view.dispatch, view);
 }
 
 /** To be placed before all other plugins that handle keys. */

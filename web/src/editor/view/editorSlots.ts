@@ -47,6 +47,8 @@ export interface EditorSlots {
   readonly selectionButtons?: readonly EditorSlot[];
   /** Buttons in the toolbar above the pages (`ToolButton`), rendered for everybody who may comment. */
   readonly toolbarButtons?: readonly EditorSlot[];
+  /** The same for everybody who reads. */
+  readonly readingButtons?: readonly EditorSlot[];
   /** Below the title in the top bar. */
   readonly titleParts?: readonly BarSlot[];
   /** Notices below the bars: they stay on the screen wherever somebody scrolls. */

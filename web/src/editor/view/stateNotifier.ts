@@ -7,6 +7,9 @@ import type { EditorView } from '@tiptap/pm/view';
 
 type Listener = () => void;
 
+/** Milliseconds: what runs right behind a frame keeps the frame from the screen on a machine with few cores. */
+export const NOTIFY_DELAY_MS = 12;
+
 const listeners = new WeakMap<EditorView, Set<Listener>>();
 
 /** Without waiting for the frame: for state that the next key depends on, as a field that it is meant for. */
@@ -31,7 +34,7 @@ export function stateNotifierPlugin(): Plugin {
         keydown: (view) => {
           isKeyShown = false;
           // Requested with the key: the frame comes right after the character is written.
-          requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
+          requestAnimationFrame(() => setTimeout(() => afterFrame(view), NOTIFY_DELAY_MS));
           return false;
         },
       },

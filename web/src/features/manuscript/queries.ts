@@ -3,20 +3,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { userApi, visitorApi } from '../../api/client';
 import { fetchData } from '../../api/fetchData';
+import type { components } from '../../api/schema';
 import type { Profile } from '../../screenplay/profile';
+
+export type SentHeaders = components['schemas']['PageHeaders'];
 
 export interface PageRules {
   profile: Profile;
   /** The layout came with a file, which also sets whether scene numbers are shown. */
   isFromFile: boolean;
+  /** Null where there are none. */
+  headers: SentHeaders | null;
+  /** A scene with so many changed lines is marked whole; 0 or missing: none is. */
+  autoMarkCount?: number;
+  /** For readers; missing: print. */
+  pageView?: 'print' | 'classic';
 }
 
 async function fetchPageRules(scriptId: string, signal: AbortSignal): Promise<PageRules> {
   const params = { path: { script_id: scriptId } };
   const call = userApi.GET('/api/scripts/{script_id}/page-rules', { params, signal });
-  const { profile, isFromFile } = await fetchData(call);
+  const { profile, ...rules } = await fetchData(call);
   // The server writes the whole profile, by the same names (`screenplay/profile_json.py`).
-  return { profile: profile as unknown as Profile, isFromFile };
+  return { ...rules, profile: profile as unknown as Profile };
 }
 
 export function pageRulesQuery(scriptId: string, userId: string | undefined) {

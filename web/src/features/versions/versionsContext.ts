@@ -1,7 +1,7 @@
 /** Versions of the open text, for all parts of this feature: which text it is, its news, and the layer that is open. */
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import type { VersionNews } from '../../editor/news/versionNews';
 import type { SavingStore } from '../../editor/session/savingState';
-import type { VersionNews } from './versionNews';
 
 /** Which text of a script is open. */
 export interface OpenText {
@@ -15,9 +15,10 @@ export function historyAddress({ scriptId, draftId }: OpenText): string {
   return `/script/${scriptId}/history${draftId && `?draft=${draftId}`}`;
 }
 
-/** Opens and closes 'Take a Snapshot' and 'Create Alternate Draft', from wherever the person asks for them. */
+/** What is open of the versions: 'Take a Snapshot' and 'Create Alternate Draft' from anywhere, and the panel of the tab 'SnapShot'. */
 export class VersionsUi {
   private layer: 'snapshot' | 'draft' | null = null;
+  private isRevisionPanel = false;
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -37,8 +38,20 @@ export class VersionsUi {
 
   readonly closeCreateDraft = (): void => this.change(null);
 
+  /** Kept here, so that a drawer that was closed shows it again. */
+  readonly showsRevisions = (): boolean => this.isRevisionPanel;
+
+  readonly toggleRevisions = (): void => {
+    this.isRevisionPanel = !this.isRevisionPanel;
+    this.notify();
+  };
+
   private change(layer: 'snapshot' | 'draft' | null): void {
     this.layer = layer;
+    this.notify();
+  }
+
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }
@@ -46,6 +59,8 @@ export class VersionsUi {
 export interface Versions extends OpenText {
   readonly ui: VersionsUi;
   readonly news: VersionNews;
+  /** Who has the text open: the list of drafts is stored on the device for them. */
+  readonly userId: string;
   /** The live text: whether it is connected, and whether all of it is on the server. */
   readonly session: SavingStore;
 }
@@ -60,17 +75,22 @@ export function useVersions(): Versions {
 
 /** For the page of the editor, which gives them to all parts. */
 export function useVersionsOf(parts: Omit<Versions, 'ui'>): Versions {
-  const { scriptId, draftId, news, session } = parts;
+  const { scriptId, draftId, userId, news, session } = parts;
   const [ui] = useState(() => new VersionsUi());
   return useMemo(
-    () => ({ scriptId, draftId, news, session, ui }),
-    [scriptId, draftId, news, session, ui],
+    () => ({ scriptId, draftId, userId, news, session, ui }),
+    [scriptId, draftId, userId, news, session, ui],
   );
 }
 
 export function useIsTakingSnapshot(): boolean {
   const { ui } = useVersions();
   return useSyncExternalStore(ui.subscribe, ui.isTakingSnapshot);
+}
+
+export function useShowsRevisions(): boolean {
+  const { ui } = useVersions();
+  return useSyncExternalStore(ui.subscribe, ui.showsRevisions);
 }
 
 export function useIsCreatingDraft(): boolean {

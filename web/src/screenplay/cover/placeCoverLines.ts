@@ -1,7 +1,7 @@
 /** Placement of a cover's free lines on paper. (In Python: screenplay/layout/cover.py.) */
 import type { Align } from '../elements';
-import { isRightToLeft } from '../layout/cells';
-import { wrapText } from '../layout/wrap';
+import { isRightToLeft } from '../layout/text/cells';
+import { wrapText } from '../layout/text/wrap';
 import { cellsBetween, linesOn, type Profile } from '../profile';
 import { type CoverLine, type CoverRun, coverLineText } from './cover';
 

@@ -1,8 +1,8 @@
 /** Blocks that the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8. */
 import type { Align } from '../elements';
 import type { Behaviour } from '../profile';
-import type { CellLine } from './tables';
-import { type TextSpan, wrapText } from './wrap';
+import type { CellLine } from './text/tables';
+import { type TextSpan, wrapText } from './text/wrap';
 
 const LONGEST_STRETCH = 500; // lines
 
@@ -22,6 +22,7 @@ export interface BlockPart {
   readonly rtl: boolean;
   readonly spans: readonly TextSpan[];
   readonly bullet: string;
+  readonly gap: number; // PG29: blank lines between it and the part above it in the same block
   readonly cells: readonly (readonly CellLine[])[]; // of a table: those of each line
 }
 
@@ -38,7 +39,7 @@ export function partAfter(part: BlockPart, following: number): BlockPart {
     return someLines(part, line, part.spans.length);
   }
   const spans = wrapText(part.text, part.limit, part.limit, following, lineEnd(part, -1));
-  return { ...part, firstX: part.x, spans, bullet: '' };
+  return { ...part, firstX: part.x, spans, bullet: '', gap: 0 };
 }
 
 /** Some of the lines of a part, as they are. */
@@ -53,7 +54,7 @@ export function splitLongPart(part: BlockPart): BlockPart[] {
   const pieces: BlockPart[] = [];
   for (let start = 0; start < spans.length; start += LONGEST_STRETCH) {
     const piece = someLines(part, start, start + LONGEST_STRETCH);
-    pieces.push(start ? { ...piece, firstX: x, bullet: '' } : piece);
+    pieces.push(start ? { ...piece, firstX: x, bullet: '', gap: 0 } : piece);
   }
   return pieces;
 }
@@ -71,6 +72,7 @@ export function lineEnd(part: BlockPart, line: number): number {
 export interface Block {
   readonly parts: readonly BlockPart[];
   readonly before: number;
+  readonly after: number;
   readonly cue: BlockPart | null;
   readonly beside: readonly BlockPart[]; // the right column of a dual dialogue; `parts` is the left one
   readonly splits: boolean;
@@ -78,11 +80,15 @@ export interface Block {
   readonly keepsNext: boolean; // headings
   readonly closing: boolean; // transitions
   readonly continued: boolean; // what is left of a block that began on an earlier page
+  readonly goesOn: boolean; // its rest is the next block, which begins a locked page
+  readonly lockLabels: readonly string[]; // of the locked pages that begin with it: all but the last are empty
+  readonly whole: Block | null; // of a piece that locks cut off: the block as it was
 }
 
 const PLAIN_BLOCK: Block = {
   parts: [],
   before: 0,
+  after: 0,
   cue: null,
   beside: [],
   splits: false,
@@ -90,6 +96,9 @@ const PLAIN_BLOCK: Block = {
   keepsNext: false,
   closing: false,
   continued: false,
+  goesOn: false,
+  lockLabels: [],
+  whole: null,
 };
 
 export function makeBlock(parts: readonly BlockPart[], traits: Partial<Block>): Block {
@@ -119,9 +128,32 @@ export function stackHeight(
   parts: readonly BlockPart[],
   atTop: boolean,
 ): number {
-  let total = cue ? cue.spans.length * cue.spacing : 0;
-  for (const part of parts) total += part.spans.length * part.spacing;
+  let total = cue ? cue.spans.length * cue.spacing : -(parts[0]?.gap ?? 0);
+  for (const part of parts) total += part.gap + part.spans.length * part.spacing;
   const first = cue ?? parts[0];
   // PG19: the space above a double-spaced line is dropped on the first row, as any space before is.
   return atTop && first ? total - (first.spacing - 1) : total;
+}
+
+/** The scene that a page begins in, and on how many pages it stood before. */
+export interface RunningScene {
+  readonly headingId: string;
+  readonly pages: number;
+}
+
+/** CT1: a heading or an act. What is left of one that began before begins nothing. */
+export function beginsScene(block: Block): boolean {
+  const kind = block.parts[0]?.kind ?? '';
+  const isBeginning = ['sceneHeading', 'startOfAct', 'endOfAct'].includes(kind);
+  return isBeginning && !block.continued && !block.cue;
+}
+
+/** The scene that runs at the end of a page. An act ends it, and so does the text before the first scene. */
+export function followScene(
+  before: RunningScene | null,
+  placed: readonly { readonly block: Block }[],
+): RunningScene | null {
+  const last = placed.findLast(({ block }) => beginsScene(block))?.block.parts[0];
+  if (last) return last.kind === 'sceneHeading' ? { headingId: last.elementId, pages: 1 } : null;
+  return before && { ...before, pages: before.pages + 1 };
 }

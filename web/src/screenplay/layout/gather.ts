@@ -1,11 +1,12 @@
 /** Grouping of elements into blocks, from first to last; what depends on earlier elements travels as `LayoutMemory`. */
 import type { Dual, Element } from '../elements';
-import { ADVANCE, type Behaviour, type Box, PLAIN_BOX, type Profile } from '../profile';
+import { findOmittedEnd, opensOmitted } from '../production/omittedScenes';
+import { ADVANCE, type Behaviour, type Box, boxOf, PLAIN_BOX, type Profile } from '../profile';
 import { type Block, type BlockPart, makeBlock, splitLongPart } from './blocks';
-import { widthOf } from './cells';
-import { displayText, toCapitals } from './displayText';
-import { makePart, ownBox, partOf } from './parts';
+import { makePart, omittedPart, ownBox, partOf } from './parts';
 import { automaticMark, parseCue, type Speakers, speakersAfter } from './speakers';
+import { widthOf } from './text/cells';
+import { displayText, toCapitals } from './text/displayText';
 
 const GUTTER = 0.25; // inches between the columns of a dual dialogue, and of its parentheticals' inset
 const LONGEST_CUE = 10; // lines; more is text in the wrong place and breaks like text
@@ -17,9 +18,15 @@ export interface LayoutMemory {
   readonly speakers: Speakers;
   readonly counted: readonly number[]; // items of the list at hand, by level
   readonly breaks: boolean; // what does not print asked for a new page
+  readonly lockLabels: readonly string[]; // of locked pages that begin with what prints next (PL3)
 }
 
-export const NO_MEMORY: LayoutMemory = { speakers: [], counted: [], breaks: false };
+export const NO_MEMORY: LayoutMemory = {
+  speakers: [],
+  counted: [],
+  breaks: false,
+  lockLabels: [],
+};
 
 export interface GatheredBlocks {
   readonly block: Block | null; // null: nothing here prints
@@ -36,6 +43,7 @@ export function gatherBlocks(
 ): GatheredBlocks {
   const element = elements[at];
   if (!element) return { block: null, following: elements.length, memory };
+  if (opensOmitted(element)) return gatherOmitted(elements, element, at, memory, profile);
   if (element.dual) return gatherDual(elements, element, at, memory, profile);
   const box = ownBox(element, profile);
   const breaks = memory.breaks || element.breakBefore === true;
@@ -45,17 +53,42 @@ export function gatherBlocks(
   if (box.behaviour === 'cue' || isInSpeech(box.behaviour)) {
     return gatherSpeech(elements, element, at, memory, profile);
   }
+  return gatherParagraph(element, at, box, memory, profile);
+}
+
+function gatherParagraph(
+  element: Element,
+  at: number,
+  box: Box,
+  memory: LayoutMemory,
+  profile: Profile,
+): GatheredBlocks {
   const speakers = element.kind === 'sceneHeading' ? [] : memory.speakers;
   const [bullet, counted] = bulletOf(element, memory.counted);
   const paragraph = makeBlock(splitLongPart(partOf(element, box, bullet)), {
     before: box.before,
+    after: box.after,
     splits: !isWhole(box.behaviour) && (profile.splitAction || element.kind === 'table'),
-    newPage: box.newPage || breaks,
+    newPage: box.newPage || memory.breaks || element.breakBefore === true,
     keepsNext: box.behaviour === 'heading',
     closing: box.behaviour === 'closing',
   });
-  const remembered = { speakers, counted, breaks: false };
+  const remembered = { ...NO_MEMORY, speakers, counted };
   return { block: paragraph, following: at + 1, memory: remembered };
+}
+
+/** PG33: an omitted scene and its omitted neighbours are one line, which neither keeps nor is kept. */
+function gatherOmitted(
+  elements: readonly Element[],
+  heading: Element,
+  at: number,
+  memory: LayoutMemory,
+  profile: Profile,
+): GatheredBlocks {
+  const box = boxOf(heading, profile);
+  const newPage = box.newPage || heading.breakBefore === true || memory.breaks;
+  const block = makeBlock([omittedPart(heading, box)], { before: box.before, newPage });
+  return { block, following: findOmittedEnd(elements, at), memory: NO_MEMORY };
 }
 
 function isInSpeech(behaviour: Behaviour): boolean {
@@ -77,13 +110,13 @@ function gatherSpeech(
   const box = ownBox(first, profile);
   const opening = openingOf(first, box, memory.speakers, profile);
   const { cue, parts } = opening;
-  const following = addSpokenPart(parts, elements, at, profile);
+  const [following, after] = addSpokenParts(parts, elements, at, profile);
   const before = first.kind === 'lyrics' && !box.before ? 1 : box.before;
   const newPage = box.newPage || first.breakBefore === true || memory.breaks;
   const block =
     cue && !parts.length
-      ? makeBlock([cue], { before, newPage })
-      : makeBlock(parts, { before, cue, splits: true, newPage });
+      ? makeBlock([cue], { before, after, newPage })
+      : makeBlock(parts, { before, after, cue, splits: true, newPage });
   return { block, following, memory: { ...NO_MEMORY, speakers: opening.speakers } };
 }
 
@@ -102,24 +135,28 @@ function openingOf(first: Element, box: Box, speakers: Speakers, profile: Profil
     : { cue, parts: [], speakers: nextSpeakers };
 }
 
-/** Adds what belongs to the speech that begins at `at`, and tells where the element behind it stands. */
-function addSpokenPart(
+/** Adds what belongs to the speech that begins at `at`; the element behind it, and the blank lines below the last part. */
+function addSpokenParts(
   parts: BlockPart[],
   elements: readonly Element[],
   at: number,
   profile: Profile,
-): number {
+): [following: number, after: number] {
   let following = at + 1;
+  const first = elements[at];
+  let after = first ? ownBox(first, profile).after : 0;
   for (let behind = at + 1; ; behind++) {
     const element = elements[behind];
     if (!element || element.dual || element.breakBefore) break;
     const box = ownBox(element, profile);
     if (box.behaviour === 'hidden') continue;
     if (!isInSpeech(box.behaviour) || parts.length >= MOST_PARTS) break;
-    parts.push(...splitLongPart(partOf(element, box, '', behind - at)));
+    const gap = Math.max(after, box.before);
+    parts.push(...splitLongPart({ ...partOf(element, box, '', behind - at), gap }));
     following = behind + 1;
+    after = box.after;
   }
-  return following;
+  return [following, after];
 }
 
 function gatherDual(
@@ -130,30 +167,50 @@ function gatherDual(
   profile: Profile,
 ): GatheredBlocks {
   const following = endOfDual(elements, at);
-  const columns: Record<Dual, BlockPart[]> = { left: [], right: [] };
   // PG22: both speak at once, so both are compared with who spoke before them, and both are remembered.
-  const speakers: Record<Dual, Speakers> = { left: memory.speakers, right: memory.speakers };
+  const start: Column = { parts: [], speakers: memory.speakers, after: 0 };
+  const columns: Record<Dual, Column> = { left: { ...start, parts: [] }, right: start };
   for (const [offset, element] of elements.slice(at, following).entries()) {
-    const box = ownBox(element, profile);
-    const column = element.dual;
-    if (!column || box.behaviour === 'hidden') continue;
-    const [part, nextSpeakers] = columnPart(element, box, column, speakers[column], profile);
-    speakers[column] = nextSpeakers;
-    columns[column].push(...splitLongPart({ ...part, offset }));
+    if (element.dual) addColumnPart(columns[element.dual], element, element.dual, offset, profile);
   }
   const { left, right } = columns;
-  const lastSpeakers = [...new Set([...speakers.left, ...speakers.right])];
+  const lastSpeakers = [...new Set([...left.speakers, ...right.speakers])];
   const remembered = { ...NO_MEMORY, speakers: lastSpeakers };
   const newPage = first.breakBefore === true || memory.breaks;
-  if (!left.length && !right.length) {
+  if (!left.parts.length && !right.parts.length) {
     return { block: null, following, memory: { ...remembered, breaks: newPage } };
   }
-  const block = makeBlock(left.length ? left : right, {
+  const block = makeBlock(left.parts.length ? left.parts : right.parts, {
     before: profile.boxes.character?.before ?? 1,
-    beside: left.length ? right : [],
+    after: Math.max(left.after, right.after),
+    beside: left.parts.length ? right.parts : [],
     newPage,
   });
   return { block, following, memory: remembered };
+}
+
+interface Column {
+  readonly parts: BlockPart[];
+  speakers: Speakers;
+  after: number; // blank lines below its last part
+}
+
+function addColumnPart(
+  column: Column,
+  element: Element,
+  dual: Dual,
+  offset: number,
+  profile: Profile,
+): void {
+  const box = ownBox(element, profile);
+  if (box.behaviour === 'hidden') return;
+  const [part, speakers] = columnPart(element, box, dual, column.speakers, profile);
+  // PG29: in a column as in a speech; a cue or action begins a column, whatever stands above.
+  const isBelow = column.parts.length > 0 && isInSpeech(box.behaviour);
+  const gap = isBelow ? Math.max(column.after, box.before) : 0;
+  column.parts.push(...splitLongPart({ ...part, offset, gap }));
+  column.speakers = speakers;
+  column.after = box.after;
 }
 
 /** Behind the right column that follows the left one. */
@@ -163,7 +220,7 @@ function endOfDual(elements: readonly Element[], at: number): number {
   for (; following < Math.min(elements.length, at + MOST_PARTS); following++) {
     const element = elements[following];
     const turnedBack = column === 'right' && element?.dual === 'left';
-    if (!element?.dual || element.breakBefore || turnedBack) break;
+    if (!element?.dual || element.breakBefore || turnedBack || opensOmitted(element)) break;
     column = element.dual;
   }
   return following;

@@ -1,6 +1,14 @@
-/** Lines of a placed block, each at its row. */
-import type { Marks } from '../profile';
-import { type Block, type BlockPart, lineEnd, lineStart, ownCue } from './blocks';
+/** Lines of a placed block, each at its row, and marks of scenes that go on over the page. */
+import type { Align } from '../elements';
+import { boxOf, linesOn, type Marks, type Profile } from '../profile';
+import {
+  type Block,
+  type BlockPart,
+  lineEnd,
+  lineStart,
+  ownCue,
+  type RunningScene,
+} from './blocks';
 import type { PageLine } from './page';
 import { repeatedCue } from './speakers';
 
@@ -26,7 +34,9 @@ export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean
 
 function stackLines(parts: readonly BlockPart[], top: number, found: PageLine[]): number {
   let y = top;
-  for (const part of parts) y = addPartLines(part, y, found);
+  for (const [place, part] of parts.entries()) {
+    y = addPartLines(part, place ? y + part.gap : y, found);
+  }
   return y;
 }
 
@@ -82,4 +92,24 @@ function bulletLine(part: BlockPart, row: number): PageLine {
 function markLine(part: BlockPart, kind: string, text: string, row: number): PageLine {
   const { elementId, length, firstX, align, rtl } = part;
   return { row, kind, text, elementId, start: length, end: length, x: firstX, align, rtl };
+}
+
+/** CT1 to CT4: marks of scenes that go on over the page, (CONTINUED) at the foot of one, CONTINUED: at the head of the next. */
+export function makeSceneTop({ pages }: RunningScene, profile: Profile): PageLine {
+  const { sceneTop, numberSceneTop } = profile.marks;
+  // CT2: the scene's third page is its second continuation.
+  const count = numberSceneTop && pages > 1 ? ` (${pages})` : '';
+  const { left } = boxOf({ kind: 'action' }, profile);
+  return makeMark('sceneTop', sceneTop + count, 1, left, 'left');
+}
+
+/** On the last row of the page, wherever its text ends. */
+export function makeSceneBottom(profile: Profile): PageLine {
+  const { right } = boxOf({ kind: 'transition' }, profile);
+  return makeMark('sceneBottom', profile.marks.sceneBottom, linesOn(profile), right, 'right');
+}
+
+/** CT4: of no element, as what stands in the margins. */
+function makeMark(kind: string, text: string, row: number, inches: number, align: Align): PageLine {
+  return { row, kind, text, elementId: '', start: 0, end: 0, x: inches * 72, align, rtl: false };
 }

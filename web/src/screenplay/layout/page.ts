@@ -10,7 +10,7 @@ import type { Align } from '../elements';
  */
 export interface PageLine {
   readonly row: number; // 1 is the first row of a page; 0 the one above it, where a cue is repeated
-  readonly kind: string; // the element's kind, or "more", "continued" (a repeated cue), "bullet"
+  readonly kind: string; // the element's kind, or "more", "continued" (a repeated cue), "bullet", "sceneTop", "sceneBottom"
   readonly text: string;
   readonly elementId: string;
   readonly start: number; // UTF-16, as the editor counts

@@ -1,12 +1,24 @@
 /** Pagination of a screenplay, whole or after a change. The rules are numbered in docs/spec/pagination.md. */
 import type { Element } from '../elements';
+import {
+  type HeldLocks,
+  labelPages,
+  locksBetween,
+  NO_LOCKS,
+  type PageLock,
+  pageLabelText,
+} from '../production/pageLocks';
 import { LETTER, type Profile } from '../profile';
 import type { Block } from './blocks';
 import { fillPage, type PageStart, pageStartAt, pageStartKey, type Sheet } from './breaks';
 import { gatherBlocks, type LayoutMemory, NO_MEMORY } from './gather';
+import { cutAtLocks } from './lockCuts';
 import type { Page } from './page';
 
-/** The blocks of a script, with the element each begins at and what was remembered before it. */
+/**
+ * The blocks of a script, with the element each begins at and what was remembered before it. The pieces of a block in
+ * which locked pages begin have the first element of the whole block.
+ */
 class BlockList {
   readonly blocks: Block[];
   readonly firstElements: number[];
@@ -53,6 +65,12 @@ class BlockList {
     return low;
   }
 
+  /** How many blocks stand before a change: one ends at the element that begins the next, so that one less is sure. */
+  untouchedBy(element: number): number {
+    const last = Math.max(0, this.before(element) - 1);
+    return this.before(this.firstElements[last] ?? 0);
+  }
+
   startingAt(element: number): number | null {
     const found = this.before(element);
     return this.firstElements[found] === element ? found : null;
@@ -69,18 +87,22 @@ export class Layout {
   readonly profile: Profile;
   readonly blockList: BlockList;
   readonly sheets: readonly Sheet[];
+  readonly locks: HeldLocks;
   #pages: readonly Page[] | null = null;
+  #labels: readonly string[] | null = null;
 
   constructor(
     elements: readonly Element[],
     profile: Profile,
     blockList: BlockList,
     sheets: readonly Sheet[],
+    locks: HeldLocks,
   ) {
     this.elements = elements;
     this.profile = profile;
     this.blockList = blockList;
     this.sheets = sheets;
+    this.locks = locks;
   }
 
   /** Made for who asks: after a key nobody does. */
@@ -89,18 +111,32 @@ export class Layout {
     return this.#pages;
   }
 
+  /** A number, unless pages are locked (PL2). */
   label(page: number): string {
-    return `${this.profile.firstPageNumber + page}`;
+    if (!this.locks.labels.length) return `${this.profile.firstPageNumber + page}`;
+    this.#labels ??= this.#labelPages();
+    return this.#labels[page] ?? '';
+  }
+
+  #labelPages(): string[] {
+    const starts = this.sheets.map(({ start }) =>
+      start.rest ? [] : (this.blockList.blocks[start.block]?.lockLabels ?? []),
+    );
+    return labelPages(starts, this.locks.labels).map(pageLabelText);
   }
 }
 
 /** Lays a whole screenplay out: by the profile given, else by ours. */
-export function paginate(elements: readonly Element[], profile: Profile = LETTER): Layout {
+export function paginate(
+  elements: readonly Element[],
+  profile: Profile = LETTER,
+  locks: HeldLocks = NO_LOCKS,
+): Layout {
   const blockList = new BlockList();
   let at = 0;
   let memory = NO_MEMORY;
   while (at < elements.length)
-    [at, memory] = gatherNextBlock(blockList, elements, at, memory, profile);
+    [at, memory] = gatherNextBlock(blockList, elements, at, memory, profile, locks);
   const sheets: Sheet[] = [];
   let following: PageStart | null = pageStartAt(0);
   while (following) {
@@ -108,7 +144,7 @@ export function paginate(elements: readonly Element[], profile: Profile = LETTER
     sheets.push(sheet);
     following = next;
   }
-  return new Layout(elements, profile, blockList, sheets);
+  return new Layout(elements, profile, blockList, sheets, locks);
 }
 
 /**
@@ -120,9 +156,11 @@ export function repaginateBetween(
   elements: readonly Element[],
   before: number,
   after: number,
+  locks: HeldLocks = NO_LOCKS,
 ): Layout {
   const { profile } = previous;
-  const { blockList, first, last, oldLast } = regather(previous, elements, before, after);
+  const alike = countAlikeLocks(previous, locks, elements.length, before, after);
+  const { blockList, first, last, oldLast } = regather(previous, elements, alike, locks);
   const sheets = previous.sheets.filter(({ lastBlock }) => lastBlock < first);
   let following = previous.sheets[sheets.length]?.start ?? null;
   while (following) {
@@ -135,7 +173,69 @@ export function repaginateBetween(
     sheets.push(...previous.sheets.slice(same).map((old) => shiftSheet(old, last - oldLast)));
     break;
   }
-  return new Layout(elements, profile, blockList, sheets);
+  return new Layout(elements, profile, blockList, sheets, locks);
+}
+
+/** How many elements at the beginning and at the end are unchanged. */
+interface Unchanged {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** How many elements at the beginning and at the end have the same locks too. */
+function countAlikeLocks(
+  previous: Layout,
+  { places }: HeldLocks,
+  count: number,
+  before: number,
+  after: number,
+): Unchanged {
+  const old = previous.locks.places;
+  if (old === places && count === previous.elements.length) return { before, after };
+  const shift = count - previous.elements.length;
+  const first = countSameBeginning(old, places, shift ? before : count);
+  const last = countSameEnd(old.slice(first), places.slice(first), shift);
+  const starts = [old[first], places[first]].map((place) => place?.element ?? before);
+  const rests = [
+    last < old.length - first
+      ? previous.elements.length - 1 - (old.at(-1 - last)?.element ?? 0)
+      : after,
+    last < places.length - first ? count - 1 - (places.at(-1 - last)?.element ?? 0) : after,
+  ];
+  return {
+    before: Math.min(before, ...starts),
+    after: Math.max(0, Math.min(after, ...rests)),
+  };
+}
+
+/** In elements from `end` on, which stand elsewhere now, the same number is another place. */
+function countSameBeginning(
+  old: readonly PageLock[],
+  now: readonly PageLock[],
+  end: number,
+): number {
+  let first = 0;
+  while (isSamePlace(old[first], now[first], 0) && (old[first]?.element ?? end) < end) first++;
+  return first;
+}
+
+function countSameEnd(old: readonly PageLock[], now: readonly PageLock[], shift: number): number {
+  let last = 0;
+  while (isSamePlace(old.at(-1 - last), now.at(-1 - last), shift)) last++;
+  return last;
+}
+
+function isSamePlace(
+  one: PageLock | undefined,
+  other: PageLock | undefined,
+  shift: number,
+): boolean {
+  if (!one || !other) return false;
+  return (
+    one.element + shift === other.element &&
+    one.offset === other.offset &&
+    one.label === other.label
+  );
 }
 
 /** The sheet that began, at a block then numbered `block`, with the same text; -1: none did. */
@@ -161,10 +261,22 @@ function gatherNextBlock(
   at: number,
   memory: LayoutMemory,
   profile: Profile,
+  locks: HeldLocks,
 ): [at: number, memory: LayoutMemory] {
-  const found = gatherBlocks(elements, at, memory, profile);
-  if (found.block) blockList.add(found.block, at, memory);
-  return [found.following, found.memory];
+  const { block, following, memory: next } = gatherBlocks(elements, at, memory, profile);
+  const own = locksBetween(locks, at, following);
+  const pending = memory.lockLabels;
+  if (!block) {
+    const lockLabels = own.length ? [...pending, ...own.map(({ label }) => label)] : pending;
+    return [following, { ...next, lockLabels }];
+  }
+  if (!own.length && !pending.length) {
+    blockList.add(block, at, memory);
+    return [following, next];
+  }
+  const [pieces, behind] = cutAtLocks(block, at, own, pending);
+  for (const piece of pieces) blockList.add(piece, at, memory);
+  return [following, { ...next, lockLabels: behind }];
 }
 
 interface Regathered {
@@ -178,12 +290,11 @@ interface Regathered {
 function regather(
   previous: Layout,
   elements: readonly Element[],
-  before: number,
-  after: number,
+  { before, after }: Unchanged,
+  locks: HeldLocks,
 ): Regathered {
   const old = previous.blockList;
-  // A block ends at the element that begins the next one: unless both stand before the change, gather it again.
-  const first = Math.max(0, old.before(before) - 1);
+  const first = old.untouchedBy(before);
   const blockList = old.until(first);
   let at = first ? (old.firstElements[first] ?? 0) : 0;
   let memory = first ? (old.memories[first] ?? NO_MEMORY) : NO_MEMORY;
@@ -194,7 +305,7 @@ function regather(
       const last = blockList.blocks.length;
       return { blockList: blockList.extended(old, found, shift), first, last, oldLast: found };
     }
-    [at, memory] = gatherNextBlock(blockList, elements, at, memory, previous.profile);
+    [at, memory] = gatherNextBlock(blockList, elements, at, memory, previous.profile, locks);
   }
   return { blockList, first, last: blockList.blocks.length, oldLast: old.blocks.length };
 }
@@ -203,6 +314,7 @@ function isSameMemory(one: LayoutMemory | undefined, other: LayoutMemory): boole
   return (
     one?.breaks === other.breaks &&
     haveEqualItems(one.speakers, other.speakers) &&
+    haveEqualItems(one.lockLabels, other.lockLabels) &&
     haveEqualItems(one.counted, other.counted)
   );
 }
@@ -216,7 +328,7 @@ function shiftSheet(sheet: Sheet, shift: number): Sheet {
   const { start, lastBlock } = sheet;
   return {
     ...sheet,
-    start: pageStartAt(start.block + shift, start.rest),
+    start: { ...start, block: start.block + shift },
     lastBlock: lastBlock + shift,
   };
 }

@@ -1,11 +1,12 @@
 /** Parts of a block: an element's box in the units of the layout, its text in lines. (In Python: gather.py.) */
 import type { Align, Element } from '../elements';
+import { OMITTED } from '../production/omittedScenes';
 import { type Box, boxOf, firstLineLimit, lineLimit, type Profile } from '../profile';
 import type { BlockPart } from './blocks';
-import { isRightToLeft } from './cells';
-import { displayText } from './displayText';
-import { wrapTable } from './tables';
-import { wrapText } from './wrap';
+import { isRightToLeft } from './text/cells';
+import { displayText } from './text/displayText';
+import { wrapTable } from './text/tables';
+import { wrapText } from './text/wrap';
 
 const INDENT = 0.3; // inches a deeper list item stands further in
 
@@ -64,6 +65,11 @@ export function partOf(element: Element, box: Box, bullet = '', offset = 0): Blo
   return makePart(element, box, displayText(element, box.caps), { bullet, offset });
 }
 
+/** The line that prints in the place of an omitted scene. */
+export function omittedPart(heading: Element, box: Box): BlockPart {
+  return makePart(heading, box, OMITTED, {});
+}
+
 interface Besides {
   readonly added?: string; // computed words behind the text
   readonly bullet?: string;
@@ -100,6 +106,7 @@ export function makePart(
     rtl,
     spans: wrapText(text, bullet ? measure.limit : measure.firstLimit, measure.limit),
     bullet,
+    gap: 0,
     cells: [],
   };
 }
@@ -111,6 +118,6 @@ function tablePart(element: Element, box: Box, text: string, offset: number): Bl
   return {
     ...{ elementId: element.id, offset, kind: element.kind, text, length: text.length },
     ...{ behaviour: box.behaviour, spacing: box.spacing, limit, firstX: x, x },
-    ...{ align: 'left', rtl: false, bullet: '', ...wrapTable(text, x, limit) },
+    ...{ align: 'left', rtl: false, bullet: '', gap: 0, ...wrapTable(text, x, limit) },
   };
 }

@@ -10,13 +10,13 @@ import {
   partUntil,
   stackHeight,
 } from './blocks';
-import { startsRow } from './tables';
-import type { TextSpan } from './wrap';
+import { startsRow } from './text/tables';
+import type { TextSpan } from './text/wrap';
 
 /** PG10: a paragraph may split over two pages only where a sentence ends. */
 // Full stops, then closing quotes or brackets, then a blank. Chinese and Japanese ones need no blank behind them.
 const END = /(?:(?<![.!?])[.!?]+["'”’»)\]]*(?=[ \t\n])|(?<![。！？])[。！？]+[”’」』）]*)[ \t\n]*/g;
-const BLANKS = ' \t\n';
+export const BLANKS = ' \t\n';
 
 /** Pairs: where a sentence ends, and where the next one begins. The last sentence has no next one. */
 function* sentenceEnds(text: string, start: number, stop: number): Generator<TextSpan> {
@@ -135,15 +135,15 @@ function* cutsBetweenRows(
 
 function heightAbove(block: Block, cut: Cut, atTop: boolean): number {
   const cue = ownCue(block);
-  const spacing = block.parts[cut.part]?.spacing ?? 1;
+  const { spacing, gap } = block.parts[cut.part] ?? { spacing: 1, gap: 0 };
   const lines = (cut.line + 1) * spacing;
-  if (cue || cut.part) return stackHeight(cue, block.parts.slice(0, cut.part), atTop) + lines;
+  if (cue || cut.part) return stackHeight(cue, block.parts.slice(0, cut.part), atTop) + gap + lines;
   return atTop ? lines - (spacing - 1) : lines;
 }
 
 /** What stays on the page and what goes on. */
 export function cutBlock(block: Block, cut: Cut): [above: Block, below: Block] {
-  const { parts, before, cue, splits, continued } = block;
+  const { parts, before, after, cue, splits, continued, goesOn } = block;
   const top = parts.slice(0, cut.part);
   const rest = parts.slice(cut.part + 1);
   const part = parts[cut.part];
@@ -151,7 +151,7 @@ export function cutBlock(block: Block, cut: Cut): [above: Block, below: Block] {
   if (part && cut.following >= 0) rest.unshift(partAfter(part, cut.following));
   return [
     makeBlock(top, { before, cue, splits: true, continued }),
-    makeBlock(rest, { cue, splits, continued: true }),
+    makeBlock(rest, { after, cue, splits, continued: true, goesOn }),
   ];
 }
 
@@ -162,7 +162,7 @@ export function forcedCut(
   atTop: boolean,
 ): [above: Block, below: Block | null] {
   const own = ownCue(block);
-  const cue = own ? stackHeight(own, [], atTop) : 0;
+  const cue = own ? stackHeight(own, [], atTop) + (block.parts[0]?.gap ?? 0) : 0;
   const inFlow = atTop && !cue;
   const [left, leftRest] = cutColumn(block.parts, room - cue, inFlow);
   const [right, rightRest] = cutColumn(block.beside, room - cue, inFlow);
@@ -180,6 +180,7 @@ function cutColumn(
 ): [top: readonly BlockPart[], rest: readonly BlockPart[]] {
   let height = 0;
   for (const [number, part] of parts.entries()) {
+    if (number) height += part.gap;
     for (let line = 0; line < part.spans.length; line++) {
       const isFirst = number + line === 0;
       height += lineHeight(part, isFirst && atTop);

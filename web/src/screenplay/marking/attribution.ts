@@ -31,7 +31,7 @@ export interface LineOrderChanges {
 const NO_MARKS: LineMarks = { spans: [], points: [] };
 /** Numbers and colours of scenes say nothing that is printed as a change. */
 const SILENT_FIELDS: ReadonlySet<string> = new Set([
-  ...['sceneNumber', 'color', 'notes', 'extra', 'omitted', 'alternates'],
+  ...['sceneNumber', 'color', 'notes', 'extra', 'alternates'],
 ]);
 
 /** Of the order of ids alone: no letter is compared. */
@@ -66,7 +66,8 @@ export function attributeLine(
   const hunks = old ? compareLine(old, line) : [];
   const isWhole = !old || structure.moved.has(line.id) || hunks.some(isLoudField);
   if (isWhole) {
-    if (!length) points.push([0, newest]);
+    // In the place of an omitted scene none of its letters prints.
+    if (!length || line.fields.omitted) points.push([0, newest]);
     return toMarks([[newest, length]], points);
   }
   const before = baseline.marks.get(line.id) ?? NO_MARKS;

@@ -1,5 +1,5 @@
 /** Detection of the "(CONT'D)" behind a name that the layout would write anyway. Rule FN6. */
-import { toCapitals } from '../layout/displayText';
+
 import {
   automaticMark,
   type Cue,
@@ -7,6 +7,7 @@ import {
   type Speakers,
   speakersAfter,
 } from '../layout/speakers';
+import { toCapitals } from '../layout/text/displayText';
 import { LETTER } from '../profile';
 
 const MARK = /^\( ?CONT(?:['’]?D|INUED|\.)? ?\)$/;

@@ -1,5 +1,5 @@
 /** Beginnings of scene headings in the languages scripts are written in. */
-import { toCapitals } from '../layout/displayText';
+import { toCapitals } from '../layout/text/displayText';
 
 const PLACES = new Set(
   (

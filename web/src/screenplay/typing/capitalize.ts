@@ -1,6 +1,6 @@
 /** Capitalization of a sentence's first letter. Rule TY28. Kinds shown in capitals need none: the page shows them so. */
 import type { Kind } from '../elements';
-import { toCapitals } from '../layout/displayText';
+import { toCapitals } from '../layout/text/displayText';
 
 const PROSE: readonly Kind[] = [
   'action',

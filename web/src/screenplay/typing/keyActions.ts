@@ -8,6 +8,8 @@ export type TypingKey = 'Enter' | 'Shift-Enter' | 'Tab' | 'Shift-Tab' | 'Backspa
 /** The line of the caret; `at` counts its characters before the caret. */
 export interface TypedLine {
   readonly kind: Kind;
+  /** The label of a custom element. */
+  readonly style?: string | null;
   readonly text: string;
   readonly at: number;
 }

@@ -1,4 +1,5 @@
 /** Kinds that a writer picks by hand: their names, their letters in the menu and their digits. Rules TY39 and TY40. */
+import type { CustomElement } from '../elementSettings';
 import type { Kind } from '../elements';
 
 export interface PickedKind {
@@ -25,16 +26,35 @@ export const PICKED_KINDS: readonly PickedKind[] = [
   { kind: 'note', label: 'Note', letter: 'N' },
 ];
 
+/** A kind, or a custom element that behaves like it. */
+export interface ElementChoice {
+  readonly kind: Kind;
+  /** The label of a custom element. */
+  readonly style: string | null;
+}
+
 type Chosen = Readonly<Partial<Record<Kind, string>>>;
 
-/** With the script's own letters; ours for what it leaves free. */
-export function kindsWithLetters(chosen: Chosen): PickedKind[] {
-  const used = new Set(Object.values(chosen).map((letter) => letter.toUpperCase()));
-  return PICKED_KINDS.map(({ letter = '', ...rest }) => {
-    const own = chosen[rest.kind]?.toUpperCase();
-    if (own) return { ...rest, letter: own };
-    return used.has(letter) ? rest : { ...rest, letter };
+export interface LetteredElement extends ElementChoice {
+  readonly label: string;
+  readonly letter?: string;
+}
+
+/** With the script's own letters; ours for what it leaves free. Custom elements follow ours. */
+export function elementsWithLetters(
+  chosen: Chosen,
+  customs: readonly CustomElement[],
+): LetteredElement[] {
+  const own = [...Object.values(chosen), ...customs.map(({ letter }) => letter)];
+  const used = new Set(own.map((letter) => letter.toUpperCase()));
+  const kinds = PICKED_KINDS.map(({ kind, label, letter = '' }): LetteredElement => {
+    const picked = chosen[kind]?.toUpperCase() ?? (used.has(letter) ? '' : letter);
+    return { kind, label, style: null, ...(picked && { letter: picked }) };
   });
+  const named = customs.map(({ kind, label, name, letter }): LetteredElement => {
+    return { kind, label: name, style: label, ...(letter && { letter }) };
+  });
+  return [...kinds, ...named];
 }
 
 /** Which kind each digit stands for: the script's own choice first, ours for what it leaves free. */
@@ -46,6 +66,23 @@ export function kindsByDigit(chosen: Chosen): Map<string, Kind> {
   for (const [kind, shortcut] of Object.entries(chosen)) {
     const digit = digitIn(shortcut);
     if (digit) byDigit.set(digit, kind as Kind);
+  }
+  return byDigit;
+}
+
+interface DigitSettings {
+  readonly shortcuts: Chosen;
+  readonly customElements: readonly CustomElement[];
+}
+
+/** The same with custom elements, whose digits nothing else has. */
+export function elementsByDigit(settings: DigitSettings): Map<string, ElementChoice> {
+  const kinds = [...kindsByDigit(settings.shortcuts)];
+  const byDigit = new Map(
+    kinds.map(([digit, kind]): [string, ElementChoice] => [digit, { kind, style: null }]),
+  );
+  for (const { digit, kind, label } of settings.customElements) {
+    if (digit) byDigit.set(digit, { kind, style: label });
   }
   return byDigit;
 }

@@ -80,13 +80,14 @@ export function makePages(part: Partial<PagedScript> = {}): PagedScript {
   return {
     title: 'The Last Ferry',
     writtenBy: 'Ana Lindqvist',
+    view: 'print',
     width: 612,
     height: 792,
     top: 72,
     pages: [
-      { label: '', numbers: [], lines: [] },
-      { label: '1', numbers: [], lines: [] },
-      { label: '2', numbers: [], lines: [] },
+      { label: '', number: '', margins: [], numbers: [], lines: [] },
+      { label: '1', number: '', margins: [], numbers: [], lines: [] },
+      { label: '2', number: '2.', margins: [], numbers: [], lines: [] },
     ],
     ...part,
   };

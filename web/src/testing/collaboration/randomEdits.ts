@@ -3,6 +3,8 @@ import { joinBackward, joinForward, splitBlock, toggleMark } from '@tiptap/pm/co
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { bindingKey } from '../../editor/binding/bindingKey';
+import { moveRows } from '../../editor/moving/moveRows';
 import { newElementId } from '../../editor/schema/documentShape';
 import { schema } from '../../editor/schema/schema';
 import type { SeededRandom } from './SeededRandom';
@@ -160,3 +162,18 @@ export const RANDOM_EDITS: readonly RandomEdit[] = [
   paste,
   replaceAll,
 ];
+
+/** One passage or two, a line or a few each, to anywhere. */
+export const moveLines: RandomEdit = (view, random) => {
+  const count = view.state.doc.childCount;
+  const borders = Array.from({ length: 4 }, () => random.below(count + 1)).sort((a, b) => a - b);
+  const [one = 0, two = 0, three = 0, four = 0] = borders;
+  const runs = [
+    { from: one, to: Math.min(two, one + 4) },
+    { from: three, to: Math.min(four, three + 4) },
+  ].filter(({ from, to }) => from < to);
+  const some = random.next() < 0.3 ? runs : runs.slice(0, 1);
+  if (some.length === 0) return;
+  const bound = bindingKey.getState(view.state)?.bound;
+  bound?.editDocument((content) => moveRows(content, some, random.below(count + 1)));
+};

@@ -1,11 +1,17 @@
 /** The pairs in fixtures/pagination: a short script, and its pages line by line. The Python tests read the same. */
 import type { Element } from '../../screenplay/elements';
 import type { Page } from '../../screenplay/layout/page';
-import { A4, LETTER, MULTICAM, type Profile } from '../../screenplay/profile';
+import { A4, type Box, LETTER, type Marks, MULTICAM, type Profile } from '../../screenplay/profile';
 
 interface Script {
   readonly rules: readonly string[];
   readonly profile: 'letter' | 'a4' | 'multicam';
+  /** Those that are others than the profile's. */
+  readonly marks?: Partial<Marks>;
+  /** From that profile, where a script's settings make one of their own. */
+  readonly differences?: Partial<Omit<Profile, 'boxes'>> & {
+    readonly boxes?: Readonly<Record<string, Partial<Box>>>;
+  };
   readonly elements: readonly (Omit<Element, 'id' | 'runs'> & { text: string; times?: number })[];
 }
 
@@ -33,9 +39,21 @@ export function readLayoutPairs(): Pair[] {
   return Object.entries(scripts).map(([path, script]) => {
     const name = path.slice(folder.length + 1, -'.script.json'.length);
     const pages = prints[`${folder}/${name}.pages.txt`] ?? 'no pages are written down';
-    const profile = profiles[script.profile];
+    const own = profileOf(script);
+    const profile = { ...own, marks: { ...own.marks, ...script.marks } };
     return { name, rules: script.rules, elements: elementsOf(script), profile, pages };
   });
+}
+
+function profileOf({ profile: name, differences }: Script): Profile {
+  const profile = profiles[name];
+  if (!differences) return profile;
+  const { boxes: differing = {}, ...fields } = differences;
+  const boxes = Object.entries(profile.boxes).map(([kind, box]): [string, Box] => [
+    kind,
+    { ...box, ...differing[kind] },
+  ]);
+  return { ...profile, ...fields, boxes: Object.fromEntries(boxes) };
 }
 
 function elementsOf(script: Script): Element[] {

@@ -1,5 +1,6 @@
 /** Page settings of a new script. */
 import type { PageSettings } from '../../editor/pages/pagesState';
+import { UNLOCKED } from '../../screenplay/production/sceneNumbers';
 import { LETTER } from '../../screenplay/profile';
 
 export const PAGE_SETTINGS: PageSettings = {
@@ -11,4 +12,6 @@ export const PAGE_SETTINGS: PageSettings = {
   zoom: 100,
   typewriter: false,
   runningTexts: null,
+  sceneNumbering: UNLOCKED,
+  customElements: [],
 };

@@ -1,6 +1,7 @@
 /** Repagination by the ids of changed elements, for tests: the editor knows the range of a change itself. */
 import type { Element } from '../../screenplay/elements';
 import { type Layout, repaginateBetween } from '../../screenplay/layout/paginate';
+import { type HeldLocks, NO_LOCKS } from '../../screenplay/production/pageLocks';
 
 /**
  * `changed` are the ids of elements whose content changed; added, removed and moved ones are found by themselves.
@@ -9,9 +10,10 @@ export function repaginate(
   previous: Layout,
   elements: readonly Element[],
   changed: ReadonlySet<string>,
+  locks: HeldLocks = NO_LOCKS,
 ): Layout {
   const [before, after] = countUnchanged(previous.elements, elements, changed);
-  return repaginateBetween(previous, elements, before, after);
+  return repaginateBetween(previous, elements, before, after, locks);
 }
 
 /** How many elements at the beginning and at the end are the same in both. */

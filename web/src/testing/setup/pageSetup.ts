@@ -28,6 +28,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(async () => {
   // Another device for each: a database may still be held open, or wait for a clock that a test has taken away with it.

@@ -7,6 +7,7 @@ import * as Y from 'yjs';
 import { createRow } from '../../editor/binding/local/writeLine';
 import { fragmentOf } from '../../editor/binding/readDocument';
 import type { EditorSettings } from '../../editor/editorSettings';
+import { NOTIFY_DELAY_MS } from '../../editor/view/stateNotifier';
 import { SETTINGS } from '../typing/settings';
 import { formatScript, parseScript, type WrittenLines } from '../typing/writtenLines';
 import { OpenScript } from './OpenScript';
@@ -60,7 +61,9 @@ function lines(): string[] {
 }
 
 function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => setTimeout(resolve, NOTIFY_DELAY_MS)),
+  );
 }
 
 /** As the list on the screen shows them, if there is one: the chosen one has a star. */

@@ -32,7 +32,12 @@ export function SelectField<T extends string>({
       >
         {label}
       </FormLabel>
-      <Select labelId={id} value={value} onChange={({ target }) => onChange(target.value as T)}>
+      <Select
+        displayEmpty
+        labelId={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value as T)}
+      >
         {(Object.entries(options) as [T, string][]).map(([key, name]) => (
           <MenuItem key={key} value={key}>
             {name}

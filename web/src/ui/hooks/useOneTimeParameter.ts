@@ -9,7 +9,8 @@ export function useOneTimeParameter(name: string): string | null {
     if (!query.has(name)) return;
     const remaining = new URLSearchParams(query);
     remaining.delete(name);
-    setQuery(remaining, { replace: true });
+    // It may have led to a place on the page, and a new address would begin at the top.
+    setQuery(remaining, { replace: true, preventScrollReset: true });
   }, [name, query, setQuery]);
   return value;
 }

@@ -57,6 +57,18 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // What is not chosen stands back: at night the library shows it brighter than what is.
+        color: theme.palette.text.secondary,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: theme.palette.text.primary,
+          backgroundColor: theme.palette.action.selected,
+        },
+      }),
+    },
+  },
   MuiIconButton: {
     styleOverrides: { root: { minWidth: thumbSized, minHeight: thumbSized, borderRadius: 8 } },
   },

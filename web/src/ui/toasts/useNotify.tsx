@@ -37,6 +37,10 @@ export function useNotify() {
         dismissFailure();
         enqueueSnackbar(message, { variant: 'success' });
       },
+      /** For what was done, and has brought something with it that somebody must know. */
+      warn: (message: string) => {
+        enqueueSnackbar(message, { variant: 'warning', autoHideDuration: actionToastDuration });
+      },
       /** `onRetry`: offered where the server has not refused, as without a network. */
       failure: (error: unknown, fallback: string, onRetry?: () => void) => {
         const problem = asProblem(error);

@@ -1,17 +1,15 @@
-"""Page numbers, scene numbers, headers and footers, as lines like any other."""
+"""Page numbers and scene numbers, as lines like any other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind
-from screnpla.screenplay.layout.cells import is_right_to_left
+from screnpla.screenplay.layout.lines import SCENE_TOP
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.profiles.profile import LINE, Profile
-from screnpla.screenplay.profiles.running_texts import Place, RunningTexts, Side
 
 PAGE_NUMBER_RIGHT = 7.25 * 72
 PAGE_NUMBER_TOP = 36.0
@@ -40,20 +38,31 @@ def choose_scene_numbers(screenplay: Screenplay, profile: Profile, *, asked: boo
     return PrintedSceneNumbers(numbers, left, right)
 
 
+def map_scene_numbers(screenplay: Screenplay, numbers: PrintedSceneNumbers) -> Mapping[str, str]:
+    """By element: the scenes' own, whether the margins show them or not, else those counted for this print."""
+    own = {element.id: element.scene_number for element in screenplay.elements if element.scene_number}
+    return {**numbers.numbers, **own}
+
+
 def format_page_number(page: Page, *, first: bool) -> str:
     """As it prints. The first page of a script carries none."""
     return f"{page.label}." if page.label and not first else ""
 
 
-def add_page_headers(page: Page, profile: Profile, numbers: PrintedSceneNumbers, *, first: bool) -> list[Line]:
-    """A page's lines with what stands around them, as one reads."""
+def add_page_headers(
+    page: Page, profile: Profile, numbers: PrintedSceneNumbers, number: str, heading_id: str = ""
+) -> list[Line]:
+    """A page's lines with what stands around them, as one reads.
+
+    `number`: of the page; '' for none. `heading_id`: of the scene that the page begins in.
+    """
     found = []
-    if number := format_page_number(page, first=first):
+    if number:
         row = 1 + (PAGE_NUMBER_TOP - profile.top) / LINE
         found.append(make_margin_line(row, number, PAGE_NUMBER_RIGHT, Align.RIGHT))
     for line in page.lines:
-        scene = numbers.numbers.get(line.element_id)
-        if not scene or not is_first_line(line):
+        scene = find_number_beside(line, numbers, heading_id)
+        if not scene:
             found.append(line)
             continue
         if numbers.left:
@@ -62,6 +71,13 @@ def add_page_headers(page: Page, profile: Profile, numbers: PrintedSceneNumbers,
         if numbers.right:
             found.append(make_margin_line(line.row, scene, _SCENE_NUMBER_RIGHT, Align.RIGHT))
     return found
+
+
+def find_number_beside(line: Line, numbers: PrintedSceneNumbers, heading_id: str) -> str:
+    """CT2: a scene that goes on has its number at the head of the page, too."""
+    if line.kind == SCENE_TOP:
+        return numbers.numbers.get(heading_id, "")
+    return numbers.numbers.get(line.element_id, "") if is_first_line(line) else ""
 
 
 def is_first_line(line: Line) -> bool:
@@ -75,52 +91,3 @@ def _scene_headings(elements: Iterable[Element]) -> list[Element]:
 
 def make_margin_line(row: float, text: str, x: float, align: Align, *, rtl: bool = False) -> Line:
     return Line(row, "", text, "", 0, len(text), x, align, rtl)
-
-
-# Headers and footers stand where the editor shows them.
-_CELL = 7.2  # points that a letter is wide
-_BEFORE_THE_NUMBER = 2  # characters between what stands on the right and the number of the page
-_ALIGNS: Mapping[Place, Align] = {"left": Align.LEFT, "centre": Align.CENTER, "right": Align.RIGHT}
-
-
-class _Row(NamedTuple):
-    row: float
-    left: float
-    right: float
-
-
-def make_running_lines(texts: RunningTexts, profile: Profile, page: int, number: str) -> Iterator[Line]:
-    """Of a page, counted from 0, that carries this number; '': none."""
-    if page < texts.intro_pages or (page == texts.intro_pages and not texts.on_first_page):
-        return
-    left = profile.boxes[Kind.ACTION].left * 72
-    number_width = (len(number) + _BEFORE_THE_NUMBER) * _CELL if number else 0.0
-    yield from _place_texts(
-        texts.header, _Row(_row_at(PAGE_NUMBER_TOP, profile), left, PAGE_NUMBER_RIGHT - number_width)
-    )
-    # As far from the lower edge of the paper as the header is from the upper one.
-    foot = profile.height - PAGE_NUMBER_TOP - LINE
-    yield from _place_texts(texts.footer, _Row(_row_at(foot, profile), left, PAGE_NUMBER_RIGHT))
-
-
-def _row_at(top: float, profile: Profile) -> float:
-    return 1 + (top - profile.top) / LINE
-
-
-def _place_texts(side: Side, at: _Row) -> Iterator[Line]:
-    places: Mapping[Place, float] = {"left": at.left, "centre": (at.left + at.right) / 2, "right": at.right}
-    most = _characters_each(side, at)
-    for place, text in side.items():
-        yield make_margin_line(at.row, _shorten(text, most), places[place], _ALIGNS[place], rtl=is_right_to_left(text))
-
-
-def _characters_each(side: Side, at: _Row) -> int:
-    """Letters that each may have, so that none stands upon another."""
-    cells = int((at.right - at.left) // _CELL)
-    if len(side) < 2:
-        return cells
-    return cells // (3 if "centre" in side else 2) - 1
-
-
-def _shorten(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

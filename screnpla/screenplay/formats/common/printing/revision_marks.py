@@ -1,9 +1,9 @@
-"""Revisions on printed pages: marks in the right margin, the colour of the paper, and fields of headers (RV3, RV4)."""
+"""Revisions on printed pages: marks in the right margin, and the colour of the paper (RV3, RV4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from screnpla.screenplay.elements import Align
 from screnpla.screenplay.formats.common.printing.page_headers import PAGE_NUMBER_TOP, make_margin_line
@@ -11,10 +11,8 @@ from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.marking.page_marks import MARK_LEFT, mark_pages
 from screnpla.screenplay.marking.revision_sets import WHITE, Revisions, RevisionSet, ShownMarks
 from screnpla.screenplay.profiles.profile import LINE, Profile
-from screnpla.screenplay.profiles.running_texts import Place, RunningTexts, Side
+from screnpla.screenplay.profiles.running_texts import RunningTexts
 
-# Fields of headers and footers, as Final Draft calls them.
-COLLATED, ACTIVE = "{Collated Revisions}", "{Active Revision}"
 _LABEL_CENTRE = 4.5 * 72
 
 
@@ -38,22 +36,6 @@ class RevisedPage:
         if self.newest and not (running_texts and running_texts.header):
             row = 1 + (PAGE_NUMBER_TOP - profile.top) / LINE
             yield make_margin_line(row, self.newest.name, _LABEL_CENTRE, Align.CENTER)
-
-    def fill_fields(self, texts: RunningTexts) -> RunningTexts:
-        return replace(texts, header=self._fill_side(texts.header), footer=self._fill_side(texts.footer))
-
-    def _fill_side(self, side: Side) -> Side:
-        names = {
-            COLLATED: self.newest.name if self.newest else "",
-            ACTIVE: self.active.name if self.active else "",
-        }
-        filled: dict[Place, str] = {}
-        for place, text in side.items():
-            for field, name in names.items():
-                text = text.replace(field, name)  # noqa: PLW2901  one field after the other
-            if text := " ".join(text.split()):
-                filled[place] = text
-        return filled
 
 
 def revise_pages(pages: Sequence[Page], revisions: Revisions | None) -> list[RevisedPage]:

@@ -61,6 +61,36 @@ def extract_text(node: etree._Element) -> str:
     return clean_text("\n".join(lines))
 
 
+# What makes text in the file no text of the script.
+_CHOSEN = (f"{W}fldChar", f"{W}fldSimple", ALTERNATIVES, *DELETED)
+
+
+def extract_letters(root: etree._Element) -> str:
+    """As quick as can be, without what parts words; empty where that would not be right."""
+    if next(root.iter(*_CHOSEN), None) is not None:
+        return ""
+    return "".join([node.text or "" for node in root.iter(f"{W}t")])
+
+
+def extract_body(root: etree._Element) -> str:
+    """All words of the document itself, a line for each paragraph; of alternatives one."""
+    lines: list[str] = []
+    waiting = [(root, False)]
+    while waiting:
+        node, is_inside = waiting.pop()
+        if node.tag == PARAGRAPH:
+            lines.append(_extract_line(node))
+            is_inside = True
+        elif node.tag == f"{W}t" and not is_inside:
+            lines.append(node.text or "")
+        if node.tag == ALTERNATIVES:
+            choice = choose_alternative(node)
+            waiting += [] if choice is None else [(choice, is_inside)]
+        elif node.tag not in DELETED:
+            waiting += [(child, is_inside) for child in reversed(node)]
+    return clean_text("\n".join(lines))
+
+
 def _extract_line(paragraph: etree._Element) -> str:
     pieces: list[str] = []
     _collect_text(paragraph, pieces, OpenFields())

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.screenplay.elements import Note, Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Note, Run, build_run
 from screnpla.screenplay.formats.docx.reading.word_paragraph import WordParagraph
 
 _PLAIN = Run("")

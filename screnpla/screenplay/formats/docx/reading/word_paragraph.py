@@ -12,7 +12,7 @@ from screnpla.screenplay.formats.docx.reading.styles.formatting import NO_PARAGR
 from screnpla.screenplay.formats.docx.reading.styles.list_numbering import ListMark
 from screnpla.screenplay.formats.docx.reading.styles.style_names import StyleMeaning
 from screnpla.screenplay.formats.docx.reading.styles.style_table import WordStyle
-from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.layout.text.visible_text import to_capitals
 
 _LETTER = WordPage()
 

@@ -60,6 +60,7 @@ class TrackedLine:
     pieces: tuple[TrackedText, ...] = ()  # none: the letters share the fate of the line
     before: Element | None = None  # the line whose kind and place in the page it had
     source: str = ""  # the id by which the authors of changes are known
+    start: int = 0  # the letter of that line with which this one begins
     move: int = 0  # the number of the moved passage
     opens_move: bool = False
     closes_move: bool = False
@@ -148,12 +149,14 @@ class _LineBuilder:
         whole = replace(step.before[-1], runs=tuple([run for each in step.before for run in each.runs]))
         pieces = make_pieces(whole.runs, step.after.runs, self._words.list_changes(whole, step.after))
         ends = list(accumulate([len(each.text) for each in step.before]))
+        start = 0
         for at, (element, own) in enumerate(zip(step.before, _cut_pieces(pieces, ends, new=False), strict=True)):
             if at == len(step.before) - 1:
-                yield TrackedLine(step.after, pieces=own, before=element, source=step.after.id)
+                yield TrackedLine(step.after, pieces=own, before=element, source=step.after.id, start=start)
             else:
                 shown = replace(element, id=f"~{next(self._numbers)}", notes=(), scene_number="", omitted=())
-                yield TrackedLine(shown, end=LineFate.REMOVED, pieces=own, source=step.after.id)
+                yield TrackedLine(shown, end=LineFate.REMOVED, pieces=own, source=step.after.id, start=start)
+            start += sum([len(run.text) for piece in own if piece.fate is not Fate.REMOVED for run in piece.runs])
 
 
 def make_pieces(old: Sequence[Run], new: Sequence[Run], words: Iterable[WordChange]) -> tuple[TrackedText, ...]:

@@ -37,7 +37,7 @@ def format_box(box: Box, kind: Kind, page: WordPage) -> str:
         "<w:keepNext/>" if box.behaviour in _KEPT_WITH_NEXT else "",
         "<w:keepLines/>" if box.behaviour in _NEVER_SPLIT else "",
         "<w:pageBreakBefore/>" if box.new_page else "",
-        format_spacing(box.before, box.spacing),
+        format_spacing(box.before, box.spacing, box.after),
         format_indents(page, box.left, box.right, box.first),
         f'<w:jc w:val="{ALIGNMENTS[box.align]}"/>',
         f'<w:outlineLvl w:val="{outline}"/>' if outline is not None else "",
@@ -62,8 +62,11 @@ def format_numbered(box: Box, page: WordPage) -> str:
     return f'<w:pPr>{stop}<w:ind w:left="{page.indent(box.left)}" {first}/></w:pPr>'
 
 
-def format_spacing(before: float | None, each: float | None) -> str:
+def format_spacing(before: float | None, each: float | None, after: float = 0.0) -> str:
+    """Word, as our pages, counts the larger of the space below a paragraph and that before the next."""
     attributes = [] if before is None else [f'w:before="{max(0, to_twips(before, PER_LINE))}"']
+    if after > 0:
+        attributes.append(f'w:after="{to_twips(after, PER_LINE)}"')
     if each is not None:
         attributes.append(f'w:line="{max(1, to_twips(each, PER_LINE))}" w:lineRule="exact"')
     return f"<w:spacing {' '.join(attributes)}/>" if attributes else ""

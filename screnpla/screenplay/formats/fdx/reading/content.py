@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from screnpla.screenplay.elements import Dual, Element, Json, Kind, Run
-from screnpla.screenplay.fast_elements import build_element
+from screnpla.screenplay.elements import Dual, Element, Json, Kind, Run, build_element
 from screnpla.screenplay.formats.common.element_types import ElementType, element_type_of, type_name_of
 from screnpla.screenplay.formats.common.files.limits import ReadBudget
+from screnpla.screenplay.formats.common.kind_from_text import guess_speech_kind, is_cue_name
 from screnpla.screenplay.formats.common.short_text import clean_scene_number
 from screnpla.screenplay.formats.fdx.paragraph_layout import read_placement
-from screnpla.screenplay.formats.fdx.preserved import FORMAT
+from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_attributes, preserved_data
 from screnpla.screenplay.formats.fdx.reading.alternates import AltCollectionIndex
 from screnpla.screenplay.formats.fdx.reading.paragraph import ParagraphParts, PartsReader, RunReader, serialise_node
 from screnpla.screenplay.formats.fdx.settings import FdxSettings
@@ -24,6 +24,7 @@ STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; the
 NO_NEW_PAGE = "These are set to stay on the page although their element starts a new one; here they start a new page."
 THIRD_CUE = "More than two people speak side by side here; those behind the second stand in the second column."
 NOTE_ON_DUAL = "A note on these dual dialogues is kept for Final Draft, but cannot be shown here."
+GUESSED = "The file does not say what these parts of a dual dialogue are; it was told by their words."
 MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
 
 
@@ -91,6 +92,8 @@ class FdxContentReader:
         text = text_node.text
         if len(items) != 1 or items[0][0] != "Type" or not text or text_node.tag != "Text" or len(text_node):
             return False
+        if not items[0][1]:
+            return False
         around, behind = node.text, text_node.tail
         if (around and not around.isspace()) or (behind and not behind.isspace()):
             return False
@@ -105,7 +108,8 @@ class FdxContentReader:
 
     def _read_paragraph(self, node: etree._Element, parts: ParagraphParts, elements: list[Element]) -> None:
         attributes = dict(self._runs.read_attributes(node.items()))
-        resolved = self._resolve_type(attributes.pop("Type", None))
+        # An empty type says as much as none, and goes back.
+        resolved = self._resolve_type(attributes.pop("Type", None) if attributes.get("Type") else None)
         placement = read_placement(attributes, resolved.element_type.kind, resolved.box)
         number = attributes.get("Number", "")
         if number:
@@ -160,6 +164,7 @@ class FdxContentReader:
         """The first cue opens the left column, the second the right one."""
         cues = 0
         column = self.read_elements(dual)
+        self._guess_kinds(column)
         for at, element in enumerate(column):
             cues += element.kind is Kind.CHARACTER
             if cues == 3 and element.kind is Kind.CHARACTER:
@@ -171,6 +176,16 @@ class FdxContentReader:
             opens_page = isinstance(attributes, dict) and attributes.get("StartsNewPage") == "Yes"
             column[0] = replace(first, break_before=True) if opens_page else first
         elements += column
+
+    def _guess_kinds(self, column: list[Element]) -> None:
+        """Some programs leave the types of what two people say empty."""
+        last = Kind.DIALOGUE
+        for at, element in enumerate(column):
+            if element.kind is Kind.NORMAL and not element.style and _has_empty_type(element) and element.text:
+                kind = _guess_kind(element.text.strip(), last)
+                column[at] = replace(element, kind=kind)
+                self._losses.add(GUESSED, element.id)
+            last = column[at].kind
 
     def _resolve_type(self, name: str | None) -> _Type:
         found = self._types.get(name)
@@ -195,6 +210,17 @@ class FdxContentReader:
         words = text.strip() if text else ""
         if words:
             elements.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
+
+
+def _has_empty_type(element: Element) -> bool:
+    return checked_attributes(preserved_data(element.extra).get("attributes")).get("Type") == ""
+
+
+def _guess_kind(text: str, last: Kind) -> Kind:
+    """`last`: what stands above it."""
+    if last is not Kind.CHARACTER and is_cue_name(text):
+        return Kind.CHARACTER
+    return guess_speech_kind(text)
 
 
 def _with_preserved(element: Element, **more: Json) -> Element:

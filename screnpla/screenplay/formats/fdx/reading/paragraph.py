@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from screnpla.screenplay.elements import Json, Note, Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Json, Note, Run, build_run
 from screnpla.screenplay.formats.fdx.notes import read_note
 from screnpla.screenplay.formats.fdx.reading.alternates import TAG as ALTS
 from screnpla.screenplay.formats.fdx.reading.alternates import AltCollectionIndex, ReadAlternates, find_shown

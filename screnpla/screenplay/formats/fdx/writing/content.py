@@ -11,7 +11,7 @@ from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note
 from screnpla.screenplay.formats.common.preserved import checked_text
 from screnpla.screenplay.formats.fdx.notes import write_note
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes, placement_attributes
-from screnpla.screenplay.formats.fdx.paragraph_offsets import ParagraphGroup, group_paragraphs
+from screnpla.screenplay.formats.fdx.positions.paragraph_offsets import ParagraphGroup, group_paragraphs
 from screnpla.screenplay.formats.fdx.preserved import checked_attributes, checked_number, preserved_data
 from screnpla.screenplay.formats.fdx.scene_properties import set_scene_color, set_summary
 from screnpla.screenplay.formats.fdx.writing.alternates import AltCollectionWriter

@@ -96,6 +96,13 @@ def _page_attributes(profile: Profile) -> tuple[list[str], list[Mapping[str, str
             "DialogueTop": marks.continued,
             "TopOfNext": _yes_no(marks.show_cue),
         },
+        "MoresAndContinueds/SceneBreaks": {
+            "ContinuedNumber": _yes_no(marks.number_scene_top),
+            "SceneBottom": marks.scene_bottom,
+            "SceneBottomOfPage": _yes_no(marks.show_scene_bottom),
+            "SceneTop": marks.scene_top,
+            "SceneTopOfNext": _yes_no(marks.show_scene_top),
+        },
     }
     return list(attributes), list(attributes.values())
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from screnpla.screenplay.clean_text import clean_text, is_clean
-from screnpla.screenplay.elements import Element
+from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.common.element_types import ElementType, element_type_of, type_name_of
 from screnpla.screenplay.formats.fdx.preserved import preserved_data
-from screnpla.screenplay.formats.fdx.settings import FdxSettings, pagination_name
+from screnpla.screenplay.formats.fdx.settings import PAGINATE_AS, FdxSettings, pagination_name
 from screnpla.screenplay.losses import LossCollector
-from screnpla.screenplay.profiles.profile import Box
+from screnpla.screenplay.profiles.profile import Behaviour, Box
 
 LOST_STYLE = "Custom elements whose name means something else in Final Draft are written as the plain element."
 
@@ -27,6 +29,18 @@ class TypeNames:
 
     def box_for(self, element: Element) -> Box:
         return self._settings.box_for(ElementType(element.kind, element.style))
+
+    def require_unused(self, used: Collection[str]) -> None:
+        """Custom elements that no line has yet: whoever goes on writing in Final Draft finds them there."""
+        known = {*used, *self._known_types, *map(str, Kind)}
+        for name, box in self._settings.profile.boxes.items() if self._settings.profile else ():
+            if name in known or name in self._paginated_as or not is_clean(name) or box.behaviour is Behaviour.HIDDEN:
+                continue
+            paginate_as = PAGINATE_AS[box.behaviour]
+            # Not where Final Draft means something else by the name.
+            if element_type_of(name, {name: paginate_as}).style == name:
+                self._paginated_as[name] = paginate_as
+                self.new[name] = (paginate_as, box)
 
     def type_name(self, element: Element) -> str | None:
         """None: the paragraph has no type, as it had none."""

@@ -14,7 +14,7 @@ from screnpla.screenplay.formats.common.files.limits import ReadBudget
 from screnpla.screenplay.formats.common.short_text import clean_scene_number
 from screnpla.screenplay.formats.osf.brackets import add_brackets
 from screnpla.screenplay.formats.osf.paragraph_layout import OsfPlacement, read_placement
-from screnpla.screenplay.formats.osf.preserved import FORMAT
+from screnpla.screenplay.formats.osf.preserved import FORMAT, SYNOPSES_APART
 from screnpla.screenplay.formats.osf.reading.paragraph import (
     OsfParagraphContent,
     OsfParagraphReader,
@@ -89,8 +89,8 @@ class OsfContentReader:
                 extra={FORMAT: preserved} if preserved else {},
             )
         )
-        if synopsis:
-            elements.append(self._make_synopsis(*synopsis))
+        for part in synopsis:
+            elements.append(self._make_synopsis(*part))
 
     def _resolve_style(self, attributes: dict[str, str]) -> _Style:
         key = tuple(attributes.items())
@@ -131,12 +131,16 @@ class OsfContentReader:
         preserved["automatic"] = number
         return number
 
-    def _take_notes(self, paragraph: OsfParagraphContent) -> tuple[tuple[Note, ...], tuple[str, str] | None]:
+    def _take_notes(self, paragraph: OsfParagraphContent) -> tuple[tuple[Note, ...], list[tuple[str, str]]]:
+        """The note, and the synopses with their colour."""
         note = clean_text(paragraph.attributes.pop("note", ""))
         synopsis = clean_text(paragraph.attributes.pop("synopsis", ""))
         self._allowance.next_id(len(note) + len(synopsis), 0)
         color = paragraph.attributes.pop("synopsis_color", "") if synopsis else ""
-        return ((Note(note),) if note else ()), ((synopsis, color) if synopsis else None)
+        parts = synopsis.split(SYNOPSES_APART)
+        if not all(parts):
+            parts = [synopsis] if synopsis else []  # somebody's blank lines
+        return ((Note(note),) if note else ()), [(part, "" if at else color) for at, part in enumerate(parts)]
 
     def _make_synopsis(self, text: str, color: str) -> Element:
         extra: dict[str, Json] = {FORMAT: {"color": color}} if color else {}

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, replace
 from lxml import etree
 
 from screnpla.screenplay.clean_text import clean_text, is_clean
-from screnpla.screenplay.elements import Json, Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Json, Run, build_run
 from screnpla.screenplay.formats.osf.paragraph_layout import OsfPlacement
 from screnpla.screenplay.formats.osf.text_attributes import read_text_style
 from screnpla.screenplay.losses import LossCollector

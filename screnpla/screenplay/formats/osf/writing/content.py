@@ -9,7 +9,7 @@ from screnpla.screenplay.formats.common.dialogue import assign_dual_columns
 from screnpla.screenplay.formats.common.files.xml_escape import format_attributes as as_attributes
 from screnpla.screenplay.formats.common.preserved import checked_text
 from screnpla.screenplay.formats.osf.paragraph_layout import placement_attributes
-from screnpla.screenplay.formats.osf.preserved import checked_attributes, checked_xml, preserved_data
+from screnpla.screenplay.formats.osf.preserved import SYNOPSES_APART, checked_attributes, checked_xml, preserved_data
 from screnpla.screenplay.formats.osf.styles import PageWidths
 from screnpla.screenplay.formats.osf.versions import NUMBERS
 from screnpla.screenplay.formats.osf.writing.gather_paragraphs import OsfParagraph
@@ -86,7 +86,7 @@ class OsfContentWriter:
             if element.scene_number:
                 attributes[self._number] = element.scene_number
         note = "\n".join([text for text in paragraph.notes if text])
-        synopsis = "\n".join([text for each in paragraph.synopses if (text := each.text)])
+        synopsis = SYNOPSES_APART.join([text for each in paragraph.synopses if (text := each.text)])
         color = next((found for each in paragraph.synopses if (found := preserved_data(each.extra).get("color"))), None)
         attributes |= {"note": note} if note else {}
         attributes |= {"synopsis": synopsis} if synopsis else {}

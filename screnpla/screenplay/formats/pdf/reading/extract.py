@@ -20,6 +20,7 @@ from screnpla.screenplay.formats.pdf.reading.annotations import MOST_QUOTED, mer
 from screnpla.screenplay.formats.pdf.reading.page_text import PageText, read_page
 from screnpla.screenplay.formats.pdf.reading.pitch import Pitch, StyledSpan, find_pitch
 from screnpla.screenplay.formats.pdf.reading.rows import PiecePart, build_rows
+from screnpla.screenplay.formats.pdf.reading.unicode_maps import repair_unicode_maps
 from screnpla.screenplay.formats.pdf.reading.watermarks import WatermarkFilter, collect_texts
 from screnpla.screenplay.formats.pdf.reading.worker_result import DAMAGED, TOO_LONG
 
@@ -46,7 +47,7 @@ def extract_pdf(data: bytes) -> bytes:
     # A million characters and no circles: looking for those would only cost time.
     gc.disable()
     try:
-        answer = _read_document(data)
+        answer = _read_document(repair_unicode_maps(data) or data)
     except _Refused as refusal:
         answer = {"refused": str(refusal)}
     except (MemoryError, RecursionError, OSError, ValueError):

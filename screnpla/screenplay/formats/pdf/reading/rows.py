@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
+from unicodedata import combining
 
+from screnpla.screenplay.breakdown.headings import is_scene_start
 from screnpla.screenplay.formats.pdf.reading.pitch import Pitch, StyledSpan
 from screnpla.screenplay.formats.pdf.reading.rule_lines import RuleLine, RuleLines
 
 _ONE_ROW = 2.5  # points that the stretches of a row may differ in height
 _LEAST_BLANK = 0.1  # of the size: narrower is no blank
+_NEUTRAL = " .:-–—/"  # signs that run the way of what they stand between
 _WIDE = 3  # blanks that part what stands on one row
 
 
@@ -38,9 +42,25 @@ def build_rows(
     found: Iterable[StyledSpan], pitch: Pitch, ruled: RuleLines
 ) -> list[tuple[float, float, list[PiecePart]]]:
     """From top to bottom: height from the foot of the page, size of type, pieces."""
-    styled = sorted(found, key=lambda each: -each.span.y)
+    styled = sorted(_lower_accents(list(found)), key=lambda each: -each.span.y)
     leftward = _is_mostly_leftward(styled)
     return [_build_row(group, pitch, ruled, leftward=leftward) for group in _group_by_height(styled)]
+
+
+def _lower_accents(found: list[StyledSpan]) -> Sequence[StyledSpan]:
+    """Accents drawn above a line by themselves stand on it."""
+    if all(each.span.text.isascii() for each in found):
+        return found
+    accents = {number for number, each in enumerate(found) if all(map(combining, each.span.text))}
+    bases = [each for number, each in enumerate(found) if number not in accents] if accents else []
+    return [_lower_accent(each, bases) if number in accents and bases else each for number, each in enumerate(found)]
+
+
+def _lower_accent(accent: StyledSpan, bases: Sequence[StyledSpan]) -> StyledSpan:
+    x, y, size = accent.span.xs[0], accent.span.y, accent.style.size
+    base = min(bases, key=lambda each: abs(each.span.y - y) + min(abs(x - each.span.xs[0]), abs(x - each.span.xs[-1])))
+    is_near = abs(base.span.y - y) < size
+    return accent._replace(span=replace(accent.span, y=base.span.y)) if is_near else accent
 
 
 def _build_row(
@@ -88,8 +108,11 @@ def _plain_piece(styled: StyledSpan, text: str) -> PiecePart:
 def _mixed_pieces(group: list[StyledSpan], pitch: Pitch, ruled: RuleLines, *, leftward: bool) -> list[PiecePart]:
     """`leftward`: of the page."""
     styled = _merge_doubles(sorted(group, key=lambda each: min(each.span.xs)))
-    if any(map(_is_leftward, styled)) and (leftward or _is_mostly_leftward(styled)):
-        styled.reverse()
+    if any(map(_is_leftward, styled)):
+        if _begins_as_heading(styled):
+            styled = [part for each in styled for part in _split_neutral_end(each)]
+        elif leftward or _is_mostly_leftward(styled):
+            styled.reverse()
     glyphs = [glyph for each in styled for glyph in _make_glyphs(each, pitch, ruled)]
     return _make_pieces(glyphs, pitch, styled[0].style.size)
 
@@ -111,6 +134,29 @@ def _is_leftward(styled: StyledSpan) -> bool:
 
 def _is_mostly_leftward(found: Iterable[StyledSpan]) -> bool:
     return sum([len(each.span.text) * (1 if _is_leftward(each) else -1) for each in found]) > 0
+
+
+def _begins_as_heading(styled: Sequence[StyledSpan]) -> bool:
+    """A line takes its direction from its first letter: one that begins with INT. runs to the right."""
+    rightward = [each.span.text for each in styled[:2] if not _is_leftward(each)]
+    return any(is_scene_start(text) or is_scene_start(f"{text}. X") for text in rightward)
+
+
+def _split_neutral_end(styled: StyledSpan) -> list[StyledSpan]:
+    """The dot and the blank behind INT. belong to it, though they were taken for the end of what runs to the left."""
+    span = styled.span
+    body = span.text.rstrip(_NEUTRAL)
+    if not _is_leftward(styled) or not body or body == span.text:
+        return [styled]
+    behind = span.text[len(body) :]
+    neutral, at = behind.strip(" "), len(span.text.rstrip(" "))
+    if not neutral:
+        return [styled]
+    xs, fonts = span.xs[at - len(neutral) : at][::-1], span.fonts[at - len(neutral) : at][::-1]
+    end = xs[-1] + (styled.end - min(span.xs) if styled.end > min(span.xs) else styled.style.size / 2)
+    before = replace(span, text=neutral[::-1], xs=xs, fonts=fonts, seams={})
+    rest = replace(span, text=body, xs=span.xs[: len(body)], fonts=span.fonts[: len(body)], seams={})
+    return [styled._replace(span=before, end=end, seam_ends={}), styled._replace(span=rest, seam_ends={})]
 
 
 def _merge_doubles(found: list[StyledSpan]) -> list[StyledSpan]:
@@ -214,7 +260,7 @@ def _make_pieces(glyphs: list[_Glyph], pitch: Pitch, size: float) -> list[PieceP
 
 def _blanks_between(last: _Glyph, glyph: _Glyph, fixed: float, size: float) -> int:
     """Blanks between two characters that were not drawn in one go, by the gap between them."""
-    if last.has_unknown_end:
+    if last.has_unknown_end or combining(last.character):
         return int(glyph.after_blank)
     gap = glyph.x - last.end if glyph.x >= last.x else last.extent[0] - glyph.extent[1]
     if fixed:

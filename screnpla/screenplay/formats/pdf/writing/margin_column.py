@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Element, Kind, Run
-from screnpla.screenplay.layout.cells import is_right_to_left
+from screnpla.screenplay.formats.common.write_options import MarginThread
 from screnpla.screenplay.layout.page import Line
-from screnpla.screenplay.layout.wrap import wrap_text
+from screnpla.screenplay.layout.text.cells import is_right_to_left
+from screnpla.screenplay.layout.text.wrap import wrap_text
 
 # Ids of elements that lend their look to lines of comments.
 STRONG, FAINT = "comment-strong", "comment-faint"
@@ -17,25 +18,6 @@ LOOKS = (
     Element(FAINT, Kind.NORMAL, (Run(" ", color="#6b6a66"),)),
 )
 ON_NEXT_PAGE = "… on the next page"
-
-
-class MarginEntry(NamedTuple):
-    """One comment of a thread."""
-
-    author: str
-    written: str
-    text: str
-
-
-class MarginThread(NamedTuple):
-    number: int
-    # Where its passage begins and ends in the text of each element, in order; empty: it has no passage.
-    passage: Mapping[str, tuple[int, int]]
-    # Its words, shown where the passage itself is not beside it.
-    quote: str
-    # 'Resolved', or why it has no passage.
-    label: str
-    entries: tuple[MarginEntry, ...]
 
 
 class CommentLine(NamedTuple):

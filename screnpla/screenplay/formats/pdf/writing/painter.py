@@ -10,8 +10,8 @@ from screnpla.screenplay.formats.pdf.typefaces import page_font_characters
 from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL, SIZE, EmbeddedFonts
 from screnpla.screenplay.formats.pdf.writing.line_styles import PLAIN_STYLE, LineStyles, PrintStyle, StyledText
 from screnpla.screenplay.formats.pdf.writing.shaping import Glyph, ShapedPart, shape_line
-from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.layout.page import SHARE_LEFT_OF_X, Line
+from screnpla.screenplay.layout.text.cells import text_width
 from screnpla.screenplay.profiles.profile import LINE, Profile
 
 BASELINE = 8.0  # points below the top of a line's box, as Final Draft prints it

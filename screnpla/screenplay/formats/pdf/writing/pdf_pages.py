@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from screnpla.screenplay.breakdown.sides import CrossedRows
+from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats.pdf.writing.embedded_fonts import EmbeddedFonts
 from screnpla.screenplay.formats.pdf.writing.line_styles import LineStyles
 from screnpla.screenplay.formats.pdf.writing.navigation import Bookmark, add_outline, format_page_labels
 from screnpla.screenplay.formats.pdf.writing.objects import PdfObjects, format_references, format_text
 from screnpla.screenplay.formats.pdf.writing.painter import Painter
-from screnpla.screenplay.formats.pdf.writing.watermark import add_watermark
+from screnpla.screenplay.formats.pdf.writing.watermark import DARKENING, add_watermark
 from screnpla.screenplay.layout.page import Line
-from screnpla.screenplay.profiles.profile import Profile
+from screnpla.screenplay.profiles.profile import LINE, Profile
+
+_CROSS = b"0.9 w 0.35 G"
 
 
 class PdfPages:
     """Knows the paper, the fonts in use, and what a viewer shows beside the pages."""
 
-    def __init__(self, profile: Profile, watermark: str) -> None:
+    def __init__(self, profile: Profile, watermark: str = "", painted_on: Profile | None = None) -> None:
+        """`painted_on`: the paper by whose measures lines are painted, where they are drawn in another size."""
         self._profile = profile
         self._objects = PdfObjects()
         self._embedded_fonts = EmbeddedFonts()
-        self.painter = Painter(profile, self._embedded_fonts)
+        self.painter = Painter(painted_on or profile, self._embedded_fonts)
         self._tree, self._fonts = self._objects.reserve(), self._objects.reserve()
         self._pages: list[int] = []
         self._labels: list[str] = []
@@ -32,14 +39,28 @@ class PdfPages:
     def missing(self) -> dict[str, set[str]]:
         return self.painter.missing
 
-    def add_page(self, label: str, lines: list[Line], inks: LineStyles, paper: str = "") -> int:
+    def add_page(
+        self,
+        label: str,
+        lines: list[Line],
+        inks: LineStyles,
+        paper: str = "",
+        crossed: Sequence[CrossedRows] = (),
+    ) -> int:
         """Adds a page; gives the number of its object. `paper`: #rrggbb; empty: white."""
-        drawn = self.painter.paint_page(lines, inks)
-        return self.add_drawing(label, self._fill_paper(paper) + drawn if paper else drawn)
+        return self.add_drawing(label, self.draw_page(lines, inks, crossed), paper)
 
-    def add_drawing(self, label: str, drawn: bytes) -> int:
+    def draw_page(
+        self, lines: list[Line], inks: LineStyles, crossed: Sequence[CrossedRows], ground: bytes = b""
+    ) -> bytes:
+        """`ground`: drawn already, below the text."""
+        parts = [ground, self.painter.paint_page(lines, inks), *map(self._cross_out, crossed)]
+        return b"\n".join(filter(None, parts))
+
+    def add_drawing(self, label: str, drawn: bytes, paper: str = "") -> int:
         """The same for a page that is drawn already."""
-        content = self._objects.add_stream(b"/Mark Do\n" + drawn if self._mark else drawn)
+        parts = [self._fill_paper(paper) if paper else b"", b"/Mark Do" if self._mark else b"", drawn]
+        content = self._objects.add_stream(b"\n".join(filter(None, parts)))
         number = self._objects.add_object(b"<</Type/Page/Parent %d 0 R/Contents %d 0 R>>" % (self._tree, content))
         self._pages.append(number)
         self._labels.append(label)
@@ -48,13 +69,22 @@ class PdfPages:
     def _fill_paper(self, paper: str) -> bytes:
         red, green, blue = [value / 255 for value in bytes.fromhex(paper.removeprefix("#"))]
         size = self._profile.width, self._profile.height
-        return b"q %.3f %.3f %.3f rg 0 0 %.2f %.2f re f Q\n" % (red, green, blue, *size)
+        return b"q %.3f %.3f %.3f rg 0 0 %.2f %.2f re f Q" % (red, green, blue, *size)
+
+    def _cross_out(self, rows: CrossedRows) -> bytes:
+        """Two lines from corner to corner of the column of text, which stays readable."""
+        box = self._profile.boxes[Kind.ACTION]
+        left, right = box.left * 72, box.right * 72
+        top = self._profile.height - self._profile.top - (rows.first - 1) * LINE
+        foot = self._profile.height - self._profile.top - rows.last * LINE
+        corners = (left, top, right, foot, left, foot, right, top)
+        return b"q %s %.2f %.2f m %.2f %.2f l %.2f %.2f m %.2f %.2f l S Q" % (_CROSS, *corners)
 
     def finish(self, information: bytes, language: str) -> bytes:
         objects = self._objects
         fonts = self._embedded_fonts.embed_all(objects)
         drawings = b"/XObject<</Mark %d 0 R>>" % self._mark if self._mark else b""
-        objects.set_object(self._fonts, b"<<%s>>" % fonts)
+        objects.set_object(self._fonts, b"<<%s%s>>" % (fonts, DARKENING if self._mark else b""))
         objects.set_object(
             self._tree,
             b"<</Type/Pages/Count %d/Kids[%s]/MediaBox[0 0 %.2f %.2f]/Resources<<%s%s>>>>"

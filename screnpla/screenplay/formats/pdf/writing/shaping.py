@@ -20,7 +20,7 @@ from screnpla.screenplay.formats.pdf.typefaces import (
 from screnpla.screenplay.formats.pdf.writing.bidi_order import BidiRun, mirror_bracket, split_bidi_runs
 from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL, SIZE, EmbeddedFont, EmbeddedFonts
 from screnpla.screenplay.formats.pdf.writing.line_styles import PrintStyle, StyledText
-from screnpla.screenplay.layout.cells import count_cells, text_width
+from screnpla.screenplay.layout.text.cells import count_cells, text_width
 
 _SELECTORS = frozenset(map(chr, [0x34F, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 

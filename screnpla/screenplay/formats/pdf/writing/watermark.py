@@ -9,11 +9,13 @@ from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL
 from screnpla.screenplay.formats.pdf.writing.line_styles import LineStyles
 from screnpla.screenplay.formats.pdf.writing.objects import PdfObjects
 from screnpla.screenplay.formats.pdf.writing.painter import BASELINE, Painter
-from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.layout.page import Line
+from screnpla.screenplay.layout.text.cells import text_width
 from screnpla.screenplay.profiles.profile import LINE, Profile
 
 _GREY = b"0.9"
+# A resource of the drawing: the grey darkens coloured paper, too, which is as light as it is.
+DARKENING = b"/ExtGState<</Darken<</BM/Multiply>>>>"
 _LARGEST = 6.0  # times the size of the script's characters
 _OF_THE_DIAGONAL = 0.72
 _HALF_A_CAPITAL = 3.5  # points: the middle of a capital letter lies this far above its baseline
@@ -30,7 +32,11 @@ def add_watermark(objects: PdfObjects, text: str, painter: Painter, profile: Pro
     start = ((1 - cos) * width / 2, height / 2 - sin * width / 2)
     transform = b"%.4f %.4f %.4f %.4f %.2f %.2f cm" % (cos, sin, -sin, cos, *start)
     drawn = painter.paint_page([_centre_line(words, profile)], LineStyles((), profile))
-    mark = b"/Artifact<</Type/Pagination/Subtype/Watermark>>BDC q %s g %s\n%s Q EMC" % (_GREY, transform, drawn)
+    mark = b"/Artifact<</Type/Pagination/Subtype/Watermark>>BDC q /Darken gs %s g %s\n%s Q EMC" % (
+        _GREY,
+        transform,
+        drawn,
+    )
     box = b"/BBox[0 0 %.2f %.2f]" % (width, height)
     return objects.add_stream(mark, b"/Type/XObject/Subtype/Form%s/Resources %d 0 R" % (box, fonts))
 

@@ -10,18 +10,21 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from screnpla.screenplay.breakdown.headings import is_scene_start
+from screnpla.screenplay.formats.common.kind_from_text import CLOSING
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextPiece, TextRow
 
 _PAGE_NUMBER = re.compile(
     r"(?:page )?[-–— (\[]{0,3}[A-Z]{0,2}\d{1,4}[A-Z]{0,2}(?:-\d{1,4})?[-–— )\].:]{0,3}", re.IGNORECASE
 )
 _OF_PAGES = re.compile(r"(?:page )?\d{1,4} ?(?:of|/) ?\d{1,4}\.?", re.IGNORECASE)
+_PAGE_HEADING = re.compile(r"PAGE\b")
 _DIGITS = re.compile(r"\d+")
 _CONTINUED = re.compile(r"\(?CONTINUED:?\)?:?(?: ?\(\d+\))?")
 _TOP, _FOOT = 0.1, 0.9  # parts of the page above and below which headers and footers stand
 _NUMBER = "#"
 _SHARE = 0.4  # of the pages carry a header
 _OUTER = 60.0  # points from the edge: a number there is the page's, even if only one page has it
+_INDENTED = 150.0  # points from the left edge from which on nothing is a heading
 _STAMPED = 5  # pages from which on a stamp is known
 _MOST = 0.8  # of all pages carry it
 _FEW = 3  # of them at most; more is a script that repeats itself
@@ -45,6 +48,11 @@ class _Bands(NamedTuple):
     head: float
     foot: float
     usual: frozenset[str]  # what stands there
+
+
+def is_page_mark(text: str) -> bool:
+    """Whether a text says no more than which page it is, or that a scene goes on."""
+    return is_page_number(text) or _CONTINUED.fullmatch(text) is not None
 
 
 def is_page_number(text: str) -> bool:
@@ -77,6 +85,7 @@ def _remove_counting_rows(sheets: Sequence[PrintedPage], at: int, labels: dict[i
         number: int(_DIGITS.findall(sheet.rows[at].pieces[0].text)[0])
         for number, sheet in enumerate(sheets)
         if len(sheet.rows) > 1 and len(sheet.rows[at].pieces) == 1 and is_page_number(sheet.rows[at].pieces[0].text)
+        if not _is_page_heading(sheet.rows[at], sheet.rows[at].pieces[0])
     }
     starts = Counter(label - number for number, label in found.items())
     start, times = starts.most_common(1)[0] if starts else (0, 0)
@@ -152,6 +161,8 @@ def _read_label(row: TextRow, header_texts: dict[str, None]) -> int | None:
         text = " ".join(piece.text.split())
         if is_page_number(text):
             number = int(_DIGITS.findall(text)[0])
+            if _PAGE_HEADING.match(text):
+                words.append(text)
         elif not _CONTINUED.fullmatch(text) and text.strip("*"):
             words.append(text)
     if words:
@@ -215,9 +226,14 @@ def _places_of(row: TextRow) -> set[tuple[int, str]]:
 
 def _generalise_piece(row: TextRow, piece: TextPiece) -> str:
     """A number beside other words may be a scene's; only at the very edge of the paper it is surely the page's."""
-    general = _generalise_text(piece.text)
+    general = "" if _is_page_heading(row, piece) else _generalise_text(piece.text)
     beside = any(_generalise_text(other.text) != _NUMBER for other in row.pieces)
     return "" if general == _NUMBER and beside and row.y > _OUTER else general
+
+
+def _is_page_heading(row: TextRow, piece: TextPiece) -> bool:
+    """ "PAGE 4" at the left, as the pages of a comic book are headed: what a print adds stands elsewhere."""
+    return row.y > _OUTER and piece.x < _INDENTED and _PAGE_HEADING.match(piece.text.strip()) is not None
 
 
 def _generalise_text(words: str) -> str:
@@ -230,7 +246,7 @@ def _generalise_text(words: str) -> str:
 
 def _belongs_to_speech(text: str) -> bool:
     """A cue repeated at the head of a page, "(MORE)" at its foot: at one height on many pages, but of the script."""
-    return text.endswith(")") and not is_page_number(text)
+    return text.endswith(CLOSING) and not is_page_number(text)
 
 
 def _remove_continued_rows(rows: list[TextRow]) -> list[TextRow]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from screnpla.screenplay.breakdown.headings import is_scene_start
 from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextRow
 from screnpla.screenplay.profiles.profile import FILM
 
@@ -21,7 +22,7 @@ _INCH = 72.0
 
 def mirror_pages(sheets: Sequence[PrintedPage]) -> Sequence[PrintedPage]:
     rows = [row for sheet in sheets for row in sheet.rows]
-    leftward = [row for row in rows if _has_leftward(row)]
+    leftward = [row for row in rows if _has_leftward(row) and not _begins_as_heading(row)]
     if not leftward or len(leftward) <= _MOSTLY * len(rows):
         return sheets
     is_own_layout = sum(_find_box_left(_right_edge(row)) is not None for row in leftward) >= _OURS * len(leftward)
@@ -35,6 +36,11 @@ def _has_leftward(row: TextRow) -> bool:
     return any(LEFTWARD.search(piece.text) for piece in row.pieces)
 
 
+def _begins_as_heading(row: TextRow) -> bool:
+    """With INT. at the left, as it was typed."""
+    return is_scene_start(row.pieces[0].text) and not LEFTWARD.match(row.pieces[0].text)
+
+
 def _right_edge(row: TextRow) -> float:
     return max(piece.right for piece in row.pieces)
 
@@ -46,10 +52,17 @@ def _find_box_left(right: float) -> float | None:
     return ends[nearest] if abs(nearest - right) <= _NEAR else None
 
 
+def _move_row(row: TextRow, by: float) -> TextRow:
+    return replace(row, pieces=tuple(replace(piece, x=piece.x + by, right=piece.right + by) for piece in row.pieces))
+
+
 def _mirror_row(row: TextRow, width: float, *, is_own_layout: bool) -> TextRow:
     if not _has_leftward(row):
         return row
     right = _right_edge(row)
+    if _begins_as_heading(row):
+        # It stands where it is, or at the same edge as all other lines.
+        return row if row.pieces[0].x <= width - right else _move_row(row, width - right - row.pieces[0].x)
     box_left = _find_box_left(right) if is_own_layout else None
     left = box_left if box_left is not None else width - right
     pieces = [replace(piece, x=left + right - piece.right, right=left + right - piece.x) for piece in row.pieces]

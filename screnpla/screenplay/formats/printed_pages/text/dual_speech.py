@@ -52,15 +52,26 @@ def _find_end(lines: Sequence[ScriptLine], at: int, measure: PrintMeasure) -> in
     names = _split_at_gap(first, measure)
     if names is None or first.gap < _CLOSE or not all(_is_name(half) for half in names):
         return at
-    end = at + 1
-    while end < len(lines) and lines[end].gap <= _CLOSE and lines[end].page == first.page:
-        end += 1
-    block = lines[at:end]
-    split = _find_split(block, measure)
-    end = at + _count_dual_lines(block, split, measure)
+    end = _find_block_end(lines, at)
+    split = _find_split(lines[at:end], measure)
+    while end < len(lines) and lines[end].is_first:
+        below = lines[end : _find_block_end(lines, end)]
+        # Left of the middle anything may begin a page: only the right column tells that both go on.
+        if not any(split <= piece.x for piece in below[0].pieces) or _runs_across(below[0], split, measure):
+            break
+        end += len(below)
+    end = at + _count_dual_lines(lines[at:end], split, measure)
     block = lines[at:end]
     # Below the second cue there must be dialogue in its column.
     return end if any(_cut_line(line, split, measure)[1] for line in block[1:]) else at
+
+
+def _find_block_end(lines: Sequence[ScriptLine], at: int) -> int:
+    """Behind the lines that follow each other without a blank one."""
+    end = at + 1
+    while end < len(lines) and lines[end].gap <= _CLOSE and lines[end].page == lines[at].page:
+        end += 1
+    return end
 
 
 def _count_dual_lines(block: Sequence[ScriptLine], split: float, measure: PrintMeasure) -> int:
@@ -97,7 +108,8 @@ def _make_dual_speech(block: Sequence[ScriptLine], measure: PrintMeasure) -> Dua
         halves = (_split_at_gap(line, measure) if line is block[0] else None) or _cut_line(line, split, measure)
         for column, pieces in zip((left, right), halves, strict=True):
             if pieces:
-                column.append(replace(line, pieces=_strip_last(pieces)))
+                own = replace(line, pieces=_strip_last(pieces))
+                column.append(own.as_continuation(1.0) if line.is_first and column else own)
     if right:
         # The page begins with the left column only.
         right[0] = replace(right[0], gap=1.0)

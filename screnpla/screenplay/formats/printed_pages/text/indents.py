@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from screnpla.screenplay.breakdown.headings import is_scene_start
+from screnpla.screenplay.formats.common.kind_from_text import CLOSING, OPENING
 from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
 from screnpla.screenplay.formats.printed_pages.text.joining import first_word_width
@@ -20,6 +21,7 @@ _BESIDE = 54.0  # points that a heading may stand beside the action
 _LONGEST_NAME = 45
 _ENOUGH_CUES = 3  # names above speech in their own column from which on a print has them so
 _SENTENCE = re.compile(r"[.,;!?]\s*$")
+_BRACKET = re.compile(f"[{''.join(OPENING)}]")
 _OMITTED = frozenset({"OMITTED", "OMIT", "OMITTED."})
 
 
@@ -60,7 +62,7 @@ class Indents:
 
 def is_capital(text: str) -> bool:
     """In capitals but for the extension in brackets behind a name."""
-    name = text.partition("(")[0]
+    name = _BRACKET.split(text, maxsplit=1)[0]
     return name.upper() == name and any(character.isalpha() or character.isdigit() for character in name)
 
 
@@ -124,7 +126,7 @@ def is_shared_cue(above: ScriptLine, below: ScriptLine | None) -> bool:
         and len(above.text) <= _LONGEST_NAME
         and is_capital(above.text)
         and below.text.upper() != below.text.lower()
-        and (below.text.startswith("(") or not is_capital(below.text))
+        and (below.text.startswith(OPENING) or not is_capital(below.text))
         and not (above.text.endswith((":", "!", "?")) or above.number or is_heading(above.text))
     )
 
@@ -153,14 +155,14 @@ def _find_speeches(lines: Sequence[ScriptLine], left: float, *, capitals_only: b
     found = _Places(Counter(), Counter(), Counter(), Counter())
     parenthetical_x = 0.0  # where the parenthetical at hand began; 0: there is none
     for above, below in pairwise(lines):
-        if parenthetical_x and above.text.endswith(")"):
+        if parenthetical_x and above.text.endswith(CLOSING):
             found.speech[round(below.x)] += left < below.x < parenthetical_x + NEAR and below.gap < 2.5
             parenthetical_x = 0.0
         if below.x <= left or not _is_cue_above(above, below, capitals_only=capitals_only):
             continue
         found.gaps[round(below.gap)] += 1
         found.cues[round(above.x)] += 1
-        parenthetical_x = below.x if below.text.startswith("(") else 0.0
+        parenthetical_x = below.x if below.text.startswith(OPENING) else 0.0
         (found.parentheticals if parenthetical_x else found.speech)[round(below.x)] += 1
     return found
 
@@ -170,7 +172,7 @@ def _is_cue_above(above: ScriptLine, below: ScriptLine, *, capitals_only: bool) 
         above.page == below.page
         and above.gap > 1.5
         and below.gap < 2.5
-        and (above.x > below.x + _FURTHER_IN or (below.text.startswith("(") and abs(above.x - below.x) <= NEAR))
+        and (above.x > below.x + _FURTHER_IN or (below.text.startswith(OPENING) and abs(above.x - below.x) <= NEAR))
         and len(above.text) <= _LONGEST_NAME
         and (is_capital(above.text) or not (capitals_only or _SENTENCE.search(above.text)))
         and not above.text.endswith(":")

@@ -5,15 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
-from screnpla.screenplay.elements import Run
-from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.elements import Run, build_run
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine, TextPiece
 
-_FIRST_WORD = re.compile(r"[^\s-]*-?|-+")
+# Chinese and Japanese have no blanks between words, and part lines nearly anywhere.
+_WIDE = "\u2e80-\u312f\u31a0-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\U00020000-\U0003ffff"
+# As far as signs that no line begins with may have moved down.
+_FIRST_WORD = re.compile(rf"[{_WIDE}][^\s-]{{0,2}}|[^\s{_WIDE}-]*-?|-+")
+_ENDS_WIDE, _BEGINS_WIDE = re.compile(rf"[{_WIDE}]\s*$"), re.compile(rf"[{_WIDE}]")
+_WIDE_APART = re.compile(rf"[{_WIDE}] [^\W{_WIDE}]|[^\W{_WIDE}] [{_WIDE}]")
+_WIDE_TOGETHER = re.compile(rf"[{_WIDE}][A-Za-z0-9]|[A-Za-z0-9][{_WIDE}]")
 _SENTENCE_END = re.compile(r"[.!?:][\"'”’)\]]*$")
 _HYPHENATED = re.compile(r"[^\s-]-$")
 _DASHED = re.compile(r"\S(?:--|[—–])$")
+_LAST_WORD = re.compile(r"[^\W\d_]+(?=-$)")
+_WORD = re.compile(r"[^\W\d_]+")
+_WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _SENTENCES = re.compile(r"[.!?][\"”']? [A-Z\"“]")
 _WIDE_SENTENCES = re.compile(r"[.!?][\"”']?  [^ \n]")
 _SPACED_DASHES = re.compile(r"[^ \n-]-- [^ \n]")
@@ -21,13 +30,16 @@ _TIGHT_DASHES = re.compile(r"[^ \n-]--[^ \n-]")
 
 
 class Joiner:
-    """Knows how this writer sets blanks behind a sentence and dashes between words."""
+    """Knows how this writer sets blanks behind a sentence and dashes between words, and which words are parted."""
 
     def __init__(self, lines: Sequence[ScriptLine]) -> None:
         text = "\n".join([line.text for line in lines])
+        self._text = text
         self._behind_sentence = (
             "  " if _count_matches(_WIDE_SENTENCES, text) > _count_matches(_SENTENCES, text) else " "
         )
+        apart, together = _count_matches(_WIDE_APART, text), _count_matches(_WIDE_TOGETHER, text)
+        self._beside_wide = " " if apart > together else ""
         self._behind_dash = " " if _count_matches(_SPACED_DASHES, text) >= _count_matches(_TIGHT_DASHES, text) else ""
 
     def find_join(self, above: str, below: str, room: float) -> str:
@@ -36,11 +48,26 @@ class Joiner:
             return ""  # a dash of two hyphens that a line was broken in
         if self.has_ended_early(above, below, room):
             return "\n"
+        if (ends_wide := _ENDS_WIDE.search(above)) or _BEGINS_WIDE.match(below):
+            return "" if ends_wide and _BEGINS_WIDE.match(below) else self._beside_wide
         if _DASHED.search(above):
             return self._behind_dash if above.endswith("--") else ""
         if _HYPHENATED.search(above):
             return ""
         return self._behind_sentence if _SENTENCE_END.search(above) and not above.endswith(":") else " "
+
+    def is_parted_word(self, above: str, below: str) -> bool:
+        """Whether the hyphen between two lines parts a word that stands elsewhere whole, and never with one."""
+        first, rest = _LAST_WORD.search(above), _WORD.match(below)
+        if first is None or rest is None or not rest.group().islower():
+            return False
+        start = first.group().lower()
+        return start + rest.group() in self._words and f"{start}-{rest.group()}" not in self._words
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        """Those within lines, in small letters."""
+        return frozenset(_WORDS.findall(self._text.lower()))
 
     def has_ended_early(self, above: str, below: str, room: float) -> bool:
         """Whether the first word of the lower line would have fitted on the upper one."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from screnpla.screenplay.formats.common.kind_from_text import is_transition
+from screnpla.screenplay.formats.common.kind_from_text import CLOSING, OPENING, is_transition
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
 from screnpla.screenplay.formats.printed_pages.text.indents import (
     NEAR,
@@ -15,6 +16,7 @@ from screnpla.screenplay.formats.printed_pages.text.indents import (
     is_shared_cue,
 )
 
+_CLOSED = re.compile(f"[{''.join(CLOSING)}]")
 _LONGEST_ASIDE = 4  # lines
 _HANG = 12.0  # points that the lines of a parenthetical stand right of its bracket
 
@@ -52,7 +54,7 @@ def label_lines(lines: Sequence[ScriptLine], indents: Indents) -> list[LineLabel
         else:
             label = _label_outside(line, lines, at, indents)
         if label is LineLabel.ASIDE:
-            open_parenthetical = not line.text.rstrip().endswith(")")
+            open_parenthetical = not line.text.rstrip().endswith(CLOSING)
         found.append(label)
     return found
 
@@ -80,7 +82,7 @@ def _label_in_speech(
         return LineLabel.ASIDE
     if indents.is_dialogue(line.x):
         return LineLabel.ASIDE if _is_aside_in_column(lines, at, indents) else LineLabel.SPEECH
-    if line.text.startswith("(") and not indents.is_base(line.x):
+    if line.text.startswith(OPENING) and not indents.is_base(line.x):
         return LineLabel.ASIDE
     return _label_outside(line, lines, at, indents)
 
@@ -88,21 +90,21 @@ def _label_in_speech(
 def _is_aside_in_column(lines: Sequence[ScriptLine], at: int, indents: Indents) -> bool:
     """Whether a bracket in the column of the speech is an aside: it fills its lines, and none stands further in."""
     line = lines[at]
-    if indents.parenthetical is not None or not line.text.startswith("("):
+    if indents.parenthetical is not None or not line.text.startswith(OPENING):
         return False
     if indents.is_dialogue(lines[at - 1].x) and not indents.has_room_for(lines[at - 1], line):
         return False  # a sentence that goes on
     for following in lines[at : at + _LONGEST_ASIDE]:
-        before, bracket, behind = following.text.partition(")")
-        if bracket or (following.gap > indents.speech_gap + 0.5 and following is not line):
-            return bool(bracket) and not behind.strip() and bool(before)
+        before, *behind = _CLOSED.split(following.text, maxsplit=1)
+        if behind or (following.gap > indents.speech_gap + 0.5 and following is not line):
+            return behind != [] and not behind[0].strip() and bool(before)
     return False
 
 
 def _opens_speech(below: ScriptLine, indents: Indents) -> bool:
     """Whether a line may stand below a name."""
     further_in = indents.dialogue is not None and below.x > indents.dialogue + NEAR
-    return indents.is_dialogue(below.x) or (below.text.startswith("(") and further_in)
+    return indents.is_dialogue(below.x) or (below.text.startswith(OPENING) and further_in)
 
 
 def _label_outside(line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents) -> LineLabel:

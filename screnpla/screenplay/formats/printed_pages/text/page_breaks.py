@@ -107,22 +107,29 @@ _ABOVE = 6.0  # points
 _LAST_PAGE = 80  # lines
 
 
-def remove_continued(lines: Sequence[ScriptLine], indents: Indents, top: float) -> list[ScriptLine]:
-    """`top`: the height at which pages usually begin; a name above it is only there because a speech goes on."""
+def remove_continued(
+    lines: Sequence[ScriptLine], indents: Indents, top: float
+) -> tuple[list[ScriptLine], list[ScriptLine]]:
+    """The lines that remain, and those removed. `top`: the height at which pages usually begin.
+
+    A name above it is only there because a speech goes on.
+    """
     remaining: list[ScriptLine] = []
+    removed: list[ScriptLine] = []
     speech_continues = False
     for at, line in enumerate(lines):
         ends_page = at + 1 == len(lines) or lines[at + 1].is_first
         more = ends_page and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x)
         again = line.is_first and (speech_continues or line.y < top - _ABOVE) and _is_repeated_cue(line, remaining)
         if remaining and (more or again):
+            removed.append(line)
             speech_continues = True
         elif speech_continues:
             remaining.append(line.as_continuation(indents.speech_gap))
             speech_continues = False
         else:
             remaining.append(line)
-    return remaining
+    return remaining, removed
 
 
 def find_usual_top(lines: Sequence[ScriptLine]) -> float:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from screnpla.screenplay.elements import Dual
+from screnpla.screenplay.formats.common.kind_from_text import CLOSING, OPENING
 from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure
 from screnpla.screenplay.formats.printed_pages.page.model import TOP, ScriptLine
 from screnpla.screenplay.formats.printed_pages.text.dual_speech import DualSpeech
@@ -68,8 +69,8 @@ def _make_column(lines: Sequence[ScriptLine], column: Dual) -> list[PrintedParag
         if last is None:
             found.append(PrintedParagraph(LineLabel.CUE, [line], dual=column))
             continue
-        open_aside = last.label is LineLabel.ASIDE and not last.lines[-1].text.rstrip().endswith(")")
-        label = LineLabel.ASIDE if open_aside or line.text.startswith("(") else LineLabel.SPEECH
+        open_aside = last.label is LineLabel.ASIDE and not last.lines[-1].text.rstrip().endswith(CLOSING)
+        label = LineLabel.ASIDE if open_aside or line.text.startswith(OPENING) else LineLabel.SPEECH
         if open_aside or (label is LineLabel.SPEECH and last.label is label):
             last.lines.append(line)
         else:
@@ -85,7 +86,7 @@ def _continues(last: PrintedParagraph, line: ScriptLine, indents: Indents, *, na
             return False  # somebody begins to sing, or ends
         return line.gap <= (1 + named) * indents.speech_gap + 0.5 or line.is_first
     if last.label is LineLabel.ASIDE:
-        return line.gap <= indents.speech_gap + 0.5 and not above.text.rstrip().endswith(")")
+        return line.gap <= indents.speech_gap + 0.5 and not above.text.rstrip().endswith(CLOSING)
     if last.label is LineLabel.BASE and is_heading(last.lines[0].text) and indents.has_room_for(above, line):
         return False  # below a heading, who is in the scene
     return line.gap <= 1.5 and not line.number
@@ -110,6 +111,15 @@ def join_lines(
                 else _find_join(above, below, joiner, _ENDLESS if verse else limits.start, measure)
                 for above, below in pairwise(paragraph.lines)
             ]
+            _join_parted_words(paragraph, joiner)
+
+
+def _join_parted_words(paragraph: PrintedParagraph, joiner: Joiner) -> None:
+    for at, (above, below) in enumerate(pairwise(paragraph.lines)):
+        if above.text.endswith("-") and not paragraph.joins[at] and joiner.is_parted_word(above.text, below.text):
+            last = above.pieces[-1]
+            pieces = (*above.pieces[:-1], replace(last, text=last.text.removesuffix("-")))
+            paragraph.lines[at] = replace(above, pieces=pieces)
 
 
 def _is_verse(paragraph: PrintedParagraph) -> bool:
@@ -124,7 +134,8 @@ def _count_cells(line: ScriptLine, measure: PrintMeasure) -> int:
 
 
 def _find_join(above: ScriptLine, below: ScriptLine, joiner: Joiner, limit: float, measure: PrintMeasure) -> str:
-    room = 0.0 if below.continues or below.is_first else limit - _count_cells(above, measure)
+    is_cut = (below.continues or below.is_first) and limit != _ENDLESS
+    room = 0.0 if is_cut else limit - _count_cells(above, measure)
     if not measure.fixed:
         room -= 3
     return joiner.find_join(above.text, below.text, room)

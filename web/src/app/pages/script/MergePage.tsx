@@ -12,7 +12,7 @@ import { asProblem, sentenceFor } from '../../../kit/problem';
 import { OfflinePage } from '../../frame/OfflinePage';
 import { PageSpinner } from '../../frame/PageSpinner';
 import { PlainFrame } from '../../frame/PlainFrame';
-import { NoSuchDraft } from './NoSuchDraft';
+import { NoSuchDraft } from './NoSuchScript';
 
 function useMergePage(address: MergeAddress) {
   const { scriptId, draftId, direction } = address;

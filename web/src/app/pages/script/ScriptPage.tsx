@@ -2,16 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { VersionNews } from '../../../editor/news/versionNews';
 import { useOfflineQuery } from '../../../editor/offline/useOfflineQuery';
 import { useKnownUser } from '../../../features/accounts/session/session';
 import { scriptQuery } from '../../../features/library/data/scriptQuery';
+import { useLiveRecord } from '../../../features/library/openScript/liveScript';
 import { LoadingScreen } from '../../../features/manuscript/editing/screen/LoadingScreen';
 import { useSession } from '../../../features/manuscript/editing/script/useSession';
 import { createProfileStore } from '../../../features/manuscript/editing/topBar/presence';
 import { pageRulesQuery } from '../../../features/manuscript/queries';
 import { noticesKey } from '../../../features/notices/useNotices';
 import { ThreadStore } from '../../../features/review/threads/ThreadStore';
-import { VersionNews } from '../../../features/versions/versionNews';
 import type { OpenText } from '../../../features/versions/versionsContext';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { backLinkOf } from '../../backLink/backLink';
@@ -38,6 +39,7 @@ function useLiveSession(text: OpenText, userId: string | undefined, title: strin
     onReview: threads.announce,
     onVersions: news.announce,
   });
+  useLiveRecord(id, news, session);
   return { session, profiles, threads, news };
 }
 

@@ -4,11 +4,12 @@ import { ThemeProvider, useTheme } from '@mui/material/styles';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../../editor/binding/undo/undoCommands';
 import type { Desk } from '../../../editor/desk/Desk';
 import { DeskContext } from '../../../editor/desk/useDeskSession';
 import { EditorSurface } from '../../../editor/EditorSurface';
+import type { VersionNews } from '../../../editor/news/versionNews';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { SavingState } from '../../../editor/session/savingState';
 import { undoCorrection } from '../../../editor/typing/corrections';
@@ -16,21 +17,31 @@ import { useKnownUser } from '../../../features/accounts/session/session';
 import type { ScriptDetails } from '../../../features/library/data/types';
 import { useOpenScriptActions } from '../../../features/library/openScript/useOpenScriptActions';
 import { useOpenScriptEdits } from '../../../features/library/openScript/useOpenScriptEdits';
+import { useSettingsChange } from '../../../features/library/settings/useSettingsChange';
 import { fillCover } from '../../../features/manuscript/editing/cover/coverDocument';
 import { usePageFit } from '../../../features/manuscript/editing/pageFit/usePageFit';
 import { useEditorPreferences } from '../../../features/manuscript/editing/preferences/editorPreferences';
 import { getFontStyle } from '../../../features/manuscript/editing/preferences/scriptFonts';
+import { SceneTools } from '../../../features/manuscript/editing/scenes/menu/SceneTools';
 import { EditorScreen } from '../../../features/manuscript/editing/screen/EditorScreen';
 import { editorTheme } from '../../../features/manuscript/editing/screen/editorTheme';
 import { LeaveDialog } from '../../../features/manuscript/editing/script/LeaveDialog';
 import { useEditorSettings } from '../../../features/manuscript/editing/script/useEditorSettings';
 import { useHasText } from '../../../features/manuscript/editing/script/useHasText';
-import { useLayoutProfile } from '../../../features/manuscript/editing/script/useLayoutProfile';
+import {
+  useLayoutProfile,
+  useSceneNumbering,
+} from '../../../features/manuscript/editing/script/useLayoutProfile';
 import { useWritePermission } from '../../../features/manuscript/editing/script/useWritePermission';
 import { useDesk } from '../../../features/manuscript/editing/stash/useDesk';
 import type { BackLinkTarget } from '../../../features/manuscript/editing/topBar/HomeLinks';
 import type { ProfileStore } from '../../../features/manuscript/editing/topBar/presence';
 import { useFollowCollaborator } from '../../../features/manuscript/editing/topBar/useFollowCollaborator';
+import {
+  type HeaderEdits,
+  HeaderEditsContext,
+} from '../../../features/manuscript/headers/headerEdits';
+import type { SaveNumbering } from '../../../features/manuscript/production/numberingSettings';
 import type { PageRules } from '../../../features/manuscript/queries';
 import {
   type ScriptVoice,
@@ -39,11 +50,10 @@ import {
 } from '../../../features/review/recording/script/voiceContext';
 import { type Review, ReviewContext } from '../../../features/review/reviewContext';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
-import type { VersionNews } from '../../../features/versions/versionNews';
 import { useVersionsOf, VersionsContext } from '../../../features/versions/versionsContext';
 import { contentId, SkipLink } from '../../frame/SkipLink';
-import { NoSuchDraft } from './NoSuchDraft';
-import { NoSuchScript } from './NoSuchScript';
+import { NoSuchDraft, NoSuchScript } from './NoSuchScript';
+import { useSettingsDialog } from './settings/useSettingsDialog';
 import { useEditorParts } from './useEditorParts';
 
 // A correction is taken back by itself first.
@@ -79,6 +89,7 @@ function usePasteHandlers(session: DocumentSession) {
 }
 
 interface EditorContextsProps {
+  script: ScriptDetails;
   desk: Desk;
   review: Review;
   voice: ScriptVoice;
@@ -87,20 +98,74 @@ interface EditorContextsProps {
   children: ReactNode;
 }
 
+function useHeaderEditsOf(script: ScriptDetails): HeaderEdits {
+  const { headersAndFooters: settings } = script;
+  const { headersAndFooters: isShown } = useEditorPreferences();
+  const change = useSettingsChange(script);
+  return useMemo(() => {
+    const save: HeaderEdits['save'] = (texts, done, before) =>
+      change({ headersAndFooters: texts }, { done, undo: { headersAndFooters: before } });
+    return { settings, isShown, save };
+  }, [settings, isShown, change]);
+}
+
+function useNumberingSettings(script: ScriptDetails): SaveNumbering {
+  const change = useSettingsChange(script);
+  return useCallback(
+    (next, done, undo) => void change({ production: next }, { done, undo: { production: undo } }),
+    [change],
+  );
+}
+
 /** Data of the features that have parts on the editor's screen. */
 function EditorContexts(props: EditorContextsProps) {
-  const { desk, review, voice, news, draftId, children } = props;
-  const { store, session } = review;
-  const versions = useVersionsOf({ scriptId: store.scriptId, draftId, news, session });
+  const { script, desk, review, voice, news, draftId, children } = props;
+  const { store, session, userId } = review;
+  const versions = useVersionsOf({ scriptId: store.scriptId, draftId, userId, news, session });
+  const headers = useHeaderEditsOf(script);
   return (
     <DeskContext value={desk}>
       <ReviewContext value={review}>
         <VersionsContext value={versions}>
-          <VoiceContext value={voice}>{children}</VoiceContext>
+          <VoiceContext value={voice}>
+            <HeaderEditsContext value={headers}>{children}</HeaderEditsContext>
+          </VoiceContext>
         </VersionsContext>
       </ReviewContext>
     </DeskContext>
   );
+}
+
+interface OpenText extends Pick<WritingPageProps, 'script' | 'draftId' | 'session' | 'rules'> {
+  view: EditorView | null;
+  isTextHere: boolean;
+  /** Per cent. */
+  shownZoom: number;
+}
+
+/** What can be done with the script besides writing it: buttons, and the dialogs that they open. */
+function useScriptTools({ rules, shownZoom, ...text }: OpenText) {
+  const { script, draftId, session, view } = text;
+  const { rename, setPageView } = useOpenScriptEdits(script.id);
+  const { canWrite, closed } = useWritePermission(session, script);
+  const context = { ...text, isOpen: closed === null, canWrite, profile: rules.profile };
+  const { actions, dialogs, saveAsFile } = useOpenScriptActions(context);
+  const { profile } = rules;
+  const sources = { script, draftId, session, view, profile, canWrite, shownZoom };
+  const settings = useSettingsDialog({ ...sources, onPageView: setPageView });
+  const handlers = {
+    onRename: rename,
+    onPageView: setPageView,
+    onSaveFile: saveAsFile,
+    onAllSettings: () => settings.open(),
+  };
+  const shownDialogs = (
+    <>
+      {dialogs}
+      {settings.dialog}
+    </>
+  );
+  return { canWrite, actions: [...actions, settings.action], handlers, dialogs: shownDialogs };
 }
 
 function WritingScreen(props: WritingPageProps) {
@@ -109,48 +174,47 @@ function WritingScreen(props: WritingPageProps) {
   const isTextHere = useHasText(session);
   const profile = useLayoutProfile(rules, { view, doc: session.doc, isTextHere });
   const fit = usePageFit(profile);
-  const settings = useEditorSettings(script, profile, fit);
+  const settings = useEditorSettings(script, profile, fit, useSceneNumbering(session.doc));
   const isDark = useTheme().palette.mode === 'dark';
   const user = useKnownUser();
   const about = { scriptId: script.id, userId: user?.id ?? '', title: script.title };
   const { desk, saving } = useDesk({ ...about, session });
-  const { rename, setPageView } = useOpenScriptEdits(script.id);
-  const { canWrite, closed } = useWritePermission(session, script);
-  const text = { script, draftId, session, view, isTextHere };
-  const context = { ...text, isOpen: closed === null, canWrite, profile: rules.profile };
-  const { actions, dialogs, saveAsFile } = useOpenScriptActions(context);
+  const opened = { script, draftId, session, rules, view, isTextHere, shownZoom: fit.zoom };
+  const { canWrite, actions, handlers, dialogs } = useScriptTools(opened);
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowCollaborator(view);
   const pasteHandlers = usePasteHandlers(session);
   const { review, slots } = useEditorParts({ threads, session, draftId, userId: user?.id ?? '' });
   const voice = useScriptVoice(script.id, user?.id ?? '');
+  const onNumbering = useNumberingSettings(script);
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <EditorContexts {...{ desk, review, voice, news, draftId }}>
-        <EditorScreen
-          {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
-          backLink={backLink}
-          slots={slots}
-          shortcuts={settings.shortcuts}
-          collaborators={{ profiles, ...following }}
-          you={user && { name: user.name, avatar: user.avatar ?? null }}
-          onRename={rename}
-          onPageView={setPageView}
-          onSaveFile={saveAsFile}
-        >
-          {(pages) => (
-            <EditorSurface
-              {...{ session, settings, isDark, ...pages }}
-              title={script.title}
-              isWhite={whitePage}
-              face={getFontStyle(font)}
-              onView={setView}
-              voiceSlots={voice.voiceSlots}
-              {...pasteHandlers}
-            />
-          )}
-        </EditorScreen>
+      <EditorContexts {...{ script, desk, review, voice, news, draftId }}>
+        <SceneTools {...{ view, canWrite, onNumbering }} text={{ scriptId: script.id, draftId }}>
+          <EditorScreen
+            {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
+            backLink={backLink}
+            slots={slots}
+            shortcuts={settings.shortcuts}
+            collaborators={{ profiles, ...following }}
+            you={user && { name: user.name, avatar: user.avatar ?? null }}
+            {...handlers}
+          >
+            {(pages) => (
+              <EditorSurface
+                {...{ session, settings, isDark, ...pages }}
+                title={script.title}
+                isWhite={whitePage}
+                hasPageBreaks={script.headersAndFooters.showPageBreaks !== false}
+                face={getFontStyle(font)}
+                onView={setView}
+                voiceSlots={voice.voiceSlots}
+                {...pasteHandlers}
+              />
+            )}
+          </EditorScreen>
+        </SceneTools>
       </EditorContexts>
       <ThemeProvider theme={editorTheme}>{dialogs}</ThemeProvider>
       <LeaveDialog session={saving} />

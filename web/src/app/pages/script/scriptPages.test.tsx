@@ -21,10 +21,12 @@ const plain = {
 const line = { kind: 'action', align: 'left', rtl: false };
 const pages = makePages({
   pages: [
-    { label: '', numbers: [], lines: [] },
-    { label: '1', numbers: [], lines: [] },
+    { label: '', number: '', margins: [], numbers: [], lines: [] },
+    { label: '1', number: '', margins: [], numbers: [], lines: [] },
     {
       label: '2',
+      number: '2.',
+      margins: [],
       numbers: [{ row: 1, text: '14', side: 'left' }],
       lines: [
         { ...line, row: 1, x: 108, runs: [{ ...plain, text: 'INT. FERRY', bold: true }] },

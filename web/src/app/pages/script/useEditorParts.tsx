@@ -6,6 +6,8 @@ import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
+import { HeaderEditing } from '../../../features/manuscript/headers/HeaderEditing';
+import { ElementLink } from '../../../features/manuscript/reports/ElementLink';
 import { CommentButton } from '../../../features/review/composer/CommentPopover';
 import { GlobalComment } from '../../../features/review/globalComments/GlobalComment';
 import {
@@ -84,6 +86,9 @@ const commentsTab: DrawerTab = {
   needs: 'comment',
 };
 
+const mainTools = [CommentButton, RecordVoiceButton, PlayAllButton, SuggestToolbarButton];
+const readingButtons = [TrackChangesButton];
+
 const reviewParts: ReviewParts = {
   GlobalComment,
   Suggestions: SuggestionList,
@@ -139,19 +144,19 @@ export function useEditorParts(options: EditorPartsOptions): {
       selectionButtons: isMain
         ? [CommentButton, SuggestButton, RecordVoiceButton]
         : [SuggestButton],
-      toolbarButtons: [
-        ...(isMain ? [CommentButton, RecordVoiceButton, PlayAllButton] : []),
-        ...[SuggestToolbarButton, TrackChangesButton],
-      ],
+      toolbarButtons: isMain ? mainTools : [SuggestToolbarButton],
+      readingButtons,
       layers: [
         ...(isMain ? [ReviewLayer, VoiceLayer] : []),
         ...[
+          ElementLink,
           TakeSnapshotDrawer,
           CreateDraftLayer,
           RevisionsLayer,
           MarkingLayer,
           ProposalLayer,
           AlternatesLayer,
+          HeaderEditing,
         ],
       ],
     }),

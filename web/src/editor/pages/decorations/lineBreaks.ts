@@ -1,8 +1,8 @@
 /** Line breaks that must be forced in the browser, so that it shows the lines of the layout. */
 import type { Node } from '@tiptap/pm/model';
 import type { BlockPart } from '../../../screenplay/layout/blocks';
-import { hasOneCellEach } from '../../../screenplay/layout/cells';
-import type { TextSpan } from '../../../screenplay/layout/wrap';
+import { hasOneCellEach } from '../../../screenplay/layout/text/cells';
+import type { TextSpan } from '../../../screenplay/layout/text/wrap';
 
 /** The part of an element on one page; `top` below the upper edge of the first page. */
 export interface PagePiece {
@@ -95,12 +95,18 @@ function mustForceBreaks(pieces: readonly PagePiece[]): boolean {
   const { part } = first;
   const lines = pieces.reduce((sum, piece) => sum + piece.part.spans.length, 0);
   if (!hasOneCellEach(part.text, 0, part.text.length)) return true;
-  if (lines === 1) return false;
+  if (lines === 1) return isHanging(part);
   return (
     !PLAIN.test(part.text.replaceAll('\n', ' ')) ||
     DOUBTFUL.test(part.text) ||
     isUnevenLine(first, pieces)
   );
+}
+
+/** PG4: whether the only line holds more than the width, a hyphen at its end; the browser would break it. */
+function isHanging({ spans, limit, x, firstX }: BlockPart): boolean {
+  const [[start, end] = [0, 0]] = spans;
+  return end - start > limit + (x - firstX) / CELL;
 }
 
 /** Whether the first line holds another number of characters than fit on the screen. */

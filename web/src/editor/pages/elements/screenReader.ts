@@ -3,7 +3,7 @@
  * have one. Not hidden text in the line either: a caret would stop in it. A group with a role description is announced when the
  * caret enters it and when all is read aloud, and headings can be jumped to.
  */
-import { kindName } from '../../../screenplay/kindNames';
+import { kindName } from '../../../screenplay/typing/kindNames';
 
 export type AriaAttributes = Readonly<Record<string, string>>;
 

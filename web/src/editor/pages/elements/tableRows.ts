@@ -1,6 +1,6 @@
 /** A table as it prints: columns and line breaks of the layout, rows as high as their lines, a gap where a page begins. */
 
-import { type Column, GUTTER, tableColumns } from '../../../screenplay/layout/tables';
+import { type Column, GUTTER, tableColumns } from '../../../screenplay/layout/text/tables';
 import type { PagePiece } from '../decorations/lineBreaks';
 import type { RenderedElement } from '../window/renderedElements';
 import { cssLines } from './elementLook';

@@ -1,6 +1,5 @@
 /** Continuity in the classic view: generated text that depends on earlier elements, "(CONT'D)" and list numbers. PG20 to PG25. */
 import type { Dual, Element } from '../../../screenplay/elements';
-import { displayText, toCapitals } from '../../../screenplay/layout/displayText';
 import { bulletOf } from '../../../screenplay/layout/gather';
 import { ownBox } from '../../../screenplay/layout/parts';
 import {
@@ -9,6 +8,8 @@ import {
   type Speakers,
   speakersAfter,
 } from '../../../screenplay/layout/speakers';
+import { displayText, toCapitals } from '../../../screenplay/layout/text/displayText';
+import { endsOmitted, opensOmitted } from '../../../screenplay/production/omittedScenes';
 import type { Profile } from '../../../screenplay/profile';
 
 /** Dual dialogue: both speakers are compared with who spoke before them (PG22). */
@@ -22,9 +23,19 @@ export interface ClassicContinuity {
   readonly speakers: Speakers;
   readonly both: DualSpeakers | null;
   readonly counted: readonly number[];
+  /** An omitted heading hides the lines up to the next one. */
+  readonly isHiding: boolean;
+  /** Id of that heading; empty: none. */
+  readonly hider: string;
 }
 
-export const NO_CONTINUITY: ClassicContinuity = { speakers: [], both: null, counted: [] };
+export const NO_CONTINUITY: ClassicContinuity = {
+  speakers: [],
+  both: null,
+  counted: [],
+  isHiding: false,
+  hider: '',
+};
 
 export interface ComputedText {
   /** Behind the text. */
@@ -39,14 +50,18 @@ export function computeText(
   profile: Profile,
 ): [computed: ComputedText, after: ClassicContinuity] {
   const box = ownBox(element, profile);
-  if (box.behaviour === 'hidden') return [NOTHING, memory];
+  if (opensOmitted(element)) {
+    return [NOTHING, { ...NO_CONTINUITY, isHiding: true, hider: element.id }];
+  }
+  const isHiding = memory.isHiding && !endsOmitted(element);
+  if (isHiding || box.behaviour === 'hidden') return [NOTHING, memory];
   const [bullet, counted] = bulletOf(element, memory.counted);
   const { speakers, both } = continuityInColumn(element, memory);
   if (box.behaviour !== 'cue') {
     const nextSpeakers = element.kind === 'sceneHeading' ? [] : speakers;
     return [
       { ...NOTHING, bullet },
-      { speakers: nextSpeakers, both, counted },
+      { ...NO_CONTINUITY, speakers: nextSpeakers, both, counted },
     ];
   }
   const text = displayText(element, box.caps);
@@ -54,7 +69,7 @@ export function computeText(
   const added = automaticMark(cue, speakers, profile.marks);
   return [
     { added, bullet },
-    { speakers: speakersAfter(cue), both, counted },
+    { ...NO_CONTINUITY, speakers: speakersAfter(cue), both, counted },
   ];
 }
 

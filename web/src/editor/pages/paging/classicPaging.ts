@@ -1,21 +1,24 @@
 /** Paging of the classic view: pages of 55 estimated lines, as in the specification. Rules PG30 to PG32. */
 import type { Element } from '../../../screenplay/elements';
 import { CLASSIC_LINES, estimateLines } from '../../../screenplay/layout/estimate';
+import { ownBox } from '../../../screenplay/layout/parts';
+import { endsOmitted, findHiderBehind } from '../../../screenplay/production/omittedScenes';
 import type { Profile } from '../../../screenplay/profile';
+import {
+  ALL_FOLDED,
+  describeUnfolded,
+  isFolded,
+  type UnfoldedScenes,
+} from '../omitted/foldedScenes';
 import {
   type ClassicContinuity,
   continuityAfter,
   isSameContinuity,
   NO_CONTINUITY,
 } from './classicContinuity';
+import { type ClassicLines, type ClassicPage, classicLines } from './classicLines';
 import { layOutClassicSheet, MARGINS, WIDTH } from './classicSheet';
 import { type Paging, pageTops, type SheetLayout } from './paging';
-
-interface ClassicPage {
-  readonly elements: readonly Element[];
-  /** State after the pages before it. */
-  readonly memory: ClassicContinuity;
-}
 
 interface PageBeginning {
   readonly first: number;
@@ -33,7 +36,7 @@ function breakPages(
   let { first, memory } = from;
   while (first < elements.length || !pages.length) {
     if (pages.length && isKnown({ first, memory })) break;
-    const end = findPageEnd(elements, first);
+    const end = findPageEnd(elements, { first, memory });
     const page = { elements: elements.slice(first, end), memory };
     pages.push(page);
     memory = continuityAfter(page.elements, memory, profile);
@@ -44,14 +47,20 @@ function breakPages(
 
 const BEGINNING: PageBeginning = { first: 0, memory: NO_CONTINUITY };
 
-function findPageEnd(elements: readonly Element[], first: number): number {
+function findPageEnd(elements: readonly Element[], { first, memory }: PageBeginning): number {
   let lines = 0;
+  let { hider } = memory;
   for (let at = first; at < elements.length; at++) {
     const element = elements[at];
     if (!element || (at > first && (lines >= CLASSIC_LINES || element.breakBefore))) return at;
-    lines += estimateLines(element);
+    lines += countLines(element, hider);
+    hider = findHiderBehind(element, hider);
   }
   return elements.length;
+}
+
+function countLines(element: Element, hider: string): number {
+  return hider && !endsOmitted(element) ? 0 : estimateLines(element);
 }
 
 const views = new WeakMap<ClassicPage, Map<string, SheetLayout>>();
@@ -65,15 +74,21 @@ export class ClassicPaging implements Paging {
   readonly margins = MARGINS;
   readonly #pages: readonly ClassicPage[];
   readonly #profile: Profile;
+  readonly #unfolded: UnfoldedScenes;
 
-  static of(elements: readonly Element[], profile: Profile): ClassicPaging {
+  static of(
+    elements: readonly Element[],
+    profile: Profile,
+    unfolded: UnfoldedScenes = ALL_FOLDED,
+  ): ClassicPaging {
     const { pages } = breakPages(elements, profile, BEGINNING, () => false);
-    return new ClassicPaging(pages, profile);
+    return new ClassicPaging(pages, profile, unfolded);
   }
 
-  private constructor(pages: readonly ClassicPage[], profile: Profile) {
+  private constructor(pages: readonly ClassicPage[], profile: Profile, unfolded: UnfoldedScenes) {
     this.#pages = pages;
     this.#profile = profile;
+    this.#unfolded = unfolded;
     this.count = pages.length;
     const firstElements: number[] = [];
     let at = 0;
@@ -86,7 +101,12 @@ export class ClassicPaging implements Paging {
   }
 
   /** Breaks again from the page of the change on, until a page begins where one began before. */
-  updated(elements: readonly Element[], before: number, after: number): ClassicPaging {
+  updated(
+    elements: readonly Element[],
+    before: number,
+    after: number,
+    unfolded: UnfoldedScenes = this.#unfolded,
+  ): ClassicPaging {
     const length = this.#pages.reduce((sum, page) => sum + page.elements.length, 0);
     const shift = elements.length - length;
     const unchanged = Math.max(
@@ -109,21 +129,43 @@ export class ClassicPaging implements Paging {
     return new ClassicPaging(
       [...this.#pages.slice(0, unchanged), ...pages, ...rest],
       this.#profile,
+      unfolded,
     );
+  }
+
+  /** The same pages. */
+  refolded(unfolded: UnfoldedScenes): ClassicPaging {
+    return new ClassicPaging(this.#pages, this.#profile, unfolded);
   }
 
   label(page: number): string {
     return `${page + 1}`;
   }
 
+  lines(page: number): { kind: string; elementId: string }[] {
+    const printed = this.#pages[page]?.elements.filter(
+      (element) => ownBox(element, this.#profile).behaviour !== 'hidden',
+    );
+    return printed?.map(({ kind, id }) => ({ kind, elementId: id })) ?? [];
+  }
+
+  /** What prints on it, line by line, for readers. */
+  printedLines(page: number): ClassicLines {
+    const found = this.#pages[page];
+    return found ? classicLines(found, this.#profile) : { lines: [], height: 0 };
+  }
+
   sheet(page: number): SheetLayout {
     const found = this.#pages[page];
     if (!found) return { items: [], texts: [], height: 0 };
     const label = page ? this.label(page) : '';
-    const viewsByLabel = views.get(found) ?? new Map<string, SheetLayout>();
-    views.set(found, viewsByLabel);
-    const view = viewsByLabel.get(label) ?? layOutClassicSheet(found, this.#profile, label);
-    viewsByLabel.set(label, view);
+    const isFoldedAbove = isFolded(found.memory.hider, this.#unfolded);
+    const key = `${label}|${isFoldedAbove}|${describeUnfolded(found.elements, this.#unfolded)}`;
+    const viewsByKey = views.get(found) ?? new Map<string, SheetLayout>();
+    views.set(found, viewsByKey);
+    const view =
+      viewsByKey.get(key) ?? layOutClassicSheet(found, this.#profile, label, this.#unfolded);
+    viewsByKey.set(key, view);
     return view;
   }
 }

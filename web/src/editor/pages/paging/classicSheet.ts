@@ -1,14 +1,20 @@
 /** Layout of one page of the classic view: A4, 60 px of padding, 12 px text on lines of 17 px (specification, section 9). */
 import type { Element } from '../../../screenplay/elements';
 import type { BlockPart } from '../../../screenplay/layout/blocks';
-import { isRightToLeft } from '../../../screenplay/layout/cells';
-import { displayText } from '../../../screenplay/layout/displayText';
 import { ownBox } from '../../../screenplay/layout/parts';
-import { wrapTable } from '../../../screenplay/layout/tables';
-import { wrapText } from '../../../screenplay/layout/wrap';
+import { isRightToLeft } from '../../../screenplay/layout/text/cells';
+import { displayText } from '../../../screenplay/layout/text/displayText';
+import { wrapTable } from '../../../screenplay/layout/text/tables';
+import { wrapText } from '../../../screenplay/layout/text/wrap';
+import {
+  findHiderBehind,
+  OMITTED,
+  opensOmitted,
+} from '../../../screenplay/production/omittedScenes';
 import type { Box, Profile } from '../../../screenplay/profile';
+import { ALL_FOLDED, isFolded, type UnfoldedScenes } from '../omitted/foldedScenes';
 import { type ClassicContinuity, type ComputedText, computeText } from './classicContinuity';
-import { textsBeside } from './generatedText';
+import { omittedTexts, textsBeside } from './generatedText';
 import type { GeneratedText, SheetItem, SheetLayout, SheetMargins } from './paging';
 import { measureNonPrinting } from './paging';
 
@@ -37,23 +43,52 @@ export function layOutClassicSheet(
   { elements, memory }: { elements: readonly Element[]; memory: ClassicContinuity },
   profile: Profile,
   label: string,
+  unfolded: UnfoldedScenes = ALL_FOLDED,
 ): SheetLayout {
   const computed = computeAllTexts(elements, memory, profile);
   const items: SheetItem[] = [];
+  const omitted: GeneratedText[] = [];
+  let { hider } = memory;
   let y = TOP;
   for (const columns of groupColumns(elements)) {
-    const [first] = columns[0] ?? [];
-    const box = first === undefined ? undefined : boxAt(elements, first, profile);
-    if (items.length) y += box?.before ?? 0;
-    const stacks = columns.map((offsets) => stackColumn(offsets, elements, computed, y, profile));
-    items.push(...stacks.flat());
-    y = Math.max(y, ...stacks.flat().map(({ top, height }) => top + height));
+    const element = elements[columns[0]?.[0] ?? -1];
+    if (!element) continue;
+    const above = y + spaceBefore(element, y, profile);
+    const line = omittedLine(element, { top: above, hider }, profile);
+    omitted.push(...line);
+    hider = findHiderBehind(element, hider);
+    const shown = isFolded(hider, unfolded) ? [] : columns;
+    const top = above + Math.min(1, line.length);
+    const stacks = shown.flatMap((offsets) =>
+      stackColumn(offsets, elements, computed, { top, isHidden: hider !== '' }, profile),
+    );
+    items.push(...stacks);
+    y = bottomOf(stacks, line.length ? top : y);
   }
-  const texts = items
-    .flatMap((item) => textsBeside(item, elements[item.offset], profile))
-    .map(moveToMargin);
+  const beside = items.flatMap((item) => textsBeside(item, elements[item.offset], profile));
+  const texts = [...beside, ...omitted].map(moveToMargin);
   if (label) texts.push(createPageNumber(label));
   return { items, texts, height: Math.max(HEIGHT, y + TOP) };
+}
+
+/** None at the head of a page. */
+function spaceBefore(element: Element, y: number, profile: Profile): number {
+  return y > TOP ? ownBox(element, profile).before : 0;
+}
+
+function bottomOf(items: readonly SheetItem[], least: number): number {
+  return Math.max(least, ...items.map(({ top, height }) => top + height));
+}
+
+/** None where the scene prints in the line of the omitted one before it. */
+function omittedLine(
+  element: Element,
+  { top, hider }: { top: number; hider: string },
+  profile: Profile,
+): GeneratedText[] {
+  if (!opensOmitted(element) || (hider && !element.breakBefore)) return [];
+  const part = createPart(element, ownBox(element, profile));
+  return omittedTexts({ ...part, text: OMITTED }, element, top, profile);
 }
 
 function computeAllTexts(
@@ -70,7 +105,7 @@ function computeAllTexts(
 }
 
 /** Groups of elements below each other, by index; two columns for dual dialogue. */
-function groupColumns(elements: readonly Element[]): number[][][] {
+export function groupColumns(elements: readonly Element[]): number[][][] {
   const groups: number[][][] = [];
   for (const [offset, { dual }] of elements.entries()) {
     const before = elements[offset - 1]?.dual;
@@ -82,16 +117,11 @@ function groupColumns(elements: readonly Element[]): number[][][] {
   return groups;
 }
 
-function boxAt(elements: readonly Element[], offset: number, profile: Profile): Box | undefined {
-  const element = elements[offset];
-  return element && ownBox(element, profile);
-}
-
 function stackColumn(
   offsets: readonly number[],
   elements: readonly Element[],
   computed: readonly ComputedText[],
-  top: number,
+  { top, isHidden }: { top: number; isHidden: boolean },
   profile: Profile,
 ): SheetItem[] {
   const items: SheetItem[] = [];
@@ -100,7 +130,7 @@ function stackColumn(
     const element = elements[offset];
     if (!element) continue;
     const box = ownBox(element, profile);
-    const isNonPrinting = box.behaviour === 'hidden';
+    const isNonPrinting = isHidden || box.behaviour === 'hidden';
     const part = createPart(element, box, computed[offset]);
     const height = isNonPrinting ? measureNonPrinting(part) : part.spans.length * part.spacing;
     items.push({ offset, part, top: y, height, isNonPrinting });
@@ -121,11 +151,11 @@ function createPageNumber(label: string): GeneratedText {
   return { kind: 'pageNumber', text: `${label}.`, ...place };
 }
 
-function createPart(element: Element, box: Box, computed?: ComputedText): BlockPart {
+export function createPart(element: Element, box: Box, computed?: ComputedText): BlockPart {
   const own = displayText(element, box.caps);
   const text = own + (computed?.added ?? '');
   const { left, right } = columnOf(element, box);
-  const limit = Math.max(1, Math.floor((right - left) / CELL));
+  const limit = countCells(left, right);
   const rtl = isRightToLeft(text);
   const align = rtl && box.align === 'left' ? 'right' : box.align;
   const x = { center: (left + right) / 2, right }[align as string] ?? left;
@@ -144,15 +174,20 @@ function createPart(element: Element, box: Box, computed?: ComputedText): BlockP
     rtl,
     spans: wrapText(text, limit, limit),
     bullet: computed?.bullet ?? '',
+    gap: 0,
     cells: [],
     ...(element.kind === 'table' && { ...TABLE, ...wrapTable(text, left, limit) }),
   };
 }
 
+export function countCells(left: number, right: number): number {
+  return Math.max(1, Math.floor((right - left) / CELL));
+}
+
 /** A table has columns of its own, from left to right. */
 const TABLE = { align: 'left', rtl: false } as const;
 
-function columnOf({ dual }: Element, box: Box): { left: number; right: number } {
+export function columnOf({ dual }: Element, box: Box): { left: number; right: number } {
   const at = (inches: number) => PADDING + (inches - PRINTED.left) * WIDER;
   if (!dual) return { left: Math.max(0, at(box.left)), right: Math.min(WIDTH, at(box.right)) };
   const width = (PRINTED.width - GUTTER) / 2;

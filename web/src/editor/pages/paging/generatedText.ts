@@ -21,6 +21,31 @@ export function createPrintedPageNumber(label: string): GeneratedText {
   return { kind: 'pageNumber', text: `${label}.`, ...PAGE_NUMBER, align: 'right', rtl: false };
 }
 
+/** The words with the numbers that show; those of headings without a number are left out. */
+export function fillSceneNumbers(
+  texts: readonly GeneratedText[],
+  numbers: ReadonlyMap<string, string>,
+): readonly GeneratedText[] {
+  if (!texts.some(({ elementId }) => elementId)) return texts;
+  return texts.flatMap((word) => {
+    if (!word.elementId || word.kind !== 'sceneNumber') return [word];
+    const text = numbers.get(word.elementId);
+    return text ? [{ ...word, text }] : [];
+  });
+}
+
+/** OMITTED in the place of a scene, whose lines stand below it where somebody has unfolded them, on the screen only. */
+export function omittedTexts(
+  part: BlockPart,
+  element: Element,
+  top: number,
+  profile: Profile,
+): GeneratedText[] {
+  const y = top + (part.spacing - 1) / 2;
+  const word = createGeneratedText('omitted', part.text, part, y);
+  return [{ ...word, elementId: element.id }, ...numbersOf(element, y, profile)];
+}
+
 /** Half an inch from both edges of the paper, as the page's number. */
 export function readPrintMargins({ boxes }: Profile): SheetMargins {
   const { left } = boxes.action ?? PLAIN_BOX;
@@ -40,14 +65,27 @@ export function textsBeside(
   const begins = !item.isNonPrinting && part.spans[0]?.[0] === 0;
   return [
     ...(hasBullet ? [createBullet(part, y)] : []),
-    ...(begins && element?.sceneNumber ? createSceneNumbers(element.sceneNumber, y, profile) : []),
+    ...(begins && element && mayHaveNumber(element) ? numbersOf(element, y, profile) : []),
   ];
 }
 
-function createSceneNumbers(
+/** Numbers are counted when the page is drawn, and then left out where there is none. */
+export function mayHaveNumber({ kind, sceneNumber }: Element): boolean {
+  return kind === 'sceneHeading' || Boolean(sceneNumber);
+}
+
+function numbersOf(
+  { id, sceneNumber = '' }: Element,
+  y: number,
+  profile: Profile,
+): GeneratedText[] {
+  return createSceneNumbers(sceneNumber, y, profile).map((word) => ({ ...word, elementId: id }));
+}
+
+export function createSceneNumbers(
   text: string,
   y: number,
-  { numbersLeft, numbersRight }: Profile,
+  { numbersLeft, numbersRight }: Pick<Profile, 'numbersLeft' | 'numbersRight'>,
 ): GeneratedText[] {
   const word = { kind: 'sceneNumber', text, y, rtl: false } as const;
   return [

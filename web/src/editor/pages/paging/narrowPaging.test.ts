@@ -1,19 +1,24 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Element } from '../../../screenplay/elements';
-import { widthOf } from '../../../screenplay/layout/cells';
 import { paginate, repaginateBetween } from '../../../screenplay/layout/paginate';
-import type { TextSpan } from '../../../screenplay/layout/wrap';
+import { widthOf } from '../../../screenplay/layout/text/cells';
+import type { TextSpan } from '../../../screenplay/layout/text/wrap';
 import { LETTER } from '../../../screenplay/profile';
 import { readLayoutPairs } from '../../../testing/layout/layoutPairs';
+import type { UnfoldedScenes } from '../omitted/foldedScenes';
 import { NarrowPaging } from './narrowPaging';
 import { NarrowMeasure } from './narrowSheet';
 
 /** 375 px. */
 const phone = new NarrowMeasure(281.25);
 
-function pagingOf(elements: readonly Element[], profile = LETTER): NarrowPaging {
-  return new NarrowPaging(paginate(elements, profile), phone);
+function pagingOf(
+  elements: readonly Element[],
+  profile = LETTER,
+  unfolded?: UnfoldedScenes,
+): NarrowPaging {
+  return new NarrowPaging(paginate(elements, profile), phone, unfolded);
 }
 
 function line(kind: Element['kind'], text: string, more: Partial<Element> = {}): Element {
@@ -34,7 +39,8 @@ function placedItems(paging: NarrowPaging) {
 test.each(readLayoutPairs())(
   'every element stands once, below the one before it: $name',
   (pair) => {
-    const paging = pagingOf(pair.elements, pair.profile);
+    const unfolded = new Set(pair.elements.map(({ id }) => id));
+    const paging = pagingOf(pair.elements, pair.profile, unfolded);
     const items = placedItems(paging);
     expect(items.map(({ index }) => index)).toEqual(pair.elements.map((_, index) => index));
     let bottom = 0;
@@ -99,7 +105,10 @@ test('a scene number is shown once, at the end of its line', () => {
   const profile = { ...LETTER, numbersLeft: true, numbersRight: true };
   const { texts, items } = pagingOf([heading], profile).sheet(0);
   expect(texts).toEqual([
-    { kind: 'sceneNumber', text: '14A', x: phone.right, y: 1, align: 'right', rtl: false },
+    {
+      ...{ kind: 'sceneNumber', text: '14A', x: phone.right, y: 1, align: 'right', rtl: false },
+      elementId: 'INT. FERRY',
+    },
   ]);
   expect(items[0]?.part.limit).toBe(phone.cells - 4);
 });

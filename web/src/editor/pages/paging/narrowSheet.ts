@@ -2,10 +2,12 @@
 import type { Element } from '../../../screenplay/elements';
 import { type Block, type BlockPart, ownCue } from '../../../screenplay/layout/blocks';
 import { ownBox, partOf } from '../../../screenplay/layout/parts';
-import { wrapTable } from '../../../screenplay/layout/tables';
-import { wrapText } from '../../../screenplay/layout/wrap';
+import { wrapTable } from '../../../screenplay/layout/text/tables';
+import { wrapText } from '../../../screenplay/layout/text/wrap';
+import { findHiderBehind, opensOmitted } from '../../../screenplay/production/omittedScenes';
 import type { Profile } from '../../../screenplay/profile';
-import { textsBeside } from './generatedText';
+import { ALL_FOLDED, isFolded, type UnfoldedScenes } from '../omitted/foldedScenes';
+import { mayHaveNumber, omittedTexts, textsBeside } from './generatedText';
 import { type GeneratedText, measureNonPrinting, type SheetItem, type SheetLayout } from './paging';
 
 // Widths are in points of paper, 4/3 px each.
@@ -85,6 +87,8 @@ export interface NarrowPage {
   readonly elements: readonly Element[];
   /** Empty on the first page of a script. */
   readonly label: string;
+  /** Tells apart what is shown of its omitted scenes. */
+  readonly unfolded: string;
 }
 
 interface PlacedPart {
@@ -97,25 +101,48 @@ export function layOutNarrowSheet(
   page: NarrowPage,
   profile: Profile,
   measure: NarrowMeasure,
+  unfolded: UnfoldedScenes = ALL_FOLDED,
 ): SheetLayout {
   const { elements, label } = page;
   const placed = placeParts(page);
   const items: SheetItem[] = [];
   const texts: GeneratedText[] = label ? [createPageNumber(label, measure)] : [];
-  let y = label ? NUMBERED_TOP : TOP;
+  const top = label ? NUMBERED_TOP : TOP;
+  let y = top;
+  let hider = '';
   for (const [offset, element] of elements.entries()) {
     const found = placed.get(offset);
-    if (items.length) y += found?.before ?? 0;
-    const item = itemOf({ element, offset, top: y }, found, profile, measure);
-    items.push(item);
-    texts.push(
-      ...textsBeside(item, element, profile).flatMap((word) =>
-        moveSceneNumber(word, profile, measure),
-      ),
+    if (y > top) y += found?.before ?? 0;
+    const omitted = omittedLine(element, found, y, profile, measure);
+    texts.push(...omitted);
+    y += Math.min(1, omitted.length);
+    hider = findHiderBehind(element, hider);
+    if (isFolded(hider, unfolded)) continue;
+    const item = itemOf(
+      { element, offset, top: y },
+      omitted.length ? undefined : found,
+      profile,
+      measure,
     );
+    items.push(item);
+    const beside = textsBeside(item, element, profile);
+    texts.push(...beside.flatMap((word) => moveSceneNumber(word, profile, measure)));
     y += item.height;
   }
   return { items, texts, height: Math.max(LEAST, y + BOTTOM) };
+}
+
+/** OMITTED above the lines that it stands for. */
+function omittedLine(
+  element: Element,
+  placed: PlacedPart | undefined,
+  top: number,
+  profile: Profile,
+  measure: NarrowMeasure,
+): GeneratedText[] {
+  if (!placed || !opensOmitted(element)) return [];
+  const words = omittedTexts(measure.narrowPart(placed.part, ''), element, top, profile);
+  return words.flatMap((word) => moveSceneNumber(word, profile, measure));
 }
 
 /** By element index; of an element in several parts the first one, which is wrapped as a whole. */
@@ -124,13 +151,14 @@ function placeParts({ blocks, bases }: NarrowPage): Map<number, PlacedPart> {
   const placeColumn = (base: number, column: readonly BlockPart[], before: number) => {
     for (const [place, part] of column.entries()) {
       const offset = base + part.offset;
-      if (!found.has(offset)) found.set(offset, { part, before: place ? 0 : before });
+      if (!found.has(offset)) found.set(offset, { part, before: place ? part.gap : before });
     }
   };
   for (const [number, block] of blocks.entries()) {
     const base = bases[number] ?? 0;
     const cue = ownCue(block);
-    placeColumn(base, cue ? [cue, ...block.parts] : block.parts, block.before);
+    const before = Math.max(block.before, blocks[number - 1]?.after ?? 0);
+    placeColumn(base, cue ? [cue, ...block.parts] : block.parts, before);
     // Dual dialogue is shown one after the other.
     placeColumn(base, block.beside, block.before);
   }
@@ -162,8 +190,11 @@ function itemOf(
   return { offset, part, top, height: measureNonPrinting(part), isNonPrinting: true };
 }
 
-function numberOf({ sceneNumber = '' }: Element, { numbersLeft, numbersRight }: Profile): string {
-  return numbersLeft || numbersRight ? sceneNumber : '';
+/** Room for the number, which is counted later. */
+function numberOf(element: Element, profile: Profile): string {
+  const { numbersLeft, numbersRight, sceneNumberPrefix, sceneNumberSuffix } = profile;
+  if (!(numbersLeft || numbersRight) || !mayHaveNumber(element)) return '';
+  return sceneNumberPrefix + (element.sceneNumber || '000') + sceneNumberSuffix;
 }
 
 /** There are no margins for scene numbers: one is at the end of its line, which is shorter by as much. */

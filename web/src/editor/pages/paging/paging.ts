@@ -1,6 +1,7 @@
 /** Paging: positions of elements and generated text on the pages of a view. Heights are in lines, widths in points of paper. */
 import type { Align } from '../../../screenplay/elements';
 import type { BlockPart } from '../../../screenplay/layout/blocks';
+import type { PageLine } from '../../../screenplay/layout/page';
 
 /** An element, or its part on one page. */
 export interface SheetItem {
@@ -20,9 +21,12 @@ export interface GeneratedText {
   readonly kind:
     | 'more'
     | 'continued'
+    | 'sceneTop'
+    | 'sceneBottom'
     | 'bullet'
     | 'pageNumber'
     | 'sceneNumber'
+    | 'omitted'
     | 'header'
     | 'footer'
     | 'revision';
@@ -30,6 +34,8 @@ export interface GeneratedText {
   readonly y: number;
   readonly align: Align;
   readonly rtl: boolean;
+  /** Of a scene's number: the text is that of this element, as it is when the page is drawn; of OMITTED: its heading. */
+  readonly elementId?: string;
 }
 
 export interface SheetLayout {
@@ -64,6 +70,8 @@ export interface Paging {
   readonly margins: SheetMargins | null;
   sheet(page: number): SheetLayout;
   label(page: number): string;
+  /** What prints on it, from top to bottom. */
+  lines(page: number): readonly Pick<PageLine, 'kind' | 'elementId'>[];
 }
 
 /** Between two pages: 24 px at 100 %. */

@@ -1,7 +1,9 @@
 /** Paging of printed pages, updated with the layout: an unchanged page is not laid out again. */
-import { lineStart } from '../../../screenplay/layout/blocks';
-import type { PlacedBlock, Sheet } from '../../../screenplay/layout/breaks';
+import { type Block, lineStart } from '../../../screenplay/layout/blocks';
+import type { PageStart, PlacedBlock, Sheet } from '../../../screenplay/layout/breaks';
+import type { PageLine } from '../../../screenplay/layout/page';
 import type { Layout } from '../../../screenplay/layout/paginate';
+import { ALL_FOLDED, describeUnfolded, type UnfoldedScenes } from '../omitted/foldedScenes';
 import { readPrintMargins } from './generatedText';
 import { type Paging, pageTops, type SheetLayout, type SheetMargins } from './paging';
 import { layOutPrintedSheet } from './printedSheet';
@@ -16,12 +18,14 @@ export class PrintPaging implements Paging {
   readonly offsets: readonly number[];
   readonly tops: readonly number[];
   readonly width: number;
+  readonly #unfolded: UnfoldedScenes;
   /** By page. */
   readonly #views: readonly SheetLayout[];
 
   /** `before`: the pages before a change, most of which are unchanged. */
-  constructor(layout: Layout, before?: PrintPaging) {
+  constructor(layout: Layout, before?: PrintPaging, unfolded: UnfoldedScenes = ALL_FOLDED) {
     this.layout = layout;
+    this.#unfolded = unfolded;
     const { sheets, profile } = layout;
     this.count = sheets.length;
     this.width = profile.width;
@@ -30,11 +34,12 @@ export class PrintPaging implements Paging {
       unchanged[page] ? (before?.firstElements[page] ?? 0) : page ? firstElement(sheet, layout) : 0,
     );
     this.offsets = sheets.map((sheet, page) =>
-      unchanged[page] ? (before?.offsets[page] ?? 0) : offsetInFirstElement(sheet),
+      unchanged[page] ? (before?.offsets[page] ?? 0) : offsetInFirstElement(sheet, layout),
     );
+    const same = before !== undefined && before.#unfolded === unfolded ? before : null;
     this.#views = sheets.map((sheet, page) => {
-      const isUnchanged = before && (unchanged[page] || isSameSheet(before, layout, page));
-      return isUnchanged ? before.sheet(page) : this.#sheetFor(sheet, page);
+      const isUnchanged = same && isSameSheet(same, layout, page, unchanged[page]);
+      return isUnchanged ? same.sheet(page) : this.#sheetFor(sheet, page);
     });
     this.tops = pageTops(this.#views);
   }
@@ -47,17 +52,28 @@ export class PrintPaging implements Paging {
     return this.layout.label(page);
   }
 
+  lines(page: number): readonly PageLine[] {
+    return this.layout.sheets[page]?.lines ?? [];
+  }
+
   sheet(page: number): SheetLayout {
     return this.#views[page] ?? { items: [], texts: [], height: 0 };
   }
 
   #sheetFor(sheet: Sheet, page: number): SheetLayout {
     const label = page ? this.label(page) : '';
-    const viewsByLabel = views.get(sheet.placed) ?? new Map<string, SheetLayout>();
-    views.set(sheet.placed, viewsByLabel);
-    const found = viewsByLabel.get(label) ?? this.#draw(sheet, page, label);
-    viewsByLabel.set(label, found);
+    const key = `${label}|${this.#describeUnfolded(page)}`;
+    const viewsByKey = views.get(sheet.placed) ?? new Map<string, SheetLayout>();
+    views.set(sheet.placed, viewsByKey);
+    const found = viewsByKey.get(key) ?? this.#draw(sheet, page, label);
+    viewsByKey.set(key, found);
     return found;
+  }
+
+  #describeUnfolded(page: number): string {
+    if (this.#unfolded.size === 0) return '';
+    const [first, end] = this.firstElements.slice(page, page + 2);
+    return describeUnfolded(this.layout.elements.slice(first, end), this.#unfolded);
   }
 
   #draw(sheet: Sheet, page: number, label: string): SheetLayout {
@@ -76,6 +92,7 @@ export class PrintPaging implements Paging {
       first,
       end: end + (goesOn ? 1 : 0),
       label,
+      unfolded: this.#unfolded,
     });
   }
 }
@@ -91,17 +108,29 @@ function findUnchangedPages(
 }
 
 /** Whether the page looks as before, whatever the indexes of its elements. */
-function isSameSheet({ layout }: PrintPaging, now: Layout, page: number): boolean {
+function isSameSheet(
+  { layout }: PrintPaging,
+  now: Layout,
+  page: number,
+  isUnchanged = false,
+): boolean {
   const isPlacedAlike = now.sheets[page]?.placed === layout.sheets[page]?.placed;
-  return isPlacedAlike && now.label(page) === layout.label(page);
+  return (isUnchanged || isPlacedAlike) && now.label(page) === layout.label(page);
 }
 
 /** Offset in the text of its first element where a page begins. */
-function offsetInFirstElement({ start }: Sheet): number {
-  const [part] = start.rest?.parts ?? [];
+function offsetInFirstElement({ start }: Sheet, layout: Layout): number {
+  const [part] = restAt(start, layout)?.parts ?? [];
   return part ? lineStart(part, 0) : 0;
 }
 
-function firstElement({ start }: Sheet, { blockList }: Layout): number {
-  return (blockList.firstElements[start.block] ?? 0) + (start.rest?.parts[0]?.offset ?? 0);
+function firstElement({ start }: Sheet, layout: Layout): number {
+  const first = layout.blockList.firstElements[start.block] ?? 0;
+  return first + (restAt(start, layout)?.parts[0]?.offset ?? 0);
+}
+
+/** What is left of a block that began on an earlier page, also where a lock has cut it. */
+function restAt({ block, rest }: PageStart, { blockList }: Layout): Block | null {
+  const begun = blockList.blocks[block];
+  return rest ?? (begun?.continued ? begun : null);
 }

@@ -2,10 +2,18 @@
 import type { Element } from '../../../screenplay/elements';
 import { type Block, type BlockPart, ownCue } from '../../../screenplay/layout/blocks';
 import type { PlacedBlock, Sheet } from '../../../screenplay/layout/breaks';
+import type { PageLine } from '../../../screenplay/layout/page';
 import { ownBox, partOf } from '../../../screenplay/layout/parts';
 import { repeatedCue } from '../../../screenplay/layout/speakers';
+import { findHiderBehind, opensOmitted } from '../../../screenplay/production/omittedScenes';
 import type { Marks, Profile } from '../../../screenplay/profile';
-import { createGeneratedText, createPrintedPageNumber, textsBeside } from './generatedText';
+import { isFolded, type UnfoldedScenes } from '../omitted/foldedScenes';
+import {
+  createGeneratedText,
+  createPrintedPageNumber,
+  omittedTexts,
+  textsBeside,
+} from './generatedText';
 import type { GeneratedText, SheetItem, SheetLayout } from './paging';
 import { measureNonPrinting } from './paging';
 
@@ -23,6 +31,7 @@ export interface PrintedPage {
   readonly end: number;
   /** Empty on the first page of a script. */
   readonly label: string;
+  readonly unfolded: UnfoldedScenes;
 }
 
 interface PlacedItem extends SheetItem {
@@ -30,20 +39,53 @@ interface PlacedItem extends SheetItem {
 }
 
 export function layOutPrintedSheet(printed: PrintedPage): SheetLayout {
-  const { sheet, profile, elements, first, end, label } = printed;
-  const items = sheet.placed.flatMap((placed, number) =>
-    placeBlock(placed, (printed.bases[number] ?? first) - first, profile.top / LINE),
+  const { sheet, profile, first, end, label } = printed;
+  const paperTop = textTop(printed);
+  const placedItems = sheet.placed.flatMap((placed, number) =>
+    placeBlock(placed, (printed.bases[number] ?? first) - first, paperTop),
   );
+  const items = placedItems.map((item) => beforeOmitted(item, printed));
   const placed = new Set(items.map(({ offset }) => offset));
   const isComplete = placed.size === end - first;
   const all = isComplete ? items : insertNonPrinting(items, placed, printed);
   const height =
     profile.height / LINE +
     all.reduce((sum, each) => sum + (each.isNonPrinting ? each.height : 0), 0);
-  const texts = all.flatMap((item) => textsBeside(item, elements[first + item.offset], profile));
-  for (const placed of sheet.placed) texts.push(...continuationTexts(placed, all, profile));
+  const shown = all.filter(({ offset }) => Number.isInteger(offset));
+  const texts = all.flatMap((item) => textsOf(item, printed));
+  for (const placed of sheet.placed) {
+    texts.push(...continuationTexts(placed, all, profile.marks, paperTop));
+  }
+  texts.push(...sheet.sceneMarks.map((mark) => sceneMark(mark, profile, height)));
   if (label) texts.push(createPrintedPageNumber(label));
-  return { items: all.toSorted((one, other) => one.offset - other.offset), texts, height };
+  return { items: shown.toSorted((one, other) => one.offset - other.offset), texts, height };
+}
+
+/** OMITTED stands above the heading that it replaces, which is shown below it as what does not print. */
+function beforeOmitted(item: PlacedItem, { elements, first }: PrintedPage): PlacedItem {
+  const element = elements[first + item.offset];
+  return element && opensOmitted(element) ? { ...item, offset: item.offset - 0.5 } : item;
+}
+
+function textsOf(item: PlacedItem, { elements, first, profile }: PrintedPage): GeneratedText[] {
+  const element = elements[first + Math.ceil(item.offset)];
+  if (element && !Number.isInteger(item.offset))
+    return omittedTexts(item.part, element, item.top, profile);
+  return textsBeside(item, element, profile);
+}
+
+/** Of the first row of text, below the upper edge of the paper: below the mark of a scene that goes on. */
+function textTop({ sheet, profile }: PrintedPage): number {
+  return profile.top / LINE + sheet.above;
+}
+
+/** CT1, CT2: at the head of the page, or at its foot, however far that was pushed down. */
+function sceneMark(mark: PageLine, profile: Profile, height: number): GeneratedText {
+  const { row, text, x, align, rtl } = mark;
+  const isTop = mark.kind === 'sceneTop';
+  const pushed = isTop ? 0 : height - profile.height / LINE;
+  const y = profile.top / LINE + row - 1 + pushed;
+  return { kind: isTop ? 'sceneTop' : 'sceneBottom', text, x, y, align, rtl };
 }
 
 /** Parts of a block from top to bottom; two columns begin at the same height. */
@@ -75,16 +117,20 @@ function placeBlock({ block, top }: PlacedBlock, base: number, paperTop: number)
 function insertNonPrinting(
   items: readonly PlacedItem[],
   placed: ReadonlySet<number>,
-  { elements, profile, first, end }: PrintedPage,
+  printed: PrintedPage,
 ): PlacedItem[] {
+  const { elements, profile, first, end, unfolded } = printed;
   let all = [...items];
+  let hider = '';
   for (let offset = 0; offset < end - first; offset++) {
     const element = elements[first + offset];
     const box = element && ownBox(element, profile);
+    hider = element ? findHiderBehind(element, hider) : '';
     // One of two columns may be on an earlier page already.
-    if (!box || placed.has(offset) || box.behaviour !== 'hidden') continue;
+    if (!box || placed.has(offset) || !(hider || box.behaviour === 'hidden')) continue;
+    if (isFolded(hider, unfolded)) continue;
     const part = partOf(element, box);
-    const top = bottomAbove(all, offset, profile.top / LINE);
+    const top = bottomAbove(all, offset, textTop(printed));
     const height = measureNonPrinting(part);
     all = all.map((each) => (each.top >= top - 1e-6 ? { ...each, top: each.top + height } : each));
     all.push({ block: NON_PRINTING_BLOCK, part, offset, top, height, isNonPrinting: true });
@@ -110,13 +156,14 @@ function bottomAbove(all: readonly PlacedItem[], offset: number, paperTop: numbe
 function continuationTexts(
   { block, goesOn }: PlacedBlock,
   all: readonly PlacedItem[],
-  { marks, top }: Profile,
+  marks: Marks,
+  paperTop: number,
 ): GeneratedText[] {
   const { cue } = block;
   if (!cue) return [];
   const texts: GeneratedText[] = [];
   if (block.continued && marks.showCue) {
-    texts.push(createGeneratedText('continued', repeatedCue(cue.text, marks), cue, top / LINE - 1));
+    texts.push(createGeneratedText('continued', repeatedCue(cue.text, marks), cue, paperTop - 1));
   }
   if (goesOn && marks.showMore) texts.push(moreBelow(cue, lastOf(block, all), marks));
   return texts;

@@ -80,8 +80,12 @@ class ScrollRestore {
     this.#target = null;
     restoreCaret(view, position);
     scrollToPosition(view, at);
-    // Laid out by then, so that it can be aligned exactly.
-    requestAnimationFrame(() => requestAnimationFrame(() => alignElement(view, position)));
+    const scrolled = window.scrollY;
+    // Laid out by then, so that it can be aligned exactly; unless a link has led elsewhere meanwhile.
+    const align = () => {
+      if (window.scrollY === scrolled) alignElement(view, position);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(align));
   };
 
   readonly #saveSoon = (): void => {

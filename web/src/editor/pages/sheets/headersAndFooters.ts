@@ -1,12 +1,32 @@
-/** Headers and footers: the writer's text in the margins of pages, drawn on the sheets and no part of the layout. */
-import { isRightToLeft } from '../../../screenplay/layout/cells';
-import type { HeaderFooterText, HeadersAndFooters } from '../../editorSettings';
-import type { GeneratedText, Paging, SheetLayout, SheetMargins } from '../paging/paging';
-import { fillFields, type PageRevision, revisionLabel } from './revisionTexts';
+/** Headers and footers: the writer's text in the margins of pages, drawn on the sheets and no part of the layout (HF1 to HF9). */
+import {
+  containFields,
+  findHeadingOfPage,
+  type HeadersAndFooters,
+  hasWords,
+  type PageValues,
+  writeMargins,
+} from '../../../screenplay/headers/runningTexts';
+import type { Profile } from '../../../screenplay/profile';
+import { createSceneNumbers } from '../paging/generatedText';
+import type { GeneratedText, Paging, SheetLayout } from '../paging/paging';
+import type { PageRevision } from './revisionTexts';
+
+/** In points: 4.5 inches. */
+const LABEL_CENTRE = 324;
+
+export interface HeaderSource {
+  /** Null where there are none, or nobody wants to see them. */
+  readonly texts: HeadersAndFooters | null;
+  /** Scene number of a heading, by its id. */
+  readonly sceneNumber: (headingId: string) => string;
+  /** Which margins show scene numbers. */
+  readonly numbered: Pick<Profile, 'numbersLeft' | 'numbersRight'>;
+}
 
 interface DrawnTexts {
-  readonly page: number;
   readonly texts: HeadersAndFooters;
+  readonly values: string;
   readonly words: readonly GeneratedText[];
 }
 
@@ -17,82 +37,80 @@ const drawnTexts = new WeakMap<SheetLayout, DrawnTexts>();
 export function sheetTexts(
   paging: Paging,
   page: number,
-  texts: HeadersAndFooters | null,
+  headers: HeaderSource,
   revision: PageRevision | null = null,
 ): readonly GeneratedText[] {
-  if (!revision) return textsWithHeaders(paging, page, texts);
-  const filled = texts && fillFields(texts, revision);
-  const label = revisionLabel(revision, paging, texts);
-  return [...textsWithHeaders(paging, page, filled), ...label, ...revision.marks];
+  const withHeaders = textsWithHeaders(paging, page, headers, revision);
+  const texts = numberSceneTop(paging, page, headers, withHeaders);
+  if (!revision) return texts;
+  return [...texts, ...revisionLabel(revision, paging, headers.texts), ...revision.marks];
+}
+
+/** CT2: a scene that goes on has its number at the head of the page, too. */
+function numberSceneTop(
+  paging: Paging,
+  page: number,
+  { sceneNumber, numbered }: HeaderSource,
+  texts: readonly GeneratedText[],
+): readonly GeneratedText[] {
+  const top = texts.find(({ kind }) => kind === 'sceneTop');
+  if (!top || !(numbered.numbersLeft || numbered.numbersRight)) return texts;
+  const number = sceneNumber(findHeadingOfPage(page, (at) => paging.lines(at)));
+  return number ? [...texts, ...createSceneNumbers(number, top.y, numbered)] : texts;
 }
 
 function textsWithHeaders(
   paging: Paging,
   page: number,
-  texts: HeadersAndFooters | null,
+  { texts, sceneNumber }: HeaderSource,
+  revision: PageRevision | null,
 ): readonly GeneratedText[] {
   const view = paging.sheet(page);
-  if (!texts || !paging.margins || !isPrintedOn(page, texts)) return view.texts;
+  if (!texts || !paging.margins) return view.texts;
+  const isSceneShown = containFields(texts, ['Scene']);
+  const headingId = isSceneShown && findHeadingOfPage(page, (at) => paging.lines(at));
+  const values: PageValues = {
+    position: page,
+    label: paging.label(page),
+    lastLabel: paging.label(paging.count - 1),
+    scene: headingId ? sceneNumber(headingId) : '',
+    collated: revision?.newest?.name ?? '',
+    active: revision?.active?.name ?? '',
+    number: view.texts.find(({ kind }) => kind === 'pageNumber')?.text ?? '',
+  };
   const cached = drawnTexts.get(view);
-  if (cached?.page === page && cached.texts === texts) return cached.words;
-  const words = [...view.texts, ...headerFooterTexts(view, paging.margins, texts)];
-  drawnTexts.set(view, { page, texts, words });
+  const key = JSON.stringify(values);
+  if (cached?.texts === texts && cached.values === key) return cached.words;
+  const words = addHeaders(view, paging.margins, texts, values);
+  drawnTexts.set(view, { texts, values: key, words });
   return words;
 }
 
-function isPrintedOn(page: number, { introPages, onFirstPage }: HeadersAndFooters): boolean {
-  return page === introPages ? onFirstPage : page > introPages;
-}
-
-function headerFooterTexts(
+function addHeaders(
   view: SheetLayout,
-  margins: SheetMargins,
-  { header, footer }: HeadersAndFooters,
-): GeneratedText[] {
-  const number = view.texts.find(({ kind }) => kind === 'pageNumber')?.text.length ?? 0;
-  // The right header ends two characters before the page number.
-  const beside = { ...margins, right: margins.right - (number ? number + 2 : 0) * margins.cell };
+  margins: NonNullable<Paging['margins']>,
+  texts: HeadersAndFooters,
+  values: PageValues,
+): readonly GeneratedText[] {
+  const found = writeMargins(texts, values, margins);
+  // HF3: a field has the number.
+  const others = found.number ? view.texts : view.texts.filter(({ kind }) => kind !== 'pageNumber');
+  const y = { header: margins.header, footer: view.height - margins.footer };
   return [
-    ...layOutRow('header', header, margins.header, beside),
-    ...layOutRow('footer', footer, view.height - margins.footer, margins),
+    ...others,
+    ...found.texts.map(({ side, text, x, align, rtl }) => ({
+      ...{ kind: side, text, x, y: y[side], align, rtl },
+    })),
   ];
 }
 
-const ALIGNS = { left: 'left', centre: 'center', right: 'right' } as const;
-const PLACES = ['left', 'centre', 'right'] as const;
-
-function layOutRow(
-  kind: 'header' | 'footer',
-  row: HeaderFooterText,
-  y: number,
-  margins: SheetMargins,
+/** The name of the page's newest set, where no header of the writer's own stands in its place. */
+function revisionLabel(
+  { newest }: PageRevision,
+  paging: Paging,
+  texts: HeadersAndFooters | null,
 ): GeneratedText[] {
-  const texts = PLACES.map((place) => ({ place, text: row[place] })).filter(({ text }) => text);
-  const middle = (margins.left + margins.right) / 2;
-  const places = { left: margins.left, centre: middle, right: margins.right };
-  const maxLength = maxCharacters(
-    texts.map(({ place }) => place),
-    margins,
-  );
-  return texts.map(({ place, text }) => ({
-    ...{ kind, y, x: places[place], align: ALIGNS[place] },
-    text: truncateText(text, maxLength),
-    rtl: isRightToLeft(text),
-  }));
-}
-
-/** Characters that each text may have, so that none overlaps another. */
-function maxCharacters(places: readonly string[], { left, right, cell }: SheetMargins): number {
-  const cells = Math.floor((right - left) / cell);
-  if (places.length < 2) return cells;
-  return Math.floor(cells / (places.includes('centre') ? 3 : 2)) - 1;
-}
-
-function truncateText(text: string, maxLength: number): string {
-  const chars = [...text];
-  if (chars.length <= maxLength) return text;
-  return `${chars
-    .slice(0, maxLength - 1)
-    .join('')
-    .trimEnd()}…`;
+  if (!newest || !paging.margins || (texts && hasWords(texts.header))) return [];
+  const place = { x: LABEL_CENTRE, y: paging.margins.header, align: 'center' as const };
+  return [{ kind: 'header', text: newest.name, ...place, rtl: false }];
 }

@@ -1,9 +1,8 @@
 /** Layer of paper sheets behind the text: every sheet in its size, generated text on the rendered ones. */
-
-import type { HeadersAndFooters } from '../../editorSettings';
 import { cssLines, cssPoints } from '../elements/elementLook';
+import { fillSceneNumbers } from '../paging/generatedText';
 import type { GeneratedText, Paging } from '../paging/paging';
-import { sheetTexts } from './headersAndFooters';
+import { type HeaderSource, sheetTexts } from './headersAndFooters';
 import { type RevisedText, revisePage } from './revisionTexts';
 
 function createTextDom({ text, kind, x, y, align, rtl }: GeneratedText): HTMLElement {
@@ -25,6 +24,7 @@ interface DrawnSheet {
   words: readonly GeneratedText[];
 }
 
+const NO_NUMBERS: ReadonlyMap<string, string> = new Map();
 const NOTHING: readonly GeneratedText[] = [];
 
 /** Most keys change none of a page's texts. */
@@ -64,8 +64,9 @@ export class SheetsLayer {
   update(
     paging: Paging,
     near: ReadonlySet<number>,
-    texts: HeadersAndFooters | null,
+    headers: HeaderSource,
     revised: RevisedText | null = null,
+    sceneNumbers: ReadonlyMap<string, string> = NO_NUMBERS,
   ): void {
     this.#count(paging.count);
     for (const [page, sheet] of this.#sheets.entries()) {
@@ -77,7 +78,8 @@ export class SheetsLayer {
       if (near.has(page)) {
         const revision = revised && revisePage(paging, page, revised);
         tintSheet(sheet, revision?.newest?.paper ?? '');
-        drawTexts(sheet, sheetTexts(paging, page, texts, revision));
+        const words = sheetTexts(paging, page, headers, revision);
+        drawTexts(sheet, fillSceneNumbers(words, sceneNumbers));
       } else drawTexts(sheet, NOTHING);
     }
   }

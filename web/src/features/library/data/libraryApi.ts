@@ -2,7 +2,7 @@
 import { userApi } from '../../../api/client';
 import { awaitResponse, fetchData } from '../../../api/fetchData';
 import { fetchFile } from '../../../api/fetchFile';
-import type { paths } from '../../../api/schema';
+import type { components, paths } from '../../../api/schema';
 import { announceChanges } from './crossTabRefresh';
 import type { BulkChange, EditScriptBody, NewScriptBody, ShareRole } from './types';
 
@@ -87,6 +87,27 @@ export function addRestorePoint(id: string, name: string, draftId: string) {
   );
 }
 
+export type ImportedRevisions = components['schemas']['ImportedRevisionsShown'];
+
+const REVISIONS_OF_FILE = '/api/scripts/{script_id}/revisions/file';
+
+/** After a file has replaced the text: `lines` are the ids of the lines that those of the file have become. */
+export function importFileRevisions(
+  id: string,
+  draftId: string,
+  importId: string,
+  lines: string[],
+) {
+  const body = { importId, lines };
+  return fetchData(userApi.POST(REVISIONS_OF_FILE, { ...textParams(id, draftId), body }));
+}
+
+/** `number`: as `importFileRevisions` gave it. */
+export function undoFileRevisions(id: string, draftId: string, number: number) {
+  const params = { path: { script_id: id, number }, query: { draft: draftId } };
+  return fetchData(userApi.POST(`${REVISIONS_OF_FILE}/{number}/undo`, { params }));
+}
+
 export async function exportScript(id: string, body: ExportBody, draftId = '') {
   const options = { ...textParams(id, draftId), body, parseAs: 'blob' } as const;
   const { content, name, response } = await fetchFile(
@@ -105,6 +126,30 @@ export async function exportScript(id: string, body: ExportBody, draftId = '') {
 export function getExportLosses(id: string, body: ExportBody, signal: AbortSignal, draftId = '') {
   const options = { ...textParams(id, draftId), body, signal };
   return fetchData(userApi.POST('/api/scripts/{script_id}/export/losses', options));
+}
+
+export type SentCopy = components['schemas']['SentCopyShown'];
+
+/** Copies that were made for recipients, the newest first. */
+export function listSentCopies(id: string, signal: AbortSignal) {
+  const params = { path: { script_id: id } };
+  return fetchData(userApi.GET('/api/scripts/{script_id}/export/copies', { params, signal }));
+}
+
+export type SideChoices = components['schemas']['SideChoices'];
+
+/** Scenes and characters, of which sides can be made. */
+export function getSideChoices(id: string, signal: AbortSignal, draftId = '') {
+  const options = { ...textParams(id, draftId), signal };
+  return fetchData(userApi.GET('/api/scripts/{script_id}/export/sides', options));
+}
+
+export type ChangedPagesChoices = components['schemas']['ChangedPagesChoices'];
+
+/** Revision sets whose changed pages can be printed alone, or why they cannot. */
+export function getChangedPages(id: string, signal: AbortSignal, draftId = '') {
+  const options = { ...textParams(id, draftId), signal };
+  return fetchData(userApi.GET('/api/scripts/{script_id}/export/changed-pages', options));
 }
 
 export function getSharing(id: string) {

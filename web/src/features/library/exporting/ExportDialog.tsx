@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLastValue } from '../../../ui/hooks/useLastValue';
 import { PopoverOrSheet } from '../../../ui/layers/PopoverOrSheet';
 import type { ScriptRow } from '../data/types';
@@ -17,19 +17,29 @@ import {
   type ExportOptions,
   exportFormats,
   exportRequestOf,
-  pageRangeProblem,
-  storedExportOptions,
+  hasSidesContent,
+  isRangeValid,
+  normaliseRecipients,
+  readExportOptions,
+  rememberExportOptions,
+  type SwitchName,
   supportsOption,
 } from './exportOptions';
+import { SentCopies, useSentCopies } from './SentCopies';
 import { type SyncedSession, useTextSyncState } from './textSyncState';
-import { type ExportSource, useExport, useExportLosses, useIsMarking } from './useExport';
+import { useExport, useExportLosses, useIsMarking } from './useExport';
 
-interface ExportFormProps extends Partial<ExportSource> {
-  scriptId: string;
+interface ExportFormProps {
+  script: ExportedScript;
+  draftId?: string;
   /** The script's text where it is open in this tab; null: the server has all there is. */
   text: SyncedSession | null;
+  unfinished: RefObject<ExportOptions | null>;
   onClose: () => void;
 }
+
+/** A script with this person's role in it. */
+export type ExportedScript = Pick<ScriptRow, 'id' | 'role'>;
 
 /** An open script has Save File: our own format would be there twice. */
 function offeredFormats(text: SyncedSession | null): ExportFormat[] {
@@ -37,9 +47,14 @@ function offeredFormats(text: SyncedSession | null): ExportFormat[] {
   return text ? all.filter((format) => format !== 'scrn') : all;
 }
 
-function useExportOptions(formats: readonly ExportFormat[]) {
+/** `unfinished`: what is chosen while the dialog is open, also when a window that is made narrower shows another one. */
+function useExportOptions(
+  scriptId: string,
+  formats: readonly ExportFormat[],
+  unfinished: RefObject<ExportOptions | null>,
+) {
   const [options, setOptions] = useState(() => {
-    const stored = storedExportOptions.read();
+    const stored = unfinished.current ?? readExportOptions(scriptId);
     return formats.includes(stored.format)
       ? stored
       : { ...stored, format: defaultExportOptions.format };
@@ -47,21 +62,41 @@ function useExportOptions(formats: readonly ExportFormat[]) {
   const change = (part: Partial<ExportOptions>) => {
     const next = { ...options, ...part };
     setOptions(next);
-    storedExportOptions.write(next);
+    unfinished.current = next;
+    rememberExportOptions(scriptId, next);
   };
   return { options, change };
 }
 
+/** Switches that the text has nothing for, or not for this person. Comments are about the main draft. */
+function useHiddenSwitches({ id, role }: ExportedScript, draftId: string, format: ExportFormat) {
+  const isAsked = supportsOption(format, 'trackedChanges');
+  const isMarking = useIsMarking({ scriptId: id, draftId }, isAsked);
+  const hasComments = role !== 'viewer' && !draftId;
+  const hidden: SwitchName[] = [];
+  if (!isMarking) hidden.push('trackedChanges');
+  if (!hasComments) hidden.push('marginComments');
+  return hidden;
+}
+
 /** Export form of one script; the same in a dialog and in a popover. */
-export function ExportForm({ scriptId, draftId = '', text, onClose }: ExportFormProps) {
+export function ExportForm(props: ExportFormProps) {
+  const { script, draftId = '', text, unfinished, onClose } = props;
+  const scriptId = script.id;
   const source = { scriptId, draftId };
   const formats = offeredFormats(text);
-  const { options, change } = useExportOptions(formats);
+  const { options, change } = useExportOptions(scriptId, formats, unfinished);
   const syncState = useTextSyncState(text);
-  const isValid = !supportsOption(options.format, 'pages') || !pageRangeProblem(options.pages);
-  const isMarking = useIsMarking(source, supportsOption(options.format, 'trackedChanges'));
-  const request = exportRequestOf(isMarking ? options : { ...options, trackedChanges: false });
+  const isValid = isRangeValid(options) && hasSidesContent(options);
+  const hidden = useHiddenSwitches(script, draftId, options.format);
+  const request = exportRequestOf({
+    ...options,
+    ...Object.fromEntries(hidden.map((name) => [name, false])),
+  });
   const expected = useExportLosses(source, request, isValid && syncState.kind === 'ready');
+  const canSeeLog = script.role === 'owner' || script.role === 'editor';
+  const sent = useSentCopies(scriptId, canSeeLog && supportsOption(options.format, 'recipients'));
+  const knownRecipients = normaliseRecipients(sent?.copies.map(({ recipient }) => recipient) ?? []);
   const { run, isBusy, exported } = useExport(source, onClose);
   const isReady = expected.losses !== null && !isBusy;
   const submit = (event: FormEvent) => {
@@ -71,8 +106,12 @@ export function ExportForm({ scriptId, draftId = '', text, onClose }: ExportForm
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        <ExportFields {...{ formats, options, isMarking }} onChange={change} />
-        {isValid && <ExportStatus {...{ syncState, expected, isBusy, exported }} />}
+        <ExportFields
+          {...{ source, formats, options, hidden, knownRecipients }}
+          onChange={change}
+        />
+        {isValid && <ExportStatus {...{ request, syncState, expected, isBusy, exported }} />}
+        {sent && supportsOption(options.format, 'recipients') && <SentCopies {...sent} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -88,7 +127,7 @@ export function ExportForm({ scriptId, draftId = '', text, onClose }: ExportForm
 
 interface ExportDialogProps {
   /** None: closed. */
-  script: Pick<ScriptRow, 'id'> | null;
+  script: ExportedScript | null;
   /** Of the alternate draft that is open in this tab. */
   draftId?: string;
   /** Its text, where it is open in this tab. */
@@ -106,9 +145,12 @@ export function ExportDialog(props: ExportDialogProps) {
   const lastScript = useLastValue(script);
   const isOpen = script !== null;
   const title = 'Export Script';
-  const form = lastScript && (
-    <ExportForm scriptId={lastScript.id} {...{ draftId, text, onClose }} />
-  );
+  const unfinished = useRef<ExportOptions | null>(null);
+  useEffect(() => {
+    if (!isOpen) unfinished.current = null;
+  }, [isOpen]);
+  const formProps = { draftId, text, unfinished, onClose };
+  const form = lastScript && <ExportForm key={lastScript.id} script={lastScript} {...formProps} />;
   if (anchor) {
     return (
       <PopoverOrSheet side="right" {...{ title, isOpen, anchor, measures, onClose }}>

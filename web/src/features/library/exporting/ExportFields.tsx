@@ -6,13 +6,20 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { Field } from '../../../ui/forms/Field';
 import { SelectField } from '../../../ui/forms/SelectField';
-import type { ExportOptions } from './exportOptions';
+import { ChangedPagesField } from './ChangedPagesField';
 import {
   type ExportFormat,
+  type ExportOptions,
   exportFormats,
+  isOptionUsable,
   pageRangeProblem,
+  type SwitchName,
   supportsOption,
+  wantsChangedPages,
 } from './exportOptions';
+import { RecipientsField } from './RecipientsField';
+import { SidesFields } from './SidesFields';
+import type { ExportSource } from './useExport';
 
 const paperSizes = { own: 'As in the script', letter: 'US Letter', a4: 'A4' };
 const numbers = { own: 'As in the script', shown: 'Shown', hidden: 'Hidden' };
@@ -23,11 +30,14 @@ interface OptionProps {
 }
 
 interface SwitchOptionsProps extends OptionProps {
-  /** Changes are being marked: a Word file can show them. */
-  isMarking: boolean;
+  /** Those that the text has nothing for, or not for this person. */
+  hidden: readonly SwitchName[];
 }
 
 interface ExportFieldsProps extends SwitchOptionsProps {
+  source: ExportSource;
+  /** Names of earlier recipients. */
+  knownRecipients: readonly string[];
   formats: readonly ExportFormat[];
 }
 
@@ -57,9 +67,11 @@ function SelectOptions({ options, onChange }: OptionProps) {
 
 function TextOptions({ options, onChange }: OptionProps) {
   const { format, pages, watermark } = options;
+  const isOfSides = supportsOption(format, 'sides') && options.sides !== 'none';
+  const hasRange = supportsOption(format, 'pages') && !isOfSides && !wantsChangedPages(options);
   return (
     <>
-      {supportsOption(format, 'pages') && (
+      {hasRange && (
         <Field
           label="Pages"
           placeholder="All"
@@ -84,47 +96,58 @@ const switches = {
   cover: 'Cover page',
   headersAndFooters: 'Headers and footers',
   workingCopy: 'Working copy',
+  marginComments: 'Comments in the margin',
   trackedChanges: 'With tracked changes',
+  anonymous: 'Anonymous contest copy',
+} as const satisfies Record<SwitchName, string>;
+const hints = {
+  workingCopy:
+    'A working copy keeps highlights, notes, comments and voice messages, as far as the format can.',
+  marginComments: 'The pages are printed smaller, with the comments beside them.',
+  anonymous:
+    'An anonymous copy names no author and no contact: not on the cover, in headers, or in the file itself.',
 } as const;
-const workingCopyHint =
-  'A working copy keeps highlights, notes, comments and voice messages, as far as the format can.';
+type HintedSwitch = keyof typeof hints;
+const hinted = Object.keys(hints) as HintedSwitch[];
 
-function SwitchOptions({ options, isMarking, onChange }: SwitchOptionsProps) {
-  const hintId = useId();
-  const names = Object.keys(switches) as (keyof typeof switches)[];
-  const hasHint = supportsOption(options.format, 'workingCopy');
+function SwitchOptions({ options, hidden, onChange }: SwitchOptionsProps) {
+  const id = useId();
+  const hintId = (name: string) =>
+    hinted.includes(name as HintedSwitch) ? `${id}${name}` : undefined;
+  const names = (Object.keys(switches) as SwitchName[])
+    .filter((name) => supportsOption(options.format, name))
+    .filter((name) => !hidden.includes(name));
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {names
-          .filter((name) => supportsOption(options.format, name))
-          .filter((name) => name !== 'trackedChanges' || isMarking)
-          .map((name) => (
-            <FormControlLabel
-              key={name}
-              control={
-                <Switch
-                  checked={options[name]}
-                  onChange={({ target }) => onChange({ [name]: target.checked })}
-                  slotProps={{
-                    input: { 'aria-describedby': name === 'workingCopy' ? hintId : undefined },
-                  }}
-                />
-              }
-              label={switches[name]}
-            />
-          ))}
+        {names.map((name) => (
+          <FormControlLabel
+            key={name}
+            disabled={!isOptionUsable(options, name)}
+            control={
+              <Switch
+                checked={isOptionUsable(options, name) && options[name]}
+                onChange={({ target }) => onChange({ [name]: target.checked })}
+                slotProps={{ input: { 'aria-describedby': hintId(name) } }}
+              />
+            }
+            label={switches[name]}
+          />
+        ))}
       </Box>
-      {hasHint && (
-        <FormHelperText id={hintId} sx={{ m: 0 }}>
-          {workingCopyHint}
-        </FormHelperText>
-      )}
+      {hinted
+        .filter((name) => names.includes(name))
+        .map((name) => (
+          <FormHelperText key={name} id={hintId(name)} sx={{ m: 0, mt: 1 }}>
+            {hints[name]}
+          </FormHelperText>
+        ))}
     </Box>
   );
 }
 
-export function ExportFields({ formats, options, isMarking, onChange }: ExportFieldsProps) {
+export function ExportFields(props: ExportFieldsProps) {
+  const { source, formats, options, hidden, knownRecipients, onChange } = props;
   const { format } = options;
   const names = formats.map((each) => [each, exportFormats[each].name]);
   return (
@@ -136,8 +159,19 @@ export function ExportFields({ formats, options, isMarking, onChange }: ExportFi
         onChange={(chosen) => onChange({ format: chosen })}
       />
       <SelectOptions {...{ options, onChange }} />
+      {supportsOption(format, 'sides') && <SidesFields {...{ source, options, onChange }} />}
+      {supportsOption(format, 'changedPages') && options.sides === 'none' && (
+        <ChangedPagesField {...{ source, options, onChange }} />
+      )}
       <TextOptions {...{ options, onChange }} />
-      <SwitchOptions {...{ options, isMarking, onChange }} />
+      {supportsOption(format, 'recipients') && (
+        <RecipientsField
+          value={options.recipients}
+          known={knownRecipients}
+          onChange={(recipients) => onChange({ recipients })}
+        />
+      )}
+      <SwitchOptions {...{ options, hidden, onChange }} />
     </>
   );
 }

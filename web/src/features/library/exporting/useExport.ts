@@ -1,5 +1,5 @@
 /** Export of a script: the losses asked for ahead, and the file handed to the browser's downloads. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchIsMarking } from '../../../api/fetchIsMarking';
 import { isolateBidi } from '../../../kit/displayText';
@@ -10,6 +10,9 @@ import { exportScript, getExportLosses } from '../data/libraryApi';
 import { messages } from '../data/messages';
 import type { Loss } from '../data/types';
 import type { ExportRequest } from './exportOptions';
+
+/** Of the log of copies for recipients. */
+export const sentCopiesKey = (scriptId: string) => ['export', scriptId, 'copies'];
 
 export interface Exported {
   name: string;
@@ -27,6 +30,7 @@ export function useExport({ scriptId, draftId }: ExportSource, onClose: () => vo
   const [isBusy, setBusy] = useState(false);
   const [exported, setExported] = useState<Exported | null>(null);
   const notify = useNotify();
+  const queries = useQueryClient();
   /** `announced`: the losses that were shown before the export. */
   const run = async (options: ExportRequest, announced: readonly Loss[]) => {
     setBusy(true);
@@ -34,6 +38,7 @@ export function useExport({ scriptId, draftId }: ExportSource, onClose: () => vo
     try {
       const { content, name, losses } = await exportScript(scriptId, options, draftId);
       saveFile(content, name);
+      void queries.invalidateQueries({ queryKey: sentCopiesKey(scriptId) });
       notify.success(`Exported as ${isolateBidi(name)}`);
       // Somebody may have written something meanwhile that the file cannot hold.
       const unforeseen = losses.filter(
@@ -69,6 +74,8 @@ const serverSilent = 'We could not find out what the file will hold: the server 
 export interface ExpectedLosses {
   /** None until they are known. */
   losses: readonly Loss[] | null;
+  /** Labels of the pages, where only changed ones are asked for. */
+  changedPages: readonly string[];
   /** Why they are not known. */
   failure: string | null;
   /** Where asking once more may help. */
@@ -84,6 +91,8 @@ function useIsDebounced(typed: string): boolean {
   }, [typed]);
   return debounced === typed;
 }
+
+const notKnown = { losses: null, changedPages: [] } as const;
 
 export function useExportLosses(
   { scriptId, draftId }: ExportSource,
@@ -106,7 +115,7 @@ export function useExportLosses(
   const isAnswered = isEnabled && !isFetching;
   const problem = isAnswered && error ? asProblem(error) : null;
   return {
-    losses: isAnswered && !error ? (data?.losses ?? null) : null,
+    ...(isAnswered && !error && data ? data : notKnown),
     failure: problem && sentenceFor(problem, serverSilent),
     retry: problem && !problem.isRefusal ? () => void refetch() : null,
   };

@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { InsertionPlace } from '../../../editor/files/insertLines';
+import { isolateBidi } from '../../../kit/displayText';
 import type { ImportOptions } from './importIntoScript';
 
 interface ImportChoicesProps {
@@ -18,6 +19,8 @@ interface ImportChoicesProps {
   place: InsertionPlace;
   hasLines: boolean;
   hasCover: boolean;
+  /** Names of the revision sets of the file. */
+  revisionSets: readonly string[];
 }
 
 interface OptionProps<T extends string> {
@@ -93,6 +96,23 @@ interface GroupProps {
   children: ReactNode;
 }
 
+const listText = new Intl.ListFormat('en');
+
+/** Nothing of a file goes without a word: its revisions come along only where it becomes the script. */
+function RevisionsHint({
+  options,
+  revisionSets,
+}: Pick<ImportChoicesProps, 'options' | 'revisionSets'>) {
+  if (revisionSets.length === 0) return null;
+  return (
+    <Typography variant="caption" component="p" color="textSecondary">
+      {options.mode === 'replace'
+        ? `Its revision sets come along: ${listText.format(revisionSets.map(isolateBidi))}. Where your script has sets of its own, those stay instead.`
+        : 'The revision marks of the file stay behind: they come along only where it replaces the script.'}
+    </Typography>
+  );
+}
+
 export function ImportChoices(props: ImportChoicesProps) {
   const { options, onChange, wasDropped, place, hasLines, hasCover } = props;
   return (
@@ -114,6 +134,7 @@ export function ImportChoices(props: ImportChoicesProps) {
           hint="The script as it is now is kept in its history, and one undo brings it back."
         />
       </Group>
+      <RevisionsHint {...props} />
       {options.mode === 'replace' && hasCover && (
         <Group
           label="Cover"

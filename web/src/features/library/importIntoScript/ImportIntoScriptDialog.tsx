@@ -102,7 +102,11 @@ function OptionsForm({ read, chosenOptions, onOptionsChange, ...props }: Options
   const hasLines = text.elements.length > 0;
   const { mode = 'insert', cover = 'mine' } = chosenOptions;
   const options: ImportOptions = { mode: hasLines ? mode : 'replace', cover };
-  const { run, isBusy, obstacle } = useRunImport(props, text, options);
+  const { run, isBusy, obstacle } = useRunImport(
+    props,
+    { text, importId: chosen.importId },
+    options,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -116,6 +120,7 @@ function OptionsForm({ read, chosenOptions, onOptionsChange, ...props }: Options
           wasDropped={chosenFile.wasDropped}
           place={describeInsertion(view.state)}
           hasCover={Object.keys(text.cover).length > 0}
+          revisionSets={text.revisionSets}
           onChange={onOptionsChange}
         />
         {obstacle && (

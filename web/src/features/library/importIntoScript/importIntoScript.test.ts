@@ -41,7 +41,15 @@ test.each([
   const { view } = openWriter(['One.'], 10);
   const line = { kind: 'action', attributes: {}, runs: [{ text: 'A gull.' }] };
   const elements = Array.from({ length: count }, () => line);
-  const text = { title: 'Ferry', elements, cover: {}, pages: 1, scenes: 0, losses: [] };
+  const text = {
+    title: 'Ferry',
+    elements,
+    cover: {},
+    pages: 1,
+    scenes: 0,
+    losses: [],
+    revisionSets: [],
+  };
   const { signal } = new AbortController();
   const options = { mode: 'insert', cover: 'mine' } as const;
   const chosenFile = importIntoScript({
@@ -50,11 +58,12 @@ test.each([
     view,
     fileName: 'ferry.fdx',
     text,
+    importId: 'i1',
     options,
     signal,
   });
   expect(isLongTaskPending()).toBe(isAnnounced);
-  expect(await chosenFile).toBe(true);
+  expect(await chosenFile).toEqual({ importRevisions: null });
   expect(isLongTaskPending()).toBe(false);
   expect(view.state.doc.childCount).toBe(1 + count);
 });

@@ -8,7 +8,12 @@ import { replaceScript } from '../../../editor/files/replaceScript';
 import { runLongTaskAsync } from '../../../editor/view/longTask';
 import { isolateBidi } from '../../../kit/displayText';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
-import { addRestorePoint } from '../data/libraryApi';
+import {
+  addRestorePoint,
+  type ImportedRevisions,
+  importFileRevisions,
+  undoFileRevisions,
+} from '../data/libraryApi';
 import type { ImportedText } from '../data/types';
 import { useTextSyncState } from '../exporting/textSyncState';
 import { type ImportIntoScriptDialogProps, readOnly } from './droppedFile';
@@ -43,13 +48,19 @@ interface ImportRequest {
   view: EditorView;
   fileName: string;
   text: ImportedText;
+  importId: string;
   options: ImportOptions;
   /** Aborted when somebody thinks better of it, or leaves. */
   signal: AbortSignal;
 }
 
+export interface ImportOutcome {
+  /** Brings the revisions of the file to the replaced text; null: there are none. */
+  readonly importRevisions: (() => Promise<ImportedRevisions>) | null;
+}
+
 /**
- * False: nobody may write there any more. Throws a Problem when the place to go back to could not be named, and when nobody
+ * Null: nobody may write there any more. Throws a Problem when the place to go back to could not be named, and when nobody
  * wants it any more by then.
  */
 export async function importIntoScript({
@@ -58,21 +69,32 @@ export async function importIntoScript({
   view,
   fileName,
   text,
+  importId,
   options,
   signal,
-}: ImportRequest) {
+}: ImportRequest): Promise<ImportOutcome | null> {
   const lines = text.elements.map(importedToPasted);
-  if (options.mode === 'insert')
-    return runLongTaskAsync(lines.length, () => insertLines(view, lines));
-  if (!view.editable) return false;
+  if (options.mode === 'insert') {
+    const isIn = await runLongTaskAsync(lines.length, () => insertLines(view, lines));
+    return isIn ? { importRevisions: null } : null;
+  }
+  if (!view.editable) return null;
   await addRestorePoint(scriptId, restorePointName(fileName), draftId);
   signal.throwIfAborted();
   const cover = options.cover === 'file' ? text.cover : null;
   const lineCount = Math.max(lines.length, view.state.doc.childCount);
-  return runLongTaskAsync(lineCount, () => replaceScript(view, lines, cover));
+  let ids: string[] = [];
+  const isReplaced = await runLongTaskAsync(lineCount, () => {
+    const isDone = replaceScript(view, lines, cover);
+    ids = view.state.doc.children.map(({ attrs }) => String(attrs.id));
+    return isDone;
+  });
+  if (!isReplaced) return null;
+  const hasRevisions = text.revisionSets.length > 0;
+  const importRevisions = () => importFileRevisions(scriptId, draftId, importId, ids);
+  return { importRevisions: hasRevisions ? importRevisions : null };
 }
 
-/** Carries out what was chosen for a file, says that it is done, and offers the way back. */
 const notStored =
   'The script was not replaced: the server could not first keep it as it is now. Please try again.';
 const offline =
@@ -88,9 +110,49 @@ function useAbortOnUnmount(): () => AbortSignal {
   };
 }
 
+const setsNotImported =
+  'The script is replaced, but the revision sets of the file did not come along.';
+const setsStay = 'The revision sets have changed since: they stay.';
+
+function revisionsMessage(imported: ImportedRevisions | null): string {
+  if (imported?.hasOwn) return '. It keeps its own revision sets: those of the file stayed behind';
+  return imported?.sets.length ? ', with its revision sets' : '';
+}
+
+/** Brings the revisions of a file along, and removes them when the import is undone; failures are told. */
+function useFileRevisions({ scriptId, draftId }: ImportIntoScriptDialogProps) {
+  const notify = useNotify();
+  return ({ importRevisions }: ImportOutcome) => {
+    let imported: ImportedRevisions | null = null;
+    let isUndone = false;
+    const remove = async () => {
+      isUndone = true;
+      if (!imported?.sets.length) return;
+      try {
+        await undoFileRevisions(scriptId, draftId, imported.number);
+      } catch (error) {
+        notify.failure(error, setsStay);
+      }
+    };
+    const bring = async (): Promise<ImportedRevisions | null> => {
+      // Another try may come after the undo: sets would mark a text that is not theirs.
+      if (!importRevisions || isUndone) return null;
+      try {
+        imported = await importRevisions();
+        if (isUndone) await remove();
+      } catch (error) {
+        notify.failure(error, setsNotImported, () => void bring());
+      }
+      return imported;
+    };
+    return { bring, remove };
+  };
+}
+
+/** Carries out what was chosen for a file, says that it is done, and offers the way back. */
 export function useRunImport(
   props: ImportIntoScriptDialogProps,
-  text: ImportedText,
+  { text, importId }: Pick<ImportRequest, 'text' | 'importId'>,
   options: ImportOptions,
 ) {
   const { scriptId, draftId, session, view, chosenFile, onClose } = props;
@@ -99,6 +161,7 @@ export function useRunImport(
   const notify = useNotify();
   const notifyWithUndo = useNotifyWithUndo();
   const createSignal = useAbortOnUnmount();
+  const createFileRevisions = useFileRevisions(props);
   const { name: fileName } = chosenFile.file;
   const isReplacing = options.mode === 'replace';
   // Unsaved changes would not be in the restore point.
@@ -107,15 +170,18 @@ export function useRunImport(
     const signal = createSignal();
     setBusy(true);
     try {
-      const request = { scriptId, draftId, view, fileName, text, options, signal };
-      if (!(await importIntoScript(request))) {
-        return notify.failure(null, readOnly);
-      }
-      const isTakenBack = createUndoAction(view);
-      const takeBack = () => {
-        if (!isTakenBack()) notify.failure(null, UNDO_TOO_LATE);
+      const request = { scriptId, draftId, view, fileName, text, importId, options, signal };
+      const outcome = await importIntoScript(request);
+      if (!outcome) return notify.failure(null, readOnly);
+      const undoText = createUndoAction(view);
+      const fileRevisions = createFileRevisions(outcome);
+      const imported = await fileRevisions.bring();
+      const undoImport = () => {
+        if (undoText()) void fileRevisions.remove();
+        else notify.failure(null, UNDO_TOO_LATE);
       };
-      notifyWithUndo((isReplacing ? replacedMessage : insertedMessage)(fileName), takeBack);
+      const message = (isReplacing ? replacedMessage : insertedMessage)(fileName);
+      notifyWithUndo(message + revisionsMessage(imported), undoImport);
       onClose();
     } catch (error) {
       if (!signal.aborted) notify.failure(error, notStored);

@@ -8,7 +8,7 @@ import { becomes, SessionTrial } from '../../../testing/session/SessionTrial';
 import { libraryKeys } from '../data/queryKeys';
 import type { ScriptDetails } from '../data/types';
 import { listQueries, scriptPageQuery } from '../scripts/scriptLists';
-import { useLiveRole } from './useOpenScriptActions';
+import { useLiveRole } from './liveScript';
 import { useScriptDialogs } from './useScriptDialogs';
 
 let trial: SessionTrial;

@@ -1,17 +1,15 @@
 /** Actions of the open script besides writing it: buttons, commands, and the dialogs they open. */
-import { useQueryClient } from '@tanstack/react-query';
+import BarChartRounded from '@mui/icons-material/BarChartRounded';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { Profile } from '../../../screenplay/profile';
 import { useCommands } from '../../../ui/commands/commands';
-import { announceChange } from '../data/crossTabRefresh';
-import { libraryKeys } from '../data/queryKeys';
 import type { ScriptDetails } from '../data/types';
 import { useImportIntoScript } from '../importIntoScript/useImportIntoScript';
-import { updateCachedRows } from '../scripts/actions/useRowMutation';
+import { useLiveRole } from './liveScript';
 import { useSaveFile } from './useSaveFile';
-import { useScriptDialogs } from './useScriptDialogs';
+import { type OpenScriptAction, useScriptDialogs } from './useScriptDialogs';
 
 interface OpenScriptContext {
   script: ScriptDetails;
@@ -32,30 +30,20 @@ const keywords: Readonly<Record<string, string>> = {
   Export: 'pdf fdx final draft word docx fountain text print download losses',
   Share: 'invite people link collaborators',
   'Edit details': 'title genre logline tags page target cover picture',
+  Reports:
+    'statistics breakdown scenes characters locations dialogue one-liner strips cast list csv',
   'Bring in a file…': 'import insert replace fdx fountain pdf word',
 };
 
-/** When the server names another role live, it counts at once in all that shows the script. */
-export function useLiveRole(
-  session: Pick<DocumentSession, 'subscribe' | 'welcome'>,
-  { id, role: knownRole }: ScriptDetails,
-): void {
-  const queries = useQueryClient();
-  const liveRole = useSyncExternalStore(
-    session.subscribe,
-    () => (session.welcome?.role as ScriptDetails['role'] | undefined) ?? null,
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever came last counts, the live role or a fetched record
-  useEffect(() => {
-    if (!liveRole || liveRole === knownRole) return;
-    queries.setQueryData<ScriptDetails>(
-      libraryKeys.script(id),
-      (cached) => cached && { ...cached, role: liveRole },
-    );
-    updateCachedRows(queries, [{ id }], { role: liveRole });
-    void queries.invalidateQueries({ queryKey: libraryKeys.all });
-    announceChange();
-  }, [liveRole]);
+function useReportsAction(scriptId: string, draftId: string): OpenScriptAction {
+  const navigate = useNavigate();
+  const address = `/script/${scriptId}/reports${draftId && `?draft=${draftId}`}`;
+  return {
+    name: 'Reports',
+    icon: <BarChartRounded />,
+    isBrief: true,
+    onClick: () => void navigate(address),
+  };
 }
 
 export function useOpenScriptActions(context: OpenScriptContext) {
@@ -64,7 +52,8 @@ export function useOpenScriptActions(context: OpenScriptContext) {
   const opened = useScriptDialogs(script, session, draftId);
   const importInto = useImportIntoScript({ scriptId: script.id, draftId, session, view, canWrite });
   const saveAsFile = useSaveFile({ script, draftId, session, isTextHere, profile });
-  const actions = isOpen ? [...opened.actions, ...importInto.actions] : [];
+  const reports = useReportsAction(script.id, draftId);
+  const actions = isOpen ? [...opened.actions, reports, ...importInto.actions] : [];
   const save = {
     id: 'script.saveFile',
     label: 'Save File',

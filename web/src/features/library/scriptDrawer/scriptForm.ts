@@ -49,7 +49,7 @@ export function formValuesOf(script: ScriptRow): ScriptValues {
 }
 
 /** A tag that stays keeps its id. */
-function tagsOf(names: string[], knownTags: ScriptRow['tags'] = []): ScriptRow['tags'] {
+export function tagsOf(names: string[], knownTags: ScriptRow['tags'] = []): ScriptRow['tags'] {
   return names.map((name) => knownTags.find((tag) => tag.name === name) ?? { id: '', name });
 }
 

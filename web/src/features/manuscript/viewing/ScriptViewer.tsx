@@ -76,10 +76,11 @@ export function ScriptViewer({ script, bar }: ScriptViewerProps & { script: Page
 const blank: Pages = {
   title: '',
   writtenBy: '',
+  view: 'print',
   width: 612,
   height: 792,
   top: 72,
-  pages: [{ label: '', numbers: [], lines: [] }],
+  pages: [{ label: '', number: '', margins: [], numbers: [], lines: [] }],
 };
 
 /** Blank sheet while the pages load, so that nothing moves when they come. */

@@ -8,7 +8,7 @@ import { activateThread } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected, makeAnchor, type Passage } from '../../../editor/comments/passage';
 import { waitUntilSaved } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
-import { createSelectionAnchor } from '../../../editor/view/selectionAnchor';
+import { createSelectionAnchor } from '../../../editor/view/passageAnchor';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { useLastValue } from '../../../ui/hooks/useLastValue';

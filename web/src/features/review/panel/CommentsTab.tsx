@@ -1,9 +1,8 @@
 /** Comments tab of the drawer: threads in the order of the text, with filters; only those on the screen are drawn. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { EditorView } from '@tiptap/pm/view';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   activateThread,
   activeThread,
@@ -13,8 +12,8 @@ import {
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { sentenceFor } from '../../../kit/problem';
-import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { LoadError } from '../../../ui/loading/LoadError';
+import { useCardRows, VirtualCards } from '../../../ui/scrolling/VirtualCards';
 import { CommentFilesMenu } from '../files/CommentFilesMenu';
 import { useReview, useReviewUi, useThreads } from '../reviewContext';
 import type { Thread } from '../threads/threadApi';
@@ -79,16 +78,8 @@ interface ThreadListProps {
 
 /** Rows of the list that are on the screen, or near it. */
 function useThreadRows({ view, threads }: ThreadListProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The same as long as the list is: with another one all cards would be measured again.
-  const getItemKey = useCallback((index: number) => threads[index]?.id ?? index, [threads]);
-  const rows = useVirtualizer({
-    count: threads.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => guessHeight(threads[index]),
-    getItemKey,
-    overscan: 1,
-  });
+  const list = useCardRows({ items: threads, guessHeight, overscan: 1 });
+  const { rows } = list;
   const active = useEditorState(view, activeThread);
   const clicks = useEditorState(view, countThreadClicks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or another click on the same words
@@ -96,56 +87,30 @@ function useThreadRows({ view, threads }: ThreadListProps) {
     const index = threads.findIndex(({ id }) => id === active);
     if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
   }, [active, clicks, threads.length]);
-  const items = rows.getVirtualItems();
   const top = rows.scrollOffset ?? 0;
   const bottom = top + (rows.scrollRect?.height ?? 0);
-  const onScreen = items.filter(({ start, end }) => start < bottom && end > top);
+  const onScreen = rows.getVirtualItems().filter(({ start, end }) => start < bottom && end > top);
   useMarkSeen(onScreen.flatMap(({ index }) => threads[index] ?? []));
-  return { box, rows, items, active };
+  return { list, active };
 }
 
-const rowStyles = {
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-
 function ThreadList({ view, threads }: ThreadListProps) {
-  const { box, rows, items, active } = useThreadRows({ view, threads });
+  const { list, active } = useThreadRows({ view, threads });
   const choose = (id: string) => {
     if (active === id) return;
     activateThread(view, id);
     scrollToThread(view, id);
   };
-  const cards = items.flatMap(({ index, key, start }) => {
-    const thread = threads[index];
-    if (!thread) return [];
-    const { id } = thread;
-    return (
-      <Box
-        key={key}
-        ref={rows.measureElement}
-        data-index={index}
-        sx={rowStyles}
-        style={{ transform: `translateY(${start}px)` }}
-      >
-        <ThreadCard thread={thread} isActive={id === active} onChoose={() => choose(id)} />
-      </Box>
-    );
-  });
   return (
-    <Box
-      {...{ ref: box, role: 'region', tabIndex: 0 }}
-      aria-label="Threads"
-      {...drawerStopAttribute}
-      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
-    >
-      <Box sx={{ position: 'relative' }} style={{ height: rows.getTotalSize() }}>
-        {cards}
-      </Box>
-    </Box>
+    <VirtualCards label="Threads" list={list}>
+      {(thread) => (
+        <ThreadCard
+          thread={thread}
+          isActive={thread.id === active}
+          onChoose={() => choose(thread.id)}
+        />
+      )}
+    </VirtualCards>
   );
 }
 

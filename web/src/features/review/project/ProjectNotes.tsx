@@ -5,7 +5,6 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -15,6 +14,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { Field } from '../../../ui/forms/Field';
+import { SaveActions } from '../../../ui/forms/SaveActions';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { formatNoteDate, noteTitle } from '../notes/noteText';
 import { type ProjectNote, readNotes, removeNote, saveNote } from './projectReview';
@@ -72,14 +72,7 @@ function NoteDialog({ title, note, onSave, onClose }: NoteFormProps) {
             {...form.register('description')}
           />
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting || !isDirty}>
-            Save
-          </Button>
-        </DialogActions>
+        <SaveActions isBlocked={isSubmitting || !isDirty} onCancel={onClose} />
       </form>
     </Dialog>
   );

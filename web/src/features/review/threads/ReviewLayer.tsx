@@ -1,6 +1,4 @@
 /** The review on the pages: marks of threads in the text, the link to a thread, commands, and the thread beside clicked words. */
-import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo, useState } from 'react';
 import {
@@ -13,12 +11,14 @@ import {
 } from '../../../editor/comments/commentPlugin';
 import { isPassageSelected } from '../../../editor/comments/passage';
 import { setReadingCaret } from '../../../editor/comments/readingCaret';
-import { watchReconnects } from '../../../editor/session/savingState';
+import { useFollowedNews } from '../../../editor/news/newsFollower';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { createPassageAnchor } from '../../../editor/view/passageAnchor';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { type Command, useCommands } from '../../../ui/commands/commands';
 import { useCommandKeys } from '../../../ui/commands/useCommandKeys';
 import { useOneTimeParameter } from '../../../ui/hooks/useOneTimeParameter';
+import { AnchoredCard } from '../../../ui/layers/AnchoredCard';
 import { useNotify } from '../../../ui/toasts/useNotify';
 import { COMMENT_SHORTCUT, CommentPopover, composeComment } from '../composer/CommentPopover';
 import { ThreadCard } from '../panel/ThreadCard';
@@ -26,20 +26,6 @@ import { useReview, useReviewUi, useThreads } from '../reviewContext';
 import { THREAD_SHORTCUTS, useStepToThread } from './useStepToThread';
 
 export const COMMENTS_TAB = 'comments';
-
-/** Loads the threads, and once more what changed while the connection was away. */
-function useLoadedThreads(canComment: boolean): void {
-  const { store, session } = useReview();
-  useEffect(() => {
-    if (!canComment) return;
-    store.start();
-    const stop = watchReconnects(session, () => void store.refresh());
-    return () => {
-      stop();
-      store.stop();
-    };
-  }, [store, session, canComment]);
-}
 
 /** Resolved threads are marked in the text only while the list shows them. */
 function useMarks(view: EditorView, canComment: boolean): void {
@@ -116,16 +102,9 @@ function useReviewCommands({ view, canComment, showTab }: EditorSlotProps): void
   useCommandKeys(offered);
 }
 
-/** Where the words of a thread are, computed at every scroll. */
+/** Where the words of a thread are. */
 function createThreadAnchor(view: EditorView, id: string) {
-  return {
-    getBoundingClientRect: () => {
-      const { from, to } = findThread(view.state, id) ?? { from: 0, to: 0 };
-      const [start, end] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
-      const left = Math.min(start.left, end.left);
-      return new DOMRect(left, start.top, 1, Math.max(1, end.bottom - start.top));
-    },
-  };
+  return createPassageAnchor(view, () => findThread(view.state, id) ?? { from: 0, to: 0 });
 }
 
 /** Shown after a click on the words, until Escape, a typed key, or a click elsewhere. */
@@ -158,31 +137,18 @@ function ClickedThread({ view }: { view: EditorView }) {
   }, [store, isShown, thread]);
   if (!isShown) return null;
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'appBar' }}>
-      <Paper
-        elevation={8}
-        role="group"
-        aria-label="Comments on these words"
-        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
-        sx={{
-          mt: 2,
-          mx: 2,
-          width: 'min(360px, calc(100vw - 16px))',
-          maxHeight: '50dvh',
-          overflowY: 'auto',
-        }}
-      >
-        <ThreadCard thread={thread} isActive onClose={close} />
-      </Paper>
-    </Popper>
+    <AnchoredCard anchor={anchor} width={360} label="Comments on these words" onEscape={close}>
+      <ThreadCard thread={thread} isActive onClose={close} />
+    </AnchoredCard>
   );
 }
 
 export function ReviewLayer(props: EditorSlotProps) {
   const { view, canComment, canWrite } = props;
+  const { store, session } = useReview();
   const isReading = canComment && !canWrite;
   useEffect(() => setReadingCaret(view, isReading), [view, isReading]);
-  useLoadedThreads(canComment);
+  useFollowedNews(store, session, canComment);
   useMarks(view, canComment);
   useThreadLink(props);
   useReviewCommands(props);

@@ -1,5 +1,6 @@
 /** Threads of an open script: loaded once, then only what has changed, whenever the room says so (RE5). */
-import { asProblem, type Problem } from '../../../kit/problem';
+import { NewsFollower } from '../../../editor/news/newsFollower';
+import type { Problem } from '../../../kit/problem';
 import {
   beginThread,
   editComment,
@@ -28,12 +29,13 @@ const WAITING: ThreadsSnapshot = { state: 'waiting', problem: null, threads: [],
 /** Milliseconds in which a removed comment can be taken back: as long as the toast with its button is there. */
 const UNDO_DELAY = 8000;
 
-/** Milliseconds until another try, after the first and after the later failures. */
-const RETRY_DELAYS = [2000, 10_000, 30_000];
-
 export class ThreadStore {
   readonly scriptId: string;
   readonly #listeners = new Set<() => void>();
+  readonly #follower = new NewsFollower({
+    fetch: () => this.#fetch(),
+    onFailure: (problem) => this.#showFailure(problem),
+  });
   readonly #threads = new Map<string, Thread>();
   /** By comments that are shown no more: they are removed in a moment, unless somebody takes that back. */
   readonly #removals = new Map<string, () => void>();
@@ -41,12 +43,6 @@ export class ThreadStore {
   readonly #leaving = new Set<string>();
   #snapshot = WAITING;
   #version: number | null = null;
-  /** The newest version that the room has told of. */
-  #announced = 0;
-  #isStarted = false;
-  #fetching: Promise<void> | null = null;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(scriptId: string) {
     this.scriptId = scriptId;
@@ -59,38 +55,27 @@ export class ThreadStore {
 
   readonly getSnapshot = (): ThreadsSnapshot => this.#snapshot;
 
-  /** Begins to load; for people who may comment only. */
-  start(): void {
-    if (this.#isStarted) return;
-    this.#isStarted = true;
+  /** Begins to load, for people who may comment only; the returned function ends it. */
+  start(): () => void {
     window.addEventListener('pagehide', this.flushRemovals);
-    void this.refresh();
+    this.#follower.start();
+    return () => this.stop();
   }
 
   /** Ends all waiting; `start` goes on where it ended. */
   stop(): void {
-    this.#isStarted = false;
-    clearTimeout(this.#timer);
+    this.#follower.stop();
     this.flushRemovals();
     window.removeEventListener('pagehide', this.flushRemovals);
   }
 
   /** The room has told of a review version. */
   readonly announce = (version: number): void => {
-    this.#announced = Math.max(this.#announced, version);
-    if (this.#isStarted && this.#version !== null && version > this.#version) void this.refresh();
+    if (version > (this.#version ?? -1)) this.#follower.announce();
   };
 
-  /** Fetches what has changed: after a message of the room, a reconnect, or a failure. */
   refresh(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#fetching ??= this.#fetch().finally(() => {
-      this.#fetching = null;
-      const isBehind = this.#version !== null && this.#announced > this.#version;
-      // A message that came meanwhile.
-      if (isBehind && this.#failures === 0 && this.#isStarted) void this.refresh();
-    });
-    return this.#fetching;
+    return this.#follower.refresh();
   }
 
   find(id: string): Thread | null {
@@ -171,28 +156,18 @@ export class ThreadStore {
   }
 
   async #fetch(): Promise<void> {
-    try {
-      const after = this.#version ?? undefined;
-      const { version, threads, removed, people } = await listThreads(this.scriptId, after);
-      // Everything was answered: threads that are not in it are gone.
-      if (people !== null) this.#threads.clear();
-      for (const thread of threads) this.#threads.set(thread.id, thread);
-      for (const id of removed) this.#threads.delete(id);
-      this.#version = version;
-      this.#failures = 0;
-      this.#update({ state: 'ready', problem: null, ...(people && { people }) });
-    } catch (error) {
-      this.#fail(asProblem(error));
-    }
+    const after = this.#version ?? undefined;
+    const { version, threads, removed, people } = await listThreads(this.scriptId, after);
+    // Everything was answered: threads that are not in it are gone.
+    if (people !== null) this.#threads.clear();
+    for (const thread of threads) this.#threads.set(thread.id, thread);
+    for (const id of removed) this.#threads.delete(id);
+    this.#version = version;
+    this.#update({ state: 'ready', problem: null, ...(people && { people }) });
   }
 
-  /** A server that refuses is not asked again; one that does not answer is, less and less often. */
-  #fail(problem: Problem): void {
+  #showFailure(problem: Problem): void {
     if (this.#version === null) this.#update({ state: 'failed', problem });
-    if (problem.isRefusal || !this.#isStarted) return;
-    const delay = RETRY_DELAYS[Math.min(this.#failures, RETRY_DELAYS.length - 1)];
-    this.#failures += 1;
-    this.#timer = setTimeout(() => void this.refresh(), delay);
   }
 
   /** Never an older version: the answer to an action may come after a later change. */

@@ -49,8 +49,9 @@ function useChangeSteps(list: ReturnType<typeof listItems>) {
       const { first, last } = rows.current?.visibleRange() ?? { first: 0, last: 0 };
       const place = list.changes[current] ?? -1;
       const isSeen = place >= first && place <= last;
-      // From the change that somebody has gone to, or else from what is on the screen.
-      goTo(find(list.changes, isSeen || current < 0 ? place : first));
+      // From the change that somebody has gone to, unless they have scrolled away from it since.
+      const hasLeft = current >= 0 && !isSeen && rows.current?.hasArrived();
+      goTo(find(list.changes, hasLeft ? first : place));
     },
     [list, current, goTo],
   );

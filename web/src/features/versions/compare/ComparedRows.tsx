@@ -1,6 +1,6 @@
 /** Lines of two versions, side by side or inline (VE31). Only those on the screen are drawn, unless they are printed. */
 import Box from '@mui/material/Box';
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   type ReactNode,
@@ -170,6 +170,8 @@ export interface RowsHandle {
   scrollTo: (place: number) => void;
   /** Places of the first and the last item on the screen. */
   visibleRange: () => { first: number; last: number };
+  /** Whether the current change has been on the screen since somebody went to it: scrolling there takes a while. */
+  hasArrived: () => boolean;
 }
 
 interface ComparedRowsProps {
@@ -179,6 +181,29 @@ interface ComparedRowsProps {
   current: number;
   onOtherEnd: (row: ComparedRow) => void;
   handle: RefObject<RowsHandle | null>;
+}
+
+/** `place`: of the current change; -1: there is none. */
+function useRowsHandle(
+  handle: RefObject<RowsHandle | null>,
+  rows: Virtualizer<Window, Element>,
+  place: number,
+): void {
+  const visibleRange = () => ({
+    first: rows.range?.startIndex ?? 0,
+    last: rows.range?.endIndex ?? 0,
+  });
+  const arrivedAt = useRef(-1);
+  useEffect(() => {
+    const { first, last } = visibleRange();
+    if (first <= place && place <= last) arrivedAt.current = place;
+    else if (arrivedAt.current !== place) arrivedAt.current = -1;
+  });
+  useImperativeHandle(handle, () => ({
+    scrollTo: (target) => rows.scrollToIndex(target, { align: 'center' }),
+    visibleRange,
+    hasArrived: () => arrivedAt.current === place,
+  }));
 }
 
 export function ComparedRows({ list, layout, current, onOtherEnd, handle }: ComparedRowsProps) {
@@ -195,13 +220,7 @@ export function ComparedRows({ list, layout, current, onOtherEnd, handle }: Comp
     // Before it is laid out, a row has no height at all.
     measureElement: (...row) => Math.max(ROW_HEIGHT / 2, measureElement(...row)),
   });
-  useImperativeHandle(handle, () => ({
-    scrollTo: (place) => rows.scrollToIndex(place, { align: 'center' }),
-    visibleRange: () => ({
-      first: rows.range?.startIndex ?? 0,
-      last: rows.range?.endIndex ?? 0,
-    }),
-  }));
+  useRowsHandle(handle, rows, list.changes[current] ?? -1);
   const showRow = (index: number) => {
     const item = items[index];
     const isCurrent = item?.type === 'row' && item.change !== null && item.change === current;

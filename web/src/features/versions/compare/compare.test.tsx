@@ -130,6 +130,21 @@ describe('VE31: the page of a comparison', () => {
     expect(current()).toContain('Moved here.');
   });
 
+  test('steps on from a change that is not on the screen yet', async () => {
+    const far = Array.from({ length: 500 }, (_, at) =>
+      at % 200 === 150
+        ? { ...waits, move: 0 }
+        : makeRow('same', { old: line(`l${at}`, `Line ${at}.`) }),
+    );
+    openPage({ [compare]: { data: makeComparison({ rows: far }) } });
+    await differences();
+    // Nothing scrolls here, so that neither of the changes is ever shown.
+    for (const number of [1, 2]) {
+      fireEvent.keyDown(document.body, { key: 'F7' });
+      expect(screen.getByText(`Change ${number} of 2`)).toBeTruthy();
+    }
+  });
+
   test('leaves out lines that stayed, and says how many and in which scene', async () => {
     const { writer } = openPage();
     const list = await differences();

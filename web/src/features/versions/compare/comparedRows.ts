@@ -1,6 +1,6 @@
 /** Rows of a comparison as the page lists them: lines that stayed folded or not, where changes begin, both ends of moves. VE31. */
 import { countNoun } from '../../../kit/displayText';
-import { kindName } from '../../../screenplay/kindNames';
+import { kindName } from '../../../screenplay/typing/kindNames';
 import type { ComparedLine, ComparedRow, ComparedWords, Comparison } from './compareApi';
 
 export type CompareLayout = 'beside' | 'inline';

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storeRecord } from '../../../editor/offline/storedRecords';
 import { isolateBidi } from '../../../kit/displayText';
+import { storeTestSession } from '../../../testing/app/accountBuilders';
 import { button } from '../../../testing/app/findButton';
 import { expectToast } from '../../../testing/app/messages';
 import { renderComponent } from '../../../testing/app/renderComponent';
 import { makeDraft, makeVersions } from '../../../testing/app/versionBuilders';
+import { resetDevice } from '../../../testing/session/deviceCopies';
 import { VersionsContext } from '../versionsContext';
 import { DraftBanner } from './DraftBanner';
 import { CreateDraftLayer } from './DraftDialogs';
@@ -198,4 +201,16 @@ test('VE22: words that another window overwrote stand with their draft, until th
   await screen.findByText('The door opens.');
   await app.writer.click(button('Dismiss'));
   await waitFor(() => expect(app.sent(change)).toEqual([{ dismissed: ['r1'] }]));
+});
+
+test('VE21: without a network the banner and the dropdown name the open draft', async () => {
+  // Signed in first: an answer that comes late for the test before would empty the device of somebody who is not.
+  storeTestSession();
+  resetDevice();
+  await storeRecord('u1', 's1', 'drafts', [makeDraft({ description: 'Darker' })]);
+  const parts = [<DraftBanner key="banner" {...bar} />, <DraftDropdown key="names" {...bar} />];
+  renderDrafts(parts, { draftId: 'd1', answers: { [list]: 'offline' } });
+  await waitFor(() => expect(screen.getByRole('note').textContent).toContain('Darker'));
+  expect(screen.getByRole('note').textContent).toContain('Only you see it');
+  expect(button('Darker')).toBeTruthy();
 });

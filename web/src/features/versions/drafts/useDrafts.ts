@@ -1,6 +1,7 @@
 /** Alternate drafts of the open script: the list, asked for anew when it changes, and what can be done with one. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useOfflineQuery } from '../../../editor/offline/useOfflineQuery';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { useVersions } from '../versionsContext';
 import {
@@ -12,16 +13,18 @@ import {
   switchMarking,
 } from './draftApi';
 
+/** The last list is on this device: without a network the open draft has its name all the same. */
 export function useDrafts() {
-  const { scriptId, news } = useVersions();
+  const { scriptId, userId, news } = useVersions();
   const queries = useQueryClient();
   useEffect(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: draftKeys.list(scriptId) });
     return news.subscribe('drafts', () => void refresh());
   }, [news, queries, scriptId]);
-  return useQuery({
+  return useOfflineQuery({
+    ...{ userId, scriptId, name: 'drafts', staleTime: 0 },
     queryKey: draftKeys.list(scriptId),
-    queryFn: ({ signal }) => listDrafts(scriptId, signal),
+    fetch: (signal) => listDrafts(scriptId, signal),
   });
 }
 

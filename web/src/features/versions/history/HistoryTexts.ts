@@ -1,6 +1,6 @@
 /**
  * Texts of the stops that somebody looks at: fetched as what differs from a text that is here, one request at a time, the
- * most wanted first (VE12).
+ * most wanted first (VE12). Only one that nobody waits for any more has another beside it.
  */
 import { asProblem, type Problem } from '../../../kit/problem';
 import type { VersionLine } from '../../../screenplay/marking/lines';
@@ -23,6 +23,7 @@ export interface TextsSnapshot {
 
 /** As many as the server has at hand: what differs from one of them is told quickly. */
 const MOST_TEXTS = 8;
+const MOST_REQUESTS = 2;
 
 function lineFromSent({ id, fields, runs }: SentEdit['lines'][number]): VersionLine {
   return { id, fields, runs: runs.map(([text, look]) => ({ text, look })) };
@@ -47,7 +48,7 @@ export class HistoryTexts {
   readonly #texts = new Map<number, StopText>();
   readonly #problems = new Map<number, Problem>();
   #wanted: readonly number[] = [];
-  #isFetching = false;
+  readonly #fetching = new Set<number>();
   #controller = new AbortController();
   #snapshot: TextsSnapshot;
 
@@ -93,11 +94,12 @@ export class HistoryTexts {
   }
 
   async #fetchNext(): Promise<void> {
-    if (this.#isFetching) return;
+    const isAwaited = this.#wanted.some((each) => this.#fetching.has(each));
+    if (isAwaited || this.#fetching.size >= MOST_REQUESTS) return;
     const seq = this.#wanted.find((each) => !this.#texts.has(each) && !this.#problems.has(each));
     if (seq === undefined) return;
     const { signal } = this.#controller;
-    this.#isFetching = true;
+    this.#fetching.add(seq);
     try {
       const since = this.#findNearest(seq);
       const base = since === null ? [] : (this.#texts.get(since) ?? []);
@@ -105,7 +107,7 @@ export class HistoryTexts {
     } catch (error) {
       if (!signal.aborted) this.#problems.set(seq, asProblem(error));
     } finally {
-      this.#isFetching = false;
+      this.#fetching.delete(seq);
     }
     this.#publish();
     void this.#fetchNext();

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { countNoun } from '../../../kit/displayText';
 import { mirroredInRtl } from '../../../ui/sharedStyles';
 import type { HistoryStop } from './historyApi';
-import { authorText, momentText, stopText } from './stops';
+import { authorsText, momentText, stopText } from './stops';
 import type { Stops } from './useHistory';
 
 /** The Page keys leap over a tenth of all stops. */
@@ -58,7 +58,7 @@ function MomentFacts({ stops: { stops, at, people }, stop }: MomentSliderProps) 
         {momentText(stop)}
       </Box>
       {' · '}
-      <bdi>{authorText(stop, people)}</bdi>
+      {authorsText(stop, people)}
       {stop.snapshot && (
         <>
           {' · '}

@@ -15,7 +15,7 @@ const restore = 'POST /api/scripts/s1/history/1/restore';
 const undo = 'POST /api/scripts/s1/snapshots/n0/restore';
 
 const stop = (seq: number, snapshot: HistoryStop['snapshot'] = null): HistoryStop => ({
-  ...{ seq, authorId: 'u1', at: `2026-11-18T09:00:0${seq}Z`, snapshot },
+  ...{ seq, authorIds: ['u1'], at: `2026-11-18T09:00:0${seq}Z`, snapshot },
 });
 
 const blue = { id: 'n1', name: 'Blue pages', origin: 'user', color: 'Blue' };
@@ -88,6 +88,13 @@ test('VE10: the slider goes over all stops by its keys, and says who wrote and w
   await waitFor(() => expect(moment.value).toBe('0'));
 });
 
+test('VE10: a stop of several writers names each of them once', async () => {
+  const shared = { ...stop(1), authorIds: ['u1', 'u2', '', 'gone'] };
+  open({ [list]: { data: { stops: [shared], people: { u1: 'Ana', u2: 'Bo' } } } });
+  const [ana, bo, left] = ['Ana', 'Bo', 'Somebody who has left'].map(isolateBidi);
+  await screen.findByText(new RegExp(`${ana}, ${bo}, and ${left}`));
+});
+
 test('VE12: what changed since the stop before is marked by words and counted', async () => {
   open();
   await screen.findByText('1 changed line');
@@ -144,7 +151,7 @@ test('VE10: only snapshots, where somebody wants no others', async () => {
 test('VE10: a history without snapshots says so when only those are wanted', async () => {
   const app = open({ [list]: { data: { stops: [stop(1)], people: {} } } });
   await slider();
-  expect(screen.getByText('Somebody who has left')).toBeTruthy();
+  expect(screen.getByText(/Somebody who has left/)).toBeTruthy();
   await app.writer.click(screen.getByLabelText('Only snapshots'));
   await screen.findByText(/No snapshots yet/);
   await app.writer.click(screen.getByLabelText('Only snapshots'));

@@ -31,18 +31,22 @@ export function momentText({ at }: Pick<HistoryStop, 'at'>): string {
   return moment.format(new Date(at));
 }
 
-export function authorText(
-  { authorId }: Pick<HistoryStop, 'authorId'>,
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Names of all who wrote, each kept apart from the others where it runs from right to left. */
+export function authorsText(
+  { authorIds }: Pick<HistoryStop, 'authorIds'>,
   people: Readonly<Record<string, string>>,
 ): string {
-  return people[authorId] || 'Somebody who has left';
+  const found = authorIds.map((each) => people[each] || 'Somebody who has left');
+  return names.format([...new Set(found)].map(isolateBidi));
 }
 
 /** What a screen reader says of the slider. */
 export function stopText(stop: HistoryStop, people: Readonly<Record<string, string>>): string {
   const parts = [
     momentText(stop),
-    isolateBidi(authorText(stop, people)),
+    authorsText(stop, people),
     stop.snapshot && isolateBidi(stop.snapshot.name),
   ];
   return parts.filter(Boolean).join(', ');

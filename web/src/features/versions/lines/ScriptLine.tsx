@@ -1,9 +1,9 @@
 /** One line of a version of a script, in the box of its kind, with letters that came and went marked. */
 import type { Theme } from '@mui/material/styles';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { kindName } from '../../../screenplay/kindNames';
 import type { TextMarks } from '../../../screenplay/marks';
 import { type Box, boxOf, LETTER, PLAIN_BOX } from '../../../screenplay/profile';
+import { kindName } from '../../../screenplay/typing/kindNames';
 import { courier } from '../../../ui/theme/courier';
 import type { LinePiece, MarkedRow } from './markedRows';
 

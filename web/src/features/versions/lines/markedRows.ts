@@ -1,5 +1,5 @@
 /** Rows of a text with what changed since another one marked in it: letters and lines that came, and those that went. */
-import { kindName } from '../../../screenplay/kindNames';
+
 import { type Hunk, listHunks } from '../../../screenplay/marking/hunks';
 import {
   type LookedRun,
@@ -7,6 +7,7 @@ import {
   textOf,
   type VersionLine,
 } from '../../../screenplay/marking/lines';
+import { kindName } from '../../../screenplay/typing/kindNames';
 
 export type LetterChange = 'same' | 'in' | 'out' | 'look';
 

@@ -9,14 +9,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import type { AuthoredHunk } from '../../../editor/marking/markAuthors';
 import { writerColour } from '../../../editor/marking/markingMarks';
-import { canReject } from '../../../editor/marking/rejectHunks';
 import { relativeTimeText } from '../../../kit/displayText';
 import type { Hunk } from '../../../screenplay/marking/hunks';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { ChangedWords } from '../ChangedWords';
 import { describeHunk } from './hunkText';
 import { useMarking } from './markingContext';
-import { cutHunks, useDecisions } from './useDecisions';
+import { useDecisions } from './useDecisions';
 import { HUNK_SHORTCUTS, useStepToHunk } from './useStepToHunk';
 
 function AuthorLine({ author }: Pick<AuthoredHunk, 'author'>) {
@@ -75,11 +74,9 @@ function HunkShare({ share, acceptRef, onAccept, onReject }: HunkShareProps) {
           <Button ref={acceptRef} size="small" variant="contained" onClick={onAccept}>
             Accept
           </Button>
-          {canReject(share.hunk) && (
-            <Button size="small" variant="outlined" onClick={onReject}>
-              Reject
-            </Button>
-          )}
+          <Button size="small" variant="outlined" onClick={onReject}>
+            Reject
+          </Button>
         </Box>
       )}
     </Box>
@@ -109,10 +106,11 @@ function useCardFocus({ choices, isByKey }: Pick<HunkCardProps, 'choices' | 'isB
 
 export function HunkCard({ view, hunk, choices, isByKey, onClose }: HunkCardProps) {
   const focus = useCardFocus({ choices, isByKey });
-  const { authors, canDecide } = useMarking();
+  const { authors } = useMarking();
   const { accept, reject } = useDecisions(view);
   const step = useStepToHunk(view);
-  const shares = cutHunks(view, [hunk], authors);
+  const line = view.state.doc.children.find((node) => node.attrs.id === hunk.element);
+  const shares = authors.cutKnownHunk(hunk, line?.textContent ?? '');
   return (
     <Box
       ref={focus.card}
@@ -153,11 +151,6 @@ export function HunkCard({ view, hunk, choices, isByKey, onClose }: HunkCardProp
           }}
         />
       ))}
-      {canDecide && !canReject(hunk) && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          What was moved is moved back by hand, or by Undo.
-        </Typography>
-      )}
     </Box>
   );
 }

@@ -1,6 +1,4 @@
 /** Marked changes on the pages: the marks themselves, the card beside a chosen one, and the commands. */
-import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo, useRef } from 'react';
 import { findHunkPosition, findHunkRange } from '../../../editor/marking/findHunks';
@@ -11,12 +9,14 @@ import {
   countHunkChoices,
   showMarks,
 } from '../../../editor/marking/markingPlugin';
+import { useFollowedNews } from '../../../editor/news/newsFollower';
 import { revisionColourOf } from '../../../editor/revisions/revisionsPlugin';
-import { watchReconnects } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { createPassageAnchor } from '../../../editor/view/passageAnchor';
 import { subscribeToEditorState } from '../../../editor/view/stateNotifier';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import type { Hunk } from '../../../screenplay/marking/hunks';
+import { AnchoredCard } from '../../../ui/layers/AnchoredCard';
 import { useRevisions } from '../revisions/useRevisions';
 import { useVersions } from '../versionsContext';
 import { HunkCard } from './HunkCard';
@@ -25,19 +25,6 @@ import { useMarkingCommands } from './useMarkingCommands';
 
 /** Milliseconds after the last change of the text until its authors are asked for again. */
 const AUTHORS_DELAY = 3000;
-
-function useLoadedMarking(): void {
-  const store = useMarkingStore();
-  const { session } = useVersions();
-  useEffect(() => {
-    const stop = store.start();
-    const stopWatching = watchReconnects(session, () => void store.refresh());
-    return () => {
-      stop();
-      stopWatching();
-    };
-  }, [store, session]);
-}
 
 /** While marks have the colours of writers, who wrote what follows the text; no key renders anything for it. */
 function useCurrentAuthors(view: EditorView, isWanted: boolean): void {
@@ -63,11 +50,11 @@ function useCurrentAuthors(view: EditorView, isWanted: boolean): void {
 }
 
 function useMarks(view: EditorView): void {
-  const { isOn, baseline, authors, canDecide } = useMarking();
+  const { isOn, baseline, authors } = useMarking();
   const { isHidden, colours } = useMarkingSettings();
   const isShown = isOn && !isHidden;
   useCurrentAuthors(view, isShown && colours === 'writer');
-  const { data: revisions } = useRevisions(canDecide && colours === 'revision');
+  const { data: revisions } = useRevisions(colours === 'revision');
   const look = useMemo<MarksLook>(
     () => ({
       ...{ colours, authors },
@@ -82,19 +69,14 @@ function useMarks(view: EditorView): void {
   );
 }
 
-/** Where the letters of a hunk are, computed at every scroll. */
+/** Where the letters of a hunk are. */
 function createHunkAnchor(view: EditorView, hunk: Hunk) {
-  return {
-    getBoundingClientRect: () => {
-      const position = findHunkPosition(view.state, hunk) ?? 1;
-      const { parent, parentOffset } = view.state.doc.resolve(position);
-      const range = findHunkRange(parent, hunk, true);
-      const end = position - parentOffset + Math.max(range?.to ?? 0, parentOffset);
-      const [start, stop] = [view.coordsAtPos(position, 1), view.coordsAtPos(end, -1)];
-      const left = Math.min(start.left, stop.left);
-      return new DOMRect(left, start.top, 1, Math.max(1, stop.bottom - start.top));
-    },
-  };
+  return createPassageAnchor(view, () => {
+    const from = findHunkPosition(view.state, hunk) ?? 1;
+    const { parent, parentOffset } = view.state.doc.resolve(from);
+    const range = findHunkRange(parent, hunk, true);
+    return { from, to: from - parentOffset + Math.max(range?.to ?? 0, parentOffset) };
+  });
 }
 
 /** Shown after a choice, until Escape, a typed key, or a click elsewhere. */
@@ -136,26 +118,14 @@ function ChosenHunk({ view }: { view: EditorView }) {
     view.focus();
   };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'appBar' }}>
-      <Paper
-        elevation={8}
-        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
-        sx={{
-          mt: 2,
-          mx: 2,
-          width: 'min(340px, calc(100vw - 16px))',
-          maxHeight: '50dvh',
-          overflowY: 'auto',
-        }}
-      >
-        <HunkCard {...{ view, hunk, choices }} isByKey={isByKey} onClose={close} />
-      </Paper>
-    </Popper>
+    <AnchoredCard anchor={anchor} width={340} onEscape={close}>
+      <HunkCard {...{ view, hunk, choices }} isByKey={isByKey} onClose={close} />
+    </AnchoredCard>
   );
 }
 
 export function MarkingLayer(props: EditorSlotProps) {
-  useLoadedMarking();
+  useFollowedNews(useMarkingStore(), useVersions().session, true);
   useMarks(props.view);
   useMarkingCommands(props);
   return <ChosenHunk view={props.view} />;

@@ -1,8 +1,9 @@
 /** Marked changes of the open text: the server's baseline and who wrote what, fetched anew when the room says so (VE48, VE49). */
 import { type Baseline, NO_BASELINE } from '../../../editor/marking/baseline';
 import { type AuthoredHunk, MarkAuthors, NO_AUTHORS } from '../../../editor/marking/markAuthors';
+import { NewsFollower } from '../../../editor/news/newsFollower';
 import { waitUntilSaved } from '../../../editor/session/savingState';
-import { asProblem, type Problem } from '../../../kit/problem';
+import type { Problem } from '../../../kit/problem';
 import type { Versions } from '../versionsContext';
 import {
   acceptHunks,
@@ -42,18 +43,15 @@ const WAITING: MarkingSnapshot = {
   authors: NO_AUTHORS,
 };
 
-/** Milliseconds until another try, after the first and after the later failures. */
-const RETRY_DELAYS = [2000, 10_000, 30_000];
-
 export class MarkingStore {
   readonly #versions: Omit<Versions, 'ui'>;
   readonly #listeners = new Set<() => void>();
+  readonly #follower = new NewsFollower({
+    fetch: () => this.#fetch(),
+    onFailure: (problem) => this.#showFailure(problem),
+  });
   #snapshot = WAITING;
-  #isStarted = false;
-  #fetching: Promise<void> | null = null;
   #fetchingAuthors: Promise<void> | null = null;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(versions: Omit<Versions, 'ui'>) {
     this.#versions = versions;
@@ -68,28 +66,11 @@ export class MarkingStore {
 
   /** Begins to listen; the returned function ends it. */
   start(): () => void {
-    this.#isStarted = true;
-    const stop = this.#versions.news.subscribe('marking', () => void this.refresh());
-    void this.refresh();
-    return () => {
-      this.#isStarted = false;
-      clearTimeout(this.#timer);
-      stop();
-    };
+    return this.#versions.news.follow('marking', this.#follower);
   }
 
-  /** Fetches what differs from the known baseline: after a message of the room, a reconnect, or a failure. */
   refresh(): Promise<void> {
-    clearTimeout(this.#timer);
-    const { news } = this.#versions;
-    const announced = news.latest('marking');
-    this.#fetching ??= this.#fetch().finally(() => {
-      this.#fetching = null;
-      // A message that came meanwhile.
-      const isBehind = news.latest('marking') > announced;
-      if (isBehind && this.#failures === 0 && this.#isStarted) void this.refresh();
-    });
-    return this.#fetching;
+    return this.#follower.refresh();
   }
 
   /** Who wrote what up to now; a failure leaves what was known. */
@@ -124,11 +105,7 @@ export class MarkingStore {
 
   async #fetch(): Promise<void> {
     const { number } = this.#snapshot.baseline;
-    try {
-      this.#take(await fetchMarking(this.#versions, number < 0 ? undefined : number));
-    } catch (error) {
-      this.#fail(asProblem(error));
-    }
+    this.#take(await fetchMarking(this.#versions, number < 0 ? undefined : number));
   }
 
   async #fetchAuthors(): Promise<void> {
@@ -142,7 +119,6 @@ export class MarkingStore {
   }
 
   #take(marking: Marking): void {
-    this.#failures = 0;
     const { isOn, startedAt, startedBy, showsToReaders, canShowToReaders, canDecide } = marking;
     this.#update({
       ...{ isOn, startedAt, startedBy, showsToReaders, canShowToReaders, canDecide },
@@ -162,14 +138,9 @@ export class MarkingStore {
     return isSame ? baseline : baseline.update(marking);
   }
 
-  /** A server that refuses is not asked again before it has news; one that does not answer is, less and less often. */
-  #fail(problem: Problem): void {
+  #showFailure(problem: Problem): void {
     if (problem.status === 403) this.#update({ ...WAITING, state: 'hidden' });
     else if (this.#snapshot.state !== 'ready') this.#update({ state: 'failed', problem });
-    if (problem.isRefusal || !this.#isStarted) return;
-    const delay = RETRY_DELAYS[Math.min(this.#failures, RETRY_DELAYS.length - 1)];
-    this.#failures += 1;
-    this.#timer = setTimeout(() => void this.refresh(), delay);
   }
 
   #update(part: Partial<MarkingSnapshot>): void {

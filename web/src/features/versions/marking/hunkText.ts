@@ -1,6 +1,7 @@
 /** What a marked change is, in words. */
-import { kindName } from '../../../screenplay/kindNames';
+
 import type { Hunk } from '../../../screenplay/marking/hunks';
+import { kindName } from '../../../screenplay/typing/kindNames';
 
 export interface HunkDescription {
   readonly title: string;

@@ -1,14 +1,13 @@
 /** Decisions about marked changes: accepting asks the server, rejecting is an ordinary change of this tab; both with undo (VE42, VE43). */
 import type { EditorView } from '@tiptap/pm/view';
-import { markAsSingleUndoStep } from '../../../editor/binding/undo/undoHistory';
-import { createUndoAction, UNDO_TOO_LATE } from '../../../editor/binding/undo/undoToast';
+import { UNDO_TOO_LATE } from '../../../editor/binding/undo/undoToast';
 import { hunksInSelection, listMarkedHunks } from '../../../editor/marking/findHunks';
 import {
   type AuthoredHunk,
   type MarkAuthors,
   NO_AUTHORS,
 } from '../../../editor/marking/markAuthors';
-import { canReject, hunksOfPart, rejectHunks } from '../../../editor/marking/rejectHunks';
+import { rejectChanges } from '../../../editor/marking/rejectHunks';
 import { countNoun } from '../../../kit/displayText';
 import type { Hunk } from '../../../screenplay/marking/hunks';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
@@ -17,7 +16,6 @@ import { useMarkingStore } from './markingContext';
 const NOT_ACCEPTED = 'The changes could not be accepted. They are still marked: please try again.';
 const NOT_UNDONE = 'This could not be undone. Please try again.';
 const CHANGED_SINCE = 'This has changed since, and stays marked. Please look at it again.';
-const MOVE_BACK = 'What was moved is moved back by hand, or by Undo.';
 
 /** As many as the server takes by their names: after a whole script was replaced there are more. */
 const MOST_NAMED = 5000;
@@ -30,11 +28,7 @@ function readLineTexts({ state }: EditorView): Map<string, string> {
   return new Map(state.doc.children.map((node) => [String(node.attrs.id), node.textContent]));
 }
 
-export function cutHunks(
-  view: EditorView,
-  hunks: readonly Hunk[],
-  authors: MarkAuthors,
-): AuthoredHunk[] {
+function cutHunks(view: EditorView, hunks: readonly Hunk[], authors: MarkAuthors): AuthoredHunk[] {
   const texts = readLineTexts(view);
   return hunks.flatMap((hunk) => authors.cutHunk(hunk, texts.get(hunk.element) ?? ''));
 }
@@ -78,20 +72,15 @@ export function useDecisions(view: EditorView) {
   };
 
   const reject = (hunks: readonly AuthoredHunk[]): void => {
-    const rejected = hunks.filter(({ hunk }) => canReject(hunk));
-    const { baseline } = store.getSnapshot();
-    const tr = rejectHunks(view.state, baseline, rejected.flatMap(hunksOfPart));
-    if (!tr) {
-      if (hunks.length > 0) notify.failure(null, MOVE_BACK);
+    const undo = rejectChanges(view, store.getSnapshot().baseline, hunks);
+    if (!undo) {
+      if (hunks.length > 0) notify.failure(null, CHANGED_SINCE);
       return;
     }
-    view.dispatch(markAsSingleUndoStep(tr));
-    const undo = createUndoAction(view);
     const takeBack = () => {
       if (!undo()) notify.failure(null, UNDO_TOO_LATE);
     };
-    const rest = rejected.length < hunks.length ? MOVE_BACK : '';
-    notifyWithUndo(`${countNoun(rejected.length, 'change')} rejected`, takeBack, rest);
+    notifyWithUndo(`${countNoun(hunks.length, 'change')} rejected`, takeBack);
   };
 
   return { choose, accept, reject };

@@ -9,8 +9,8 @@ import { lineFromSent, type SentLine } from '../../../editor/marking/baseline';
 import { writeWanted } from '../../../editor/proposals/proposalPlugin';
 import { relativeTimeText } from '../../../kit/displayText';
 import { asProblem, type Problem } from '../../../kit/problem';
-import { kindName } from '../../../screenplay/kindNames';
 import { textOf, type VersionLine } from '../../../screenplay/marking/lines';
+import { kindName } from '../../../screenplay/typing/kindNames';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { ChangedWords } from '../ChangedWords';
 import type { Proposal, ProposalAction } from './proposalApi';
@@ -140,9 +140,15 @@ const names: readonly (readonly [keyof ConflictTexts, string])[] = [
   ['wanted', 'As suggested'],
 ];
 
+/** The list above the comments is short: the answer to 'Accept' would be below its edge. */
+function scrollToConflict(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 function Conflict({ texts, onOverwrite }: { texts: ConflictTexts; onOverwrite: () => void }) {
   return (
     <Box
+      ref={scrollToConflict}
       role="alert"
       sx={{ display: 'grid', gap: 2, p: 3, bgcolor: 'action.hover', borderRadius: 1 }}
     >

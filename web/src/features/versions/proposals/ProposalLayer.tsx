@@ -1,8 +1,7 @@
 /** Suggested changes on the pages: marked in place, the card beside clicked words, the form, the link to one, the command. */
-import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo } from 'react';
+import { useFollowedNews } from '../../../editor/news/newsFollower';
 import {
   activateProposal,
   activeProposal,
@@ -12,11 +11,12 @@ import {
   showProposals,
 } from '../../../editor/proposals/proposalPlugin';
 import { canPropose } from '../../../editor/proposals/proposedLines';
-import { watchReconnects } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
+import { createPassageAnchor } from '../../../editor/view/passageAnchor';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { type Command, useCommands } from '../../../ui/commands/commands';
 import { useOneTimeParameter } from '../../../ui/hooks/useOneTimeParameter';
+import { AnchoredCard } from '../../../ui/layers/AnchoredCard';
 import { useNotify } from '../../../ui/toasts/useNotify';
 import { useVersions } from '../versionsContext';
 import { ProposalCard } from './ProposalCard';
@@ -27,15 +27,7 @@ function useLoadedProposals({ view, canComment }: EditorSlotProps): void {
   const { store } = useProposalParts();
   const { session } = useVersions();
   const { proposals } = useProposals();
-  useEffect(() => {
-    if (!canComment) return;
-    const stop = store.start();
-    const stopWatching = watchReconnects(session, () => void store.refresh());
-    return () => {
-      stop();
-      stopWatching();
-    };
-  }, [store, session, canComment]);
+  useFollowedNews(store, session, canComment);
   useEffect(() => showProposals(view, canComment ? proposals : []), [view, proposals, canComment]);
 }
 
@@ -73,15 +65,12 @@ function useProposalCommands({ view, canComment }: EditorSlotProps): void {
   useCommands('Comments', canComment ? commands : []);
 }
 
-/** Where the first line of a proposal is, computed at every scroll. */
+/** Where the first line of a proposal is. */
 function createProposalAnchor(view: EditorView, proposal: ShownProposal) {
-  return {
-    getBoundingClientRect: () => {
-      const position = findProposal(view.state, proposal) ?? 1;
-      const { left, top, bottom } = view.coordsAtPos(position, 1);
-      return new DOMRect(left, top, 1, Math.max(1, bottom - top));
-    },
-  };
+  return createPassageAnchor(view, () => {
+    const from = findProposal(view.state, proposal) ?? 1;
+    return { from, to: from };
+  });
 }
 
 /** Shown after a click on the words, until Escape, a typed key, or a click elsewhere. */
@@ -104,23 +93,9 @@ function ChosenProposal({ view }: { view: EditorView }) {
     view.focus();
   };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'appBar' }}>
-      <Paper
-        elevation={8}
-        role="group"
-        aria-label="Suggestion for these words"
-        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
-        sx={{
-          mt: 2,
-          mx: 2,
-          width: 'min(360px, calc(100vw - 16px))',
-          maxHeight: '50dvh',
-          overflowY: 'auto',
-        }}
-      >
-        <ProposalCard {...{ view, proposal }} isActive />
-      </Paper>
-    </Popper>
+    <AnchoredCard anchor={anchor} width={360} label="Suggestion for these words" onEscape={close}>
+      <ProposalCard {...{ view, proposal }} isActive />
+    </AnchoredCard>
   );
 }
 

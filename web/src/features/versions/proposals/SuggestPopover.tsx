@@ -8,7 +8,7 @@ import {
   readProposedScene,
 } from '../../../editor/proposals/proposedLines';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
-import { createSelectionAnchor } from '../../../editor/view/selectionAnchor';
+import { createSelectionAnchor } from '../../../editor/view/passageAnchor';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { useLastValue } from '../../../ui/hooks/useLastValue';

@@ -15,6 +15,7 @@ import { findMarkedPosition } from '../../../editor/revisions/revisionsPlugin';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { LoadError } from '../../../ui/loading/LoadError';
+import { RevisionColorsDialog } from './RevisionColorsDialog';
 import { RevisionSetCard } from './RevisionSetCard';
 import type { Revisions } from './revisionApi';
 import { type RevisionActions, useRevisionActions, useRevisions } from './useRevisions';
@@ -105,6 +106,20 @@ function ClearButtons({ actions, view }: Pick<PanelPartProps, 'actions' | 'view'
   );
 }
 
+function ColorsButton({ revisions, actions }: Pick<PanelPartProps, 'revisions' | 'actions'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button color="inherit" onClick={() => setOpen(true)}>
+        Colors
+      </Button>
+      {isOpen && (
+        <RevisionColorsDialog {...{ revisions, actions }} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
 function NoSets() {
   return (
     <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
@@ -128,9 +143,12 @@ function PanelBody({ revisions, actions, view }: PanelPartProps) {
           borderColor: 'divider',
         }}
       >
-        <Button variant="outlined" onClick={() => void actions.open()}>
-          Open next revision set
-        </Button>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button variant="outlined" onClick={() => void actions.open()} sx={{ flex: 1 }}>
+            Open next revision set
+          </Button>
+          <ColorsButton {...{ revisions, actions }} />
+        </Box>
         {sets.length > 0 && (
           <>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

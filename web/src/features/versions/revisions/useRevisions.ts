@@ -39,6 +39,27 @@ export function useRevisions(isOn = true) {
   return query;
 }
 
+/** Colours of the script's list and of its sets, for parts that show one of them; nothing until they are fetched. */
+export function useRevisionColors() {
+  const versions = useVersions();
+  const { data } = useQuery({
+    queryKey: revisionKey(versions),
+    queryFn: ({ signal }) => fetchRevisions(versions, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { colors = [], sets = [] } = data ?? {};
+  return {
+    names: colors.map(({ name }) => name),
+    /** The set that a snapshot has opened. */
+    setOf: (snapshotId: string) => sets.find((set) => set.snapshotId === snapshotId) ?? null,
+    /** #rrggbb; null: unknown. A set keeps its paper when the list changes. */
+    paperOf: (name: string) => {
+      const set = sets.findLast(({ color }) => color === name);
+      return (set ?? colors.find((color) => color.name === name))?.paper ?? null;
+    },
+  };
+}
+
 /** The newest answer wins: that of a slower call may come later. */
 function keepNewest(queries: QueryClient, key: readonly string[], answer: Revisions): void {
   queries.setQueryData<Revisions>(key, (known) =>
@@ -48,7 +69,7 @@ function keepNewest(queries: QueryClient, key: readonly string[], answer: Revisi
 
 export interface RevisionActions {
   readonly open: () => Promise<void>;
-  readonly changeSettings: (change: RevisionSettingsChange) => Promise<void>;
+  readonly changeSettings: (change: RevisionSettingsChange) => Promise<boolean>;
   readonly changeSet: (id: string, change: RevisionSetChange) => Promise<boolean>;
   readonly clear: (cleared: { setId?: string; lines?: string[] }) => Promise<void>;
 }
@@ -85,17 +106,16 @@ export function useRevisionActions(): RevisionActions {
     open: async () => {
       await run(() => openRevisionSet(versions), 'The revision set could not be opened.');
     },
-    changeSettings: async (change) => {
-      await run(() => changeRevisionSettings(versions, change), 'This could not be changed.');
-    },
+    changeSettings: (change) =>
+      run(() => changeRevisionSettings(versions, change), 'This could not be changed.'),
     changeSet: (id, change) =>
       run(() => changeRevisionSet(versions, id, change), 'The set could not be changed.'),
   };
 }
 
 /** Layer of the editor's screen: the revision marks of the open text on its pages. */
-export function RevisionsLayer({ view, canWrite }: EditorSlotProps) {
-  const { data } = useRevisions(canWrite);
+export function RevisionsLayer({ view }: EditorSlotProps) {
+  const { data } = useRevisions();
   useEffect(() => {
     showRevisions(view, data?.sets.length ? data : null);
   }, [view, data]);

@@ -1,7 +1,5 @@
 /** Dialog for the name of a snapshot and, where it is asked for, the colour of its revision. */
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,16 +7,21 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { Field } from '../../../ui/forms/Field';
+import { SaveActions } from '../../../ui/forms/SaveActions';
 import { SelectField } from '../../../ui/forms/SelectField';
+import { useRevisionColors } from '../revisions/useRevisions';
 import { useVersions } from '../versionsContext';
 import { changeSnapshot, type Snapshot, snapshotKeys } from './snapshotApi';
-import { revisionColors } from './snapshotText';
 
 const notSaved = 'The snapshot could not be changed. What you wrote is kept: please try again.';
-const colorNames: Readonly<Record<string, string>> = {
-  '': 'No color',
-  ...Object.fromEntries(revisionColors.map((color) => [color, color])),
-};
+
+/** Of the script's own list; a colour that left the list stays with its snapshot, and so does that of an issued set. */
+function useColorOptions({ id, color }: Snapshot): Record<string, string> {
+  const { names, setOf } = useRevisionColors();
+  const formerColor = color && !names.includes(color) ? [color] : [];
+  const choices = setOf(id)?.isIssued ? [color] : ['', ...formerColor, ...names];
+  return Object.fromEntries(choices.map((name) => [name, name || 'No color']));
+}
 
 interface SnapshotDialogProps {
   snapshot: Snapshot;
@@ -48,6 +51,7 @@ export function SnapshotDialog(props: SnapshotDialogProps) {
   const { form, submit } = useSnapshotForm(props);
   const { errors, isSubmitting, isDirty } = form.formState;
   const color = form.watch('color');
+  const options = useColorOptions(props.snapshot);
   return (
     // With something written only its buttons close it.
     <Dialog
@@ -71,19 +75,12 @@ export function SnapshotDialog(props: SnapshotDialogProps) {
             <SelectField
               label="Revision color"
               value={color}
-              options={colorNames}
+              options={options}
               onChange={(chosen) => form.setValue('color', chosen, { shouldDirty: true })}
             />
           )}
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting || !isDirty}>
-            Save
-          </Button>
-        </DialogActions>
+        <SaveActions isBlocked={isSubmitting || !isDirty} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

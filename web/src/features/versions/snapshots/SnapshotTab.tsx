@@ -5,20 +5,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { relativeTimeText } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
-import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { LoadError } from '../../../ui/loading/LoadError';
+import { useCardRows, VirtualCards } from '../../../ui/scrolling/VirtualCards';
 import { RevisionPanel } from '../revisions/RevisionPanel';
-import { historyAddress, useVersions } from '../versionsContext';
+import { useRevisionColors } from '../revisions/useRevisions';
+import { historyAddress, useShowsRevisions, useVersions } from '../versionsContext';
 import { SnapshotMenu } from './SnapshotMenu';
 import { type Snapshot, snapshotQuery } from './snapshotApi';
-import { exactTime, lengthText, originText, paperColor } from './snapshotText';
+import { exactTime, lengthText, originText } from './snapshotText';
 
 /** Pixels of a card before it is measured. */
 const CARD_HEIGHT = 96;
@@ -27,8 +26,8 @@ const CARD_HEIGHT = 96;
 const REFETCH_AFTER = 20_000;
 
 function ColorDot({ color }: { color: string }) {
-  const paper = paperColor(color);
-  if (!paper) return null;
+  const { paperOf } = useRevisionColors();
+  if (!color) return null;
   return (
     <Box
       {...{ component: 'span', role: 'img', 'aria-label': `${color} revision`, title: color }}
@@ -39,7 +38,7 @@ function ColorDot({ color }: { color: string }) {
         borderRadius: '50%',
         border: 1,
         borderColor: 'text.secondary',
-        bgcolor: paper,
+        bgcolor: paperOf(color) ?? 'transparent',
       }}
     />
   );
@@ -79,51 +78,12 @@ export function SnapshotCard({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-const rowStyles = {
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-
 function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  // The same as long as the list is: with another one all cards would be measured again.
-  const getItemKey = useCallback((index: number) => snapshots[index]?.id ?? index, [snapshots]);
-  const rows = useVirtualizer({
-    count: snapshots.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => CARD_HEIGHT,
-    getItemKey,
-    overscan: 2,
-  });
+  const list = useCardRows({ items: snapshots, guessHeight: () => CARD_HEIGHT, overscan: 2 });
   return (
-    <Box
-      {...{ ref: box, role: 'region', tabIndex: 0 }}
-      aria-label="Snapshots"
-      {...drawerStopAttribute}
-      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
-    >
-      <Box sx={{ position: 'relative' }} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().flatMap(({ index, key, start }) => {
-          const snapshot = snapshots[index];
-          return snapshot ? (
-            <Box
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              sx={rowStyles}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <SnapshotCard snapshot={snapshot} />
-            </Box>
-          ) : (
-            []
-          );
-        })}
-      </Box>
-    </Box>
+    <VirtualCards label="Snapshots" list={list}>
+      {(snapshot) => <SnapshotCard snapshot={snapshot} />}
+    </VirtualCards>
   );
 }
 
@@ -167,7 +127,7 @@ const edge = { borderBottom: 1, borderColor: 'divider' } as const;
 export function SnapshotTab({ view, canWrite }: DrawerContentProps) {
   const versions = useVersions();
   const address = historyAddress(versions);
-  const [isRevisions, setRevisions] = useState(false);
+  const isRevisions = useShowsRevisions();
   return (
     <>
       <Box sx={{ flex: 'none', p: 4, display: 'flex', flexWrap: 'wrap', gap: 2, ...edge }}>
@@ -189,7 +149,7 @@ export function SnapshotTab({ view, canWrite }: DrawerContentProps) {
         >
           History
         </Button>
-        <Button color="inherit" onClick={() => setRevisions(!isRevisions)} sx={{ flex: 1 }}>
+        <Button color="inherit" onClick={versions.ui.toggleRevisions} sx={{ flex: 1 }}>
           {isRevisions ? 'Snapshots' : 'Revisions'}
         </Button>
       </Box>

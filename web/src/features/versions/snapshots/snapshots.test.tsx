@@ -4,7 +4,7 @@ import { isolateBidi } from '../../../kit/displayText';
 import { button } from '../../../testing/app/findButton';
 import { expectToast } from '../../../testing/app/messages';
 import { renderComponent } from '../../../testing/app/renderComponent';
-import { makeVersions } from '../../../testing/app/versionBuilders';
+import { makeRevisions, makeVersions } from '../../../testing/app/versionBuilders';
 import { commandStore } from '../../../ui/commands/commands';
 import { VersionsContext } from '../versionsContext';
 import { SnapshotCard, SnapshotTab } from './SnapshotTab';
@@ -15,6 +15,7 @@ const list = 'GET /api/scripts/s1/snapshots';
 const take = 'POST /api/scripts/s1/snapshots';
 const change = 'PATCH /api/scripts/s1/snapshots/n1';
 const restore = 'POST /api/scripts/s1/snapshots/n1/restore';
+const revisions = 'GET /api/scripts/s1/revisions';
 const undo = 'POST /api/scripts/s1/snapshots/n0/restore';
 
 const blue: Snapshot = {
@@ -38,7 +39,10 @@ type Answers = Parameters<typeof renderComponent>[1];
 
 function renderSnapshots(part: React.ReactNode, answers: Answers = {}) {
   const versions = makeVersions();
-  const app = renderComponent(<VersionsContext value={versions}>{part}</VersionsContext>, answers);
+  const app = renderComponent(<VersionsContext value={versions}>{part}</VersionsContext>, {
+    [revisions]: { data: makeRevisions() },
+    ...answers,
+  });
   return { ...app, versions };
 }
 
@@ -114,6 +118,23 @@ test('VE4: name and colour are changed together', async () => {
   await app.writer.click(await screen.findByRole('option', { name: 'Pink' }));
   await app.writer.click(button('Save'));
   await waitFor(() => expect(app.sent(change)).toEqual([{ name: 'Pink pages', color: 'Pink' }]));
+});
+
+test('VE4: the dialog offers the colors of the script, and only its own to the snapshot of an issued set', async () => {
+  const colors = [{ name: 'Rose', paper: '#fdccd4' }];
+  const readOptions = async (data: ReturnType<typeof makeRevisions>) => {
+    const app = await openMenu(blue, { [revisions]: { data } });
+    await app.writer.click(await screen.findByText('Edit name or revision color'));
+    await waitFor(() => expect(app.sent(revisions)).toHaveLength(1));
+    await app.writer.click(await screen.findByRole('combobox'));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    cleanup();
+    return options;
+  };
+  expect(await readOptions(makeRevisions({ colors }))).toEqual(['No color', 'Blue', 'Rose']);
+  expect(await readOptions(makeRevisions({ colors, withSet: 'Blue', isIssued: true }))).toEqual([
+    'Blue',
+  ]);
 });
 
 test('VE5: restoring offers undo, which restores the snapshot of the text before', async () => {

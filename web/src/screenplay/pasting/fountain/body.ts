@@ -12,6 +12,7 @@ import {
   isCentred,
   isNoteLine,
   isPageBreak,
+  isSynopsis,
   unforcedKind,
 } from './lines';
 import { NOTE_MARK } from './marks';
@@ -76,7 +77,9 @@ class Body {
   }
 
   private isAction(at: number, stripped: string): boolean {
-    if (`#=!@~>.${NOTE_MARK}`.includes(stripped.charAt(0))) return /^!(?!!)/.test(stripped);
+    if (`#=!@~>.${NOTE_MARK}`.includes(stripped.charAt(0))) {
+      return /^(?:!(?!!)|==)/.test(stripped) && !isPageBreak(stripped);
+    }
     return unforcedKind(stripped, this.below(at)) === 'action';
   }
 
@@ -173,7 +176,8 @@ class Body {
       this.found.breakBefore = true;
       return at + 1;
     }
-    return this.alike(at, 'synopsis', (line) => line.startsWith('=') && !isPageBreak(line));
+    if (!isSynopsis(stripped)) return this.action(at, withIndent(this.line(at)), false);
+    return this.alike(at, 'synopsis', isSynopsis);
   }
 
   /** Lines that all begin with the same mark are one element. */

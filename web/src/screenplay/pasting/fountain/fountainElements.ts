@@ -1,6 +1,6 @@
 /** Elements of a Fountain script in the order of its lines, with their notes and page breaks. */
 import type { Kind } from '../../elements';
-import { toCapitals } from '../../layout/displayText';
+import { toCapitals } from '../../layout/text/displayText';
 import { isUpper, wholeCharacters } from '../characters';
 import { makePasted, notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
 import { isPlain, parseEmphasis, runsOf } from './emphasis';
@@ -23,8 +23,11 @@ export const IN_CAPITALS: ReadonlySet<Kind> = new Set([
   'startOfAct',
   'endOfAct',
 ]);
-/** Small letters that came from Fountain, as in "McAVOY", go back as they came. */
-export const AS_WRITTEN = JSON.stringify({ fountain: { asWritten: true } });
+/** Details that only Fountain needs. Small letters, as in "McAVOY", and a typed "(CONT'D)" go back as they came. */
+interface FountainDetails {
+  asWritten?: true;
+  mark?: string;
+}
 
 export class FountainElements {
   readonly elements: Pasted[] = [];
@@ -102,5 +105,21 @@ function attachNotes(pasted: Pasted, notes: readonly PastedNote[]): void {
 
 function keepLowerCase(pasted: Pasted): void {
   const text = textOfPasted(pasted);
-  if (!isUpper(text) && text !== toCapitals(text)) pasted.attributes.extra = AS_WRITTEN;
+  if (!isUpper(text) && text !== toCapitals(text)) keepDetails(pasted, { asWritten: true });
+}
+
+export function keepDetails(pasted: Pasted, details: FountainDetails): void {
+  pasted.attributes.extra = JSON.stringify({
+    fountain: { ...fountainDetails(pasted), ...details },
+  });
+}
+
+/** What somebody else put there is nothing. */
+export function fountainDetails({ attributes }: Pasted): FountainDetails {
+  try {
+    const details: unknown = JSON.parse(attributes.extra ?? '{}').fountain;
+    return typeof details === 'object' && details !== null ? details : {};
+  } catch {
+    return {};
+  }
 }

@@ -44,6 +44,11 @@ export function isPageBreak(stripped: string): boolean {
   return /^={3,}$/.test(stripped);
 }
 
+/** "== X ==" is somebody's ornament. */
+export function isSynopsis(stripped: string): boolean {
+  return /^=(?!=)/.test(stripped);
+}
+
 export function isCentred(stripped: string): boolean {
   const last = stripped.length - 1;
   return last > 0 && stripped[0] === '>' && stripped[last] === '<' && !isEscaped(stripped, last);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { notesOf, type Pasted, textOfPasted } from '../pasted';
 import { readFountain } from './readFountain';
+import { writeFountain } from './writeFountain';
 
 const texts = import.meta.glob<string>('../../../../../fixtures/formats/fountain/*.fountain', {
   query: '?raw',
@@ -50,6 +51,26 @@ test('a title page gives cover fields, and its lines stay as elements', () => {
     'INT. SHIP - DAY',
   ]);
   expect(reading.coverElements).toBe(2);
+});
+
+test('FN6: a typed mark that the layout shows anyway goes back as it was typed', () => {
+  const script = "ANA\nNo.\n\nANA  (cont'd)\nYes.\n\n@McBO\nOh.\n\n@McBO (CONT'D)\nAh.";
+  const { elements } = readFountain(script);
+  expect(elements.filter((each) => each.kind === 'character').map(textOfPasted)).toEqual([
+    'ANA',
+    'ANA',
+    'McBO',
+    'McBO',
+  ]);
+  expect(writeFountain(elements)).toBe(script);
+  // Without the speech before it the layout shows none.
+  expect(writeFountain(elements.slice(2))).toBe("ANA\nYes.\n\n@McBO\nOh.\n\n@McBO (CONT'D)\nAh.");
+});
+
+test('FN11: a line that begins with two equals signs is text', () => {
+  const { elements } = readFountain('== ACT ==\n\n= They meet.');
+  expect(elements.map(({ kind }) => kind)).toEqual(['action', 'synopsis']);
+  expect(writeFountain(elements)).toBe('!== ACT ==\n\n= They meet.');
 });
 
 test('emphasis becomes marks, also nested', () => {

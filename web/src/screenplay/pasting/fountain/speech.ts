@@ -3,7 +3,7 @@ import type { Kind } from '../../elements';
 import { CueMarks } from '../cueMarks';
 import type { Pasted } from '../pasted';
 import { plainText } from './emphasis';
-import type { FountainElements } from './fountainElements';
+import { type FountainElements, keepDetails } from './fountainElements';
 import { breaksSpeech, isBlankSpoken, isNoteLine, isParenthetical } from './lines';
 import { isEscaped, NOTE_MARK } from './marks';
 
@@ -36,7 +36,10 @@ export class SpeechReader {
     const dual = cue.endsWith('^') && !isEscaped(cue, cue.length - 1);
     const [before, end] = this.last;
     const beside = dual && end === start && elements[before]?.attributes.dual === undefined;
-    this.found.add('character', this.cues.cue(dual ? cue.slice(0, -1).trimEnd() : cue, beside));
+    const raw = dual ? cue.slice(0, -1).trimEnd() : cue;
+    const name = this.cues.cue(raw, beside);
+    const element = this.found.add('character', name);
+    if (name !== raw) keepDetails(element, { mark: raw.slice(name.length) });
     const behind = this.spoken(at + 1);
     if (beside) setBeside(elements, before, start);
     else if (dual) this.report('A speech marked as simultaneous has none beside it.');

@@ -1,9 +1,11 @@
 /** Fountain writer: each element in the form its neighbours require, so that it reads back the same. Rules FN50 to FN57. */
 import type { Element, Kind } from '../../elements';
-import { displayText } from '../../layout/displayText';
+import { displayText } from '../../layout/text/displayText';
+import { CueMarks } from '../cueMarks';
 import { closesAct, opensAct } from '../kindByWords';
 import { notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
-import { AS_WRITTEN, HIDDEN, IN_CAPITALS, SPOKEN } from './fountainElements';
+import { plainText } from './emphasis';
+import { fountainDetails, HIDDEN, IN_CAPITALS, SPOKEN } from './fountainElements';
 import { BLANK_LINE, NOTE_MARK } from './marks';
 import { isNumber } from './sceneNumbers';
 import { isTitlePage } from './titlePage';
@@ -14,10 +16,13 @@ export function writeFountain(elements: readonly Pasted[]): string {
   return new FountainWriter(elements).text();
 }
 
+const TYPED_MARK = /^[ \t]{0,40}\([^()\n]{1,20}\)$/;
+
 class FountainWriter {
   private readonly elements: readonly Pasted[];
   private readonly paragraphs: string[][] = [];
   private readonly notes: string[] = []; // in the order of their marks
+  private readonly cues = new CueMarks(plainText);
   private speaking = false; // a speech is still open
   private column: string | undefined;
   private printed = false;
@@ -54,10 +59,19 @@ class FountainWriter {
 
   private cue(at: number, element: Pasted): void {
     const dual = element.attributes.dual === 'right' && this.column === 'left';
-    const line = forms.writeCue(this.oneLine(element), dual, this.goesOn(at));
+    const name = this.withTypedMark(element, dual);
+    const line = forms.writeCue(name, dual, this.goesOn(at));
     this.start([this.opens([line]) ? `@${line}` : line]);
     this.speaking = true;
     this.column = element.attributes.dual;
+  }
+
+  /** With the mark that its file had, as long as it is read back as one that the layout shows anyway. */
+  private withTypedMark(element: Pasted, beside: boolean): string {
+    const name = this.oneLine(element);
+    const { mark } = fountainDetails(element);
+    const typed = typeof mark === 'string' && TYPED_MARK.test(mark) ? mark : '';
+    return this.cues.cue(name + typed, beside) === name ? name + typed : name;
   }
 
   /** Whether it belongs to the speech above it. */
@@ -113,6 +127,7 @@ class FountainWriter {
   }
 
   private heading(element: Pasted): string {
+    this.cues.newScene();
     const sceneNumber = element.attributes.sceneNumber ?? '';
     const number = isNumber(sceneNumber) ? sceneNumber : '';
     const line = this.oneLine(element);
@@ -171,7 +186,8 @@ class FountainWriter {
 
 /** As the page shows it: in capitals where it does. */
 export function pastedDisplayText({ kind, runs, attributes }: Pasted): string {
-  const caps = IN_CAPITALS.has(kind as Kind) && attributes.extra !== AS_WRITTEN;
+  const asWritten = fountainDetails({ kind, runs, attributes }).asWritten === true;
+  const caps = IN_CAPITALS.has(kind as Kind) && !asWritten;
   const element: Element = { id: '', kind, runs };
   return displayText(element, caps);
 }

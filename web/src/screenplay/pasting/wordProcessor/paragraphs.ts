@@ -1,6 +1,6 @@
 /** Paragraphs of a word processor as elements: by their style, else by their position, else by their words. */
 import type { Align, Kind, ListStyle } from '../../elements';
-import { displayText } from '../../layout/displayText';
+import { displayText } from '../../layout/text/displayText';
 import { isFountain } from '../fountain/detectFountain';
 import { IN_CAPITALS } from '../fountain/fountainElements';
 import { beginsScene, sceneNumberOf } from '../kindByWords';

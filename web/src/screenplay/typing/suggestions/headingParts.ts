@@ -1,5 +1,5 @@
 /** Parts of a scene heading: prefix, place and time of day. */
-import { toCapitals } from '../../layout/displayText';
+import { toCapitals } from '../../layout/text/displayText';
 import { TIMES_OF_DAY } from './wordLists';
 
 const PREFIX = /^\s*(?:INT\.?\s*\/\s*EXT|EXT\.?\s*\/\s*INT|INT|EXT|EST|I\.?\/E)(?:\.\s*|\s+)/i;

@@ -1,5 +1,5 @@
 /** Suggestions in a scene heading: prefix, place, time of day. Rules TY35 and TY36. */
-import { toCapitals } from '../../layout/displayText';
+import { toCapitals } from '../../layout/text/displayText';
 import type { TypedLine } from '../keyActions';
 import { knownTimes, prefixOf } from './headingParts';
 import {

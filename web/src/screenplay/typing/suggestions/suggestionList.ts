@@ -1,6 +1,7 @@
 /** List of suggestions, and the words that belong into one. Rule TY32. */
+import type { CustomElement } from '../../elementSettings';
 import type { Kind } from '../../elements';
-import { toCapitals } from '../../layout/displayText';
+import { toCapitals } from '../../layout/text/displayText';
 
 export interface Suggestion {
   readonly label: string;
@@ -9,6 +10,8 @@ export interface Suggestion {
   /** The line is done with it: Enter goes on to the next. */
   readonly completes: boolean;
   readonly kind?: Kind;
+  /** With a kind: the label of a custom element that behaves like it. */
+  readonly style?: string | null;
   readonly letter?: string;
 }
 
@@ -38,6 +41,7 @@ export interface SuggestionSources {
   readonly timesOfDay: readonly string[];
   /** Letters for kinds that the script sets. */
   readonly letters: Readonly<Partial<Record<Kind, string>>>;
+  readonly customElements: readonly CustomElement[];
   /** A name as it stands in a sentence. */
   readonly writtenName: (name: string) => string;
 }

@@ -21,6 +21,7 @@ const sources: SuggestionSources = {
   transitions: () => ['WIPE TO:'],
   timesOfDay: ['High tide'],
   letters: {},
+  customElements: [],
   writtenName: (name) => (name === 'ANNA' ? 'Anna' : name),
 };
 

@@ -1,7 +1,7 @@
 /** Suggestions at the caret. Rules TY32 to TY39. */
 import type { Kind } from '../../elements';
 import type { ListToOpen, TypedLine } from '../keyActions';
-import { kindsWithLetters } from '../kindTable';
+import { elementsWithLetters } from '../kindTable';
 import { headingList, prefixList } from './headingSuggestions';
 import {
   MOST_SUGGESTIONS,
@@ -84,14 +84,17 @@ function mentionList({ text, at }: TypedLine, sources: SuggestionSources): Sugge
 }
 
 /** The present kind is chosen, so that Enter closes the list as it opened it. */
-function kindList({ kind, at }: TypedLine, { letters }: SuggestionSources): SuggestionList {
-  const suggestions = kindsWithLetters(letters).map(({ label, letter, kind: picked }) => ({
-    label,
-    ...(letter && { letter }),
-    kind: picked,
+function kindList(
+  { kind, at, style = null }: TypedLine,
+  { letters, customElements }: SuggestionSources,
+): SuggestionList {
+  const suggestions = elementsWithLetters(letters, customElements).map((element) => ({
+    ...element,
     text: '',
     completes: false,
   }));
-  const chosen = suggestions.findIndex((picked) => picked.kind === kind);
+  const own = suggestions.findIndex((picked) => picked.style !== null && picked.style === style);
+  const plain = suggestions.findIndex((picked) => picked.kind === kind);
+  const chosen = own < 0 ? plain : own;
   return { name: 'kinds', from: at, suggestions, chosen };
 }

@@ -1,7 +1,7 @@
 /** Vocabulary of a script: names, places and transitions, counted, so that one changed line costs one change. */
 import type { Kind } from '../../elements';
-import { toCapitals } from '../../layout/displayText';
 import { parseCue } from '../../layout/speakers';
+import { toCapitals } from '../../layout/text/displayText';
 import { splitHeading } from './headingParts';
 
 export type WordList = 'names' | 'locations' | 'transitions';

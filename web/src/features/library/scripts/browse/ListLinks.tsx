@@ -1,7 +1,7 @@
 /** Links to the lists of /scripts, each with a URL of its own. */
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { ScrollingRow } from '../../../../ui/ScrollingRow';
+import { ScrollingRow } from '../../../../ui/scrolling/ScrollingRow';
 import type { ScriptListName } from '../scriptLists';
 
 export const scriptListLinks = [

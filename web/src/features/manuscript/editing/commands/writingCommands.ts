@@ -20,6 +20,7 @@ import {
   toggleColour,
   toggleMark,
 } from '../../../../editor/commands/marks';
+import { customElementsIn } from '../../../../editor/pages/pagesState';
 import type { Align } from '../../../../screenplay/elements';
 import type { Command } from '../../../../ui/commands/commands';
 import {
@@ -35,7 +36,7 @@ import {
   activeTextType,
   type ChosenShortcuts,
   getTextTypeShortcuts,
-  textTypeGroups,
+  listTextTypeGroups,
 } from '../toolbar/textTypes';
 
 type CommandName = Omit<Command, 'run'>;
@@ -142,8 +143,9 @@ export function elementCommands(
   chosen: ChosenShortcuts,
   onTable: () => void,
 ): Command[] {
-  const shortcuts = getTextTypeShortcuts(chosen);
-  const types = textTypeGroups.flatMap(({ types: each }) => each);
+  const customs = customElementsIn(view.state);
+  const shortcuts = getTextTypeShortcuts(chosen, customs);
+  const types = listTextTypeGroups(customs).flatMap(({ types: each }) => each);
   const commands = types.map(({ name, label, command }): Command => {
     const shortcut = shortcuts.get(name);
     return {

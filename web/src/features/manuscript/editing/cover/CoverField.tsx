@@ -24,7 +24,7 @@ function useCoverText(doc: Doc, name: CoverName): string {
 }
 
 /** Value from the document, and while the user types, the typed value. */
-function useCoverField(doc: Doc, name: CoverName) {
+export function useCoverField(doc: Doc, name: CoverName) {
   const text = useCoverText(doc, name);
   /** Null: the user is not typing. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,11 +45,12 @@ function useCoverField(doc: Doc, name: CoverName) {
   };
   return {
     value: typed ?? text,
-    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => write(event.target.value),
+    onChange: (event: ChangeEvent<HTMLTextAreaElement | HTMLInputElement>) =>
+      write(event.target.value),
     onCompositionStart: () => {
       isComposing.current = true;
     },
-    onCompositionEnd: (event: { currentTarget: HTMLTextAreaElement }) => {
+    onCompositionEnd: (event: { currentTarget: HTMLTextAreaElement | HTMLInputElement }) => {
       isComposing.current = false;
       write(event.currentTarget.value);
     },

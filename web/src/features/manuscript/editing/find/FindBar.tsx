@@ -45,7 +45,7 @@ function describeHitCount(state: EditorState): string {
 function describeScope({ within, query }: FindState): string {
   const { kind, speaker } = query;
   const scopes = [
-    kind && `in lines of the type ${getTextTypeLabel(kind)}`,
+    kind && `in lines of the type ${getTextTypeLabel(kind, [])}`,
     speaker && `in what ${isolateBidi(speaker)} says`,
     within && 'in what you selected',
   ];

@@ -20,7 +20,7 @@ import {
 import { runLongTask } from '../../../../editor/view/longTask';
 import { useEditorState } from '../../../../editor/view/useEditorState';
 import { countNoun, isolateBidi } from '../../../../kit/displayText';
-import { toCapitals } from '../../../../screenplay/layout/displayText';
+import { toCapitals } from '../../../../screenplay/layout/text/displayText';
 import { Field } from '../../../../ui/forms/Field';
 import { copyCharacterColour } from '../characters/characterColours';
 import {

@@ -40,6 +40,8 @@ export interface PreferencesButtonProps extends PreferencesProps {
   view: EditorView | null;
   /** Id of the script; '' until it is known. */
   scriptId: string;
+  /** Opens the settings dialog. */
+  onAllSettings: () => void;
 }
 
 type OpenedDialog = 'preferences' | 'characters';
@@ -60,7 +62,8 @@ function useOpenedDialog() {
   };
 }
 
-export function PreferencesButton({ view, scriptId, ...preferences }: PreferencesButtonProps) {
+export function PreferencesButton(props: PreferencesButtonProps) {
+  const { view, scriptId, onAllSettings, ...preferences } = props;
   const anchor = useRef<HTMLSpanElement>(null);
   const { now, open, close, isMounted } = useOpenedDialog();
   const openCharacters = view ? () => open('characters') : null;
@@ -80,6 +83,7 @@ export function PreferencesButton({ view, scriptId, ...preferences }: Preference
             isOpen={now === 'preferences'}
             anchor={() => anchor.current}
             onCharacters={openCharacters}
+            onAllSettings={onAllSettings}
             onClose={close}
           />
         )}

@@ -1,4 +1,4 @@
-/** Writing Preferences, a popover or a sheet: choices for this device, and the page view of this script. */
+/** Writing Preferences, as a panel, and in a popover or a sheet: choices for this device, and the page view of this script. */
 import BorderColorRounded from '@mui/icons-material/BorderColorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,10 +8,10 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Slider from '@mui/material/Slider';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { PageView } from '../../../../editor/editorSettings';
+import { SwitchRow } from '../../../../ui/forms/SwitchRow';
 import { PopoverOrSheet } from '../../../../ui/layers/PopoverOrSheet';
 import { ChoiceGroup } from '../../../../ui/theme/ChoiceGroup';
 import { useDeviceTheme } from '../../../../ui/theme/deviceTheme';
@@ -19,12 +19,7 @@ import { modeChoices } from '../../../../ui/theme/ThemePanel';
 import { isNarrowScreen } from '../pageFit/pageFit';
 import { useScreenWidth } from '../pageFit/useScreenWidth';
 import { changeEditorPreferences, useEditorPreferences, zoomRange } from './editorPreferences';
-import {
-  type PreferenceSwitch,
-  pageViews,
-  preferenceSwitches,
-  typingPresets,
-} from './preferenceChoices';
+import { pageViews, preferenceSwitches, typingPresets } from './preferenceChoices';
 import { fontHints, getFontStyle, scriptFonts } from './scriptFonts';
 
 interface PageChoicesProps {
@@ -84,50 +79,17 @@ function TypingChoice() {
   );
 }
 
-const rowStyles = {
-  minHeight: 40,
-  // Padding for rows of two lines.
-  py: 1,
-  cursor: 'pointer',
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const;
-
-function SwitchRow({ name, label, hint }: PreferenceSwitch) {
-  const isOn = useEditorPreferences()[name];
-  const [labelId, hintId] = [useId(), useId()];
-  return (
-    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 3, ...rowStyles }}>
-      <Box sx={{ flex: 1 }}>
-        <Typography id={labelId} component="span" sx={{ display: 'block' }}>
-          {label}
-        </Typography>
-        {hint && (
-          <Typography id={hintId} component="span" variant="caption" color="textSecondary">
-            {hint}
-          </Typography>
-        )}
-      </Box>
-      <Switch
-        checked={isOn}
-        onChange={() => changeEditorPreferences({ [name]: !isOn })}
-        edge="end"
-        slotProps={{
-          input: {
-            role: 'switch',
-            'aria-labelledby': labelId,
-            'aria-describedby': hint ? hintId : undefined,
-          },
-        }}
-      />
-    </Box>
-  );
-}
-
 function PreferenceSwitches() {
+  const preferences = useEditorPreferences();
   return (
     <div>
-      {preferenceSwitches.map((each) => (
-        <SwitchRow key={each.name} {...each} />
+      {preferenceSwitches.map(({ name, ...texts }) => (
+        <SwitchRow
+          key={name}
+          {...texts}
+          isOn={preferences[name]}
+          onChange={(isOn) => changeEditorPreferences({ [name]: isOn })}
+        />
       ))}
     </div>
   );
@@ -212,11 +174,37 @@ export interface PreferencesProps extends PageChoicesProps {
   shownZoom: number;
 }
 
-interface PreferencesPopoverProps extends PreferencesProps {
-  isOpen: boolean;
-  anchor: () => Element | null;
+interface PreferencesPanelProps extends PreferencesProps {
   /** Null while there is no text. */
   onCharacters: (() => void) | null;
+}
+
+/** All preferences, one below the other. */
+export function PreferencesPanel({ onCharacters, shownZoom, ...pages }: PreferencesPanelProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <ThemeChoice />
+      <ZoomSlider shownZoom={shownZoom} />
+      <FontChoice />
+      <PreferenceSwitches />
+      {onCharacters && (
+        <Button variant="outlined" startIcon={<BorderColorRounded />} onClick={onCharacters}>
+          Highlight characters
+        </Button>
+      )}
+      <TypingChoice />
+      <PageChoices {...pages} />
+      <Typography variant="caption" color="textSecondary">
+        Kept on this device, also when you sign out. Only the page view belongs to the script.
+      </Typography>
+    </Box>
+  );
+}
+
+interface PreferencesPopoverProps extends PreferencesPanelProps {
+  isOpen: boolean;
+  anchor: () => Element | null;
+  onAllSettings: () => void;
   onClose: () => void;
 }
 
@@ -224,7 +212,11 @@ interface PreferencesPopoverProps extends PreferencesProps {
 const measures = { width: 384, maxHeight: 'calc(100dvh - 116px)' };
 
 export function PreferencesPopover(props: PreferencesPopoverProps) {
-  const { isOpen, anchor, onCharacters, onClose, shownZoom, ...pages } = props;
+  const { isOpen, anchor, onAllSettings, onClose, ...panel } = props;
+  const openAll = () => {
+    onClose();
+    onAllSettings();
+  };
   return (
     <PopoverOrSheet
       title="Writing Preferences"
@@ -232,20 +224,10 @@ export function PreferencesPopover(props: PreferencesPopoverProps) {
       {...{ isOpen, anchor, measures, onClose }}
     >
       <Box sx={{ px: 6, pt: 4, pb: 5, display: 'grid', gap: 4 }}>
-        <ThemeChoice />
-        <ZoomSlider shownZoom={shownZoom} />
-        <FontChoice />
-        <PreferenceSwitches />
-        {onCharacters && (
-          <Button variant="outlined" startIcon={<BorderColorRounded />} onClick={onCharacters}>
-            Highlight characters
-          </Button>
-        )}
-        <TypingChoice />
-        <PageChoices {...pages} />
-        <Typography variant="caption" color="textSecondary">
-          Kept on this device, also when you sign out. Only the page view belongs to the script.
-        </Typography>
+        <PreferencesPanel {...panel} />
+        <Button color="inherit" onClick={openAll}>
+          All Settings
+        </Button>
       </Box>
     </PopoverOrSheet>
   );

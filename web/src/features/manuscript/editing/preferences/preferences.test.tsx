@@ -13,13 +13,14 @@ import { PreferencesButton } from './PreferencesButton';
 
 beforeEach(() => changeEditorPreferences(defaultPreferences));
 
-async function open(onPageView: (() => void) | null = vi.fn()) {
+async function open(onPageView: (() => void) | null = vi.fn(), onAllSettings = vi.fn()) {
   renderComponent(
     <PreferencesButton
       view={null}
       scriptId="s1"
       pageView="print"
       onPageView={onPageView}
+      onAllSettings={onAllSettings}
       shownZoom={100}
     />,
   );
@@ -106,6 +107,14 @@ test('a chosen page view is passed on to the script', async () => {
   await open(onPageView);
   choose('Classic');
   expect(onPageView).toHaveBeenCalledWith('classic');
+});
+
+test('‘All Settings’ closes the popover and opens the dialog', async () => {
+  const onAllSettings = vi.fn();
+  await open(vi.fn(), onAllSettings);
+  fireEvent.click(button('All Settings'));
+  expect(onAllSettings).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a viewer is offered the zoom but not the page view', async () => {

@@ -47,8 +47,8 @@ interface SceneListBoxProps {
   canMove: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onRowClick: (id: string, event: MouseEvent) => void;
-  /** Opens the colour menu of a scene; without an id, of the focused scene. Null for readers. */
-  onColour: ((id: string) => void) | null;
+  /** Opens the menu of a scene; without an id, of the focused scene. Null for readers. */
+  onMenu: ((id: string) => void) | null;
   onDrop: (id: string, gap: SceneGap) => void;
 }
 
@@ -82,7 +82,7 @@ const grabbingStyles = { cursor: 'grabbing', '& [role=option]': { cursor: 'grabb
 /** Stable functions: a row is rendered again only when its own props change. */
 function useRowHandlers(handlers: {
   click: SceneListBoxProps['onRowClick'];
-  colour: SceneListBoxProps['onColour'];
+  openMenu: SceneListBoxProps['onMenu'];
   startDrag: (id: string, event: globalThis.PointerEvent) => void;
 }) {
   const latest = useRef(handlers);
@@ -95,8 +95,8 @@ function useRowHandlers(handlers: {
     (id: string, event: PointerEvent) => latest.current.startDrag(id, event.nativeEvent),
     [],
   );
-  const onColour = useCallback((id: string) => latest.current.colour?.(id), []);
-  return { onClick, onDragStart, onColour };
+  const onMenu = useCallback((id: string) => latest.current.openMenu?.(id), []);
+  return { onClick, onDragStart, onMenu };
 }
 
 /** A finger that rests on a row starts a drag, and opens no menu. */
@@ -117,11 +117,11 @@ export function SceneListBox(props: SceneListBoxProps) {
   const height = getRowHeight();
   const { first, end, onScroll } = useVisibleRows(box, count, height);
   const { gap, startDrag } = useSceneDrag({ box, rowHeight: height, count, onDrop: others.onDrop });
-  const handlers = useRowHandlers({ click: onRowClick, colour: others.onColour, startDrag });
-  const { onClick, onDragStart, onColour } = handlers;
+  const handlers = useRowHandlers({ click: onRowClick, openMenu: others.onMenu, startDrag });
+  const { onClick, onDragStart, onMenu } = handlers;
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
-    if (!isTouchEvent(event)) onColour(sceneIdUnder(event));
+    if (!isTouchEvent(event)) onMenu(sceneIdUnder(event));
   };
   useFollowCurrentScene(props);
   const idOf = (id: string) => `${listId}-${id}`;
@@ -138,7 +138,7 @@ export function SceneListBox(props: SceneListBoxProps) {
       {...drawerStopAttribute}
       {...{ onScroll, onKeyDown }}
       onTouchStart={preventSheetSwipe}
-      onContextMenu={others.onColour ? openMenu : undefined}
+      onContextMenu={others.onMenu ? openMenu : undefined}
       sx={{ ...listStyles, ...(gap && grabbingStyles) }}
     >
       <Box role="presentation" sx={{ position: 'relative' }} style={{ height: count * height }}>
@@ -152,7 +152,7 @@ export function SceneListBox(props: SceneListBoxProps) {
             isActive={scene.id === chosen.active}
             isChosen={chosen.ids.has(scene.id)}
             onDragStart={canMove ? onDragStart : null}
-            onColour={others.onColour ? onColour : null}
+            onMenu={others.onMenu ? onMenu : null}
           />
         ))}
         {gap && <DropIndicator {...gap} rowHeight={height} />}

@@ -7,6 +7,8 @@ import { schema } from '../../../../editor/schema/schema';
 import { stateNotifierPlugin } from '../../../../editor/view/stateNotifier';
 import { button } from '../../../../testing/app/findButton';
 import { renderComponent } from '../../../../testing/app/renderComponent';
+import { openLockedPages, writePageLocks } from '../../../../testing/collaboration/lockedPages';
+import { initialUpdate, TestWriter } from '../../../../testing/collaboration/TestWriter';
 import { PAGE_SETTINGS } from '../../../../testing/layout/pageSettings';
 import { SceneNavigator } from './SceneNavigator';
 
@@ -99,4 +101,21 @@ test('Escape in the colour menu focuses the search field when no scene is left',
   becomeAction(view, 0, 1);
   await pressEscape();
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test('PL5: whoever moves a scene is told which locked page has come out of order', async () => {
+  const names = ['BARN', 'FIELD', 'HARBOUR', 'PIER'];
+  const lines = names.map((name) => [name, `INT. ${name} - DAY`, 'sceneHeading'] as const);
+  const ana = new TestWriter(initialUpdate(lines), 0, [stateNotifierPlugin()]);
+  openLockedPages(ana);
+  writePageLocks(
+    ana.doc,
+    ana.rows.map((row, page) => ({ label: `${page + 1}`, row })),
+  );
+  const props = { view: ana.view, canWrite: true, takesFocus: true, onLeave: () => undefined };
+  const { writer: user } = renderComponent(<SceneNavigator {...props} />);
+  act(() => listed()?.focus());
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await screen.findByText(/^Page 1 is out of order and cannot be kept: a scene was moved/);
+  ana.close();
 });

@@ -1,6 +1,7 @@
 /** Scene navigator: search, list, order and colours of all scenes of a script. */
 
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import PaletteRounded from '@mui/icons-material/PaletteRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
@@ -18,6 +19,7 @@ import { shortcutText } from '../../../../ui/keyboard/shortcutText';
 import { visuallyHidden } from '../../../../ui/sharedStyles';
 import { ColourMenu } from '../toolbar/ColourMenu';
 import { highlightColours } from '../toolbar/formatChoices';
+import { SceneMenu } from './menu/SceneMenu';
 import { SceneListBox } from './SceneListBox';
 import { SCENE_SHORTCUTS, sceneKeyRows } from './sceneKeys';
 import { CLEAR_TO_MOVE, describeSceneCount, describeScenes } from './sceneText';
@@ -93,7 +95,7 @@ function NoScenes({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-interface SceneColourButtonProps {
+interface SceneButtonProps {
   /** Selected scenes, or the scene of the caret. */
   scenes: readonly Scene[];
   button: RefObject<HTMLButtonElement | null>;
@@ -101,7 +103,7 @@ interface SceneColourButtonProps {
 }
 
 /** For users who can neither see the dots of the rows nor press Alt+C, as with a screen reader. */
-function SceneColourButton({ scenes, button, onPress }: SceneColourButtonProps) {
+function SceneColourButton({ scenes, button, onPress }: SceneButtonProps) {
   const name = `Colour of ${describeScenes(scenes)}`;
   return (
     <Tooltip title={`${name} (${shortcutText(SCENE_SHORTCUTS.colour)})`}>
@@ -110,7 +112,7 @@ function SceneColourButton({ scenes, button, onPress }: SceneColourButtonProps) 
         aria-label={name}
         aria-haspopup="menu"
         onClick={onPress}
-        sx={{ flex: 'none', marginInlineEnd: -2 }}
+        sx={{ flex: 'none' }}
       >
         <PaletteRounded />
       </IconButton>
@@ -118,11 +120,30 @@ function SceneColourButton({ scenes, button, onPress }: SceneColourButtonProps) 
   );
 }
 
+/** For users who cannot press the dots of the rows. */
+function SceneMenuButton({ scenes, button, onPress }: SceneButtonProps) {
+  const name = `Actions for ${describeScenes(scenes)}`;
+  return (
+    <Tooltip title={name}>
+      <IconButton
+        ref={button}
+        aria-label={name}
+        aria-haspopup="menu"
+        onClick={onPress}
+        sx={{ flex: 'none', marginInlineEnd: -2 }}
+      >
+        <MoreVertRounded />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
 export function SceneNavigator(props: DrawerContentProps) {
   const navigator = useSceneNavigator(props);
-  const { scenes, query, setQuery, filtered, chosen, moving, colouring, canMove } = navigator;
-  const { box, button, field } = navigator;
-  const { go, enter, press, click, colour, targets, colourTargets, drop } = navigator;
+  const { scenes, query, setQuery, filtered, chosen, canMove } = navigator;
+  const { moving, colouring, sceneMenu } = navigator;
+  const { box, button, colourButton, field } = navigator;
+  const { go, enter, press, click, openMenu, targets, drop } = navigator;
   const { takesFocus } = props;
   useKeyHelp('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
@@ -140,7 +161,18 @@ export function SceneNavigator(props: DrawerContentProps) {
             onGo={() => filtered[0] && go(filtered[0].id)}
           />
           {targets.length > 0 && (
-            <SceneColourButton scenes={targets} button={button} onPress={colourTargets} />
+            <>
+              <SceneColourButton
+                scenes={targets}
+                button={colourButton}
+                onPress={navigator.colourTargets}
+              />
+              <SceneMenuButton
+                scenes={targets}
+                button={button}
+                onPress={navigator.openTargetsMenu}
+              />
+            </>
           )}
         </Box>
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
@@ -155,7 +187,7 @@ export function SceneNavigator(props: DrawerContentProps) {
           current={scenes.current}
           onKeyDown={press}
           onRowClick={click}
-          onColour={props.canWrite ? colour : null}
+          onMenu={props.canWrite ? openMenu : null}
           onDrop={drop}
         />
       ) : (
@@ -167,6 +199,7 @@ export function SceneNavigator(props: DrawerContentProps) {
       <Box aria-live="polite" sx={visuallyHidden}>
         {colouring.announcement}
       </Box>
+      <SceneMenu {...sceneMenu.menu} />
       <ColourMenu colours={highlightColours} clearLabel="No colour" {...colouring.menu} />
     </>
   );

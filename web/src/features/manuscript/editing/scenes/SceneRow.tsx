@@ -20,7 +20,7 @@ interface SceneRowProps {
   onClick: (id: string, event: MouseEvent) => void;
   /** Null for readers. */
   onDragStart: ((id: string, event: PointerEvent) => void) | null;
-  onColour: ((id: string) => void) | null;
+  onMenu: ((id: string) => void) | null;
 }
 
 const rowStyles = {
@@ -75,7 +75,7 @@ function RowMenuButton({ onPress }: { onPress: () => void }) {
     <Box
       aria-hidden
       className="more"
-      title="Colour"
+      title="Actions"
       onPointerDown={(event) => event.stopPropagation()}
       onClick={press}
       sx={menuButtonStyles}
@@ -115,7 +115,7 @@ const focusRing = {
 
 function SceneRowPlain(props: SceneRowProps) {
   const { scene, domId, row, count, height, isCurrent, isActive, isChosen } = props;
-  const { onClick, onDragStart: onTake, onColour } = props;
+  const { onClick, onDragStart: onTake, onMenu } = props;
   return (
     <Box
       role="option"
@@ -152,7 +152,7 @@ function SceneRowPlain(props: SceneRowProps) {
           {describeScene(scene)}
         </Typography>
       </Box>
-      {onColour && <RowMenuButton onPress={() => onColour(scene.id)} />}
+      {onMenu && <RowMenuButton onPress={() => onMenu(scene.id)} />}
     </Box>
   );
 }

@@ -59,6 +59,15 @@ export function describeColouring(scenes: readonly Scene[], color: string | null
   return name ? `${subject}: ${name}.` : `${subject}: no colour.`;
 }
 
+/** As a toast says it. */
+export function describeOmitting(scenes: readonly Scene[], isOmitted: boolean): string {
+  return `${describeScenes(scenes)}: ${isOmitted ? 'omitted' : 'back in the script'}`;
+}
+
+export function describeDeleting(scenes: readonly Scene[]): string {
+  return `${describeScenes(scenes)}: deleted`;
+}
+
 /** Matches the number, or words of the heading in any order. */
 export function matchesSearch({ number, text }: Scene, query: string): boolean {
   const words = query.toLocaleUpperCase().split(/\s+/).filter(Boolean);

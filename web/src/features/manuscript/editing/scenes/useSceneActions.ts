@@ -4,8 +4,12 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redo, undo } from '../../../../editor/binding/undo/undoCommands';
+import { findVoidPages } from '../../../../editor/pages/pagesState';
 import { colourScenes, moveScenes, type SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { OpenScenes } from '../../../../editor/scenes/useScenes';
+import { useNotify } from '../../../../ui/toasts/useNotify';
+import { describeVoidPages } from '../../production/PageLocksSection';
+import { type SceneTool, useSceneTools } from './menu/sceneToolsContext';
 import { describeColouring, describeMove } from './sceneText';
 
 interface SceneMover {
@@ -17,11 +21,25 @@ interface SceneMover {
   undoOrRedo: (isAgain: boolean) => void;
 }
 
+/** PL5: tells of locked pages that have come out of order. `before`: those that were. */
+function useVoidPagesNotice(view: EditorView): (before: readonly string[]) => void {
+  const notify = useNotify();
+  return (before) =>
+    // Behind the plugin that follows the locks.
+    queueMicrotask(() => {
+      const labels = findVoidPages(view.state).filter((label) => !before.includes(label));
+      if (labels.length) notify.warn(describeVoidPages(labels));
+    });
+}
+
 export function useMoveScenes(view: EditorView, { list, all }: OpenScenes): SceneMover {
   const [announcement, announce] = useState('');
+  const tellVoidPages = useVoidPagesNotice(view);
   const move = (ids: ReadonlySet<string>, gap: SceneGap) => {
     const numbers = all.flatMap(({ id }, number) => (ids.has(id) ? [number] : []));
+    const voidPages = findVoidPages(view.state);
     if (!moveScenes(view.state, list, numbers, gap)) return;
+    tellVoidPages(voidPages);
     const now = list.scenesOf(view.state);
     const first = now.findIndex(({ id }) => ids.has(id));
     announce(
@@ -45,20 +63,55 @@ export function useMoveScenes(view: EditorView, { list, all }: OpenScenes): Scen
   return { announcement, move, moveByOne, undoOrRedo };
 }
 
-export interface ColourRequest {
+/** For a menu of scenes. */
+export interface MenuRequest {
   readonly ids: ReadonlySet<string>;
-  readonly source: 'button' | 'list';
+  readonly source: 'button' | 'colourButton' | 'list';
   /** Row or button of the menu, looked up each time: while the menu is open others write, and rows come and go. */
   readonly anchor: () => HTMLElement | null;
+}
+
+/** The menu of the list. `onClose` returns the focus to the button or row that asked for the menu. */
+export function useSceneMenu(
+  { all }: OpenScenes,
+  onColour: (request: MenuRequest) => void,
+  onClose: (source: MenuRequest['source']) => void,
+) {
+  const [request, setRequest] = useState<MenuRequest | null>(null);
+  const tools = useSceneTools();
+  const scenes = all.filter(({ id }) => request?.ids.has(id));
+  const close = () => {
+    // Closed synchronously: an open menu would take the focus back.
+    flushSync(() => setRequest(null));
+    if (request) onClose(request.source);
+  };
+  const run = (tool: SceneTool) => {
+    close();
+    tools?.run(
+      tool,
+      scenes.map(({ id }) => id),
+    );
+  };
+  const menu = {
+    anchor: request?.anchor ?? null,
+    scenes,
+    onColour: () => {
+      flushSync(() => setRequest(null));
+      if (request) onColour(request);
+    },
+    onTool: tools && run,
+    onClose: close,
+  };
+  return { openMenu: setRequest, menu };
 }
 
 /** The colour menu of the list. `onClose` returns the focus to the button or row that asked for the menu. */
 export function useColourScenes(
   view: EditorView,
   { list, all }: OpenScenes,
-  onClose: (source: ColourRequest['source']) => void,
+  onClose: (source: MenuRequest['source']) => void,
 ) {
-  const [request, setRequest] = useState<ColourRequest | null>(null);
+  const [request, setRequest] = useState<MenuRequest | null>(null);
   const [announcement, announce] = useState('');
   const chosen = all.filter(({ id }) => request?.ids.has(id));
   const [first] = chosen;

@@ -7,7 +7,7 @@ import { useScenes } from '../../../../editor/scenes/useScenes';
 import type { DrawerContentProps } from '../../../../editor/view/editorSlots';
 import { type SceneKeyAction, sceneKeyActionFor } from './sceneKeys';
 import { matchesSearch } from './sceneText';
-import { type ColourRequest, useColourScenes, useMoveScenes } from './useSceneActions';
+import { type MenuRequest, useColourScenes, useMoveScenes, useSceneMenu } from './useSceneActions';
 import { useSceneSelection } from './useSceneSelection';
 import { getRowHeight, scrollToRow } from './useVisibleRows';
 
@@ -15,11 +15,14 @@ import { getRowHeight, scrollToRow } from './useVisibleRows';
 function useFocusStops() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const colourButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Button and list may be gone, where there are no scenes any more; the search field is always there.
-  const returnFocus = (source: ColourRequest['source']) =>
-    ((source === 'button' && button.current) || box.current || field.current)?.focus();
-  return { box, button, field, returnFocus };
+  // Buttons and list may be gone, where there are no scenes any more; the search field is always there.
+  const returnFocus = (source: MenuRequest['source']) => {
+    const asking = { button, colourButton, list: box }[source].current;
+    (asking ?? box.current ?? field.current)?.focus();
+  };
+  return { box, button, colourButton, field, returnFocus };
 }
 
 function useNavigatorParts({ view, canWrite, onLeave }: DrawerContentProps) {
@@ -30,8 +33,9 @@ function useNavigatorParts({ view, canWrite, onLeave }: DrawerContentProps) {
     : scenes.all;
   const chosen = useSceneSelection(filtered);
   const moving = useMoveScenes(view, scenes);
-  const { box, button, field, returnFocus } = useFocusStops();
+  const { returnFocus, ...stops } = useFocusStops();
   const colouring = useColourScenes(view, scenes, returnFocus);
+  const sceneMenu = useSceneMenu(scenes, colouring.openMenu, returnFocus);
   const go = (id: string) => {
     chosen.selectOnly(id);
     goToScene(
@@ -43,8 +47,8 @@ function useNavigatorParts({ view, canWrite, onLeave }: DrawerContentProps) {
   };
   // In a filtered list the neighbours of a scene are not visible.
   const canMove = canWrite && filtered.length === scenes.all.length;
-  const parts = { scenes, query, setQuery, filtered, chosen, moving, colouring, go };
-  return { ...parts, box, button, field, canMove, canWrite };
+  const parts = { scenes, query, setQuery, filtered, chosen, moving, colouring, sceneMenu, go };
+  return { ...parts, ...stops, canMove, canWrite };
 }
 
 type NavigatorParts = ReturnType<typeof useNavigatorParts>;
@@ -76,17 +80,17 @@ function findRowElement(box: HTMLElement | null, id: string): HTMLElement | unde
   return [...rows].find(({ dataset }) => dataset.scene === id);
 }
 
-/** The menu is anchored to the row, which is on the screen. */
-function requestColour(parts: NavigatorParts, id: string): void {
-  const { box, chosen, colouring } = parts;
+/** A menu is anchored to the row, which is on the screen. Null for readers. */
+function requestAtRow(parts: NavigatorParts, id: string): MenuRequest | null {
+  const { box, chosen } = parts;
   const row = () => findRowElement(box.current, id);
-  if (!parts.canWrite || !row()) return;
+  if (!parts.canWrite || !row()) return null;
   if (!chosen.ids.has(id)) chosen.selectOnly(id);
-  colouring.openMenu({
+  return {
     ids: selectionWith(parts, id),
     source: 'list',
     anchor: () => row() ?? box.current ?? parts.field.current,
-  });
+  };
 }
 
 /** Selected scenes of the filtered list; without any, the scene of the caret. */
@@ -98,7 +102,7 @@ function selectedOrCurrent({ chosen, filtered, scenes }: NavigatorParts): readon
 function runActionAt(parts: NavigatorParts, active: string, action: SceneKeyAction): void {
   const { chosen, moving, go, canMove } = parts;
   if (action.kind === 'go') go(active);
-  if (action.kind === 'colour') requestColour(parts, active);
+  if (action.kind === 'colour') parts.colouring.openMenu(requestAtRow(parts, active));
   if (action.kind === 'toggle') chosen.toggle(active);
   if (action.kind === 'move' && canMove)
     moving.moveByOne(selectionWith(parts, active), action.step);
@@ -132,14 +136,16 @@ export function useSceneNavigator(props: DrawerContentProps) {
     else if (canMove && (ctrlKey || metaKey)) chosen.toggle(id);
     else go(id);
   };
-  const colour = (id: string) => requestColour(parts, id || chosen.active);
+  const openMenu = (id: string) =>
+    parts.sceneMenu.openMenu(requestAtRow(parts, id || chosen.active));
   const targets = parts.canWrite ? selectedOrCurrent(parts) : [];
-  const colourTargets = () =>
-    parts.colouring.openMenu({
-      ids: new Set(targets.map(({ id }) => id)),
-      source: 'button',
-      anchor: () => parts.button.current ?? parts.field.current,
-    });
+  const requestBeside = (source: 'button' | 'colourButton'): MenuRequest => ({
+    ids: new Set(targets.map(({ id }) => id)),
+    source,
+    anchor: () => parts[source].current ?? parts.field.current,
+  });
+  const openTargetsMenu = () => parts.sceneMenu.openMenu(requestBeside('button'));
+  const colourTargets = () => parts.colouring.openMenu(requestBeside('colourButton'));
   const drop = (id: string, gap: SceneGap) => moving.move(selectionWith(parts, id), gap);
-  return { ...parts, enter, press, click, colour, targets, colourTargets, drop };
+  return { ...parts, enter, press, click, openMenu, targets, openTargetsMenu, colourTargets, drop };
 }

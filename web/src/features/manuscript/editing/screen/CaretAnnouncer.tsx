@@ -5,7 +5,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useState } from 'react';
 import { getAttributes } from '../../../../editor/commands/selectedElements';
-import { locatePage, pagesKey } from '../../../../editor/pages/pagesState';
+import { customElementsIn, locatePage, pagesKey } from '../../../../editor/pages/pagesState';
 import { KEYBOARD_HELP_ID } from '../../../../editor/scriptEditor';
 import { subscribeToEditorState } from '../../../../editor/view/stateNotifier';
 import { skipLinkStyle, visuallyHidden } from '../../../../ui/sharedStyles';
@@ -20,6 +20,8 @@ interface CaretPlace {
   /** Id of the line; '' where several lines are selected. */
   readonly line: string;
   readonly kind: string;
+  /** What people call it. */
+  readonly kindName: string;
   /** Number of lines: a key that creates a line does not count as a move of the caret. */
   readonly lines: number;
   /** Each line has an accessible label, which screen readers read when the caret enters it. */
@@ -32,9 +34,11 @@ export function readCaretPlace(state: EditorState): CaretPlace {
   const { selection, doc } = state;
   const { $head, empty } = selection;
   const linesAreLabelled = pagesKey.getState(state)?.settings.spoken ?? false;
+  const kind = activeTextType(state);
   return {
     line: empty && $head.depth ? getAttributes($head.parent).id : '',
-    kind: activeTextType(state),
+    kind,
+    kindName: getTextTypeLabel(kind, customElementsIn(state)),
     lines: doc.childCount,
     linesAreLabelled,
     page: linesAreLabelled ? locatePage(state, $head.pos).label : '',
@@ -46,7 +50,7 @@ export function describeCaretMove(before: CaretPlace, now: CaretPlace): string {
   // Several kinds at once are not announced.
   const isOther = now.kind !== before.kind && now.kind !== '';
   const hasMoved = now.line !== before.line && now.lines === before.lines;
-  const kind = isOther && !(hasMoved && now.linesAreLabelled) ? getTextTypeLabel(now.kind) : '';
+  const kind = isOther && !(hasMoved && now.linesAreLabelled) ? now.kindName : '';
   const page = now.page !== before.page && now.page ? `Page ${now.page}` : '';
   return [kind, page].filter(Boolean).join(', ');
 }

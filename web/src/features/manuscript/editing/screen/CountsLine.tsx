@@ -74,6 +74,18 @@ function PageProgress({ pages, target, width = 48 }: PageProgressProps) {
   );
 }
 
+/** Pages as they are now, of those that the script is to have. */
+export function PagesOfTarget({ view, target }: { view: EditorView; target: number }) {
+  const counts = useCounts(view);
+  if (!counts) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      {target > 0 && <PageProgress pages={counts.pages} target={target} width={120} />}
+      <span>{pageCountText(counts.pages, target)}</span>
+    </Box>
+  );
+}
+
 interface CountsPopoverProps {
   counts: ScriptCounts;
   target: number;

@@ -21,9 +21,10 @@ export interface EditorBarsProps extends Omit<TopBarProps, 'onRename'> {
   fit: PageFit;
   onRename: RenameScript;
   onPageView: (view: PageView) => void;
+  onAllSettings: () => void;
   onTable: () => void;
   canWrite: boolean;
-  /** Tools of other features, also for people who only comment. */
+  /** Tools of other features, also for people who only comment or read. */
   moreTools?: ReactNode;
   /** Notices of other features. */
   banners?: ReactNode;
@@ -47,7 +48,7 @@ const barsStyles = {
 
 export function EditorBars(props: EditorBarsProps) {
   const { script, view, canWrite, closed, onRename, ...bar } = props;
-  const { history, shortcuts, profile, fit, onPageView, onTable, ...rest } = bar;
+  const { history, shortcuts, profile, fit, onPageView, onAllSettings, onTable, ...rest } = bar;
   const { moreTools, banners, isHidden, ...topBar } = rest;
   return (
     // Hidden bars keep their place: the page stays where it is.
@@ -58,7 +59,7 @@ export function EditorBars(props: EditorBarsProps) {
       <TopBar {...topBar} {...{ script, view }} onRename={canWrite ? onRename : null} />
       {isScriptTab(props) && (
         <MainToolbar
-          {...{ view, history, shortcuts, canWrite, moreTools, onTable }}
+          {...{ view, history, shortcuts, canWrite, moreTools, onTable, onAllSettings }}
           scriptId={script?.id ?? ''}
           defaultAlign={getDefaultAlign(profile)}
           shownZoom={fit.zoom}

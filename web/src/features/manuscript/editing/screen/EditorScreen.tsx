@@ -70,7 +70,7 @@ function renderSlots<Props extends object>(
 
 /** Parts of other features, in their places; while there is no text, those in the bars alone. */
 function renderAllSlots(
-  { titleParts, banners, toolbarButtons, selectionButtons, layers }: EditorSlots,
+  { titleParts, banners, toolbarButtons, readingButtons, selectionButtons, layers }: EditorSlots,
   props: Omit<EditorSlotProps, 'view' | 'showTab'> & { view: EditorView | null; drawers: Drawers },
 ) {
   const { view, canComment, drawers, ...permissions } = props;
@@ -82,8 +82,9 @@ function renderAllSlots(
   };
   if (!view) return { bars, selectionButtons: null, layers: null };
   const slotProps = { view, ...barProps };
+  const tools = [...(canComment ? (toolbarButtons ?? []) : []), ...(readingButtons ?? [])];
   return {
-    bars: { ...bars, moreTools: canComment && renderSlots(toolbarButtons, slotProps) },
+    bars: { ...bars, moreTools: renderSlots(tools, slotProps) },
     selectionButtons: canComment && renderSlots(selectionButtons, slotProps),
     layers: renderSlots(layers, slotProps),
   };

@@ -54,7 +54,7 @@ test('an empty text is ready once the server has confirmed it', () => {
 });
 
 function Numbers({ doc, isFromFile }: { doc: Y.Doc; isFromFile: boolean }) {
-  const rules = { profile: LETTER, isFromFile };
+  const rules = { profile: LETTER, isFromFile, headers: null };
   const { numbersLeft, numbersRight } = useLayoutProfile(rules, {
     ...{ view: null, doc, isTextHere: true },
   });

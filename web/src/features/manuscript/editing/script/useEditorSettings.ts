@@ -1,32 +1,24 @@
 /** Settings of the open editor, from the script's record and the preferences: the same object while nothing changes. */
 import { useMemo } from 'react';
-import type {
-  EditorSettings,
-  HeaderFooterText,
-  HeadersAndFooters,
-} from '../../../../editor/editorSettings';
+import type { EditorSettings } from '../../../../editor/editorSettings';
+import {
+  type ElementEntry,
+  kindFromLabel,
+  listCustomElements,
+  readDigit,
+} from '../../../../screenplay/elementSettings';
 import type { Kind } from '../../../../screenplay/elements';
+import { formatHeaderDate } from '../../../../screenplay/headers/headerFields';
+import {
+  type HeadersAndFooters,
+  readRunningTexts,
+} from '../../../../screenplay/headers/runningTexts';
+import { readAutoMarkCount } from '../../../../screenplay/marking/autoMark';
+import type { SceneNumberState } from '../../../../screenplay/production/sceneNumbers';
 import type { Profile } from '../../../../screenplay/profile';
 import type { PageFit } from '../pageFit/pageFit';
 import { useEditorPreferences } from '../preferences/editorPreferences';
 import { type EditedScript, getPageView } from './editedScript';
-
-/** By the specification's labels, without blanks and case: some are spelled in two ways. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  sceneheading: 'sceneHeading',
-  action: 'action',
-  character: 'character',
-  parenthetical: 'parenthetical',
-  dialogue: 'dialogue',
-  shot: 'shot',
-  transition: 'transition',
-  startofact: 'startOfAct',
-  endofact: 'endOfAct',
-};
-
-function kindFromLabel(label: unknown): Kind | null {
-  return (typeof label === 'string' && KINDS[label.replaceAll(' ', '').toLowerCase()]) || null;
-}
 
 type TypingSettings = Pick<
   EditorSettings,
@@ -42,17 +34,15 @@ export function readTypingSettings({
   const { timesOfDay } = settings.get('sceneHeading') ?? {};
   return {
     nextElement: mapKinds(settings, ({ nextElement }) => kindFromLabel(nextElement)),
-    shortcuts: mapKinds(settings, ({ shortCut }) => /^Ctrl\+(\d)$/.exec(String(shortCut))?.[1]),
+    shortcuts: mapKinds(settings, ({ shortCut }) => readDigit(shortCut)),
     letters: mapKinds(settings, ({ mode }) => /^[A-Z]$/i.exec(String(mode))?.[0]),
     timesOfDay: Array.isArray(timesOfDay) ? timesOfDay.filter(isString) : [],
     listedNames: readCardNames(detailedElements),
   };
 }
 
-type ElementSettings = Readonly<Record<string, unknown>>;
-
-function groupByKind(elements: readonly ElementSettings[]): Map<Kind, ElementSettings> {
-  const settings = new Map<Kind, ElementSettings>();
+function groupByKind(elements: readonly ElementEntry[]): Map<Kind, ElementEntry> {
+  const settings = new Map<Kind, ElementEntry>();
   for (const setting of elements) {
     const kind = kindFromLabel(setting.label);
     if (kind) settings.set(kind, setting);
@@ -62,8 +52,8 @@ function groupByKind(elements: readonly ElementSettings[]): Map<Kind, ElementSet
 
 /** One value for each kind, where its setting is valid. */
 function mapKinds<Value>(
-  settings: ReadonlyMap<Kind, ElementSettings>,
-  read: (setting: ElementSettings) => Value | null | undefined,
+  settings: ReadonlyMap<Kind, ElementEntry>,
+  read: (setting: ElementEntry) => Value | null | undefined,
 ): Partial<Record<Kind, Value>> {
   const found: Partial<Record<Kind, Value>> = {};
   for (const [kind, setting] of settings) {
@@ -88,54 +78,37 @@ function readCardNames(groups: EditedScript['detailedElements']): string[] {
     .filter(Boolean);
 }
 
-type LooseObject = Readonly<Record<string, unknown>>;
-
-function getProperty(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null ? (object as LooseObject)[name] : undefined;
-}
-
-/** Joins the lines of a text. */
-function toSingleLine(value: unknown): string {
-  return typeof value === 'string' ? value.split(/\s+/).join(' ').trim() : '';
-}
-
-function readSlots(side: unknown): HeaderFooterText {
-  const [left, centre, right] = (['left', 'centre', 'right'] as const).map((slot) =>
-    toSingleLine(getProperty(side, slot)),
-  );
-  return { left: left ?? '', centre: centre ?? '', right: right ?? '' };
-}
-
-/** Headers and footers from the script's settings, which another program may have written. Null where none is set. */
-export function readRunningTexts(
-  texts: EditedScript['headersAndFooters'],
-): HeadersAndFooters | null {
-  const [header, footer] = [
-    readSlots(getProperty(texts.config, 'header')),
-    readSlots(getProperty(texts.config, 'footer')),
-  ];
-  const isEmpty = [...Object.values(header), ...Object.values(footer)].every((text) => !text);
-  if (isEmpty) return null;
-  const introPages = Number.parseInt(String(texts.introPages), 10) || 0;
-  return { header, footer, introPages, onFirstPage: texts.isShowOnFirstPage === true };
-}
-
 type ScriptSettings = Pick<
   EditedScript,
-  'layout' | 'elements' | 'detailedElements' | 'headersAndFooters'
+  'layout' | 'elements' | 'detailedElements' | 'headersAndFooters' | 'title' | 'updatedAt'
 >;
 
+function useRunningTexts(
+  { headersAndFooters, title, updatedAt }: ScriptSettings,
+  isShown: boolean,
+): HeadersAndFooters | null {
+  const today = formatHeaderDate(new Date());
+  const lastRevised = formatHeaderDate(new Date(updatedAt));
+  return useMemo(() => {
+    const values = { Title: title, Date: today, 'Last Revised': lastRevised };
+    return isShown ? readRunningTexts(headersAndFooters, values) : null;
+  }, [headersAndFooters, isShown, title, today, lastRevised]);
+}
+
 export function useEditorSettings(
-  { layout, elements, detailedElements, headersAndFooters: texts }: ScriptSettings,
+  script: ScriptSettings,
   profile: Profile,
   { zoom, narrow }: PageFit,
+  sceneNumbering: SceneNumberState,
 ): EditorSettings {
+  const { layout, elements, detailedElements } = script;
   const preferences = useEditorPreferences();
-  const { headersAndFooters } = preferences;
-  const runningTexts = useMemo(
-    () => (headersAndFooters ? readRunningTexts(texts) : null),
-    [headersAndFooters, texts],
+  const runningTexts = useRunningTexts(script, preferences.headersAndFooters);
+  const typing = useMemo(
+    () => readTypingSettings({ elements, detailedElements }),
+    [elements, detailedElements],
   );
+  const customElements = useMemo(() => listCustomElements(elements), [elements]);
   return useMemo(() => {
     const { preset, wholeScript, screenReader, autoCapitalize, smartQuotes } = preferences;
     const { elementMenu, typewriter } = preferences;
@@ -143,11 +116,23 @@ export function useEditorSettings(
       profile,
       pageView: getPageView({ layout }),
       preset: preset ?? 'screnpla',
-      ...readTypingSettings({ elements, detailedElements }),
+      ...typing,
+      customElements,
       ...{ autoCapitalize, smartQuotes, elementMenu },
       // Screen readers need the whole script in the page.
       ...{ wholeScript: wholeScript || screenReader, spoken: screenReader },
-      ...{ typewriter, runningTexts, zoom, narrow },
+      ...{ typewriter, runningTexts, zoom, narrow, sceneNumbering },
+      autoMarkCount: readAutoMarkCount(layout.autoMarkAsCount),
     };
-  }, [profile, layout, elements, detailedElements, zoom, narrow, preferences, runningTexts]);
+  }, [
+    profile,
+    layout,
+    typing,
+    customElements,
+    zoom,
+    narrow,
+    preferences,
+    runningTexts,
+    sceneNumbering,
+  ]);
 }

@@ -4,7 +4,12 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Doc, XmlElement } from 'yjs';
 import { hasSceneNumbers } from '../../../../editor/pages/pagesState';
 import { CONTENT } from '../../../../editor/schema/documentShape';
+import {
+  observeSceneNumbering,
+  readSceneNumbering,
+} from '../../../../editor/schema/sceneNumbering';
 import { subscribeToEditorState } from '../../../../editor/view/stateNotifier';
+import type { SceneNumberState } from '../../../../screenplay/production/sceneNumbers';
 import type { Profile } from '../../../../screenplay/profile';
 import type { PageRules } from '../../queries';
 
@@ -23,6 +28,15 @@ function useHasSceneNumbers(view: EditorView | null, doc: Doc, isTextHere: boole
     [view],
   );
   return useSyncExternalStore(subscribe, () => (view ? hasSceneNumbers(view.state) : inDoc));
+}
+
+/** Whether scene numbers are locked, and which were given: the same object while nothing changes. */
+export function useSceneNumbering(doc: Doc): SceneNumberState {
+  const subscribe = useCallback(
+    (onChange: () => void) => observeSceneNumbering(doc, onChange),
+    [doc],
+  );
+  return useSyncExternalStore(subscribe, () => readSceneNumbering(doc));
 }
 
 interface ProfileSource {

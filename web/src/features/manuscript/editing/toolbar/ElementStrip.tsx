@@ -4,14 +4,13 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { useForkRef } from '@mui/material/utils';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect } from 'react';
-import { activeKind } from '../../../../editor/commands/kinds';
-import { changeKind } from '../../../../editor/typing/changeKind';
+import { customElementsIn } from '../../../../editor/pages/pagesState';
 import { useEditorState } from '../../../../editor/view/useEditorState';
-import { PICKED_KINDS, type PickedKind } from '../../../../screenplay/typing/kindTable';
 import { keepSelection, toolStyles } from '../../../../ui/forms/ToolButton';
 import { useKeyboardInset } from '../../../../ui/hooks/useKeyboardInset';
 import { useCoveredEdge } from '../pageFit/useCoveredEdge';
 import { useRunCommand } from './runCommand';
+import { activeTextType, listScreenplayTypes, type TextType } from './textTypes';
 import { toolRowStyles } from './toolbarStyles';
 import { useRovingFocus } from './useRovingFocus';
 
@@ -41,15 +40,15 @@ const activeStyles = {
   },
 } as const;
 
-interface KindButtonProps extends Pick<PickedKind, 'kind' | 'label'> {
+interface KindButtonProps extends Pick<TextType, 'name' | 'label'> {
   isOn: boolean;
   onPress: () => void;
 }
 
-function KindButton({ kind, label, isOn, onPress }: KindButtonProps) {
+function KindButton({ name, label, isOn, onPress }: KindButtonProps) {
   return (
     <ToggleButton
-      value={kind}
+      value={name}
       selected={isOn}
       aria-label={label}
       aria-pressed={isOn}
@@ -65,7 +64,7 @@ function KindButton({ kind, label, isOn, onPress }: KindButtonProps) {
         whiteSpace: 'nowrap',
       }}
     >
-      {shortLabels[kind] ?? label}
+      {shortLabels[name] ?? label}
     </ToggleButton>
   );
 }
@@ -78,7 +77,8 @@ interface ElementStripProps {
 
 export function ElementStrip({ view, moreButtons }: ElementStripProps) {
   const isSelected = useEditorState(view, ({ selection }) => !selection.empty);
-  const active = useEditorState(view, activeKind);
+  const active = useEditorState(view, activeTextType);
+  const customs = useEditorState(view, customElementsIn);
   const run = useRunCommand(view);
   const { ref, ...keys } = useRovingFocus<HTMLDivElement>({ onLeave: () => view.focus() });
   const strip = useForkRef(ref, useCoveredEdge<HTMLDivElement>('foot'));
@@ -106,12 +106,12 @@ export function ElementStrip({ view, moreButtons }: ElementStripProps) {
       }}
     >
       {isSelected && moreButtons}
-      {PICKED_KINDS.map((picked) => (
+      {listScreenplayTypes(customs).map(({ name, label, command }) => (
         <KindButton
-          key={picked.kind}
-          {...picked}
-          isOn={picked.kind === active}
-          onPress={() => run(changeKind(picked.kind))}
+          key={name}
+          {...{ name, label }}
+          isOn={name === active}
+          onPress={() => run(command)}
         />
       ))}
     </Box>

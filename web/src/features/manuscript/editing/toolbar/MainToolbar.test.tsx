@@ -44,6 +44,7 @@ function open(part: Partial<MainToolbarProps> = {}) {
     scriptId: 's1',
     pageView: 'print',
     onPageView: vi.fn(),
+    onAllSettings: vi.fn(),
     onTable: vi.fn(),
     ...part,
   };

@@ -82,7 +82,7 @@ export interface MainToolbarProps extends PreferencesButtonProps {
   shortcuts: ChosenShortcuts;
   defaultAlign: DefaultAlign;
   canWrite: boolean;
-  /** Tools of other features, also for people who only comment. */
+  /** Tools of other features, also for people who only comment or read. */
   moreTools?: ReactNode;
   onTable: () => void;
 }
@@ -135,7 +135,8 @@ const mainToolbarStyles = {
 } as const;
 
 export function MainToolbar(props: MainToolbarProps) {
-  const { view, scriptId, pageView, onPageView, shownZoom, moreTools, ...tools } = props;
+  const { view, scriptId, pageView, onPageView, shownZoom, onAllSettings, moreTools, ...tools } =
+    props;
   // Thirty tools take a while to render: typing at once after the text loads does not wait for them.
   const isTime = useDeferredValue(view) === view;
   const keys = useRovingFocus<HTMLDivElement>({ onLeave: () => view?.focus() });
@@ -149,7 +150,9 @@ export function MainToolbar(props: MainToolbarProps) {
       <Box sx={stickyStyles}>
         {view && <FindButton view={view} />}
         <ZoomControl shownZoom={shownZoom} />
-        <PreferencesButton {...{ view, scriptId, pageView, onPageView, shownZoom }} />
+        <PreferencesButton
+          {...{ view, scriptId, pageView, onPageView, shownZoom, onAllSettings }}
+        />
       </Box>
     </Box>
   );

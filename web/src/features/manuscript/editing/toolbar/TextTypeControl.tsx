@@ -10,6 +10,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { customElementsIn } from '../../../../editor/pages/pagesState';
 import { useEditorState } from '../../../../editor/view/useEditorState';
 import { keepSelection, toolStyles } from '../../../../ui/forms/ToolButton';
 import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
@@ -19,8 +21,9 @@ import {
   type ChosenShortcuts,
   getTextTypeLabel,
   getTextTypeShortcuts,
+  listTextTypeGroups,
   type TextType,
-  textTypeGroups,
+  type TextTypeGroup,
 } from './textTypes';
 
 interface TextTypeControlProps {
@@ -74,13 +77,15 @@ interface TypeMenuProps {
   anchor: HTMLElement | null;
   active: string;
   shortcuts: ReadonlyMap<string, string>;
+  groups: readonly TextTypeGroup[];
   onChoose: (type: TextType) => void;
   onTable: () => void;
   onClose: () => void;
 }
 
-function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }: TypeMenuProps) {
-  const items = textTypeGroups.flatMap(({ label, types }) => [
+function TypeMenu(props: TypeMenuProps) {
+  const { id, anchor, active, shortcuts, groups, onChoose, onTable, onClose } = props;
+  const items = groups.flatMap(({ label, types }) => [
     <ListSubheader key={label} role="presentation" sx={{ lineHeight: '32px', position: 'static' }}>
       {label}
     </ListSubheader>,
@@ -125,17 +130,22 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
   );
 }
 
-export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlProps) {
+/** What the control shows: the type at the caret, and those to choose from. */
+function useTextTypes(view: EditorView, shortcuts: ChosenShortcuts) {
   const active = useEditorState(view, activeTextType);
+  const customs = useEditorState(view, customElementsIn);
+  const keys = useMemo(() => getTextTypeShortcuts(shortcuts, customs), [shortcuts, customs]);
+  const groups = useMemo(() => listTextTypeGroups(customs), [customs]);
+  return { active, label: getTextTypeLabel(active, customs), keys, groups };
+}
+
+export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlProps) {
+  const { active, label, keys, groups } = useTextTypes(view, shortcuts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const keys = useMemo(() => getTextTypeShortcuts(shortcuts), [shortcuts]);
   const run = useRunCommand(view);
   const menuId = useId();
-  const close = () => {
-    setAnchor(null);
-    view.focus();
-  };
-  const label = getTextTypeLabel(active);
+  /** Before anything else gets the focus: an open menu would take it back, and lose it when it goes. */
+  const close = () => flushSync(() => setAnchor(null));
   return (
     <>
       <Tooltip title="Text type">
@@ -166,13 +176,17 @@ export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlPro
         anchor={anchor}
         active={active}
         shortcuts={keys}
-        onClose={close}
+        groups={groups}
+        onClose={() => {
+          close();
+          view.focus();
+        }}
         onChoose={(type) => {
-          setAnchor(null);
+          close();
           run(type.command);
         }}
         onTable={() => {
-          setAnchor(null);
+          close();
           onTable();
         }}
       />

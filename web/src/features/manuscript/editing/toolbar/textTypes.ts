@@ -1,16 +1,30 @@
 /** Text types of the text type control: every kind a line can have, in groups. */
 import type { Command, EditorState } from '@tiptap/pm/state';
-import { activeKind, activeListStyle, toggleList } from '../../../../editor/commands/kinds';
+import {
+  activeKind,
+  activeListStyle,
+  activeStyle,
+  toggleList,
+} from '../../../../editor/commands/kinds';
+import { customElementsIn } from '../../../../editor/pages/pagesState';
 import { changeKind } from '../../../../editor/typing/changeKind';
+import { type CustomElement, findCustomElement } from '../../../../screenplay/elementSettings';
 import type { Kind } from '../../../../screenplay/elements';
-import { kindName } from '../../../../screenplay/kindNames';
-import { kindsByDigit, PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
+import { kindName } from '../../../../screenplay/typing/kindNames';
+import { elementsByDigit, PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
 
 export interface TextType {
-  /** A kind, or a list's style: each item of a list is of the kind 'list-item'. */
+  /** A kind, a list's style (each item of a list is of the kind 'list-item'), or the name of a custom element. */
   readonly name: string;
   readonly label: string;
   readonly command: Command;
+}
+
+/** No kind and no list has a name like this. */
+const customTypeName = (label: string) => `custom:${label}`;
+
+function customTypeOf({ label, name, kind }: CustomElement): TextType {
+  return { name: customTypeName(label), label: name, command: changeKind(kind, label) };
 }
 
 function textTypeOf(kind: Kind): TextType {
@@ -27,11 +41,29 @@ const textTypes: TextType[] = [
 
 const outlineTypes = (['section', 'synopsis'] as const).map(textTypeOf);
 
-export const textTypeGroups: readonly { label: string; types: readonly TextType[] }[] = [
+export interface TextTypeGroup {
+  readonly label: string;
+  readonly types: readonly TextType[];
+}
+
+const textTypeGroups: readonly TextTypeGroup[] = [
   { label: 'Screenplay', types: screenplayTypes },
   { label: 'Text', types: textTypes },
   { label: 'Outline', types: outlineTypes },
 ];
+
+/** Behind our own screenplay kinds stand those of the script. */
+export function listTextTypeGroups(customs: readonly CustomElement[]): readonly TextTypeGroup[] {
+  if (customs.length === 0) return textTypeGroups;
+  const [screenplay, ...others] = textTypeGroups;
+  const own = { label: 'Custom', types: customs.map(customTypeOf) };
+  return screenplay ? [screenplay, own, ...others] : [own];
+}
+
+/** Those within reach of a thumb on a phone. */
+export function listScreenplayTypes(customs: readonly CustomElement[]): readonly TextType[] {
+  return [...screenplayTypes, ...customs.map(customTypeOf)];
+}
 
 const labels = new Map(
   textTypeGroups.flatMap(({ types }) => types.map((type) => [type.name, type.label])),
@@ -39,16 +71,28 @@ const labels = new Map(
 
 /** '' where several are selected. */
 export function activeTextType(state: EditorState): string {
-  return activeListStyle(state) || activeKind(state);
+  const custom = findCustomElement(customElementsIn(state), activeStyle(state));
+  return custom ? customTypeName(custom.label) : activeListStyle(state) || activeKind(state);
 }
 
-export function getTextTypeLabel(name: string): string {
+export function getTextTypeLabel(name: string, customs: readonly CustomElement[]): string {
+  const custom = customs.find(({ label }) => customTypeName(label) === name);
+  if (custom) return custom.name;
   return labels.get(name) ?? (name ? kindName(name) : 'Several');
 }
 
 export type ChosenShortcuts = Readonly<Partial<Record<Kind, string>>>;
 
-/** Key names of ProseMirror, by kind. */
-export function getTextTypeShortcuts(chosen: ChosenShortcuts): ReadonlyMap<string, string> {
-  return new Map([...kindsByDigit(chosen)].map(([digit, kind]) => [kind, `Mod-${digit}`]));
+/** Key names of ProseMirror, by name of the text type. */
+export function getTextTypeShortcuts(
+  shortcuts: ChosenShortcuts,
+  customElements: readonly CustomElement[],
+): ReadonlyMap<string, string> {
+  const chosen = elementsByDigit({ shortcuts, customElements });
+  return new Map(
+    [...chosen].map(([digit, { kind, style }]) => [
+      style === null ? kind : customTypeName(style),
+      `Mod-${digit}`,
+    ]),
+  );
 }

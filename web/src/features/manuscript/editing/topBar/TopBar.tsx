@@ -33,8 +33,8 @@ import { UpdatedLabel } from './UpdatedLabel';
 import { scriptTab, type ViewTab, ViewTabs } from './ViewTabs';
 
 function describePage(state: EditorState): string {
-  const { label, count } = locatePage(state, state.selection.head);
-  return `Page ${label} of ${count}`;
+  const { label, lastLabel } = locatePage(state, state.selection.head);
+  return `Page ${label} of ${lastLabel}`;
 }
 
 function PagePosition({ view }: { view: EditorView }) {

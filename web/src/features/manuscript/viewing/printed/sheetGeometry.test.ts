@@ -15,7 +15,9 @@ const line = (text: string, x: number, align = 'left'): PagedLine => ({
 });
 
 const onPaper = (lines: PagedLine[], numbers: { row: number; text: string; side: 'left' }[] = []) =>
-  findPrintedExtent(makePages({ pages: [{ label: '1', numbers, lines }] }));
+  findPrintedExtent(
+    makePages({ pages: [{ label: '1', number: '', margins: [], numbers, lines }] }),
+  );
 
 test('empty margins are outside of the printed extent', () => {
   expect(onPaper([line('FADE IN:', 108)])).toEqual({ left: 99, right: 556 });

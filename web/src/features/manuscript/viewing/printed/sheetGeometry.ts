@@ -1,16 +1,50 @@
-/** Positions on a printed sheet. One em is a line of 12 points, so that a page scales with its font size. */
+/** Positions on a sheet. One em is the height of the letters, 12 points or pixels, so that a page scales with its font size. */
 import type { CSSProperties } from 'react';
 import type { PagedPage, PagedScript } from '../pagedScript';
 
-/** Height of a line and width of a character, in points. */
-export const lineHeight = 12;
+/** Height and width of a character. */
+const fontSize = 12;
 export const charWidth = 7.2;
 
-export const pageNumberPosition = { x: 522, y: 36 };
-const sceneNumberX = { left: 54, right: 531 };
+export interface SheetGeometry {
+  /** Distance of the rows. */
+  readonly row: number;
+  /** Size of the letters at true size, in pixels of the screen. */
+  readonly trueSize: number;
+  readonly pageNumber: { readonly x: number; readonly y: number };
+  readonly revisionName: { readonly x: number; readonly y: number };
+  readonly revisionMark: number;
+  readonly sceneNumbers: Readonly<Record<'left' | 'right', { x: number; align: string }>>;
+  /** Extent of a usual script's text: a short script is not shown larger. */
+  readonly usualExtent: PrintedExtent;
+}
+
+/** In points for print, in pixels for the classic view, as the server sends the lines. */
+export const sheetGeometries: Readonly<Record<PagedScript['view'], SheetGeometry>> = {
+  print: {
+    row: 12,
+    trueSize: 16,
+    pageNumber: { x: 522, y: 36 },
+    // 4.5 and 7.75 inches.
+    revisionName: { x: 324, y: 36 },
+    revisionMark: 558,
+    sceneNumbers: { left: { x: 54, align: 'left' }, right: { x: 531, align: 'right' } },
+    usualExtent: { left: 108, right: 547 },
+  },
+  // The margins are narrow: scene numbers stand right before the text on the left, and behind it on the right.
+  classic: {
+    row: 17,
+    trueSize: 12,
+    pageNumber: { x: 733.92, y: 32.5 },
+    revisionName: { x: 432, y: 32.5 },
+    revisionMark: 744,
+    sceneNumbers: { left: { x: 52.8, align: 'right' }, right: { x: 741.12, align: 'left' } },
+    usualExtent: { left: 60, right: 733.92 },
+  },
+};
 
 function toLines(points: number): number {
-  return Math.round((points / lineHeight) * 1e4) / 1e4;
+  return Math.round((points / fontSize) * 1e4) / 1e4;
 }
 
 export function toEms(points: number): string {
@@ -22,12 +56,10 @@ export function positionStyle(x: number, y: number): CSSProperties {
   return { left: toEms(x), top: toEms(y) };
 }
 
-export function rowTop(row: number, top: number): number {
-  return top + (row - 1) * lineHeight;
-}
-
-export function sceneNumberLeft(side: 'left' | 'right'): number {
-  return sceneNumberX[side];
+/** Where the letters of a row begin. */
+export function rowTop(row: number, { top, view }: Pick<PagedScript, 'top' | 'view'>): number {
+  const height = sheetGeometries[view].row;
+  return top + (row - 1) * height + (height - fontSize) / 2;
 }
 
 /** The paper's width, and the part of it that is needed, for the style sheet to choose from. */
@@ -40,14 +72,12 @@ export function paperWidths(width: number, needed: { left: number; right: number
 }
 
 interface PrintedExtent {
-  left: number;
-  right: number;
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Margin beside the text. */
 const sideMargin = 9;
-/** Extent of a usual script's text: a short script is not shown larger. */
-const usualExtent: PrintedExtent = { left: 108, right: 547 };
 
 const wideCharacters = /[\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/g;
 
@@ -62,21 +92,31 @@ function textExtent(text: string, x: number, align: string): PrintedExtent {
   return { left: x, right: x + width };
 }
 
-function* pageExtents({ lines, numbers }: PagedPage): Generator<PrintedExtent> {
+function* pageExtents(
+  { lines, margins, numbers, revision }: PagedPage,
+  { sceneNumbers, revisionMark }: SheetGeometry,
+): Generator<PrintedExtent> {
   for (const { runs, x, align } of lines) {
     yield textExtent(runs.map(({ text }) => text).join(''), x, align);
   }
-  for (const { side, text } of numbers) yield textExtent(text, sceneNumberLeft(side), side);
+  for (const { text, x, align } of margins) yield textExtent(text, x, align);
+  for (const { side, text } of numbers) {
+    const { x, align } = sceneNumbers[side];
+    yield textExtent(text, x, align);
+  }
+  for (const { text } of revision?.marks ?? []) yield textExtent(text, revisionMark, 'left');
 }
 
 /** Part of the paper that holds everything printed: on a phone the empty margins are not shown. */
 export function findPrintedExtent({
+  view,
   pages,
   width,
-}: Pick<PagedScript, 'pages' | 'width'>): PrintedExtent {
-  let { left, right } = usualExtent;
+}: Pick<PagedScript, 'view' | 'pages' | 'width'>): PrintedExtent {
+  const geometry = sheetGeometries[view];
+  let { left, right } = geometry.usualExtent;
   for (const page of pages) {
-    for (const part of pageExtents(page)) {
+    for (const part of pageExtents(page, geometry)) {
       left = Math.min(left, part.left);
       right = Math.max(right, part.right);
     }

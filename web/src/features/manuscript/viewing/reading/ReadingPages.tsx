@@ -47,7 +47,7 @@ const ReadingPage = memo(function ReadingPage({ page, measures, isFilled }: Read
     <article aria-label={page.label ? `Page ${page.label}` : 'Cover'} dir="ltr">
       {/* The page is named by this number already. */}
       <div className="mark" aria-hidden>
-        {page.label}
+        {[page.revision?.name, page.label].filter(Boolean).join(' · ')}
       </div>
       {isFilled && <Paragraphs page={page} measures={measures} />}
     </article>

@@ -8,7 +8,9 @@ import { measureScript } from './scriptMeasures';
 const columns = { action: 108, dialogue: 180, parenthetical: 216, character: 252, lyrics: 180 };
 type Kind = keyof typeof columns;
 
-function at(row: number, kind: Kind | 'more' | 'continued', text: string, x?: number): PagedLine {
+type PageBreakKind = 'more' | 'continued' | 'sceneTop' | 'sceneBottom';
+
+function at(row: number, kind: Kind | PageBreakKind, text: string, x?: number): PagedLine {
   const columnX = columns[kind as Kind] ?? columns.character;
   const runs = [{ ...plainRun, text }];
   return { row, kind, x: x ?? columnX, align: 'left', rtl: false, runs };
@@ -20,9 +22,11 @@ const full = [
   at(52, 'dialogue', 'I have never been on a boat in all'),
 ];
 
+const NUMBERED = { number: '', margins: [], numbers: [] };
+
 function read(lines: PagedLine[], part: Partial<PagedPage> = {}) {
-  const page: PagedPage = { label: '7', numbers: [], lines, ...part };
-  const script = { width: 612, pages: [page, { label: '8', numbers: [], lines: full }] };
+  const page: PagedPage = { ...NUMBERED, label: '7', lines, ...part };
+  const script = { width: 612, pages: [page, { ...NUMBERED, label: '8', lines: full }] };
   return buildParagraphs(page, measureScript(script)).map(({ runs, ...rest }) => ({
     text: runs.map(({ text }) => text).join(''),
     ...rest,
@@ -63,6 +67,11 @@ describe('paragraphs from printed lines', () => {
       'Wait.',
     ]);
     expect(textsOf([at(1, 'dialogue', 'Wait.'), at(2, 'more', '(MORE)')])).toEqual(['Wait.']);
+  });
+
+  test('CT4: marks of a scene across pages are left out', () => {
+    const lines = [at(1, 'sceneTop', 'CONTINUED:'), at(3, 'action', 'Fog.')];
+    expect(textsOf([...lines, at(54, 'sceneBottom', '(CONTINUED)')])).toEqual(['Fog.']);
   });
 
   test('dual dialogue is read one speaker after the other, both indented as a speech', () => {

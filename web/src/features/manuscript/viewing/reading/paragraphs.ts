@@ -68,8 +68,8 @@ export interface ReadingParagraph {
 }
 
 const maxBlankLines = 2;
-/** Kinds that are printed only because a page ends in the middle of a speech. */
-const pageBreakKinds = new Set(['more', 'continued']);
+/** Kinds that are printed only because a page ends in the middle of a speech or scene. */
+const pageBreakKinds = new Set(['more', 'continued', 'sceneTop', 'sceneBottom']);
 
 function paragraphIndent({ x, align, rtl }: PagedLine, { left, right }: ScriptMeasures): number {
   if (align === 'center') return 0;

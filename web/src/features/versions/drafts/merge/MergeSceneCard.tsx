@@ -1,4 +1,5 @@
 /** One scene of a merge: the text before, mine and theirs beside each other, and the choice between them. */
+import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,6 +13,7 @@ import type { MergeScene, SceneTake } from '../draftApi';
 import {
   compareSide,
   defaultTake,
+  describePlace,
   describeScene,
   type LineGap,
   leaveOutSame,
@@ -75,15 +77,25 @@ function Gap({ count }: LineGap) {
   );
 }
 
+const placeStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mb: 1,
+  color: 'text.secondary',
+} as const;
+
 interface SideProps {
   heading: string;
+  /** Where the scene stands; null: nobody moved it. */
+  place: string | null;
   lines: ShownLine[];
   touched: ReadonlySet<string>;
   conflicts: ReadonlySet<string>;
   isTaken: boolean;
 }
 
-function Side({ heading, lines, touched, conflicts, isTaken }: SideProps) {
+function Side({ heading, place, lines, touched, conflicts, isTaken }: SideProps) {
   const isGone = lines.every(({ change }) => change === 'out');
   return (
     <Box
@@ -102,6 +114,12 @@ function Side({ heading, lines, touched, conflicts, isTaken }: SideProps) {
       <Typography variant="caption" component="p" sx={{ mb: 1, fontWeight: 600 }} noWrap>
         <bdi>{heading}</bdi>
       </Typography>
+      {place && (
+        <Typography variant="caption" component="p" sx={placeStyles}>
+          <SwapVertRounded aria-hidden sx={{ fontSize: '1rem' }} />
+          <span>{place}</span>
+        </Typography>
+      )}
       <Box sx={{ fontFamily: '"Courier Prime", "Courier New", monospace', fontSize: '0.8125rem' }}>
         {leaveOutSame(lines, touched).map((line) =>
           'count' in line ? (
@@ -168,15 +186,23 @@ function SceneSides({ scene, names, take }: SceneSidesProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <Side heading="Before" lines={compareSide(base, base)} {...shared} isTaken={false} />
+      <Side
+        heading="Before"
+        place={describePlace(scene, 'base')}
+        lines={compareSide(base, base)}
+        {...shared}
+        isTaken={false}
+      />
       <Side
         heading={`Mine: ${names.mine}`}
+        place={describePlace(scene, 'mine')}
         lines={ours}
         {...shared}
         isTaken={take === 'mine' || take === 'both'}
       />
       <Side
         heading={`Theirs: ${names.theirs}`}
+        place={describePlace(scene, 'theirs')}
         lines={others}
         {...shared}
         isTaken={take === 'theirs' || take === 'both'}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { isolateBidi } from '../../../../kit/displayText';
 import { button } from '../../../../testing/app/findButton';
 import { expectToast } from '../../../../testing/app/messages';
 import { renderComponent } from '../../../../testing/app/renderComponent';
@@ -16,7 +17,7 @@ const pier = heading('h2', 'EXT. PIER - NIGHT');
 
 function makeScene(part: Partial<MergeScene>): MergeScene {
   return {
-    ...{ headingId: 'h1', state: 'theirs', conflicts: [] },
+    ...{ headingId: 'h1', state: 'theirs', conflicts: [], places: null },
     base: [hut, action('a1', 'Rain falls.')],
     mine: [hut, action('a1', 'Rain falls.')],
     theirs: [hut, action('a1', 'Snow falls.')],
@@ -130,16 +131,40 @@ test('VE24: the main draft comes into the draft the same way, and nothing to mer
   expect(screen.getByText('Open the draft').getAttribute('href')).toBe('/script/s1?draft=d1');
 });
 
+const after = (base: string | null, mine: string | null, theirs: string | null) => ({
+  ...{ base, mine, theirs },
+});
+
 const names = { mine: 'Main Draft', theirs: 'Darker' };
 
 test.each<[string, Partial<MergeScene>]>([
   ['Changed in Darker', {}],
   ['Removed in Darker', { theirs: [] }],
   ['New in Darker', { base: [], mine: [] }],
-  ['Stands at another place in Darker', { theirs: [hut, action('a1', 'Rain falls.')] }],
+  ['Moved in Darker', { theirs: [hut, action('a1', 'Rain falls.')], places: after('', '', 'INN') }],
+  ['Changed and moved in Darker', { places: after('', '', 'INN') }],
+  ['Changed in Darker', { places: after('', 'INN', '') }],
   ['Changed in both, at different places', { state: 'both' }],
 ])('VE24: a scene says: %s', (text, part) => {
   expect(describeScene(makeScene(part), names)).toBe(text);
+});
+
+test('VE24: a scene that only moved shows its place in each text, and is taken or left where it is', async () => {
+  const same = [hut, action('a1', 'Rain falls.')];
+  const places = after('EXT. PIER - NIGHT', 'EXT. PIER - NIGHT', '');
+  const app = renderMerge([makeScene({ theirs: same, places })], {
+    [merge]: { data: { beforeId: '' }, message: 'The drafts are merged' },
+  });
+  const placeIn = (name: string) => screen.getByRole('group', { name }).textContent;
+  const before = `After ${isolateBidi('EXT. PIER - NIGHT')}`;
+  expect(placeIn('Before')).toContain(before);
+  expect(placeIn('Mine: Main Draft')).toContain(before);
+  expect(placeIn('Theirs: Darker')).toContain('Moved: the first scene');
+  expect(screen.getByLabelText('Take theirs')).toHaveProperty('checked', true);
+  await app.writer.click(screen.getByLabelText('Take mine'));
+  await app.writer.click(button('Merge'));
+  await expectToast('The drafts are merged', 'status');
+  expect(app.sent(merge)).toMatchObject([{ scenes: [{ headingId: 'h1', take: 'mine' }] }]);
 });
 
 test('a removed line stands where it stood, a new one is marked as a whole', () => {

@@ -1,5 +1,5 @@
 /** How a scene of a merge is shown: what each side changed in the text that both come from, and what happened to the scene. */
-import { countNoun } from '../../../../kit/displayText';
+import { countNoun, isolateBidi } from '../../../../kit/displayText';
 import { compareTexts } from '../../../../screenplay/marking/wordHunks';
 import type { MergeLine, MergeScene, SceneTake } from '../draftApi';
 
@@ -107,6 +107,22 @@ const conflictTexts = {
   moved: 'Both moved it, to two places',
 } as const;
 
+type Text = 'base' | 'mine' | 'theirs';
+
+/** Whether the scene stands behind another one than before. */
+function isMovedIn({ places }: MergeScene, text: Text): boolean {
+  return !!places && places[text] !== null && places[text] !== places.base;
+}
+
+/** Where a scene that somebody moved stands in a text; null: nothing is to be said about it. */
+export function describePlace(scene: MergeScene, text: Text): string | null {
+  const before = scene.places?.[text];
+  if (before === undefined || before === null) return null;
+  const place = before.trim() ? `after ${isolateBidi(before)}` : 'the first scene';
+  if (isMovedIn(scene, text)) return `Moved: ${place}`;
+  return place.charAt(0).toUpperCase() + place.slice(1);
+}
+
 /** What happened to the scene, in a few words. */
 export function describeScene(scene: MergeScene, { theirs }: MergeNames): string {
   const { state, conflicts, base } = scene;
@@ -117,8 +133,8 @@ export function describeScene(scene: MergeScene, { theirs }: MergeNames): string
   if (state === 'both') return 'Changed in both, at different places';
   if (scene.theirs.length === 0) return `Removed in ${theirs}`;
   if (base.length === 0) return `New in ${theirs}`;
-  if (isSameText(base, scene.theirs)) return `Stands at another place in ${theirs}`;
-  return `Changed in ${theirs}`;
+  if (isSameText(base, scene.theirs)) return `Moved in ${theirs}`;
+  return isMovedIn(scene, 'theirs') ? `Changed and moved in ${theirs}` : `Changed in ${theirs}`;
 }
 
 export function sceneTitle({ headingId, mine, theirs, base }: MergeScene): string {

@@ -1,0 +1,1 @@
+"""The cover in the document, and its sync with the record."""

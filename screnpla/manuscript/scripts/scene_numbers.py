@@ -1,0 +1,264 @@
+"""Scene numbers of a script: lock, unlock, renumber, omit, restore, a number of one's own. Rules SN1 to SN9.
+
+Each is a row of the log like any other change. It is computed from a read, outside of the unit of work that stores it;
+when somebody wrote in between, it is computed again: of two who lock at once the second finds nothing to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from screnpla.accounts.models import User
+from screnpla.kit.errors import Conflict, Invalid, NotFound
+from screnpla.kit.services import Services
+from screnpla.library.access import Action
+from screnpla.library.models import Script
+from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.derived.layout import apply_layout
+from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
+from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
+from screnpla.manuscript.document.texts import read_screenplay
+from screnpla.manuscript.live.indexing.index_document import try_to_index
+from screnpla.manuscript.repository import document_rows
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Json, Kind
+from screnpla.screenplay.production.labels import normalize_label
+from screnpla.screenplay.production.scene_numbers import (
+    NumberDisplay,
+    find_labels,
+    lock_elements,
+    number_display,
+    number_scenes,
+    renumber_elements,
+)
+from screnpla.screenplay.production.scene_numbers_json import (
+    LARGEST_START,
+    LONGEST_LABEL,
+    numbering_from_json,
+    numbering_to_json,
+)
+from screnpla.screenplay.profiles.profile import LETTER
+
+NO_SCENE = "There is no such scene. Somebody may have removed it."
+NO_NUMBER = f"A scene number is one word of at most {LONGEST_LABEL} visible characters"
+NO_PLACE = "Name the scene from which on scenes are numbered anew"
+NO_UNDO = "What was there before is missing, so it cannot be taken back"
+NO_START = f"The first number must be a whole number up to {LARGEST_START}"
+TOO_BUSY = "Others are writing too quickly for this. Please try again."
+NOTHING_TO_DO = "It is so already"
+# Somebody may write each time while a change is computed.
+_MOST_TRIES = 5
+
+
+class SceneNumberAction(StrEnum):
+    LOCK = "lock"
+    UNLOCK = "unlock"
+    RENUMBER = "renumber"
+    OMIT = "omit"
+    RESTORE = "restore"
+    NUMBER = "number"
+    START = "start"
+    UNDO = "undo"
+
+
+_SENTENCES: Mapping[SceneNumberAction, str] = {
+    SceneNumberAction.LOCK: "Scene numbers are locked",
+    SceneNumberAction.UNLOCK: "Scene numbers are unlocked",
+    SceneNumberAction.RENUMBER: "Scenes are numbered anew",
+    SceneNumberAction.OMIT: "The scene is omitted",
+    SceneNumberAction.RESTORE: "The scene is back",
+    SceneNumberAction.NUMBER: "The scene has its number",
+    SceneNumberAction.START: "Scenes are counted from there",
+    SceneNumberAction.UNDO: "Scene numbers are as before",
+}
+
+
+@dataclass(frozen=True)
+class SceneNumberChange:
+    """A request. `since`: renumber from this scene on; None: only new ones; empty: all."""
+
+    action: SceneNumberAction
+    scene_id: str = ""
+    number: str = ""
+    start: int = 1
+    since: str | None = ""
+    before: Mapping[str, Any] | None = None  # for undo: what an earlier answer gave
+
+
+@dataclass(frozen=True)
+class SceneNumbersChanged:
+    sentence: str
+    is_changed: bool = False
+    before: Mapping[str, Json] | None = None  # state and numbers before the change, to undo it
+
+
+async def change_scene_numbers(
+    services: Services, user: User, script_id: str, draft_id: str, change: SceneNumberChange, now: datetime
+) -> SceneNumbersChanged:
+    """Raises Invalid, Conflict for a number that is taken, NotFound for a scene that is gone."""
+    await services.limits.hit("texts", user.id)
+    for _ in range(_MOST_TRIES):
+        async with services.db.reading() as db:
+            opened = await open_text(db, user, script_id, draft_id, Action.WRITE)
+            stored = await load_document(db, script_id, opened.kind, draft_id)
+        update, before = await run_in_text_thread(_compute_update, opened.script, stored, change)
+        if not update:
+            return SceneNumbersChanged(NOTHING_TO_DO)
+        async with services.db.session() as db:
+            opened = await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
+            heads = await document_rows.load_head_seqs(db, [stored.id])
+            if heads.get(stored.id) != stored.seq:
+                continue
+            entry = LogEntry([update], user.id)
+            appended = await append_entries(db, stored.id, script_id, [entry], now, draft_id=draft_id)
+            # The record in memory must not be older than the row that was just written.
+            (opened.draft or opened.script).updated_at = appended.at
+        await try_to_index(services, lambda: now, stored.id)
+        return SceneNumbersChanged(_SENTENCES[change.action], is_changed=True, before=before)
+    raise Conflict(TOO_BUSY)
+
+
+def _compute_update(
+    script: Script, stored: StoredDocument, change: SceneNumberChange
+) -> tuple[bytes, Mapping[str, Json]]:
+    doc = build_doc(stored)
+    old = read_screenplay(stored)
+    new = apply_change(apply_layout(script, old), change)
+    update = apply_difference(doc, new.elements, old.cover, scene_numbers=new.scene_numbering)
+    return b"" if update == EMPTY_UPDATE else update, _describe_state(old)
+
+
+def apply_change(screenplay: Screenplay, change: SceneNumberChange) -> Screenplay:
+    """`screenplay` with its layout, whose settings say how numbers are made."""
+    return _ACTIONS[change.action](screenplay, change, number_display(screenplay.profile or LETTER))
+
+
+def _lock(screenplay: Screenplay, _change: SceneNumberChange, display: NumberDisplay) -> Screenplay:
+    """SN2. Locked again: the numbers of new scenes are written."""
+    state = screenplay.scene_numbering
+    elements = lock_elements(screenplay.elements, state, display.style)
+    used = state.used | find_labels(elements)
+    return replace(screenplay, elements=elements, scene_numbering=replace(state, locked=True, used=used))
+
+
+def _unlock(screenplay: Screenplay, _change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
+    """SN9: one state for all scenes. Their numbers stay until somebody renumbers."""
+    return replace(screenplay, scene_numbering=replace(screenplay.scene_numbering, locked=False))
+
+
+def _renumber(screenplay: Screenplay, change: SceneNumberChange, display: NumberDisplay) -> Screenplay:
+    """SN3."""
+    state = screenplay.scene_numbering
+    if change.since:
+        _find_heading(screenplay, change.since)
+    counts = bool(screenplay.profile and screenplay.profile.counts_scenes)
+    if change.since == "" and counts and not state.locked:
+        # Counted again, and so they stay 1 to n whatever is put in between.
+        bare = [replace(each, scene_number="") if _has_number(each) else each for each in screenplay.elements]
+        return replace(screenplay, elements=tuple(bare), scene_numbering=replace(state, used=frozenset()))
+    elements = renumber_elements(screenplay.elements, state, display.style, since=change.since)
+    used = state.used if change.since is None else frozenset()
+    used = used | find_labels(elements) if state.locked else used
+    return replace(screenplay, elements=elements, scene_numbering=replace(state, used=used))
+
+
+def _has_number(element: Element) -> bool:
+    return element.kind is Kind.SCENE_HEADING and bool(element.scene_number)
+
+
+def _omit(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
+    """SN4."""
+    heading = _find_heading(screenplay, change.scene_id)
+    return _replace_heading(screenplay, replace(heading, is_omitted=True))
+
+
+def _restore(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
+    heading = _find_heading(screenplay, change.scene_id)
+    return _replace_heading(screenplay, replace(heading, is_omitted=False))
+
+
+def _number(screenplay: Screenplay, change: SceneNumberChange, display: NumberDisplay) -> Screenplay:
+    """A number of the writer's own: refused when another scene has it, or had it under the lock."""
+    heading = _find_heading(screenplay, change.scene_id)
+    label = change.number.strip()
+    if not _is_label(label) or len(label.split()) > 1:
+        raise Invalid(NO_NUMBER)
+    state = screenplay.scene_numbering
+    known = normalize_label(label)
+    shown = number_scenes(screenplay.elements, state, display.style)
+    own = normalize_label(heading.scene_number)
+    others = {normalize_label(each) for scene, each in shown.items() if scene != heading.id}
+    if label and known in others:
+        raise Conflict(f"Another scene has the number {label}")
+    if label and state.locked and known != own and known in state.used:
+        raise Conflict(f"{label} was the number of a scene that is gone, and is not given again")
+    used = state.used | {known} if label and state.locked else state.used
+    numbered = _replace_heading(screenplay, replace(heading, scene_number=label))
+    return replace(numbered, scene_numbering=replace(state, used=used))
+
+
+def _is_label(text: str) -> bool:
+    """What nobody sees would tell two numbers apart that look alike."""
+    return len(text) <= LONGEST_LABEL and text.isprintable()
+
+
+def _start(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
+    if not 0 <= change.start <= LARGEST_START:
+        raise Invalid(NO_START)
+    return replace(screenplay, scene_numbering=replace(screenplay.scene_numbering, start=change.start))
+
+
+def _undo(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
+    """Numbers and flags of the scenes that are still there, and the state. Scenes put in since keep theirs."""
+    before = change.before or {}
+    numbers, omitted = before.get("numbers"), before.get("omitted")
+    if not isinstance(numbers, dict) or not isinstance(omitted, list):
+        raise Invalid(NO_UNDO)
+    flags = frozenset(each for each in omitted if isinstance(each, str))
+
+    def restore_element(element: Element) -> Element:
+        number = numbers.get(element.id)
+        if element.kind is not Kind.SCENE_HEADING or not isinstance(number, str) or not _is_label(number):
+            return element
+        return replace(element, scene_number=number, is_omitted=element.id in flags)
+
+    elements = tuple(map(restore_element, screenplay.elements))
+    return replace(screenplay, elements=elements, scene_numbering=numbering_from_json(before.get("state")))
+
+
+def _describe_state(screenplay: Screenplay) -> dict[str, Json]:
+    headings = [element for element in screenplay.elements if element.kind is Kind.SCENE_HEADING]
+    return {
+        "state": {**numbering_to_json(screenplay.scene_numbering)},
+        "numbers": {element.id: element.scene_number for element in headings},
+        "omitted": [element.id for element in headings if element.is_omitted],
+    }
+
+
+def _find_heading(screenplay: Screenplay, scene_id: str) -> Element:
+    for element in screenplay.elements:
+        if element.id == scene_id and element.kind is Kind.SCENE_HEADING:
+            return element
+    raise NotFound(NO_SCENE)
+
+
+def _replace_heading(screenplay: Screenplay, heading: Element) -> Screenplay:
+    elements = tuple([heading if each.id == heading.id else each for each in screenplay.elements])
+    return replace(screenplay, elements=elements)
+
+
+_ACTIONS: Mapping[SceneNumberAction, Callable[[Screenplay, SceneNumberChange, NumberDisplay], Screenplay]] = {
+    SceneNumberAction.LOCK: _lock,
+    SceneNumberAction.UNLOCK: _unlock,
+    SceneNumberAction.RENUMBER: _renumber,
+    SceneNumberAction.OMIT: _omit,
+    SceneNumberAction.RESTORE: _restore,
+    SceneNumberAction.NUMBER: _number,
+    SceneNumberAction.START: _start,
+    SceneNumberAction.UNDO: _undo,
+}

@@ -1,0 +1,1 @@
+"""Copies of a script for certain readers: without remarks, without names."""

@@ -1,0 +1,1 @@
+"""Places that a Final Draft file counts in letters: of notes, deletions and locked pages."""

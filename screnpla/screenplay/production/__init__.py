@@ -1,0 +1,1 @@
+"""Production: labels of scenes and pages, scene numbers, omitted scenes. Pure."""

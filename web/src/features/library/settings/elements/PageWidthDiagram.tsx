@@ -1,0 +1,232 @@
+/** Page-width diagram of an element, to scale: its margins and how many characters stand between; edges can be dragged. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { cellsBetween } from '../../../../screenplay/profile';
+import { Field } from '../../../../ui/forms/Field';
+
+/** Inches from the left edge of the paper. */
+export interface Edges {
+  readonly left: number;
+  readonly right: number;
+}
+
+interface PageWidthDiagramProps extends Edges {
+  /** Inches. */
+  paperWidth: number;
+  onChange: (edges: Edges) => void;
+}
+
+/** Inches a line must have, as on the server. */
+const narrowest = 0.5;
+const widest = 8;
+const step = 0.05;
+
+const roundInches = (inches: number) => Math.round(inches * 100) / 100;
+
+export function showInches(inches: number): string {
+  return String(roundInches(inches));
+}
+
+/** Undefined where a line can stand between the edges. */
+export function findEdgesProblem({ left, right }: Edges): string | undefined {
+  if (left < 0 || right > widest) return 'The line must stand on the paper.';
+  return right - left < narrowest ? 'A line needs half an inch at least.' : undefined;
+}
+
+function clampEdge(edges: Edges, side: keyof Edges, inches: number): Edges {
+  const at = roundInches(Math.round(inches / step) * step);
+  return side === 'left'
+    ? { ...edges, left: Math.min(Math.max(0, at), edges.right - narrowest) }
+    : { ...edges, right: Math.max(Math.min(widest, at), edges.left + narrowest) };
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -step,
+  ArrowRight: step,
+  PageDown: -step * 10,
+  PageUp: step * 10,
+};
+
+interface HandleProps {
+  side: keyof Edges;
+  edges: Edges;
+  paperWidth: number;
+  onPointerDown: (event: PointerEvent) => void;
+  onMove: (edges: Edges) => void;
+}
+
+function EdgeHandle({ side, edges, paperWidth, onPointerDown, onMove }: HandleProps) {
+  const inches = edges[side];
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(clampEdge(edges, side, inches + by));
+  };
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={side === 'left' ? 'Left edge' : 'Right edge'}
+      aria-valuemin={0}
+      aria-valuemax={widest}
+      aria-valuenow={inches}
+      aria-valuetext={`${showInches(inches)} inches from the left of the paper`}
+      onKeyDown={press}
+      onPointerDown={onPointerDown}
+      style={{ left: `${(inches / paperWidth) * 100}%` }}
+      sx={handleStyles}
+    />
+  );
+}
+
+/** While an edge is dragged only the diagram follows; what was chosen is saved when it is let go. */
+function useDraggedEdges({ left, right, paperWidth, onChange }: PageWidthDiagramProps) {
+  const [dragged, setDragged] = useState<Edges | null>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const edges = dragged ?? { left, right };
+  const startDrag = (side: keyof Edges) => (down: PointerEvent) => {
+    down.preventDefault();
+    (down.currentTarget as HTMLElement).focus();
+    const box = paper.current?.getBoundingClientRect();
+    if (!box?.width) return;
+    let latest = edges;
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      latest = clampEdge(latest, side, ((clientX - box.left) / box.width) * paperWidth);
+      setDragged(latest);
+    };
+    const stop = () => {
+      window.removeEventListener('pointermove', move);
+      setDragged(null);
+      onChange(latest);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', stop, { once: true });
+  };
+  return { paper, edges, startDrag };
+}
+
+interface MarginFieldProps {
+  label: string;
+  inches: number;
+  /** The edges with this margin. */
+  toEdges: (inches: number) => Edges;
+  onChange: (edges: Edges) => void;
+}
+
+function MarginField({ label, inches, toEdges, onChange }: MarginFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = Number((typed ?? '').trim().replace(',', '.') || Number.NaN);
+  const wanted = toEdges(number);
+  const problem = Number.isFinite(number) ? findEdgesProblem(wanted) : 'Write a number of inches.';
+  const finish = () => {
+    if (typed !== null && !problem) onChange(wanted);
+    setTyped(null);
+  };
+  return (
+    <Field
+      label={label}
+      value={typed ?? showInches(inches)}
+      problem={typed === null ? undefined : problem}
+      inputProps={{ inputMode: 'decimal', maxLength: 6 }}
+      endAdornment={<Typography color="textSecondary">in</Typography>}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+    />
+  );
+}
+
+export function PageWidthDiagram(props: PageWidthDiagramProps) {
+  const { left, right, paperWidth, onChange } = props;
+  const { paper, edges, startDrag } = useDraggedEdges(props);
+  const share = (inches: number) => `${(inches / paperWidth) * 100}%`;
+  const save = (next: Edges) => {
+    if (next.left !== left || next.right !== right) onChange(next);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {/* Paper runs from left to right, whatever the language of the screen. */}
+      <Box ref={paper} dir="ltr" data-testid="page-width" sx={paperStyles}>
+        <Box sx={marginStyles} style={{ width: share(edges.left) }}>
+          {showInches(edges.left)}
+        </Box>
+        <Box sx={lineStyles} style={{ width: share(edges.right - edges.left) }}>
+          {`${cellsBetween(edges.left, edges.right)} characters`}
+        </Box>
+        <Box sx={marginStyles} style={{ width: share(paperWidth - edges.right) }}>
+          {showInches(paperWidth - edges.right)}
+        </Box>
+        {(['left', 'right'] as const).map((side) => (
+          <EdgeHandle
+            key={side}
+            {...{ side, edges, paperWidth }}
+            onMove={save}
+            onPointerDown={startDrag(side)}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
+        <MarginField
+          label="Left margin"
+          inches={edges.left}
+          toEdges={(inches) => ({ left: inches, right })}
+          onChange={save}
+        />
+        <MarginField
+          label="Right margin"
+          inches={paperWidth - edges.right}
+          toEdges={(inches) => ({ left, right: roundInches(paperWidth - inches) })}
+          onChange={save}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const paperStyles = {
+  position: 'relative',
+  display: 'flex',
+  height: 56,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '4px',
+  bgcolor: 'background.paper',
+  typography: 'caption',
+  fontVariantNumeric: 'tabular-nums',
+  userSelect: 'none',
+} as const;
+
+const marginStyles = {
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  color: 'text.secondary',
+} as const;
+
+const lineStyles = {
+  ...marginStyles,
+  color: 'text.primary',
+  bgcolor: 'action.selected',
+  whiteSpace: 'nowrap',
+} as const;
+
+const handleStyles = {
+  position: 'absolute',
+  top: -1,
+  bottom: -1,
+  width: 24,
+  marginInlineStart: '-12px',
+  cursor: 'ew-resize',
+  touchAction: 'none',
+  borderRadius: '4px',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    left: 11,
+    width: 2,
+    bgcolor: 'primary.main',
+  },
+} as const;
