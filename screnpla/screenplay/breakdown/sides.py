@@ -122,7 +122,8 @@ def keep_speeches(screenplay: Screenplay, character: str) -> Screenplay:
     if not kept:
         raise BadRequest(_does_not_speak(name))
     # One column of a dual dialogue may stand alone now.
-    return replace(screenplay, elements=tuple([replace(elements[at], dual=None) for at in sorted(kept)]))
+    alone = tuple([replace(elements[at], dual=None) for at in sorted(kept)])
+    return replace(screenplay, elements=alone, page_locks=())
 
 
 def _list_speeches(screenplay: Screenplay) -> Iterator[_Speech]:

@@ -13,6 +13,7 @@ from screnpla.screenplay.elements import Dual, Kind
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.production.page_locks import PageLock
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, open_pdf, script
 
 H, A, C, D, P = Kind.SCENE_HEADING, Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE, Kind.PARENTHETICAL
@@ -106,6 +107,12 @@ def test_ex15_a_speech_of_a_dual_dialogue_stands_alone() -> None:
     elements = [replace(element, dual=dual) for element, dual in zip(PIER.elements, sides, strict=True)]
     file = open_pdf(Screenplay(tuple(elements)), WriteOptions(sides=SidesOptions(character="ANNA", only_speeches=True)))
     assert "Cold." in file.text()
+
+
+def test_ex15_speeches_of_a_script_with_locked_pages_are_numbered_anew() -> None:
+    locked = replace(PIER, page_locks=(PageLock("1", "e1"), PageLock("100", "e42"), PageLock("100A", "e46")))
+    file = open_pdf(locked, WriteOptions(sides=SidesOptions(character="BEN", only_speeches=True), cover=False))
+    assert file.labels == ["1"]
 
 
 def test_ex14_speakers_are_listed_by_their_first_speech() -> None:
