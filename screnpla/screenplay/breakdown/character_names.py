@@ -10,7 +10,7 @@ from screnpla.screenplay.layout.text.visible_text import to_capitals
 
 _BRACKETED = re.compile(r"[(\[（【][^)\]）】]*[)\]）】]?")
 # Extensions that some write without brackets.
-_BARE = re.compile(r"[\s,]+(?:V\. ?O\.?|VO|O\. ?S\.?|O\. ?C\.?|CONT['’]?D|CONTINUING)$")
+_BARE = re.compile(r"(?:[\s,]+(?:V\. ?O\.?|VO|O\. ?S\.?|O\. ?C\.?|CONT['’]?D|CONTINUING))+$")
 _TOGETHER = re.compile(r"\s*(?:[&/+,]|\b(?:AND|UND|ET|Y|E)\b)\s*")
 
 _LONGEST = 200  # characters; what is longer is text in the wrong place

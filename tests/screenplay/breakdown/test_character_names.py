@@ -17,6 +17,9 @@ from screnpla.screenplay.breakdown.word_count import count_words
         ("ANNA V.O.", "ANNA"),
         ("ANNA CONT'D", "ANNA"),
         ("ANNA O.S.", "ANNA"),
+        ("ANNA V.O. CONT'D", "ANNA"),
+        ("Anna, V. O., cont’d:", "ANNA"),
+        ("ANNA O.S. (to Ben) CONT'D", "ANNA"),
         ("ANNA:", "ANNA"),
         ("COP #1 (O.S.)", "COP #1"),
         ("Strauß", "STRAUẞ"),
@@ -25,7 +28,7 @@ from screnpla.screenplay.breakdown.word_count import count_words
         ("(V.O.)", ""),
     ],
 )
-def test_a_character_name_is_without_extensions(cue: str, name: str) -> None:
+def test_rp5_a_character_name_is_without_extensions(cue: str, name: str) -> None:
     assert parse_name(cue) == name
 
 
