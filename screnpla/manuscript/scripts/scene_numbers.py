@@ -17,8 +17,8 @@ from screnpla.kit.errors import Conflict, Invalid, NotFound
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.models import Script
+from screnpla.library.scripts.profile import build_script_profile
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.derived.layout import apply_layout
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
@@ -128,13 +128,14 @@ def _compute_update(
 ) -> tuple[bytes, Mapping[str, Json]]:
     doc = build_doc(stored)
     old = read_screenplay(stored)
-    new = apply_change(apply_layout(script, old), change)
+    # Its settings alone: what an export calls custom elements is not what the document calls them (ES5).
+    new = apply_change(replace(old, profile=build_script_profile(script, old.profile)), change)
     update = apply_difference(doc, new.elements, old.cover, scene_numbers=new.scene_numbering)
     return b"" if update == EMPTY_UPDATE else update, _describe_state(old)
 
 
 def apply_change(screenplay: Screenplay, change: SceneNumberChange) -> Screenplay:
-    """`screenplay` with its layout, whose settings say how numbers are made."""
+    """`screenplay` with its profile, whose settings say how numbers are made."""
     return _ACTIONS[change.action](screenplay, change, number_display(screenplay.profile or LETTER))
 
 
