@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.production.page_locks import PageLock
+from screnpla.screenplay.production.page_locks import PageLock, move_locks_of_dropped
 
 # Prints in the place of an omitted scene.
 OMITTED = "OMITTED"
@@ -52,20 +52,7 @@ def drop_hidden(elements: Sequence[Element]) -> Sequence[Element]:
 
 
 def move_locks_of_hidden(locks: tuple[PageLock, ...], elements: Sequence[Element]) -> tuple[PageLock, ...]:
-    """PL3: a page that begins in a line that does not print begins with what prints next."""
-    hidden = list_hidden(elements)
-    if not any(lock.element_id in hidden for lock in locks):
-        return locks
-    following: dict[str, str] = {}
-    printing = ""
-    for element in reversed(elements):
-        if element.id in hidden:
-            following[element.id] = printing
-        else:
-            printing = element.id
-    return tuple(
-        [PageLock(lock.label, at) if (at := following.get(lock.element_id)) is not None else lock for lock in locks]
-    )
+    return move_locks_of_dropped(locks, elements, drop_hidden(elements))
 
 
 def group_omitted(elements: Sequence[Element]) -> list[list[str]]:

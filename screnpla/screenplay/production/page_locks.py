@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from screnpla.screenplay.elements import Element
 from screnpla.screenplay.production.labels import LabelStyle, label_between, normalize_label, parse_label
 
 
@@ -65,6 +66,25 @@ def keep_valid_locks(locks: Iterable[PageLock]) -> tuple[PageLock, ...]:
     parsed = [(label, lock) for lock in locks if (label := parse_label(lock.label))]
     by_label = {normalize_label(label.text): (label.sort_key, lock) for label, lock in reversed(parsed)}
     return tuple([lock for _, lock in sorted(by_label.values(), key=lambda each: each[0])])
+
+
+def move_locks_of_dropped(
+    locks: tuple[PageLock, ...], elements: Sequence[Element], kept: Iterable[Element]
+) -> tuple[PageLock, ...]:
+    """PL3: a page that begins at an element that is dropped begins with the next of those that are kept."""
+    if not locks:
+        return locks
+    kept_ids = {element.id for element in kept}
+    following: dict[str, str] = {}
+    upcoming = ""
+    for element in reversed(elements):
+        if element.id in kept_ids:
+            upcoming = element.id
+        else:
+            following[element.id] = upcoming
+    return tuple(
+        [PageLock(lock.label, at) if (at := following.get(lock.element_id)) is not None else lock for lock in locks]
+    )
 
 
 def hold_locks(locks: Sequence[PageLock], numbers: Mapping[str, int]) -> HeldLocks:

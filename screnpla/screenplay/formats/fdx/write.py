@@ -27,6 +27,7 @@ from screnpla.screenplay.formats.fdx.writing.settings import add_element_setting
 from screnpla.screenplay.formats.fdx.writing.title_page import apply_cover
 from screnpla.screenplay.formats.fdx.writing.types import TypeNames
 from screnpla.screenplay.losses import Loss, LossCollector, Writing
+from screnpla.screenplay.production.page_locks import move_locks_of_dropped
 
 FORGED = "What this script kept of an earlier Final Draft file is damaged; the file was made without it."
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
@@ -80,7 +81,7 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     script = writer.write_paragraphs(offsets.paragraphs)
     alternates.complete_file()
     restore_notes(root, offsets, restore_positions(root, offsets), losses)
-    write_page_locks(root, offsets, screenplay.page_locks, losses)
+    write_page_locks(root, offsets, move_locks_of_dropped(screenplay.page_locks, revised, elements), losses)
     if revisions:
         write_points(root, offsets, revisions, set_ids)
     names.require_unused({part.style for element in elements for part in (element, *element.omitted)})

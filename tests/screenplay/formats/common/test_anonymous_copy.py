@@ -14,6 +14,7 @@ from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.copies.anonymous_copy import find_hidden_names
 from screnpla.screenplay.formats.common.write_options import ChangeAuthor, TrackedChanges, WriteOptions
 from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.production.page_locks import PageLock
 from screnpla.screenplay.profiles.running_texts import RunningTexts
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf
 
@@ -49,6 +50,16 @@ def all_bytes(data: bytes) -> bytes:
         return data
     with zipfile.ZipFile(io.BytesIO(data)) as parts:
         return b"".join(parts.read(name) for name in parts.namelist())
+
+
+def test_ex4_an_anonymous_copy_has_the_locked_pages_of_the_script_and_a_range_of_them() -> None:
+    lines = tuple([Element(f"a{number}", Kind.ACTION, (Run(f"Line {number}."),)) for number in range(1, 5)])
+    labels = ("1", "2", "2A", "3")
+    locks = tuple([PageLock(label, line.id) for label, line in zip(labels, lines, strict=True)])
+    locked = Screenplay(lines, COVER, page_locks=locks)
+    for pages, expected in ((None, [*labels]), (("2A", "3"), ["2A", "3"])):
+        writing = register.write(locked, "pdf", replace(CONTEST, cover=False, pages=pages))
+        assert OpenedPdf(writing.data).labels == expected
 
 
 def test_ex1_the_cover_shows_the_title_and_what_names_nobody_and_the_losses_say_what_went() -> None:

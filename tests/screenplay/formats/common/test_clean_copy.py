@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
 
 import pytest
 
@@ -11,8 +12,11 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Note, Run
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import Writing
+from screnpla.screenplay.production.page_locks import PageLock
 from tests.screenplay.formats.fixture_files import FOLDER
+from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf
 
 CLEAN = WriteOptions(working_copy=False)
 WORKING = WriteOptions(working_copy=True)
@@ -52,6 +56,51 @@ def test_a_clean_copy_holds_no_remarks_and_that_is_no_loss(ending: str) -> None:
     back = register.read(writing.data, f"a.{ending}").screenplay.elements
     assert [each.text for each in back] == ["INT. PIER - NIGHT", "Rain falls on Bo and salt."]
     assert not any(run.has_look for run in back[1].runs)
+
+
+def locked_behind(unprinted: Element) -> Screenplay:
+    """Page 2 began with a paragraph that is gone: its lock stands at what does not print now."""
+    lines = tuple([Element(f"a{number}", Kind.ACTION, (Run(f"Line {number}."),)) for number in range(1, 5)])
+    locks = (PageLock("1", "a1"), PageLock("2", unprinted.id), PageLock("3", "a4"))
+    return Screenplay((*lines[:2], unprinted, *lines[2:]), page_locks=locks)
+
+
+UNPRINTED = [
+    Element("n", Kind.NOTE, (Run("too slow?"),)),
+    Element("n", Kind.NOTE, (Run("She leaves."),), style="boneyard"),
+    Element("n", Kind.VOICE_MESSAGE, (Run("a whisper"),), extra={"url": "/audio/1"}),
+]
+UNPRINTED_IDS = ["a note", "taken out", "a voice message"]
+
+
+def page_starts(screenplay: Screenplay) -> list[tuple[str, str]]:
+    return [(page.label, page.lines[0].text) for page in paginate(screenplay).pages]
+
+
+@pytest.mark.parametrize("options", [CLEAN, WORKING, WriteOptions(anonymous=())], ids=["clean", "working", "anonymous"])
+@pytest.mark.parametrize("unprinted", UNPRINTED, ids=UNPRINTED_IDS)
+def test_pl3_a_locked_page_that_begins_at_a_remark_prints_as_it_shows(
+    unprinted: Element, options: WriteOptions
+) -> None:
+    screenplay = locked_behind(unprinted)
+    assert page_starts(screenplay) == [("1", "Line 1."), ("2", "Line 3."), ("3", "Line 4.")]
+    printed = OpenedPdf(register.write(screenplay, "pdf", replace(options, cover=False)).data)
+    assert printed.labels == ["1", "2", "3"]
+    assert "Line 3." in printed.text(1)
+    back = register.read(register.write(screenplay, "fdx", options).data, "a.fdx").screenplay
+    assert page_starts(back) == page_starts(screenplay)
+
+
+def test_pl3_a_locked_page_that_begins_at_a_remark_at_the_end_stays_empty() -> None:
+    remark = UNPRINTED[0]
+    screenplay = Screenplay(
+        (Element("a1", Kind.ACTION, (Run("Line 1."),)), remark), page_locks=(PageLock("1", "a1"), PageLock("2", "n"))
+    )
+    assert page_starts(screenplay) == [("1-2", "Line 1.")]
+    for options in (CLEAN, WORKING):
+        assert OpenedPdf(register.write(screenplay, "pdf", options).data).labels[-1] == "1-2"
+        back = register.read(register.write(screenplay, "fdx", options).data, "a.fdx").screenplay
+        assert page_starts(back) == page_starts(screenplay)
 
 
 def test_a_page_break_at_something_left_out_stays() -> None:

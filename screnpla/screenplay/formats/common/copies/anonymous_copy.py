@@ -12,6 +12,7 @@ from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.common.foreign_details import filter_details, walk_elements
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.losses import BadRequest, Loss
+from screnpla.screenplay.production.page_locks import move_locks_of_dropped
 from screnpla.screenplay.profiles.running_texts import Place, RunningTexts, Side
 
 HEADERS = "Headers and footers that name an author or a contact were taken out."
@@ -120,8 +121,9 @@ def make_anonymous_copy(screenplay: Screenplay, options: WriteOptions) -> Anonym
         losses.append(Loss(DETAILS))
     if ids := [element.id for element in walk_elements(elements) if names.are_in_text(element.text)]:
         losses.append(Loss(IN_TEXT, tuple(ids)))
+    locks = move_locks_of_dropped(screenplay.page_locks, screenplay.elements, elements)
     return AnonymousCopy(
-        Screenplay(elements, cover, screenplay.profile, screenplay.language, headers=headers),
+        Screenplay(elements, cover, screenplay.profile, screenplay.language, headers=headers, page_locks=locks),
         # Revisions have names of their writers' own.
         replace(options, title=title, running_texts=texts, revisions=None),
         tuple(losses),

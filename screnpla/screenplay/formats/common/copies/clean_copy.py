@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Note, Run
+from screnpla.screenplay.production.page_locks import move_locks_of_dropped
 
 BONEYARD = "boneyard"
 _RECORDING = "url"
@@ -24,7 +25,9 @@ def register_file_cleaner(format_name: str, cleaner: FileCleaner) -> None:
 def make_clean_copy(screenplay: Screenplay) -> Screenplay:
     for name in [name for name in screenplay.foreign if name in _cleaners]:
         screenplay = _cleaners[name](screenplay)
-    return replace(screenplay, elements=_clean_elements(screenplay.elements))
+    elements = _clean_elements(screenplay.elements)
+    locks = move_locks_of_dropped(screenplay.page_locks, screenplay.elements, elements)
+    return replace(screenplay, elements=elements, page_locks=locks)
 
 
 def _clean_elements(elements: Sequence[Element]) -> tuple[Element, ...]:
