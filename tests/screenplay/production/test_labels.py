@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from screnpla.screenplay.production.labels import LabelStyle, label_between, normalize_label, parse_label
+from screnpla.screenplay.production.page_locks import PageLock, keep_valid_locks
 from tests.matrix import choose
 from tests.screenplay.typescript_process import run_typescript
 
@@ -26,6 +27,14 @@ def test_lb1_order() -> None:
     assert len(labels) == len(CASES["order"])
     mixed = [*labels[::2], *labels[1::2]]
     assert sorted(mixed, key=lambda label: label.sort_key) == labels
+
+
+@pytest.mark.parametrize("text", [*CASES["outside"], "6" * 5000], ids=lambda text: text[:12])
+def test_lb5_a_label_outside_the_grammar_has_no_number(text: str) -> None:
+    assert parse_label(text) is None
+    assert normalize_label(text) == text
+    assert keep_valid_locks([PageLock(text, "a"), PageLock("6", "b")]) == (PageLock("6", "b"),)
+    assert label_between(text, "", LabelStyle.LETTER_BEHIND, ()) != text
 
 
 @pytest.mark.parametrize("style", STYLES)

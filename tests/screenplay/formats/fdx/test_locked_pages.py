@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+
+import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
@@ -50,6 +53,15 @@ def test_positions_are_counted_anew_after_an_edit() -> None:
 
 def test_pages_that_are_unlocked_leave_no_lock_in_the_file() -> None:
     assert "LockedPage " not in write(replace(locked((1, 0), (2, 5)), page_locks=()), "fdx").data.decode()
+
+
+@pytest.mark.parametrize("forged", ["²", "٣", "1" * 5000, "", "9" * 10])
+def test_fx20_a_lock_with_a_forged_label_is_left_out(forged: str) -> None:
+    elements = tuple(Element(name, Kind.ACTION, (Run(name),)) for name in ("a", "b"))
+    locks = (PageLock(forged, "b"), PageLock("2", "b"), PageLock("002", ""), PageLock("1", "a"))
+    writing = write(Screenplay(elements, page_locks=locks), "fdx")
+    assert LETTERS not in [loss.message for loss in writing.losses]
+    assert [ENTRY.format(1, 0), ENTRY.format(2, 2)] == re.findall("<LockedPage .*?/>", writing.data.decode())
 
 
 def test_a_new_file_locks_whole_numbers_and_reports_the_others() -> None:

@@ -56,7 +56,8 @@ def _is_readable(node: etree._Element) -> bool:
 def write_page_locks(
     root: etree._Element, offsets: OffsetMap, locks: Sequence[PageLock], losses: LossCollector
 ) -> None:
-    """Places are counted anew: Final Draft moves them with the text."""
+    """Places are counted anew: Final Draft moves them with the text. `locks` may be forged: a client wrote them."""
+    locks = keep_valid_locks(locks)
     list_node = root.find(PAGES)
     for node in [] if list_node is None else [node for node in list_node if _is_readable(node)]:
         list_node.remove(node)  # type: ignore[union-attr]  # it has a node
