@@ -151,6 +151,17 @@ async def test_undo_of_a_lock_gives_the_state_before(ana: Caller) -> None:
     assert (await change(ana, script, "lock"))["isChanged"]
 
 
+async def test_sn11_undo_leaves_what_others_did_meanwhile(ana: Caller) -> None:
+    script = await ana.script(content=content(scene("A", sceneNumber="2"), scene("B", sceneNumber="4")))
+    answer = await change(ana, script, "renumber")
+    assert await headings_of(ana, script) == ["1", "2"]
+    await change(ana, script, "omit", scene="A")
+    await change(ana, script, "number", scene="B", number="12")
+    await change(ana, script, "undo", before=answer["before"])
+    lines = await blocks_of(ana, script)
+    assert [(each.get("sceneNumber"), each.get("omitted")) for each in lines] == [("2", True), ("12", None)]
+
+
 NO_NUMBER = (422, "A scene number is one word of at most 40 visible characters")
 NO_SCENE = (404, "There is no such scene. Somebody may have removed it.")
 NO_START = (422, "The first number must be a whole number up to 999999")
@@ -192,6 +203,7 @@ async def test_bad_input_is_one_sentence_and_changes_nothing(
 
 async def test_an_undo_that_somebody_forged_writes_no_number_that_cannot_be_read(ana: Caller) -> None:
     script = await ana.script(content=content(scene("A"), scene("B", sceneNumber="9")))
-    forged = {"numbers": {"A": "6\n7", "B": "9" * 41}, "omitted": [5], "state": {"locked": 1, "used": "x"}}
+    numbers = {"A": ["6\n7", ""], "B": ["9" * 41, "9"]}
+    forged = {"numbers": numbers, "omitted": {"A": 5}, "state": [{"locked": 1, "used": "x"}, 5]}
     await change(ana, script, "undo", before=forged)
     assert await headings_of(ana, script) == ["", "9"]

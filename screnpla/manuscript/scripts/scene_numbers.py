@@ -28,6 +28,7 @@ from screnpla.manuscript.repository import document_rows
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json, Kind
 from screnpla.screenplay.production.labels import normalize_label
+from screnpla.screenplay.production.scene_number_undo import describe_change, undo_change
 from screnpla.screenplay.production.scene_numbers import (
     NumberDisplay,
     find_labels,
@@ -36,12 +37,7 @@ from screnpla.screenplay.production.scene_numbers import (
     number_scenes,
     renumber_elements,
 )
-from screnpla.screenplay.production.scene_numbers_json import (
-    LARGEST_START,
-    LONGEST_LABEL,
-    numbering_from_json,
-    numbering_to_json,
-)
+from screnpla.screenplay.production.scene_numbers_json import LARGEST_START, LONGEST_LABEL, is_label
 from screnpla.screenplay.profiles.profile import LETTER
 
 NO_SCENE = "There is no such scene. Somebody may have removed it."
@@ -94,7 +90,7 @@ class SceneNumberChange:
 class SceneNumbersChanged:
     sentence: str
     is_changed: bool = False
-    before: Mapping[str, Json] | None = None  # state and numbers before the change, to undo it
+    before: Mapping[str, Json] | None = None  # numbers, flags and state before and after it, to undo it
 
 
 async def change_scene_numbers(
@@ -131,7 +127,7 @@ def _compute_update(
     # Its settings alone: what an export calls custom elements is not what the document calls them (ES5).
     new = apply_change(replace(old, profile=build_script_profile(script, old.profile)), change)
     update = apply_difference(doc, new.elements, old.cover, scene_numbers=new.scene_numbering)
-    return b"" if update == EMPTY_UPDATE else update, _describe_state(old)
+    return b"" if update == EMPTY_UPDATE else update, describe_change(old, new)
 
 
 def apply_change(screenplay: Screenplay, change: SceneNumberChange) -> Screenplay:
@@ -187,7 +183,7 @@ def _number(screenplay: Screenplay, change: SceneNumberChange, display: NumberDi
     """A number of the writer's own: refused when another scene has it, or had it under the lock."""
     heading = _find_heading(screenplay, change.scene_id)
     label = change.number.strip()
-    if not _is_label(label) or len(label.split()) > 1:
+    if not is_label(label) or len(label.split()) > 1:
         raise Invalid(NO_NUMBER)
     state = screenplay.scene_numbering
     known = normalize_label(label)
@@ -203,11 +199,6 @@ def _number(screenplay: Screenplay, change: SceneNumberChange, display: NumberDi
     return replace(numbered, scene_numbering=replace(state, used=used))
 
 
-def _is_label(text: str) -> bool:
-    """What nobody sees would tell two numbers apart that look alike."""
-    return len(text) <= LONGEST_LABEL and text.isprintable()
-
-
 def _start(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
     if not 0 <= change.start <= LARGEST_START:
         raise Invalid(NO_START)
@@ -215,30 +206,11 @@ def _start(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDi
 
 
 def _undo(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
-    """Numbers and flags of the scenes that are still there, and the state. Scenes put in since keep theirs."""
-    before = change.before or {}
-    numbers, omitted = before.get("numbers"), before.get("omitted")
-    if not isinstance(numbers, dict) or not isinstance(omitted, list):
+    """SN11: what others changed since stays."""
+    undone = undo_change(screenplay, change.before or {})
+    if undone is None:
         raise Invalid(NO_UNDO)
-    flags = frozenset(each for each in omitted if isinstance(each, str))
-
-    def restore_element(element: Element) -> Element:
-        number = numbers.get(element.id)
-        if element.kind is not Kind.SCENE_HEADING or not isinstance(number, str) or not _is_label(number):
-            return element
-        return replace(element, scene_number=number, is_omitted=element.id in flags)
-
-    elements = tuple(map(restore_element, screenplay.elements))
-    return replace(screenplay, elements=elements, scene_numbering=numbering_from_json(before.get("state")))
-
-
-def _describe_state(screenplay: Screenplay) -> dict[str, Json]:
-    headings = [element for element in screenplay.elements if element.kind is Kind.SCENE_HEADING]
-    return {
-        "state": {**numbering_to_json(screenplay.scene_numbering)},
-        "numbers": {element.id: element.scene_number for element in headings},
-        "omitted": [element.id for element in headings if element.is_omitted],
-    }
+    return undone
 
 
 def _find_heading(screenplay: Screenplay, scene_id: str) -> Element:

@@ -84,6 +84,16 @@ class _Gap(NamedTuple):
         return (not self.before or self.before.sort_key < label.sort_key) and label.sort_key < self.behind.sort_key
 
 
+def list_following(labels: Sequence[str]) -> list[str]:
+    """For each the next label behind it; empty: none. An empty one is no label yet."""
+    found: list[str] = []
+    following = ""
+    for label in reversed(labels):
+        found.append(following)
+        following = label or following
+    return found[::-1]
+
+
 def _list_candidates(series: Sequence[_Series], gap: _Gap) -> Iterator[Label]:
     for make, letters in series:
         for letter in letters:

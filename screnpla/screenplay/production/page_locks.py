@@ -11,7 +11,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.production.labels import LabelStyle, label_between, normalize_label, parse_label
+from screnpla.screenplay.production.labels import (
+    LabelStyle,
+    label_between,
+    list_following,
+    normalize_label,
+    parse_label,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ def label_pages(starts: Sequence[Sequence[str]], labels: Sequence[str]) -> list[
     ranges = _join_ranges(labels, set(shown))
     taken = {normalize_label(label) for label in labels}
     found: list[PageLabel] = []
-    for label, following in zip(shown, _list_following(shown), strict=True):
+    for label, following in zip(shown, list_following(shown), strict=True):
         if label:
             found.append(ranges[label])
         else:
@@ -133,16 +139,6 @@ def label_pages(starts: Sequence[Sequence[str]], labels: Sequence[str]) -> list[
             taken.add(normalize_label(own))
             found.append(PageLabel(own, own, own))
     return found
-
-
-def _list_following(shown: Sequence[str]) -> list[str]:
-    """For each page the label of the next locked one; empty: none follows."""
-    following: list[str] = []
-    upcoming = ""
-    for label in reversed(shown):
-        following.append(upcoming)
-        upcoming = label or upcoming
-    return following[::-1]
 
 
 def _join_ranges(labels: Sequence[str], shown: set[str]) -> dict[str, PageLabel]:

@@ -14,6 +14,7 @@ from screnpla.screenplay.production.labels import (
     Label,
     LabelStyle,
     label_between,
+    list_following,
     normalize_label,
     parse_label,
 )
@@ -57,7 +58,7 @@ def number_scenes(elements: Sequence[Element], numbering: SceneNumberState, styl
     used = {normalize_label(label) for _, label in numbered if label}
     if numbering.locked:
         used |= numbering.used
-    following = _list_following([label for _, label in numbered])
+    following = list_following([label for _, label in numbered])
     found: dict[str, str] = {}
     previous = ""
     for (element_id, typed), behind in zip(numbered, following, strict=True):
@@ -121,8 +122,10 @@ def renumber_elements(
 
 
 def lock_elements(elements: Sequence[Element], numbering: SceneNumberState, style: LabelStyle) -> tuple[Element, ...]:
-    """SN2: the numbers that show are written into their headings."""
-    return _write_numbers(elements, number_scenes(elements, numbering, style))
+    """SN2: the numbers that show are written into their headings, and of two with one label the second has its own."""
+    shown = _write_numbers(elements, number_scenes(elements, numbering, style))
+    locked = replace(numbering, locked=True, used=numbering.used | find_labels(shown))
+    return _write_numbers(shown, number_scenes(shown, locked, style))
 
 
 def find_labels(elements: Sequence[Element]) -> frozenset[str]:
@@ -151,16 +154,6 @@ def _list_numbered(elements: Sequence[Element], *, keeps_first: bool) -> Iterato
             label = "" if known in seen else label
             seen.add(known)
         yield element.id, label
-
-
-def _list_following(labels: Sequence[str]) -> list[str]:
-    """For each the next typed label behind it; empty: none."""
-    found: list[str] = []
-    following = ""
-    for label in reversed(labels):
-        found.append(following)
-        following = label or following
-    return found[::-1]
 
 
 def _make_label(previous: str, following: str, numbering: SceneNumberState, style: LabelStyle, used: set[str]) -> str:

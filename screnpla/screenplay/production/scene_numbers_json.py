@@ -11,6 +11,11 @@ LONGEST_LABEL = 40
 LARGEST_START = 999_999
 
 
+def is_label(text: str) -> bool:
+    """What nobody sees would tell two numbers apart that look alike."""
+    return len(text) <= LONGEST_LABEL and text.isprintable()
+
+
 def numbering_to_json(state: SceneNumberState) -> dict[str, Json]:
     return {"locked": state.locked, "start": state.start, "used": [*sorted(state.used)]}
 

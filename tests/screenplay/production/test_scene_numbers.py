@@ -100,6 +100,14 @@ def test_sn3_renumber_all_from_here_and_only_new() -> None:
     assert numbers("", SceneNumberState(start=20)) == ["20", "21", "22", "23"]
 
 
+def test_sn2_the_first_lock_writes_the_number_of_a_pasted_copy() -> None:
+    """And of those behind it the numbers that show."""
+    locked = lock_elements(make_scenes(["7", "7", "", "12"]), SceneNumberState(used=frozenset({"7A"})), BEHIND)
+    assert [each.scene_number for each in locked[::2]] == ["7", "7B", "8", "12"]
+    state = SceneNumberState(locked=True, used=find_labels(locked))
+    assert lock_elements(locked, state, BEHIND) == locked, "there is nothing left for another lock"
+
+
 @pytest.mark.parametrize("style", LabelStyle)
 def test_sn2_sn6_random_scenes_and_locks_keep_numbers_unique_and_in_order(style: LabelStyle) -> None:
     """A number that a lock gave never changes, and never comes back when its scene is gone."""

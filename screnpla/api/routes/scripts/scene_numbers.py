@@ -31,7 +31,9 @@ class SceneNumbersChange(Body):
 
 class SceneNumbersAnswer(BaseModel):
     isChanged: bool = Field(description="False: somebody else had done it already")  # noqa: N815  a name of the API
-    before: dict[str, Any] | None = Field(default=None, description="To undo it: numbers, flags and state before")
+    before: dict[str, Any] | None = Field(
+        default=None, description="To undo it: numbers, flags and state before and after"
+    )
 
 
 @router.post("/{script_id}/scene-numbers")

@@ -8,7 +8,7 @@ import { SceneNumbersSection } from './SceneNumbersSection';
 
 const route = 'POST /api/scripts/s1/scene-numbers';
 const usual = { scene: '', which: 'all', number: '', start: 1 };
-const before = { state: { locked: false, start: 1, used: [] }, numbers: {}, omitted: [] };
+const before = { state: [], numbers: { a: ['', '1'] }, omitted: {} };
 
 function open(
   view: ReturnType<typeof makeSceneView>,
