@@ -38,6 +38,9 @@ class Kind(StrEnum):
     NOTE = "note"
 
 
+UNPRINTED_KINDS = frozenset({Kind.VOICE_MESSAGE, Kind.SECTION, Kind.SYNOPSIS, Kind.NOTE})
+
+
 class Align(StrEnum):
     LEFT = "left"
     CENTER = "center"

@@ -1,4 +1,6 @@
-"""Public cover: without e-mail addresses, which crawlers gather from every page that they can open."""
+"""Public cover: without e-mail addresses, which crawlers gather from every page that they can open, and without what
+other programs keep with it.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ def make_cover_public(cover: Cover) -> Cover:
         return replace(guess_cover_fields(lines), lines=lines)
     fields: dict[str, Any] = {name: remove_addresses(getattr(cover, name)) for name in _FIELDS}
     others = [(name, value) for name, original in cover.others if (value := remove_addresses(original)) or not original]
-    return replace(cover, **fields, others=tuple(others), lines=lines)
+    return replace(cover, **fields, others=tuple(others), lines=lines, extra={})
 
 
 def remove_addresses(text: str) -> str:
@@ -47,4 +49,5 @@ def _clean_text_line(line: str) -> str | None:
 def _clean_cover_line(line: CoverLine) -> CoverLine:
     """An emptied line stays, blank: it places all others on the page."""
     cleaned = remove_addresses(line.text)
-    return line if cleaned == line.text else replace(line, runs=(replace(line.runs[0], text=cleaned),))
+    runs = line.runs if cleaned == line.text else (replace(line.runs[0], text=cleaned),)
+    return replace(line, runs=tuple([replace(run, extra={}) for run in runs]), extra={})

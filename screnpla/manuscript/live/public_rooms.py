@@ -1,7 +1,7 @@
 """Public rooms for visitors with a public link: they read along, a moment later, and see nothing else.
 
-A public room shows a document of its own with the same text. The real one would tell strangers more than the pages do:
-e-mail addresses on the cover, and all that its history still holds.
+A public room shows a document of its own with the text of the pages. The real one would tell strangers more than these
+do: e-mail addresses on the cover, notes, alternates, omitted scenes, and all that its history still holds.
 """
 
 from __future__ import annotations
@@ -9,27 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
-
-from pycrdt import Doc, merge_updates
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.clock import Clock
 from screnpla.kit.log import error_location, log
 from screnpla.kit.services import Services
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.derived.public_cover import make_cover_public
-from screnpla.manuscript.document.convert import (
-    capture_update,
-    encode_screenplay,
-    make_stored_locks,
-    resolve_document_locks,
-)
-from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
-from screnpla.manuscript.document.production.page_locks import write_page_locks
+from screnpla.manuscript.derived.public_text import build_public_doc, build_public_update
+from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE
 from screnpla.manuscript.document.store import AppendedRows, StoredDocument, find_document
-from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.permissions import PERMISSION_REVOKED, affects_permissions
 from screnpla.manuscript.live.protocol import RESTARTING
 from screnpla.manuscript.live.room.client import Client, ClientIdentity
@@ -40,7 +30,6 @@ from screnpla.manuscript.live.tickets import current_link_digest
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.yjs.framing import frame_updates
-from screnpla.screenplay.production.omitted_scenes import drop_hidden
 
 REFRESH_SECONDS = 2.0
 
@@ -96,7 +85,7 @@ class PublicRooms:
 
     async def _open_room(self, script_id: str) -> PublicRoom:
         stored = await self._load_stored(script_id)
-        doc = await run_in_text_thread(_build_public_doc, stored)
+        doc = await run_in_text_thread(build_public_doc, stored)
         # Its id is new each time: a browser that reconnects to another public room must begin with an empty document.
         room = Room(new_id(), doc, 0, _ReadOnlyLog(), size=stored.size)
         self._open[script_id] = PublicRoom(script_id, stored.seq, room)
@@ -139,33 +128,11 @@ class PublicRooms:
         if version == public_room.version:
             return
         stored = await self._load_stored(public_room.script_id)
-        update = await run_in_text_thread(_build_refresh_update, stored, public_room.room.doc.get_update())
+        update = await run_in_text_thread(build_public_update, stored, public_room.room.doc.get_update())
         public_room.version = version
         if update != EMPTY_UPDATE:
             # As if the update stood in a log of the room's own.
             await public_room.room.follow(public_room.room.seq + 1, public_room.room.seq + 1, [frame_updates([update])])
-
-
-def _build_public_doc(stored: StoredDocument) -> Doc[Any]:
-    screenplay = read_screenplay(stored)
-    doc: Doc[Any] = Doc(allow_multithreading=True)
-    elements = tuple(drop_hidden(screenplay.elements))
-    public = replace(screenplay, elements=elements, cover=make_cover_public(screenplay.cover))
-    doc.apply_update(encode_screenplay(public))
-    return doc
-
-
-def _build_refresh_update(stored: StoredDocument, shown_state: bytes) -> bytes:
-    screenplay = read_screenplay(stored)
-    doc: Doc[Any] = Doc(allow_multithreading=True)
-    doc.apply_update(shown_state)
-    # What an omitted scene held is not for visitors.
-    elements, numbers = drop_hidden(screenplay.elements), screenplay.scene_numbering
-    update = apply_difference(doc, elements, make_cover_public(screenplay.cover), scene_numbers=numbers)
-    if tuple([lock for lock, _ in resolve_document_locks(doc)]) == screenplay.page_locks:
-        return update
-    locks = make_stored_locks(doc, screenplay.page_locks)
-    return merge_updates(update, capture_update(doc, lambda _: write_page_locks(doc, locks)))
 
 
 class _ReadOnlyLog(DocumentLog):

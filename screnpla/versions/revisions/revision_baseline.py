@@ -12,13 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from screnpla.manuscript.document.marked_lines import elements_to_lines, line_from_json, line_to_json
-from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.elements import UNPRINTED_KINDS, Element
 from screnpla.screenplay.marking.attribution import LineMarks, attribute_lines
 from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.screenplay.production.omitted_scenes import drop_hidden, group_omitted
 
-# These do not print, and so a change of them marks no page.
-_NEVER_PRINTED = frozenset({Kind.VOICE_MESSAGE, Kind.SECTION, Kind.SYNOPSIS, Kind.NOTE})
 _LEVEL = 6
 
 Marks = Mapping[str, LineMarks]
@@ -41,11 +39,11 @@ class RevisionBaseline:
 
 
 def list_printed_lines(elements: Sequence[Element]) -> list[VersionLine]:
-    """A line that tells of omitted scenes is another one as soon as it tells of others."""
+    """Others mark no page. A line that tells of omitted scenes is another one as soon as it tells of others."""
     groups = group_omitted(elements)
     joined = {heading for group in groups for heading in group[1:]}
     printed = [
-        element for element in drop_hidden(elements) if element.kind not in _NEVER_PRINTED and element.id not in joined
+        element for element in drop_hidden(elements) if element.kind not in UNPRINTED_KINDS and element.id not in joined
     ]
     omitted = {group[0]: " ".join(group) for group in groups}
     return [

@@ -13,14 +13,17 @@ from screnpla.library.access import Action, is_allowed
 from screnpla.library.sharing.public_link import open_linked_script
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.derived.printed_pages import WritePages
+from screnpla.manuscript.derived.public_text import make_elements_public
 from screnpla.manuscript.derived.render_cache import find_cached, render_cached
 from screnpla.manuscript.derived.text_revisions import TextRevisions
 from screnpla.manuscript.document.access import open_text
 from screnpla.manuscript.document.store import StoredDocument
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.scripts.restore_points import load_author_names
-from screnpla.screenplay.marking.attribution import SILENT_FIELDS
+from screnpla.screenplay.elements import Element
+from screnpla.screenplay.marking.attribution import SILENT_FIELDS, LineMarks
 from screnpla.screenplay.marking.revision_sets import INDUSTRY_COLORS, RevisionColor, ShownMarks
+from screnpla.screenplay.production.omitted_scenes import OMITTED, opens_omitted
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import RevisionSetRow
 from screnpla.versions.revisions.load_revisions import (
@@ -30,6 +33,7 @@ from screnpla.versions.revisions.load_revisions import (
     load_revisions,
 )
 from screnpla.versions.revisions.revision_baseline import (
+    Marks,
     RevisionBaseline,
     baseline_to_json,
     list_printed_lines,
@@ -81,12 +85,23 @@ def _render_public(text: StoredDocument | None, text_revisions: TextRevisions, w
     revisions = text_revisions.compute(screenplay)
     if revisions.shown is ShownMarks.NONE:
         return write({"shown": revisions.shown, "sets": [], "lines": []})
-    marked = RevisionBaseline(list_printed_lines(screenplay.elements), revisions.marks)
+    lines = list_printed_lines(make_elements_public(screenplay.elements))
+    marked = RevisionBaseline(lines, _cover_omitted(screenplay.elements, revisions.marks))
     sets = [
         {"number": each.number, "name": each.name, "color": each.color, "paper": each.paper, "mark": each.mark}
         for each in revisions.sets
     ]
     return write({"shown": revisions.shown, "sets": sets, "lines": _marked_text_to_json(marked)})
+
+
+def _cover_omitted(elements: Sequence[Element], marks: Marks) -> Marks:
+    """In the place of an omitted heading another word prints, all of it in the newest set of the heading."""
+    omitted = [element.id for element in elements if opens_omitted(element) and element.id in marks]
+    return {**marks, **{line: LineMarks(((_find_newest(marks[line]), len(OMITTED)),)) for line in omitted}}
+
+
+def _find_newest(marks: LineMarks) -> int:
+    return max([*[set_ for set_, _ in marks.spans], *[set_ for _, set_ in marks.points]])
 
 
 def _has_marks(loaded: LoadedRevisions) -> bool:

@@ -79,6 +79,26 @@ async def test_readers_and_visitors_have_the_marks_and_no_former_words_ve64(shar
     assert marks_of((await cy.ask_ok("GET", f"scripts/{script}/pages"))["data"]["pages"]) == []
 
 
+async def test_visitors_get_no_words_behind_the_pages_with_the_marks_lv18_ve64(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    heading = {"type": "sceneHeading", "id": "h", "children": [{"text": "INT. HUSH"}]}
+    line = {"type": "action", "id": "a", "children": [{"text": "He sat.", "commentThread_1": True}]}
+    script = await ana.script(content=[{"type": "page", "children": [line, heading]}])
+    await open_set(ana, script)
+    changed = [{**line, "children": [{"text": "He stands."}]}, {**heading, "omitted": True}]
+    hidden = {"type": "action", "id": "b", "children": [{"text": "Hush."}]}
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"content": [{"type": "page", "children": [*changed, hidden]}]})
+    link = (await ana.ask_ok("PUT", f"scripts/{script}/link", {}))["data"]["link"]
+    visitor = await shared_app.browser()
+    public = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}/revisions")).json()["data"]
+    assert "hush" not in str(public).lower()
+    assert {line["id"]: (line["runs"], line["spans"]) for line in public["lines"]} == {
+        "a": ([["He stands.", ""]], [[0, 3], [1, 6], [0, 1]]),
+        "h": ([["OMITTED", ""]], [[1, 7]]),
+    }
+
+
 async def test_a_snapshot_has_the_sets_and_marks_of_its_own_time_on_pages_and_in_files_ve63(
     shared_app: OpenApp, ana: Caller
 ) -> None:

@@ -41,6 +41,9 @@ from screnpla.screenplay.production.scene_numbers import SceneNumberState
 MOST_TEXT_EDITS = 5_000
 EMPTY_UPDATE = b"\x00\x00"  # an update without a change
 
+# Positions of the same element in the old and the new list, rising in both.
+MatchElements = Callable[[Sequence[Element], Sequence[Element]], list[Pair]]
+
 
 def apply_difference(
     doc: Doc[Any],
@@ -49,6 +52,7 @@ def apply_difference(
     made_ids: Collection[str] = frozenset(),
     *,
     scene_numbers: SceneNumberState | None = None,
+    match: MatchElements = match_elements,
 ) -> bytes:
     """Changes `doc`, and returns the update of that change. Matched elements keep the id they have there.
 
@@ -58,7 +62,7 @@ def apply_difference(
     content, cover_map = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
 
     def change(writing: InnerTransaction) -> None:
-        _write_elements(content, writing, elements, made_ids)
+        _write_elements(content, writing, elements, made_ids, match)
         write_cover_map(cover_map, cover)
         if scene_numbers is not None:
             write_scene_numbering(doc, scene_numbers)
@@ -67,10 +71,14 @@ def apply_difference(
 
 
 def _write_elements(
-    content: XmlFragment, writing: InnerTransaction, elements: Sequence[Element], made_ids: Collection[str]
+    content: XmlFragment,
+    writing: InnerTransaction,
+    elements: Sequence[Element],
+    made_ids: Collection[str],
+    match: MatchElements,
 ) -> None:
     nodes = read_nodes(content, writing)
-    pairs = match_elements([node.element for node in nodes], elements)
+    pairs = match([node.element for node in nodes], elements)
     new = list(_assign_ids(elements, nodes, pairs, made_ids))
     arrange_nodes(content, writing, nodes, new, pairs, _NodeChanges().change_node)
 

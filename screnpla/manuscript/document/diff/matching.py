@@ -32,6 +32,11 @@ def match_elements(old: Sequence[Element], new: Sequence[Element]) -> list[Pair]
     ]
 
 
+def match_ids(old: Sequence[Element], new: Sequence[Element]) -> list[Pair]:
+    """The same by ids alone: for two states of one document."""
+    return keep_in_order(_pair_by_id(old, new))
+
+
 def _count_same_start(old: Sequence[Element], new: Sequence[Element]) -> int:
     position = 0
     for one, other in zip(old, new, strict=False):
