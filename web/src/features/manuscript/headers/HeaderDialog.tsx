@@ -5,14 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { SaveActions } from '../../../ui/forms/SaveActions';
 import { courier } from '../../../ui/theme/courier';
 import { HeaderFieldMenu, HeaderRow, useHeaderTyping } from './HeaderFields';
 import {
-  findChangedTexts,
   HEADER_SIDES,
   type HeaderSide,
+  type HeadersChange,
   type HeaderTexts,
   SIDE_NAMES,
 } from './headerEdits';
@@ -20,7 +20,7 @@ import {
 interface HeaderDialogProps {
   side: HeaderSide;
   texts: HeaderTexts;
-  onSave: (texts: HeaderTexts) => void;
+  onSave: (change: HeadersChange | null) => void;
   onCancel: () => void;
 }
 
@@ -41,17 +41,15 @@ const fieldStyles = (theme: Theme) => ({
 });
 
 export function HeaderDialog({ side, onSave, onCancel, ...props }: HeaderDialogProps) {
-  const [texts, setTexts] = useState(props.texts);
-  const typing = useHeaderTyping(texts, setTexts);
+  const { change, ...typing } = useHeaderTyping(props.texts);
   const titleId = useId();
-  const isUnchanged = findChangedTexts(props.texts, texts) === null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onCancel}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(texts);
+          onSave(change);
         }}
       >
         <DialogTitle id={titleId}>Header and footer</DialogTitle>
@@ -71,9 +69,9 @@ export function HeaderDialog({ side, onSave, onCancel, ...props }: HeaderDialogP
               </Box>
             </Box>
           ))}
-          <HeaderFieldMenu {...typing} />
+          <HeaderFieldMenu target={typing.target} />
         </DialogContent>
-        <SaveActions isBlocked={isUnchanged} onCancel={onCancel} />
+        <SaveActions isBlocked={change === null} onCancel={onCancel} />
       </form>
     </Dialog>
   );

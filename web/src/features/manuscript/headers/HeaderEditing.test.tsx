@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { pagesPlugin } from '../../../editor/pages/pagesPlugin';
 import { schema } from '../../../editor/schema/schema';
@@ -36,15 +37,27 @@ function open(overrides: Partial<HeaderEdits> = {}, narrow: number | null = null
   view = opened;
   mount.style.lineHeight = '16px';
   const changes: [HeadersChange, string][] = [];
-  const save: HeaderEdits['save'] = async (change, done) => {
+  const undos: HeadersChange[] = [];
+  const save: HeaderEdits['save'] = async (change, done, undo) => {
     changes.push([change, done]);
+    undos.push(undo);
     return true;
   };
+  let store: (settings: HeaderEdits['settings']) => void = () => undefined;
+  function Stored({ children }: { children: ReactNode }) {
+    const [stored, setStored] = useState<HeaderEdits['settings']>(settings);
+    store = setStored;
+    const edits = { settings: stored, isShown: true, save, ...overrides };
+    return <HeaderEditsContext value={edits}>{children}</HeaderEditsContext>;
+  }
   const { writer } = renderComponent(
-    <HeaderEditsContext value={{ settings, isShown: true, save, ...overrides }}>
+    <Stored>
       <HeaderEditing view={opened} canWrite canComment showTab={() => undefined} />
-    </HeaderEditsContext>,
+      <button type="button">Elsewhere</button>
+    </Stored>,
   );
+  /** Another writer's change comes. */
+  const receive = (config: HeadersChange['config']) => act(() => store({ config }));
   const press = (lines: number) =>
     act(() => fireEvent.mouseDown(mount, { clientX: 0, clientY: lines * 16, button: 0 }));
   const run = (id: string) =>
@@ -52,7 +65,7 @@ function open(overrides: Partial<HeaderEdits> = {}, narrow: number | null = null
       const commands = commandStore.getSnapshot().flatMap((group) => group.items);
       commands.find((command) => command.id === id)?.run();
     });
-  return { writer, changes, press, run };
+  return { writer, changes, undos, press, run, receive };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -104,6 +117,32 @@ test('HF10: a narrow screen has a dialog for both', async () => {
   const config = { header: { left: '' }, footer: { centre: 'Ana' } };
   expect(changes).toEqual([[{ config }, 'Header and footer changed']]);
 });
+
+test('HF11: an editor that is left without a letter takes back nothing of what came meanwhile', async () => {
+  const { writer, changes, run, receive } = open();
+  run('pages:header');
+  receive({ header: { left: 'SALT' }, footer: { right: 'Bo' } });
+  await writer.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('textbox', { name: 'Header, left' })).toBeNull();
+  expect(changes).toEqual([]);
+});
+
+test.each([
+  ['on the page', null],
+  ['in the dialog of a narrow screen', 375],
+])(
+  'SD2: %s only the field that was typed in is saved, and the undo puts back what stood there last',
+  async (_, narrow) => {
+    const { writer, changes, undos, run, receive } = open({}, narrow);
+    run('pages:header');
+    await writer.clear(field('Header, left'));
+    await writer.type(field('Header, left'), 'ANA');
+    receive({ header: { left: 'SEA', centre: 'Bo' }, footer: { right: 'Bo' } });
+    await writer.type(field('Header, left'), '{Enter}');
+    expect(changes).toEqual([[{ config: { header: { left: 'ANA' } } }, 'Header changed']]);
+    expect(undos).toEqual([{ config: { header: { left: 'SEA' } } }]);
+  },
+);
 
 test('who has headers switched off does not open them by a click', () => {
   const { press } = open({ isShown: false });

@@ -15,12 +15,12 @@ import { HeaderRowEditor } from './HeaderRowEditor';
 import { bandOf, findBand, type HeaderBand, placeAt } from './headerBands';
 import {
   describeChange,
-  findChangedTexts,
   type HeaderEdits,
   type HeaderSide,
-  type HeaderTexts,
+  type HeadersChange,
   readHeaderTexts,
   SIDE_NAMES,
+  textsAtPlaces,
   useHeaderEdits,
 } from './headerEdits';
 
@@ -140,28 +140,26 @@ function OpenHeaderEditing({ view, edits }: { view: EditorView; edits: HeaderEdi
   useHeaderCommands(view, setOpened);
   const [frame, paging] = [frameOf(view), pagingOf(view)];
   if (!frame || !paging) return null;
-  const before = readHeaderTexts(edits.settings);
+  const stored = readHeaderTexts(edits.settings);
   const close = () => {
     setOpened(null);
     view.focus();
   };
-  const save = (texts: HeaderTexts, isLeft = false) => {
-    const change = findChangedTexts(before, texts);
+  const save = (change: HeadersChange | null, isLeft = false) => {
     if (isLeft) setOpened(null);
     else close();
-    const undo = findChangedTexts(texts, before);
-    if (change && undo) void edits.save(change, describeChange(change), undo);
+    if (change) void edits.save(change, describeChange(change), textsAtPlaces(change, stored));
   };
   if (!opened) return hovered && createPortal(<BandHint band={hovered} paging={paging} />, frame);
   if (!paging.margins) {
-    return <HeaderDialog side={opened.side} texts={before} onSave={save} onCancel={close} />;
+    return <HeaderDialog side={opened.side} texts={stored} onSave={save} onCancel={close} />;
   }
   return createPortal(
     <HeaderRowEditor
       band={opened}
       place={opened.place}
       margins={paging.margins}
-      texts={before}
+      texts={stored}
       onSave={save}
       onCancel={close}
     />,

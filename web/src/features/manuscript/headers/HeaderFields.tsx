@@ -1,7 +1,7 @@
 /** Fields for the texts of a header or footer, left, centre and right, with the menu that inserts fields into them. */
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { HEADER_FIELD_CHOICES, writeHeaderField } from '../../../screenplay/headers/headerFields';
 import {
   HEADER_PLACES,
@@ -10,7 +10,9 @@ import {
 } from '../../../screenplay/headers/runningTexts';
 import { InsertFieldMenu } from '../../../ui/forms/InsertFieldMenu';
 import {
+  findChangedTexts,
   type HeaderSide,
+  type HeadersChange,
   type HeaderTexts,
   LONGEST_TEXT,
   PLACE_NAMES,
@@ -28,21 +30,23 @@ export interface HeaderTyping {
   readonly target: { current: Target | null };
   readonly texts: HeaderTexts;
   readonly onChange: (texts: HeaderTexts) => void;
+  /** The places that were typed in since the editor was opened; null: none. */
+  readonly change: HeadersChange | null;
 }
 
 function changeText(texts: HeaderTexts, { side, place }: Target, text: string): HeaderTexts {
   return { ...texts, [side]: { ...texts[side], [place]: text } };
 }
 
-export function useHeaderTyping(
-  texts: HeaderTexts,
-  onChange: (texts: HeaderTexts) => void,
-): HeaderTyping {
+/** What others change meanwhile stays: only what was typed since the opening is a change (SD2). */
+export function useHeaderTyping(stored: HeaderTexts): HeaderTyping {
   const target = useRef<Target | null>(null);
-  return { target, texts, onChange };
+  const [base] = useState(stored);
+  const [texts, onChange] = useState(base);
+  return { target, texts, onChange, change: findChangedTexts(base, texts) };
 }
 
-export function HeaderFieldMenu({ target }: HeaderTyping) {
+export function HeaderFieldMenu({ target }: Pick<HeaderTyping, 'target'>) {
   const findInput = () => target.current?.input ?? null;
   return (
     <InsertFieldMenu
@@ -55,7 +59,7 @@ export function HeaderFieldMenu({ target }: HeaderTyping) {
 
 const ALIGNS = { left: 'left', centre: 'center', right: 'right' } as const;
 
-interface HeaderRowProps extends HeaderTyping {
+interface HeaderRowProps extends Omit<HeaderTyping, 'change'> {
   side: HeaderSide;
   /** The field that takes the focus; null: none of this row. */
   focused: HeaderPlace | null;

@@ -3,21 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { cssLines, cssPoints } from '../../../editor/pages/elements/elementLook';
 import type { SheetMargins } from '../../../editor/pages/paging/paging';
 import type { HeaderPlace } from '../../../screenplay/headers/runningTexts';
 import { HeaderFieldMenu, HeaderRow, type HeaderTyping, useHeaderTyping } from './HeaderFields';
 import type { HeaderBand } from './headerBands';
-import { type HeaderSide, type HeaderTexts, SIDE_NAMES } from './headerEdits';
+import { type HeaderSide, type HeadersChange, type HeaderTexts, SIDE_NAMES } from './headerEdits';
 
 interface HeaderRowEditorProps {
   band: HeaderBand;
   place: HeaderPlace;
   margins: SheetMargins;
   texts: HeaderTexts;
-  /** `isLeft`: the writer is somewhere else already, where the focus is to stay. */
-  onSave: (texts: HeaderTexts, isLeft?: boolean) => void;
+  /** Null: nothing was typed. `isLeft`: the writer is somewhere else already, where the focus is to stay. */
+  onSave: (change: HeadersChange | null, isLeft?: boolean) => void;
   onCancel: () => void;
 }
 
@@ -39,7 +39,7 @@ const fieldStyles = (theme: Theme) => ({
   '& input:focus': { outline: `2px solid ${theme.palette.primary.main}` },
 });
 
-interface RowToolsProps extends HeaderTyping {
+interface RowToolsProps extends Pick<HeaderTyping, 'target'> {
   side: HeaderSide;
   left: string;
   onSave: () => void;
@@ -48,7 +48,7 @@ interface RowToolsProps extends HeaderTyping {
 }
 
 /** Below a header, and above a footer. */
-function RowTools({ side, left, onSave, onCancel, onKeyDown, ...typing }: RowToolsProps) {
+function RowTools({ side, left, onSave, onCancel, onKeyDown, target }: RowToolsProps) {
   const gap = 'calc(var(--line) + 10px)';
   return (
     <Paper
@@ -66,7 +66,7 @@ function RowTools({ side, left, onSave, onCancel, onKeyDown, ...typing }: RowToo
       style={{ left: `calc(${left})`, ...(side === 'header' ? { top: gap } : { bottom: gap }) }}
       onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
     >
-      <HeaderFieldMenu {...typing} />
+      <HeaderFieldMenu target={target} />
       <Button size="small" color="inherit" onClick={onCancel}>
         Cancel
       </Button>
@@ -89,10 +89,9 @@ function useOnce() {
 
 export function HeaderRowEditor(props: HeaderRowEditorProps) {
   const { band, place, margins } = props;
-  const [texts, setTexts] = useState(props.texts);
-  const typing = useHeaderTyping(texts, setTexts);
+  const { change, ...typing } = useHeaderTyping(props.texts);
   const finish = useOnce();
-  const save = (isLeft = false) => finish(() => props.onSave(texts, isLeft));
+  const save = (isLeft = false) => finish(() => props.onSave(change, isLeft));
   const cancel = () => finish(props.onCancel);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -127,7 +126,7 @@ export function HeaderRowEditor(props: HeaderRowEditorProps) {
         />
       </Box>
       <RowTools
-        {...typing}
+        target={typing.target}
         left={left}
         side={band.side}
         onCancel={cancel}

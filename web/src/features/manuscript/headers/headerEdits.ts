@@ -50,6 +50,16 @@ export function findChangedTexts(before: HeaderTexts, after: HeaderTexts): Heade
   return Object.keys(config).length > 0 ? { config } : null;
 }
 
+/** The texts at the places of a change: what its undo puts back. */
+export function textsAtPlaces({ config }: HeadersChange, texts: HeaderTexts): HeadersChange {
+  const read = (side: HeaderSide) => {
+    const places = HEADER_PLACES.filter((place) => config[side]?.[place] !== undefined);
+    return Object.fromEntries(places.map((place) => [place, texts[side][place]]));
+  };
+  const sides = HEADER_SIDES.filter((side) => config[side]);
+  return { config: Object.fromEntries(sides.map((side) => [side, read(side)])) };
+}
+
 export function describeChange({ config }: HeadersChange): string {
   if (config.header && config.footer) return 'Header and footer changed';
   return config.header ? 'Header changed' : 'Footer changed';
