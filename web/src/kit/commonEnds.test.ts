@@ -11,6 +11,8 @@ test.each([
   // An item is never counted from both ends.
   [[a, a, a], [a, a], { first: 2, last: 0 }],
   [[a, b], [{}, b], { first: 0, last: 1 }],
+  ['rain', 'ruin', { first: 1, last: 2 }],
+  ['aaa', 'aa', { first: 2, last: 0 }],
 ])('the common start and end of %j and %j', (old, now, found) => {
-  expect(countCommonEnds(old, now)).toEqual(found);
+  expect(countCommonEnds<unknown>(old, now)).toEqual(found);
 });

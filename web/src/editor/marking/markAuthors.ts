@@ -1,4 +1,5 @@
 /** Authors of marked changes: who wrote which letters since marking began, as the server reads it from the log (VE45). */
+import { countCommonEnds } from '../../kit/commonEnds';
 import type { Hunk } from '../../screenplay/marking/hunks';
 
 /** Lengths and offsets are UTF-16 units. */
@@ -121,16 +122,6 @@ interface AlignedAuthors {
 
 const alignedByLine = new WeakMap<SentLineAuthors, { text: string; aligned: AlignedAuthors }>();
 
-/** How many letters two texts have in common at their beginnings, and at their ends. */
-function countCommonLetters(one: string, other: string): { first: number; last: number } {
-  const shorter = Math.min(one.length, other.length);
-  let first = 0;
-  while (first < shorter && one[first] === other[first]) first += 1;
-  let last = 0;
-  while (last < shorter - first && one.at(-1 - last) === other.at(-1 - last)) last += 1;
-  return { first, last };
-}
-
 /** The authors of letters that came after the server's answer are not known yet: those between the common ends. */
 function alignAuthors(line: SentLineAuthors, text: string): AlignedAuthors {
   const known = alignedByLine.get(line);
@@ -138,7 +129,7 @@ function alignAuthors(line: SentLineAuthors, text: string): AlignedAuthors {
   const letters = line.spans.flatMap(({ length, authorId, at }) =>
     Array.from({ length }, () => (authorId === null && at === null ? null : { authorId, at })),
   );
-  const { first, last } = countCommonLetters(text, line.text);
+  const { first, last } = countCommonEnds(text, line.text);
   const end = line.text.length - last;
   const between = Array.from({ length: text.length - first - last }, () => UNKNOWN);
   const removed = line.removed

@@ -63,7 +63,7 @@ function findProposedRanges(proposal: ShownProposal, node: Node): ProposedRange[
 
 /** Finds letters of a text again in a later one: those before and behind what was changed. Null: they were changed. */
 function makeFollower(old: string, now: string) {
-  const { first, last } = countCommonEnds(old.split(''), now.split(''));
+  const { first, last } = countCommonEnds(old, now);
   const shift = now.length - old.length;
   return (start: number, end: number) => {
     if (end <= first) return { from: start, to: end };
