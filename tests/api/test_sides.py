@@ -62,6 +62,21 @@ async def test_ex17_sides_of_every_character_come_in_a_zip_with_a_pdf_each(ana: 
     assert "PIER" not in text
 
 
+async def test_ex17_who_speaks_in_an_omitted_scene_only_has_no_sides(ana: Caller) -> None:
+    """ANNA & BEN are one name, too, where BEN speaks alone in the omitted scene only."""
+    both = [line("character", "ANNA & BEN"), line("dialogue", "Salt.")]
+    omitted = [{**CONTENT[3], "omitted": True}, *CONTENT[4:]]
+    id_ = await create_script(ana, content=[*CONTENT[:3], *both, *omitted])
+    names = ["ANNA", "ANNA & BEN"]
+    found = (await ana.ask_ok("GET", f"scripts/{id_}/export/sides"))["data"]
+    assert [each["name"] for each in found["characters"]] == names
+    for show in ("scenes", "speeches"):
+        answer = await exported(ana, id_, format="pdf", cover=False, sides={"of": "everyCharacter", "show": show})
+        assert answer.status_code == 200, answer.text
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+            assert archive.namelist() == [f"Salt - sides {name}.pdf" for name in names]
+
+
 async def test_ex12_sides_of_chosen_scenes_are_one_pdf_and_logged_as_sides(ana: Caller) -> None:
     id_ = await create_script(ana, content=CONTENT)
     sides = {"of": "scenes", "scenes": ["sea"]}

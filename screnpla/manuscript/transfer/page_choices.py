@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from screnpla.accounts.models import User
@@ -17,13 +16,10 @@ from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.heavy_processes import run_by_size
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
-from screnpla.screenplay.breakdown.scenes import list_scenes
+from screnpla.screenplay.breakdown.scenes import survey_scenes
 from screnpla.screenplay.breakdown.sides import SidesOptions, list_speakers
 from screnpla.screenplay.formats.common.printing.changed_pages import find_obstacle
-from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.production.omitted_scenes import drop_hidden
 from screnpla.screenplay.production.page_locks import keep_valid_locks
-from screnpla.screenplay.profiles.profile import LETTER
 
 
 def read_sides(wanted: Mapping[str, Any]) -> SidesOptions:
@@ -47,10 +43,7 @@ async def list_side_choices(services: Services, user: User, script_id: str, draf
 
 
 def _find_choices(script: Script, stored: StoredDocument | None) -> dict[str, Any]:
-    screenplay = apply_layout(script, read_screenplay(stored))
-    layout = paginate(screenplay, screenplay.profile or LETTER)
-    screenplay = replace(screenplay, elements=tuple(drop_hidden(screenplay.elements)))
-    scenes = list_scenes(screenplay, layout)
+    screenplay, _, scenes = survey_scenes(apply_layout(script, read_screenplay(stored)))
     return {
         "scenes": [
             {

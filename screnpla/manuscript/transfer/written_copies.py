@@ -17,6 +17,7 @@ from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.transfer.comment_notes import add_file_comments, attach_comments
 from screnpla.manuscript.transfer.file_name import make_file_name
 from screnpla.screenplay.breakdown.character_names import parse_name
+from screnpla.screenplay.breakdown.scenes import drop_omitted
 from screnpla.screenplay.breakdown.sides import NOBODY_SPEAKS, SidesOptions, list_speakers
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 from screnpla.screenplay.document import Screenplay
@@ -101,7 +102,7 @@ def _list_copies(
 
 
 def _list_sides(sides: SidesOptions | None, screenplay: Screenplay) -> list[SidesOptions | None]:
-    speakers = list_speakers(screenplay, ())
+    speakers = list_speakers(drop_omitted(screenplay), ())
     if not speakers or sides is None:
         raise BadRequest(NOBODY_SPEAKS)
     return [replace(sides, character=speaker.name) for speaker in speakers]

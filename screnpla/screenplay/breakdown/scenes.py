@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from screnpla.screenplay.breakdown.character_names import has_several_names, parse_name, split_people
 from screnpla.screenplay.breakdown.headings import Heading, parse_heading
@@ -13,6 +14,7 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.layout.paginate import Layout, paginate
 from screnpla.screenplay.layout.text.visible_text import to_capitals
+from screnpla.screenplay.production.omitted_scenes import drop_hidden
 from screnpla.screenplay.production.scene_numbers import find_shown_numbers
 from screnpla.screenplay.profiles.profile import Behaviour, Profile
 
@@ -68,6 +70,23 @@ def list_scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[S
             replace(scene, number=scene.number if numbered or not draft.heading else str(counted), light=light)
         )
     return tuple(scenes)
+
+
+class SurveyedScenes(NamedTuple):
+    screenplay: Screenplay  # what prints of it
+    layout: Layout
+    scenes: tuple[Scene, ...]
+
+
+def survey_scenes(screenplay: Screenplay, layout: Layout | None = None) -> SurveyedScenes:
+    layout = layout or paginate(screenplay)
+    screenplay = drop_omitted(screenplay)
+    return SurveyedScenes(screenplay, layout, list_scenes(screenplay, layout))
+
+
+def drop_omitted(screenplay: Screenplay) -> Screenplay:
+    """Without what omitted scenes hold, which is in no count: only their headings are listed (SN4)."""
+    return replace(screenplay, elements=tuple(drop_hidden(screenplay.elements)))
 
 
 def find_solo_speakers(screenplay: Screenplay) -> frozenset[str]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 
 from screnpla.screenplay.breakdown.character_names import parse_name, split_people
 from screnpla.screenplay.breakdown.page_lengths import find_positions
-from screnpla.screenplay.breakdown.scenes import Scene, find_solo_speakers, is_printed, list_scenes
+from screnpla.screenplay.breakdown.scenes import Scene, find_solo_speakers, is_printed, survey_scenes
 from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.layout.paginate import Layout, paginate
-from screnpla.screenplay.production.omitted_scenes import drop_hidden
+from screnpla.screenplay.layout.paginate import Layout
 
 SPOKEN = frozenset({Kind.DIALOGUE, Kind.LYRICS, Kind.VOICE_DIALOGUE})
 IN_SPEECH = SPOKEN | {Kind.PARENTHETICAL}
@@ -49,10 +48,7 @@ def make_survey(
     screenplay: Screenplay, layout: Layout | None = None, given_numbers: Mapping[str, int] | None = None
 ) -> Survey:
     """`given_numbers`: those that characters were given before, by name."""
-    layout = layout or paginate(screenplay)
-    # What an omitted scene holds is in no count: only its heading is listed (SN4).
-    screenplay = replace(screenplay, elements=tuple(drop_hidden(screenplay.elements)))
-    found = list_scenes(screenplay, layout)
+    screenplay, layout, found = survey_scenes(screenplay, layout)
     pages = {each: layout.labels[place.page] for each, place in find_positions(layout).items()}
     printed = tuple(element for element in screenplay.elements if is_printed(element, layout.profile))
     speeches = tuple(_list_speeches(screenplay, printed, found))
