@@ -15,7 +15,7 @@ from screnpla.library.access import Action, is_allowed
 from screnpla.library.repository.people_rows import find_names
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import OpenedText, open_text
-from screnpla.manuscript.document.marked_lines import elements_to_lines, lines_to_json
+from screnpla.manuscript.document.marked_lines import elements_to_lines, lines_from_json, lines_to_json
 from screnpla.manuscript.document.store import StoredDocument, load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.version_news import VersionNews, announce_version
@@ -25,7 +25,14 @@ from screnpla.screenplay.marking.lines import VersionLine
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import OPEN, REFUSED, WITHDRAWN, Proposal
 from screnpla.versions.proposals.notify import notify_of_decision, notify_of_proposal
-from screnpla.versions.proposals.sent_lines import SentProposal, check_move, check_size, clean_wanted, find_base
+from screnpla.versions.proposals.sent_lines import (
+    SentProposal,
+    check_move,
+    check_size,
+    clean_wanted,
+    find_base,
+    has_same_lines,
+)
 from screnpla.versions.repository import proposal_rows
 
 MOST_OPEN = 1_000
@@ -35,13 +42,17 @@ TOO_MANY = f"A text may have at most {MOST_OPEN:,} open proposals"
 REASON_TOO_LONG = f"The reason may have at most {LONGEST_REASON:,} characters"
 NO_PROPOSAL = "There is no such proposal"
 DECIDED = "This proposal was decided already"
+OTHER_BODY = "A suggestion with other words was sent under this id before. Please send these under a new one."
 NOT_YOURS = "Only whoever made a proposal withdraws it"
 
 
 async def make_proposal(
     services: Services, user: User, text: TextName, sent: SentProposal, now: datetime
 ) -> dict[str, Any]:
-    """Raises Conflict when the text does not say what the proposal is based on. Sent twice it is made once."""
+    """Raises Conflict when the text does not say what the proposal is based on, and for a known id with another body.
+
+    Sent twice it is made once.
+    """
     _check_sent(sent)
     async with services.db.reading() as db:
         opened = await open_text(db, user, text.script_id, text.draft_id, Action.COMMENT)
@@ -56,7 +67,7 @@ async def make_proposal(
             if await proposal_rows.count_open(db, stored.id) >= MOST_OPEN:
                 raise Invalid(TOO_MANY)
             row = Proposal(id=new_id(), document_id=stored.id, public_id=sent.id, author_id=user.id, created_at=now)
-            row.state, row.reason, row.model = OPEN, clean_text(sent.reason).strip(), ""
+            row.state, row.reason, row.model = OPEN, _clean_reason(sent), ""
             row.base, row.wanted, row.former, row.result = lines_to_json(base), lines_to_json(wanted), [], []
             row.move_before = sent.move_before
             await touch_proposal(db, text.script_id, row)
@@ -64,7 +75,19 @@ async def make_proposal(
             await notify_of_proposal(db, opened, row, user, now)
         elif row.author_id != user.id:
             raise Conflict(DECIDED)
+        elif not _is_same_proposal(row, sent):
+            raise Conflict(OTHER_BODY)
         return await show_proposal(db, user, opened, row)
+
+
+def _is_same_proposal(row: Proposal, sent: SentProposal) -> bool:
+    if (row.move_before, row.reason) != (sent.move_before, _clean_reason(sent)):
+        return False
+    return has_same_lines(sent, lines_from_json(row.base), lines_from_json(row.wanted))
+
+
+def _clean_reason(sent: SentProposal) -> str:
+    return clean_text(sent.reason).strip()
 
 
 def _check_sent(sent: SentProposal) -> None:

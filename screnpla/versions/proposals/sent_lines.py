@@ -67,15 +67,35 @@ def check_move(text: Sequence[VersionLine], base: Sequence[VersionLine], before:
 
 def clean_wanted(base: Sequence[VersionLine], wanted: Sequence[VersionLine]) -> list[VersionLine]:
     """New lines get their ids here. Raises Invalid."""
-    known = {line.id: line for line in base}
+    known = {line.id for line in base}
     kept = [line.id for line in wanted if line.id in known]
     if kept != [line.id for line in base if line.id in set(kept)]:
         raise Invalid(OUT_OF_ORDER)
-    looks = {run.look for line in base for run in line.runs}
-    cleaned = [_clean_line(line, known.get(line.id), looks) for line in wanted]
+    cleaned = _clean_lines(base, wanted)
     if cleaned == list(base):
         raise Invalid(NOTHING_CHANGED)
     return cleaned
+
+
+def has_same_lines(sent: SentProposal, base: Sequence[VersionLine], wanted: Sequence[VersionLine]) -> bool:
+    """Whether the lines are those of a proposal that was made: `base` and `wanted` as they were cleaned then."""
+    if [(line.id, line.text) for line in sent.base] != [(line.id, line.text) for line in base]:
+        return False
+    if sent.move_before is not None:
+        return True
+    # New lines get another id each time.
+    known = {line.id for line in base}
+    made, again = [
+        [replace(line, id=line.id if line.id in known else "") for line in lines]
+        for lines in (wanted, _clean_lines(base, sent.wanted))
+    ]
+    return made == again
+
+
+def _clean_lines(base: Sequence[VersionLine], wanted: Sequence[VersionLine]) -> list[VersionLine]:
+    known = {line.id: line for line in base}
+    looks = {run.look for line in base for run in line.runs}
+    return [_clean_line(line, known.get(line.id), looks) for line in wanted]
 
 
 def _clean_line(line: VersionLine, old: VersionLine | None, known_looks: Collection[str]) -> VersionLine:

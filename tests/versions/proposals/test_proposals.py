@@ -15,6 +15,7 @@ from screnpla.manuscript.document.store import load_document
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.live.protocol import VERSIONS
 from screnpla.screenplay.marking.lines import VersionLine
+from screnpla.versions.proposals.edit_proposals import OTHER_BODY
 from screnpla.versions.proposals.personal_data import forget_proposals, list_proposal_files
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
@@ -95,10 +96,24 @@ async def test_a_proposal_of_a_commenter_changes_nothing_until_it_is_accepted(pr
 
 async def test_a_proposal_sent_twice_is_made_once(proposed: ProposedText) -> None:
     """VE50."""
-    body = await proposed.body(0, "Snow on the quay.")
+    body = {**await proposed.body(0, "Snow on the quay.", "It is cold."), "reason": " Colder. "}
     for _ in range(2):
         await proposed.bo.ask_ok("POST", proposed.path, body)
     assert len((await proposed.bo.ask_ok("GET", proposed.path))["data"]["proposals"]) == 1
+
+
+async def test_other_words_under_the_id_of_a_proposal_are_refused(proposed: ProposedText) -> None:
+    """VE50: whoever sends them would believe that they were taken."""
+    body = await proposed.body(0, "Snow on the quay.", "It is cold.")
+    await proposed.bo.ask_ok("POST", proposed.path, body)
+    wanted = await proposed.body(0, "Snow on the quay.", "It is very cold.")
+    elsewhere = await proposed.body(1, "Snow on the quay.", "It is cold.")
+    move = {"moveBefore": "", "wanted": []}
+    for change in (wanted, elsewhere, {"reason": "Colder."}, move):
+        answer = await proposed.bo.ask("POST", proposed.path, {**body, **change, "id": body["id"]})
+        assert (answer.status_code, answer.json()["message"]) == (409, OTHER_BODY)
+    (shown,) = (await proposed.bo.ask_ok("GET", proposed.path))["data"]["proposals"]
+    assert [line["runs"][0][0] for line in shown["wanted"]] == ["Snow on the quay.", "It is cold."]
 
 
 @pytest.mark.parametrize(
