@@ -184,20 +184,34 @@ def capture_update(doc: Doc[Any], change: Callable[[InnerTransaction], None]) ->
     return updates[0] if updates else b""
 
 
-def find_carried_locks(doc: Doc[Any]) -> list[PageLock] | None:
-    """The locks of pages, with new places for letters that were written anew (Enter, joined lines); None: as before."""
+def find_carried_locks(doc: Doc[Any]) -> dict[int, PageLock]:
+    """New places of locked pages whose letters were written anew (Enter, joined lines), by the number of the lock."""
     stored = read_stored_locks(doc)
     if not stored:
-        return None
-    resolved = resolve_document_locks(doc)
-    if not any(found.is_lost for found in resolved):
-        return None
-    elements = read_document(doc).elements
-    carried = [
-        find_lost_place(lock, found.lock, elements) if found.is_lost else None
-        for lock, found in zip(stored, resolved, strict=True)
-    ]
-    return [new or found.lock for new, found in zip(carried, resolved, strict=True)] if any(carried) else None
+        return {}
+    content = doc.get(CONTENT, type=XmlFragment)
+    with doc.transaction() as reading:
+        nodes = read_nodes(content, unwrap_transaction(reading))
+        resolved = _resolve(doc, content, nodes, unwrap_transaction(reading))
+    elements = [node.element for node in nodes]
+    return {
+        number: place
+        for number, (lock, found) in enumerate(zip(stored, resolved, strict=True))
+        if found.is_lost and (place := find_lost_place(lock, found.lock, elements))
+    }
+
+
+def carry_page_locks(doc: Doc[Any]) -> bytes:
+    """The update that sets those locks to their new places; empty for none. The others stay as they are stored: lines
+    that are gone may come back with their ids.
+    """
+    carried = find_carried_locks(doc)
+    if not carried:
+        return b""
+    stored = read_stored_locks(doc)
+    for number, lock in zip(carried, make_stored_locks(doc, list(carried.values())), strict=True):
+        stored[number] = lock
+    return capture_update(doc, lambda _: write_page_locks(doc, stored))
 
 
 def make_stored_locks(doc: Doc[Any], locks: Sequence[PageLock]) -> list[StoredLock]:

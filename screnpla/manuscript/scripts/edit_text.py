@@ -192,7 +192,7 @@ def _compute_result(
         stats,
         not effect.overwritten.is_empty,
         effect.deleted_count,
-        must_index=find_carried_locks(doc) is not None,
+        must_index=bool(find_carried_locks(doc)),
     )
 
 

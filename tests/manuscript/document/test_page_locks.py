@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.document.convert import CONTENT, encode_screenplay, find_carried_locks, read_document
+from screnpla.manuscript.document.convert import (
+    CONTENT,
+    carry_page_locks,
+    encode_screenplay,
+    find_carried_locks,
+    read_document,
+)
 from screnpla.manuscript.document.production.page_locks import PAGE_LOCKS, PRODUCTION, StoredLock, find_lost_place
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
@@ -109,8 +115,46 @@ def test_pl3_locks_of_a_split_and_of_a_joined_line_are_carried() -> None:
     del text_of(doc, 1)[3:15]
     rest = XmlElement("element", {"id": "new", "kind": "action"}, [XmlText("in text here")])
     content_of(doc).children.insert(2, rest)
-    assert find_carried_locks(doc) == [*LOCKS[:2], PageLock("3", "new", 3), *LOCKS[3:]]
+    assert find_carried_locks(doc) == {2: PageLock("3", "new", 3)}
+    carry_page_locks(doc)
     # Backspace at the beginning of the locked line.
     del content_of(doc).children[3]
     text_of(doc, 2).insert(12, "third")
-    assert find_carried_locks(doc) == [*LOCKS[:2], PageLock("3", "new", 3), PageLock("4", "new", 12), LOCKS[4]]
+    assert find_carried_locks(doc) == {3: PageLock("4", "new", 12)}
+    carry_page_locks(doc)
+    carried = (PageLock("3", "new", 3), PageLock("4", "new", 12))
+    assert read_document(doc).page_locks == (*LOCKS[:2], *carried, LOCKS[4])
+    assert carry_page_locks(doc) == b""
+
+
+def test_pl3_a_lock_that_is_carried_leaves_others_to_lines_that_come_back() -> None:
+    """The lines of page 3 are cut, the first line of page 4 is joined to the one above, and the cut is undone."""
+    doc = make_doc()
+    del content_of(doc).children[1:3]
+    text_of(doc, 0).insert(len(TEXTS[0].encode()), "third")
+    carry_page_locks(doc)
+    assert read_document(doc).page_locks[2:4] == (PageLock("3", ""), PageLock("4", "e0", len(TEXTS[0])))
+    content_of(doc).children.append(XmlElement("element", {"id": "e1", "kind": "action"}, [XmlText(TEXTS[1])]))
+    assert read_document(doc).page_locks[2] == LOCKS[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "letter", "above", "below"),
+    [
+        ("Mary", None, "He looks at Mary and leaves.", "She smiles."),
+        ("Mary", None, "She smiles.", "He looks at Mary"),
+        ("Yes.", (1, 2), "She says: Yes.", "He looks at her."),
+        ("Yes. But not today.", (1, 2), "She says: Yes.", "She leaves."),
+    ],
+)
+def test_pl3_the_words_of_a_deleted_line_that_stand_in_another_one_are_no_place(
+    words: str, letter: tuple[int, int] | None, above: str, below: str
+) -> None:
+    elements = [Element(name, Kind.ACTION, (Run(text),)) for name, text in (("a", above), ("c", "Rain."), ("d", below))]
+    lost = StoredLock("2", "b", (1, 1), letter, 0, words)
+    assert find_lost_place(lost, PageLock("2", "c"), elements) is None
+
+
+def test_pl3_a_line_that_has_come_back_is_not_looked_for_above() -> None:
+    elements = [Element(name, Kind.ACTION, (Run(text),)) for name, text in (("a", "He looks at Mary"), ("b", "Mary"))]
+    assert find_lost_place(StoredLock("2", "b", (1, 1), None, 0, "Mary"), PageLock("2", "b"), elements) is None

@@ -1,1 +1,1 @@
-"""Production of a script: the state of its scene numbers in the living document."""
+"""Production of a script in the living document: the state of its scene numbers, and the locks of its pages."""

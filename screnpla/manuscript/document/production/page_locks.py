@@ -27,7 +27,9 @@ FORMER_LOCKS = "pageLocksBefore"
 # A forged list of locks must not hold everybody up.
 MOST_LOCKS = 5_000
 WORDS_LENGTH = 60
-_LEAST_WORDS = 4
+# Letters by which a lost place is known: of a whole line or one that was joined, and within another line, where a name
+# or an answer is often said again.
+_LEAST_WORDS, _LEAST_WITHIN = 4, 8
 _NEIGHBOURS = 3  # lines on both sides in which lost words are looked for
 _AFTER, _BEFORE = b"\x00", b"\x41"
 
@@ -208,21 +210,42 @@ def find_lost_place(lost: StoredLock, lock: PageLock, elements: Sequence[Element
     if len(lost.words) < _LEAST_WORDS:
         return None
     at = next((number for number, element in enumerate(elements) if element.id == lock.element_id), len(elements))
-    near = range(max(at - _NEIGHBOURS, 0), min(at + _NEIGHBOURS + 1, len(elements)))
-    for number in sorted(near, key=lambda each: abs(each - at)):
-        offset = _find_words(elements[number].text, lost.words)
-        # A line that begins with the words of one that is gone is another line.
-        if offset or (offset == 0 and lost.letter):
+    find = _find_words if lost.letter else _find_joined_line
+    for number in _list_near(lost, lock, at, len(elements)):
+        offset = find(elements[number].text, lost.words)
+        if offset is not None:
             return PageLock(lock.label, elements[number].id, offset)
     return None
 
 
+def _list_near(lost: StoredLock, lock: PageLock, at: int, count: int) -> Sequence[int]:
+    """Numbers of the lines in which the words may stand."""
+    if lost.letter:
+        near = range(max(at - _NEIGHBOURS, 0), min(at + _NEIGHBOURS + 1, count))
+        return sorted(near, key=lambda each: abs(each - at))
+    # The line may have been joined to the one above, unless it has come back.
+    return range(max(at - 1, 0), at) if lock.element_id != lost.element_id else ()
+
+
+def _find_joined_line(text: str, words: str) -> int | None:
+    # A line that begins with the words of one that is gone is another line.
+    return _find_rest(text, words) or None
+
+
 def _find_words(text: str, words: str) -> int | None:
     """Where the words begin, or what a split line has left of them at its end."""
-    found = text.find(words)
-    if found >= 0:
+    found = _find_rest(text, words)
+    if found is not None and (found == 0 or len(words) >= _LEAST_WITHIN):
         return found
-    for length in range(min(len(text), len(words) - 1), _LEAST_WORDS - 1, -1):
+    for length in range(min(len(text), len(words) - 1), _LEAST_WITHIN - 1, -1):
         if text.endswith(words[:length]):
             return len(text) - length
     return None
+
+
+def _find_rest(text: str, words: str) -> int | None:
+    """Words that were cut short by the end of their line stand at the end of this one, too."""
+    if len(words) < WORDS_LENGTH:
+        return len(text) - len(words) if text.endswith(words) else None
+    found = text.find(words)
+    return found if found >= 0 else None

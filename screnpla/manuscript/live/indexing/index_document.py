@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any
 
-from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.jobs.job import Job
@@ -23,13 +21,7 @@ from screnpla.library.models import Script
 from screnpla.library.repository.script_rows import find_script
 from screnpla.library.scripts.profile import build_page_counting
 from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.document.convert import (
-    capture_update,
-    find_carried_locks,
-    make_stored_locks,
-    read_document,
-)
-from screnpla.manuscript.document.production.page_locks import write_page_locks
+from screnpla.manuscript.document.convert import carry_page_locks, read_document
 from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, find_document_by_id
 from screnpla.manuscript.document.texts import (
     TextStats,
@@ -177,15 +169,7 @@ def _replay_and_measure(script: Script, stored: StoredDocument, after: int, *, i
     screenplay = join_file_extras(read_document(doc), stored.file_extras)
     stats = measure_text(screenplay, build_page_counting(script, screenplay.profile))
     change = compare_lines(before, screenplay.elements) if is_followed else None
-    return _ReplayedLog(stats, screenplay.elements, change, overwritten, _carry_locks(doc))
-
-
-def _carry_locks(doc: Doc[Any]) -> bytes:
-    carried = find_carried_locks(doc)
-    if carried is None:
-        return b""
-    stored = make_stored_locks(doc, carried)
-    return capture_update(doc, lambda _: write_page_locks(doc, stored))
+    return _ReplayedLog(stats, screenplay.elements, change, overwritten, carry_page_locks(doc))
 
 
 def _read_elements_at(stored: StoredDocument, seq: int) -> Sequence[Element]:

@@ -66,7 +66,7 @@ class _CountedCopy:
             pages = len(self._layout.sheets)
         words = projection.word_count - _count_hidden(elements)
         stats = TextStats(pages, words, split_into_passages(elements))
-        return MeasuredText(stats, elements, before, find_carried_locks(self._doc) is not None)
+        return MeasuredText(stats, elements, before, bool(find_carried_locks(self._doc)))
 
 
 class OpenTextStats:
