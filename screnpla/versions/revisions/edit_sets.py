@@ -185,7 +185,8 @@ async def change_set(
         row = next((each for each in loaded.sets if each.id == set_id), None)
         if row is None:
             raise NotFound(NO_SUCH_SET)
-        if change.color is not None:
+        # A set of a file may have a colour that is not in the list.
+        if change.color not in (None, row.color):
             recolor_set(row, find_color(loaded.colors, change.color))
         row.name = row.name if change.name is None else _check_name(change.name)
         row.dated = row.dated if change.date is None else _check_date(change.date)

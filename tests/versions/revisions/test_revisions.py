@@ -9,7 +9,7 @@ from lxml import etree
 
 from tests.callers import Caller
 from tests.sharing_calls import refused
-from tests.versions.revisions.revised_text import content, open_set, read_file, revisions, write
+from tests.versions.revisions.revised_text import FILE, content, open_set, read_file, revisions, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -81,6 +81,15 @@ async def test_an_issued_set_keeps_its_colour_ve4_rv1(ana: Caller) -> None:
     assert await refused(ana.ask("PATCH", snapshots, {"color": "Blue"})) == (409, sentence)
     for bad in ({"mark": "* *"}, {"date": "May"}, {"name": ""}):
         assert (await refused(ana.ask("PATCH", path, bad)))[0] == 422
+
+
+async def test_a_set_of_a_file_keeps_a_colour_that_is_not_in_the_list_ve60(ana: Caller) -> None:
+    file = FILE.replace(b'Name="Pink"', b'Name="Double White"')
+    script = await ana.script(importId=await read_file(ana, file))
+    white = (await revisions(ana, script))["sets"][-1]
+    path = f"scripts/{script}/revisions/sets/{white['id']}"
+    changed = (await ana.ask_ok("PATCH", path, {"color": white["color"], "mark": "+"}))["data"]["sets"][-1]
+    assert (changed["color"], changed["mark"]) == ("Double White", "+")
 
 
 async def test_marks_are_cleared_by_line_by_set_and_all_and_come_back_rv6(ana: Caller) -> None:

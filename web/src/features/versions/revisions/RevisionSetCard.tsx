@@ -38,11 +38,20 @@ function colorOptions({ color, isIssued }: RevisionSetShown, colors: Revisions['
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
+type SetFields = Pick<RevisionSetShown, 'name' | 'date' | 'mark' | 'color'>;
+
 function SetForm({ set, colors, actions, onClose }: CardProps & { onClose: () => void }) {
   const { name, date, mark, color } = set;
-  const form = useForm({ defaultValues: { name, date, mark, color } });
+  const form = useForm<SetFields>({ defaultValues: { name, date, mark, color } });
+  const { dirtyFields, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (typed) => {
-    if (await actions.changeSet(set.id, typed)) onClose();
+    // A name that was not typed follows the colour on the server (RV1).
+    const changed = Object.entries(typed).filter(
+      ([field]) => dirtyFields[field as keyof SetFields],
+    );
+    const isDone =
+      changed.length === 0 || (await actions.changeSet(set.id, Object.fromEntries(changed)));
+    if (isDone) onClose();
   });
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3, p: 4 }}>
@@ -59,7 +68,7 @@ function SetForm({ set, colors, actions, onClose }: CardProps & { onClose: () =>
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={form.formState.isSubmitting}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
           Save
         </Button>
       </Box>
