@@ -62,7 +62,7 @@ async def export_report(
         raise NotFound(NO_REPORT)
     await services.limits.hit("exports", user.id)
     opened, data = await _make_report(services, user, script_id, draft_id, _MAKERS[ending], report)
-    return ExportedFile(make_file_name(f"{opened.script.title} {report}", ending), data, ())
+    return ExportedFile(make_file_name(opened.script.title, ending, [report], " "), data, ())
 
 
 async def _make_report(

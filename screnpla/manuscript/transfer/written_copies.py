@@ -80,7 +80,7 @@ def write_copies(text: ExportText, order: ExportOrder) -> ExportedFile:
     files = []
     for own, labels in _list_copies(order, options, screenplay):
         writing = register.write(screenplay, order.ending, own)
-        own_name = make_file_name(" - ".join([name, *labels]), order.ending)
+        own_name = make_file_name(name, order.ending, labels)
         files.append(ExportedFile(own_name, writing.data, (*writing.losses, *losses), writing.changed_pages))
     if len(files) == 1 and not order.for_every_character:
         return files[0]

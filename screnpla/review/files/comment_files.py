@@ -50,7 +50,7 @@ async def _write_file(services: Services, user: User, script_id: str, ending: st
             script, threads = await _load_threads(db, user, script_id)
             stored = await find_document(db, script_id)
         data = await run_by_size(stored.size if stored else 0, write, script, stored, threads)
-    return ExportedFile(make_file_name(f"{script.title} comments", ending), data, ())
+    return ExportedFile(make_file_name(script.title, ending, ["comments"], " "), data, ())
 
 
 async def _load_threads(db: AsyncSession, user: User, script_id: str) -> tuple[Script, Sequence[ThreadRows]]:

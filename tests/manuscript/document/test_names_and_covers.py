@@ -21,6 +21,25 @@ def test_a_title_becomes_a_valid_file_name(title: str, name: str) -> None:
     assert make_file_name(title, "pdf") == name
 
 
+@pytest.mark.parametrize(
+    ("title", "labels", "name"),
+    [
+        ("Salt", ["sides ANNA"], "Salt - sides ANNA.pdf"),
+        ("Salt", ["sides A/B", "", "Cy Jr."], "Salt - sides A B - Cy Jr.pdf"),
+        ("", ["Cy"], "Cy.pdf"),
+        ("", ["con"], "script con.pdf"),
+        ("盐" * 500, ["Ana Díaz"], f"{'盐' * 62} - Ana Díaz.pdf"),
+        ("盐" * 67, ["sides ANNA", "Cy"], f"{'盐' * 60} - sides ANNA - Cy.pdf"),
+        ("x" * 500, ["y" * 100], f"{'x' * 97} - {'y' * 100}.pdf"),
+        ("盐" * 500, ["太" * 200, "郎" * 100], f"{'盐' * 16} - {'太' * 24} - {'郎' * 24}.pdf"),
+        ("Salt", ["太" * 200], f"Salt - {'太' * 64}.pdf"),
+    ],
+)
+def test_ex8_the_labels_of_a_file_stay_where_its_title_is_long(title: str, labels: list[str], name: str) -> None:
+    assert make_file_name(title, "pdf", labels) == name
+    assert len(name.encode()) <= 204
+
+
 def test_a_cover_that_equals_the_record_apart_from_line_breaks_stays() -> None:
     line = CoverLine((Run("The Last"),))
     cover = Cover(title="The Last\nFerry", authors="Maja Holm,\nTorben Kjær", lines=(line,))
