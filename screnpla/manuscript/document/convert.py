@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import count, pairwise
 from typing import Any, NamedTuple, TypeVar
 from uuid import uuid4
 
@@ -223,24 +223,36 @@ def make_stored_locks(doc: Doc[Any], locks: Sequence[PageLock]) -> list[StoredLo
     copy.apply_update(doc.get_update())
     content = copy.get(CONTENT, type=XmlFragment)
     with copy.transaction() as reading:
-        nodes = {node.element.id: node for node in read_nodes(content, unwrap_transaction(reading))}
-    stored: dict[int, StoredLock] = {}
+        nodes = read_nodes(content, unwrap_transaction(reading))
+    locks = _leave_line_ends(locks, [node.element for node in nodes])
+    by_id = {node.element.id: node for node in nodes}
+    stored = {("", 0): StoredLock("", "")}
     # From the last to the first: of two in one element the letter of the first must still be where it was.
-    for number, lock in sorted(enumerate(locks), key=lambda each: -each[1].offset):
-        node = nodes.get(lock.element_id)
-        if node is not None:
-            stored[number] = _make_stored_lock(copy, node, lock)
-        elif not lock.element_id:
-            stored[number] = StoredLock(lock.label, "")
-    return [stored[number] for number in sorted(stored)]
+    for element_id, offset in sorted({(lock.element_id, lock.offset) for lock in locks}, key=lambda each: -each[1]):
+        if element_id in by_id:
+            stored[element_id, offset] = _store_place(copy, by_id[element_id], offset)
+    places = [(lock.label, stored.get((lock.element_id, lock.offset))) for lock in locks]
+    return [place._replace(label=label) for label, place in places if place]
 
 
-def _make_stored_lock(copy: Doc[Any], node: ElementNode, lock: PageLock) -> StoredLock:
+def _leave_line_ends(locks: Sequence[PageLock], elements: Sequence[Element]) -> list[PageLock]:
+    """PL3: a page that begins behind the last letter of an element begins with the next one."""
+    lengths = {element.id: len(element.text) for element in elements}
+    following = dict(pairwise([*[element.id for element in elements], ""]))
+    return [
+        PageLock(lock.label, following[lock.element_id])
+        if lock.element_id in lengths and 0 < lock.offset >= lengths[lock.element_id]
+        else lock
+        for lock in locks
+    ]
+
+
+def _store_place(copy: Doc[Any], node: ElementNode, offset: int) -> StoredLock:
     text = node.element.text
-    letter = _find_letter_id(copy, node.inner, text, lock.offset) if 0 < lock.offset < len(text) else None
-    offset = lock.offset if letter else 0
+    letter = _find_letter_id(copy, node.inner, text, offset) if offset else None
+    offset = offset if letter else 0
     words = text[offset : offset + WORDS_LENGTH]
-    return StoredLock(lock.label, lock.element_id, _find_item_id(copy, node.inner), letter, offset, words)
+    return StoredLock("", node.element.id, _find_item_id(copy, node.inner), letter, offset, words)
 
 
 def _find_item_id(copy: Doc[Any], node: InnerElement) -> Id | None:

@@ -104,5 +104,5 @@ def test_locks_that_stay_are_not_sent_to_visitors_again_lv18() -> None:
     refresh(shown, stored)
     sent = shown.get(PRODUCTION, type=Map)[PAGE_LOCKS]
     assert [each.id for each in read_document(shown).elements] == ["a", "b", "c"]
-    assert [each["label"] for each in sent] == ["1", "2", "3"]
+    assert [(each["label"], each["element"]) for each in sent] == [("1", "a"), ("2", "c"), ("3", "c")]
     assert refresh(shown, stored) == EMPTY_UPDATE

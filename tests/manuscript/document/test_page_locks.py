@@ -11,6 +11,7 @@ from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 from screnpla.manuscript.document.convert import (
     CONTENT,
     carry_page_locks,
+    decode_screenplay,
     encode_screenplay,
     find_carried_locks,
     read_document,
@@ -47,6 +48,14 @@ def text_of(doc: Doc[Any], number: int) -> XmlText:
 
 def test_pl1_locks_come_back_as_they_were_written() -> None:
     assert read_document(make_doc()).page_locks == LOCKS
+
+
+def test_pl3_pl4_empty_pages_and_one_behind_the_last_letter_of_a_line_come_back_at_their_places() -> None:
+    elements = [Element(name, Kind.ACTION, (Run("He sat. Rain."),)) for name in ("a", "b")]
+    places = [("a", 0), ("a", 8), ("a", 8), ("a", 13), ("b", 13)]
+    locks = tuple([PageLock(str(number), *place) for number, place in enumerate(places, 1)])
+    found = decode_screenplay(encode_screenplay(Screenplay(tuple(elements), page_locks=locks))).page_locks
+    assert found == (*locks[:3], PageLock("4", "b"), PageLock("5", ""))
 
 
 @pytest.mark.parametrize("seed", range(5))
