@@ -30,15 +30,19 @@ def list_locations(found: Survey) -> tuple[Location, ...]:
     places: dict[str, list[Scene]] = {}
     for scene in found.scenes:
         if scene.heading_id and not scene.omitted:
-            places.setdefault(scene.heading.location or scene.text, []).append(scene)
-    locations = [_make_location(name, scenes) for name, scenes in places.items()]
+            places.setdefault(_name_place(scene).replace("’", "'"), []).append(scene)
+    locations = [_make_location(scenes) for scenes in places.values()]
     return tuple(sorted(locations, key=lambda each: (-each.eighths, -each.scene_count, each.name)))
 
 
-def _make_location(name: str, scenes: Sequence[Scene]) -> Location:
+def _name_place(scene: Scene) -> str:
+    return scene.heading.location or scene.text
+
+
+def _make_location(scenes: Sequence[Scene]) -> Location:
     lights = [scene.light for scene in scenes]
     return Location(
-        name=name,
+        name=_name_place(scenes[0]),
         parts=tuple(dict.fromkeys(part for scene in scenes if (part := scene.heading.sub_location))),
         scenes=tuple(scene.number for scene in scenes if scene.number),
         scene_count=len(scenes),

@@ -86,6 +86,12 @@ def test_the_location_table_counts_scenes_interiors_and_nights(found: Survey) ->
     assert lighthouse.eighths + pier.eighths == sum(scene.eighths for scene in found.scenes)
 
 
+def test_a_typed_and_a_printed_apostrophe_name_one_location() -> None:
+    """RP23"""
+    found = make_survey(script("INT. KEEPER’S ROOM - DAY\n\nRain.\n\nINT. KEEPER'S ROOM - NIGHT\n\nRain."))
+    assert [(each.name, each.scene_count) for each in list_locations(found)] == [("KEEPER’S ROOM", 2)]
+
+
 def test_the_balance_compares_dialogue_and_action(found: Survey) -> None:
     """RP25"""
     balance = measure_balance(found)
