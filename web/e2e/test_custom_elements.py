@@ -54,7 +54,9 @@ def test_es2_es3_an_element_moves_on_the_page_and_a_custom_one_is_typed_and_expo
     form.get_by_label("Name").fill("Title card")
     form.get_by_role("button", name="Bold").click()
     form.get_by_role("button", name="Create element").click()
-    choose(page, open_element(page, "Title card"), "Shortcut", "Ctrl+3 (Character)")
+    # The new element is shown, and the keyboard is at its tab.
+    expect(page.get_by_role("tab", name="Title card")).to_be_focused()
+    choose(page, page.get_by_role("tabpanel", name="Title card"), "Shortcut", "Ctrl+3 (Character)")
     expect(page.get_by_text("Title card: shortcut Ctrl+3; Character has none now")).to_be_visible()
     page.keyboard.press("Escape")
     caret_to(page, "ControlOrMeta+End")

@@ -79,6 +79,9 @@ function useHiddenSwitches({ id, role }: ExportedScript, draftId: string, format
   return hidden;
 }
 
+/** The form is longer than a popover on a small screen. */
+const alwaysInSight = { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.paper' };
+
 /** Export form of one script; the same in a dialog and in a popover. */
 export function ExportForm(props: ExportFormProps) {
   const { script, draftId = '', text, unfinished, onClose } = props;
@@ -113,7 +116,7 @@ export function ExportForm(props: ExportFormProps) {
         {isValid && <ExportStatus {...{ request, syncState, expected, isBusy, exported }} />}
         {sent && supportsOption(options.format, 'recipients') && <SentCopies {...sent} />}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={alwaysInSight}>
         <Button color="inherit" onClick={onClose}>
           {exported ? 'Close' : 'Cancel'}
         </Button>

@@ -103,7 +103,7 @@ const switches = {
 const hints = {
   workingCopy:
     'A working copy keeps highlights, notes, comments and voice messages, as far as the format can.',
-  marginComments: 'The pages are printed smaller, with the comments beside them.',
+  marginComments: 'With comments in the margin the pages are printed smaller.',
   anonymous:
     'An anonymous copy names no author and no contact: not on the cover, in headers, or in the file itself.',
 } as const;

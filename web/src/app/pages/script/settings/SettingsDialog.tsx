@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { phoneScreen } from '../../../../ui/layers/backButton';
 import { mirroredInRtl } from '../../../../ui/sharedStyles';
 import {
@@ -77,10 +77,33 @@ interface SettingsBodyProps extends Pick<SettingsDialogProps, 'firstTab' | 'onCl
   sources: SettingsSources;
 }
 
+/** A panel shows another tab: the keyboard goes there, as what had the focus is gone. */
+function useShowTab(idPrefix: string, setChosen: (id: string) => void) {
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    const tab = asked.current && document.getElementById(tabDomId(idPrefix, asked.current));
+    if (!tab) return;
+    tab.focus();
+    asked.current = undefined;
+  });
+  return (id: string) => {
+    asked.current = id;
+    setChosen(id);
+  };
+}
+
+interface ChosenTab {
+  chosen: string | null;
+  setChosen: (id: string | null) => void;
+}
+
 /** The tab that is shown, and the group whose tabs are listed. */
-function useOpenTab(tabs: readonly SettingsTab[], firstTab: string | null, isPhone: boolean) {
-  const [chosen, setChosen] = useState(firstTab);
-  const [openGroup, setOpenGroup] = useState(() => findGroup(tabs, firstTab)?.id ?? null);
+function useOpenTab(
+  tabs: readonly SettingsTab[],
+  { chosen, setChosen }: ChosenTab,
+  isPhone: boolean,
+) {
+  const [openGroup, setOpenGroup] = useState(() => findGroup(tabs, chosen)?.id ?? null);
   // A tab goes when a role does: then the first one is shown.
   const open = findTab(tabs, chosen) ?? (isPhone ? undefined : tabs[0]);
   const select = (id: string) => {
@@ -155,10 +178,12 @@ function Panel({ tab, idPrefix, isPhone, onSelect }: PanelProps) {
 
 function SettingsBody(props: SettingsBodyProps) {
   const { titleId, firstTab, isPhone, onClose, onLeave, sources } = props;
-  const tabs = useSettingsTabs(sources, onLeave);
-  const shown = useOpenTab(tabs, firstTab, isPhone);
-  const { open, outer, openGroup, select, toggleGroup, leave } = shown;
   const idPrefix = useId();
+  const [chosen, setChosen] = useState(firstTab);
+  const onShowTab = useShowTab(idPrefix, setChosen);
+  const tabs = useSettingsTabs(sources, { onLeave, onShowTab });
+  const shown = useOpenTab(tabs, { chosen, setChosen }, isPhone);
+  const { open, outer, openGroup, select, toggleGroup, leave } = shown;
   const panel = open && (
     <Panel key={open.id} tab={open} onSelect={select} {...{ idPrefix, isPhone }} />
   );

@@ -20,14 +20,17 @@ interface ElementTabSources {
   script: ScriptDetails;
   profile: Profile;
   change: ChangeSettings;
+  onShowTab: (id: string) => void;
 }
 
-export function makeElementsTab(sources: ElementTabSources): SettingsTab {
+const tabIdOf = (label: string) => `element:${label}`;
+
+export function makeElementsTab({ onShowTab, ...sources }: ElementTabSources): SettingsTab {
   const own = listEntries(sources.script.elements).map((entry) => {
     const label = labelOf(entry);
     const panel = <ElementPanel key={label} label={label} {...sources} />;
     const note = [textOf(entry, 'shortCut'), textOf(entry, 'mode')].filter(Boolean).join(', ');
-    return { id: `element:${label}`, label: nameOf(entry), note, panel };
+    return { id: tabIdOf(label), label: nameOf(entry), note, panel };
   });
   return {
     id: 'elements',
@@ -40,7 +43,11 @@ export function makeElementsTab(sources: ElementTabSources): SettingsTab {
     ),
     children: [
       ...own,
-      { id: 'newElement', label: nameTab('newElement'), panel: <NewElementPanel {...sources} /> },
+      {
+        id: 'newElement',
+        label: nameTab('newElement'),
+        panel: <NewElementPanel {...sources} onCreated={(label) => onShowTab(tabIdOf(label))} />,
+      },
     ],
   };
 }

@@ -74,10 +74,16 @@ function DocumentInfo({ sources, change }: { sources: SettingsSources; change: C
   );
 }
 
-interface PageToolsProps {
+/** What a panel does with the dialog. */
+export interface SettingsMoves {
+  /** Closes the dialog, so that the script is seen. */
+  onLeave: () => void;
+  onShowTab: (id: string) => void;
+}
+
+interface PageToolsProps extends Pick<SettingsMoves, 'onLeave'> {
   sources: SettingsSources;
   change: ChangeSettings;
-  onLeave: () => void;
 }
 
 /** Tools that count this script's pages, on the text that is open. */
@@ -93,8 +99,9 @@ function PageTools({ sources, change, onLeave }: PageToolsProps) {
   );
 }
 
-function useScriptTabs(sources: SettingsSources, onLeave: () => void): SettingsTab[] {
+function useScriptTabs(sources: SettingsSources, moves: SettingsMoves): SettingsTab[] {
   const { script, draftId, profile } = sources;
+  const { onLeave, onShowTab } = moves;
   const isMaybeLocked = script.production.isLockedPages === true || draftId !== '';
   const text = { scriptId: script.id, draftId };
   const change = useNewPagesNotice(text, isMaybeLocked, useSettingsChange(script));
@@ -110,15 +117,14 @@ function useScriptTabs(sources: SettingsSources, onLeave: () => void): SettingsT
       />,
     ),
     makeTab('headersAndFooters', <HeadersAndFootersPanel {...{ script, change }} />),
-    makeElementsTab({ script, profile, change }),
+    makeElementsTab({ script, profile, change, onShowTab }),
   ];
 }
 
-/** `onLeave`: closes the dialog, so that the script is seen. */
-export function useSettingsTabs(sources: SettingsSources, onLeave: () => void): SettingsTab[] {
+export function useSettingsTabs(sources: SettingsSources, moves: SettingsMoves): SettingsTab[] {
   const { script, canWrite, shownZoom, onPageView } = sources;
   const account = useAccountTabs();
-  const ofScript = useScriptTabs(sources, onLeave);
+  const ofScript = useScriptTabs(sources, moves);
   const preferences = (
     <PreferencesPanel
       pageView={getPageView(script)}

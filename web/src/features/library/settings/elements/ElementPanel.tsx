@@ -1,6 +1,5 @@
 /** Panels of the elements in the settings dialog: the editor of one, and the form for a new one. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { userApi } from '../../../../api/client';
 import { fetchData } from '../../../../api/fetchData';
 import type { Profile } from '../../../../screenplay/profile';
@@ -62,16 +61,18 @@ export function ElementPanel({ label, ...props }: ElementsPanelProps & { label: 
   );
 }
 
-export function NewElementPanel({ script, profile, change }: ElementsPanelProps) {
-  /** A new one begins with an empty form. */
-  const [made, setMade] = useState(0);
+interface NewElementPanelProps extends ElementsPanelProps {
+  /** With the label of the new element. */
+  onCreated: (label: string) => void;
+}
+
+export function NewElementPanel({ script, profile, change, onCreated }: NewElementPanelProps) {
   return (
     <CustomElementForm
-      key={made}
       entries={script.elements}
       profile={profile}
       onChange={entriesChanger(change)}
-      onCreated={() => setMade((before) => before + 1)}
+      onCreated={onCreated}
     />
   );
 }
