@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -29,6 +29,7 @@ from screnpla.manuscript.models import RestorePoint
 from screnpla.manuscript.repository import document_rows, restore_point_rows
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.production.kept_numbers import KeptNumbers
 
 BEFORE_RESTORE = "Before going back"
 MOST_LISTED = 2_000
@@ -171,10 +172,18 @@ async def restore_text(
 def _build_restore_update(stored: StoredDocument, old_version: StoredDocument, choose: ChooseElements) -> bytes:
     """The update from the current text to the wanted one; empty when they are the same.
 
-    The cover stays: it follows the record, which is not restored.
+    The cover stays: it follows the record, which is not restored. So do locked scene numbers.
     """
     doc = build_doc(stored)
     current = read_document(doc)
     wanted = choose(read_document(build_doc(old_version)).elements, current.elements)
+    if current.scene_numbering.locked:
+        wanted = _keep_numbers(current.elements, wanted)
     update = apply_difference(doc, wanted, current.cover)
     return b"" if update == EMPTY_UPDATE else update
+
+
+def _keep_numbers(current: Sequence[Element], wanted: Sequence[Element]) -> list[Element]:
+    """SN6, SN7: a scene has one number while they are locked, whatever the old text said of it."""
+    kept = KeptNumbers([(element.id, element.scene_number) for element in current])
+    return [replace(each, scene_number=kept.choose_number(each.id, each.scene_number)) for each in wanted]

@@ -26,6 +26,7 @@ from screnpla.screenplay.marking.merge_scenes import (
     merge_scenes,
     split_scenes,
 )
+from screnpla.screenplay.production.kept_numbers import KeptNumbers
 
 _NUMBER = "sceneNumber"
 
@@ -154,15 +155,14 @@ def _read_three(
     main = list(read_lines(build_doc(texts.main)))
     draft = list(read_lines(build_doc(texts.draft)))
     base = elements_to_lines(decode_screenplay(zlib.decompress(texts.base)).elements)
-    numbers = {line.id: line.fields.get(_NUMBER, "") for line in main}
-    used = {number for number in numbers.values() if number}
-    base, draft = [[_take_number(line, numbers, used) for line in lines] for lines in (base, draft)]
+    kept = KeptNumbers([(line.id, line.fields.get(_NUMBER, "")) for line in main])
+    base, draft = [[_take_number(line, kept) for line in lines] for lines in (base, draft)]
     return (base, main, draft) if direction is Direction.TO_MAIN else (base, draft, main)
 
 
-def _take_number(line: VersionLine, numbers: Mapping[str, str], used: set[str]) -> VersionLine:
+def _take_number(line: VersionLine, kept: KeptNumbers) -> VersionLine:
     own = line.fields.get(_NUMBER, "")
-    number = numbers.get(line.id, "" if own in used else own)
+    number = kept.choose_number(line.id, own)
     if number == own:
         return line
     fields = {name: value for name, value in line.fields.items() if name != _NUMBER}

@@ -36,6 +36,38 @@ async def test_a_script_is_restored_to_a_named_restore_point(shared_app: OpenApp
     assert await lines(ana, script) == ["Hay.", "Rain."]
 
 
+async def test_sn6_sn7_locked_scenes_keep_their_numbers_when_an_older_text_is_restored(
+    shared_app: OpenApp, ana: Caller
+) -> None:
+    def headings(*names: str, **numbers: str) -> list[dict[str, Any]]:
+        return [
+            {
+                "type": "page",
+                "children": [
+                    {
+                        "type": "sceneHeading",
+                        "id": name,
+                        "sceneNumber": numbers.get(name, ""),
+                        "children": [{"text": name}],
+                    }
+                    for name in names
+                ],
+            }
+        ]
+
+    script = await ana.script(content=headings("gone", "a", "other", "b", gone="2", other="9"))
+    path = f"scripts/{script}"
+    mark = (await ana.ask_ok("POST", f"{path}/marks", {"name": BEFORE}))["data"]
+    shared_app.clock.pass_(seconds=1)
+    await ana.ask_ok("PATCH", path, {"content": headings("a", "b")})
+    await ana.ask_ok("POST", f"{path}/scene-numbers", {"action": "lock"})
+    await ana.ask_ok("POST", f"{path}/marks/{mark['id']}/restore")
+    restored = [line for each in (await ana.read(script))["content"] for line in each["children"]]
+    numbers = {line["id"]: line.get("sceneNumber", "") for line in restored if line["type"] == "sceneHeading"}
+    # 2 is the number of another scene by now, 9 that of none.
+    assert numbers == {"gone": "", "a": "1", "other": "9", "b": "2"}
+
+
 async def test_a_restore_point_needs_a_name_of_at_most_200_characters(ana: Caller) -> None:
     script = await ana.script(content=page("Hay."))
     for name, sentence in (
