@@ -134,7 +134,7 @@ def _gather_dual(elements: Sequence[Element], at: int, state: GatherState, profi
     new_page = first.break_before or state.breaks
     if not left and not right:
         return GatheredBlock(None, following, next_state._replace(breaks=new_page))
-    before = profile.boxes.get(Kind.CHARACTER, Box(before=1)).before
+    before = profile.box_of(Kind.CHARACTER).before
     block = Block(
         left or right,
         before,
@@ -163,7 +163,7 @@ def _make_column_part(
     element: Element, box: Box, column: Dual, speakers: Speakers, profile: Profile
 ) -> tuple[BlockPart, Speakers]:
     """PG17: a column's dialogue fills it, its parentheticals are inset, its cues centred without their mark."""
-    page = profile.boxes.get(Kind.ACTION, Box())
+    page = profile.box_of(Kind.ACTION)
     column_width = (page.right - page.left - _GUTTER) / 2
     left = page.left if column is Dual.LEFT else page.right - column_width
     if box.behaviour is Behaviour.CUE:

@@ -7,7 +7,7 @@ from screnpla.screenplay.layout.blocks import Block, BlockPart, RunningScene
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.layout.speakers import make_repeated_cue
 from screnpla.screenplay.layout.text.tables import CellLine
-from screnpla.screenplay.profiles.profile import FILM, Box, Marks, Profile
+from screnpla.screenplay.profiles.profile import Marks, Profile
 
 _BULLET = 7.2  # points between a bullet and its text
 
@@ -90,18 +90,14 @@ def make_scene_top(scene: RunningScene, profile: Profile) -> Line:
     marks = profile.marks
     # CT2: the scene's third page is its second continuation.
     count = f" ({scene.pages})" if marks.number_scene_top and scene.pages > 1 else ""
-    left = _find_box(profile, Kind.ACTION).left * 72
+    left = profile.box_of(Kind.ACTION).left * 72
     return _make_mark(SCENE_TOP, marks.scene_top + count, 1.0, left, Align.LEFT)
 
 
 def make_scene_bottom(profile: Profile) -> Line:
     """On the last row of the page, wherever its text ends."""
-    right = _find_box(profile, Kind.TRANSITION).right * 72
+    right = profile.box_of(Kind.TRANSITION).right * 72
     return _make_mark(SCENE_BOTTOM, profile.marks.scene_bottom, float(profile.lines), right, Align.RIGHT)
-
-
-def _find_box(profile: Profile, kind: Kind) -> Box:
-    return profile.boxes.get(kind) or FILM[kind]
 
 
 def _make_mark(kind: str, text: str, row: float, x: float, align: Align) -> Line:

@@ -118,7 +118,10 @@ class Profile:
 
     def box(self, element: Element) -> Box:
         found = self.boxes.get(element.style) if element.style else None
-        return found or self.boxes.get(element.kind) or FILM[element.kind]
+        return found or self.box_of(element.kind)
+
+    def box_of(self, kind: Kind) -> Box:
+        return self.boxes.get(kind) or FILM[kind]
 
     def on(self, paper: Paper) -> Profile:
         """The same on another paper: indents stay, so lines wrap alike; only the lines on a page change."""

@@ -179,12 +179,12 @@ def _move_box(box: Box, left: float, right: float) -> Box:
 
 def make_layout_settings(profile: Profile) -> dict[str, Json]:
     """Those fields of `layout` that shape pages."""
-    action = _box_of_kind(profile, Kind.ACTION)
+    action = profile.box_of(Kind.ACTION)
     is_modern = (round_inches(action.left), round_inches(action.right)) == (MODERN_LEFT, MODERN_RIGHT)
     return {
         "pageLayout": "Modern" if is_modern else "Standard",
         "pageMargin": {"type": "Standard", "space": f"{round_inches(action.left):g}"},
-        "sceneHeading": "Bold" if _box_of_kind(profile, Kind.SCENE_HEADING).bold else "Regular",
+        "sceneHeading": "Bold" if profile.box_of(Kind.SCENE_HEADING).bold else "Regular",
         "breakAction": not profile.at_sentences,
         "pageCategory": "A4" if profile.height > (LETTER.height + A4.height) / 2 else "Letter",
     }
@@ -201,10 +201,6 @@ def make_number_settings(profile: Profile) -> dict[str, Json]:
         "suffix": profile.scene_number_suffix or NONE,
         "zeroPadding": str(profile.scene_number_width) if profile.scene_number_width else NONE,
     }
-
-
-def _box_of_kind(profile: Profile, kind: Kind) -> Box:
-    return profile.boxes.get(kind, FILM[kind])
 
 
 # A profile that came with a file, merged with changes in the settings since.

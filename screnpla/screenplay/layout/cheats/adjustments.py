@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from screnpla.screenplay.elements import Json, Kind
 from screnpla.screenplay.profiles.element_settings import SPACES
-from screnpla.screenplay.profiles.profile import FILM, LINE, Box, Profile
+from screnpla.screenplay.profiles.profile import LINE, Box, Profile
 from screnpla.screenplay.profiles.profile_settings import MARGIN_RANGES
 
 WIDER_BY = 2  # characters of a line
@@ -67,7 +67,7 @@ def _move_margin(name: str, points: float, step: float) -> float:
 
 
 def _adjust_headings(profile: Profile, direction: PageDirection) -> Adjustment | None:
-    box = _find_box(profile, Kind.SCENE_HEADING)
+    box = profile.box_of(Kind.SCENE_HEADING)
     after = box.before + (-1 if direction is PageDirection.FEWER else 1)
     words = {lines: space for space, lines in SPACES.items()}
     if box.new_page or not 1 <= after <= 2 or after not in words or box.before != int(box.before):
@@ -79,7 +79,7 @@ def _adjust_headings(profile: Profile, direction: PageDirection) -> Adjustment |
 def _adjust_width(
     profile: Profile, kind: Kind, direction: PageDirection, configs: Mapping[str, Mapping[str, Json]]
 ) -> Adjustment | None:
-    box, label = _find_box(profile, kind), _LABELS[kind]
+    box, label = profile.box_of(kind), _LABELS[kind]
     least, most = _LIMITS[kind]
     after = box.limit + (WIDER_BY if direction is PageDirection.FEWER else -WIDER_BY)
     right = _right_edge(box, after)
@@ -96,7 +96,3 @@ def _right_edge(box: Box, limit: int) -> float:
     while replace(box, right=hundredths / 100).limit < limit:
         hundredths += 1
     return hundredths / 100
-
-
-def _find_box(profile: Profile, kind: Kind) -> Box:
-    return profile.boxes.get(kind, FILM[kind])

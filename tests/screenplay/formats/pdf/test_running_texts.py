@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from screnpla.screenplay.breakdown.sides import SidesOptions
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.write_options import WriteOptions
 from screnpla.screenplay.formats.pdf.write import write_pdf
 from screnpla.screenplay.losses import BadRequest
-from screnpla.screenplay.profiles.profile import LETTER, Paper
+from screnpla.screenplay.profiles.profile import LETTER, Box, Paper
 from screnpla.screenplay.profiles.running_texts import RunningTexts, read_running_texts
 from tests.screenplay.formats.pdf.opened_pdf import OpenedPdf, PdfCharacter, script
 
@@ -45,6 +47,17 @@ def test_headers_and_footers_stand_half_an_inch_from_the_edges_beside_the_page_n
     footer = row(file, 1, 792 - 48 + 8)
     assert words(footer) == "Notforsale"
     assert footer[0].x == pytest.approx((108 + 522) / 2 - 6 * CELL, abs=1.5)
+
+
+@pytest.mark.parametrize("boxes", [{}, {Kind.DIALOGUE: Box(spacing=2)}])
+def test_hf6_ex13_a_script_whose_file_tells_no_box_of_action_has_the_usual_one(boxes: Mapping[str, Box]) -> None:
+    scenes = script((Kind.SCENE_HEADING, "INT. A - DAY"), (Kind.ACTION, "Rain."), (Kind.SCENE_HEADING, "INT. B - DAY"))
+    lacking, whole = (replace(scenes, profile=replace(LETTER, boxes=own)) for own in (boxes, LETTER.boxes))
+    for options in (
+        WriteOptions(running_texts=replace(TEXTS, on_first_page=True)),
+        WriteOptions(sides=SidesOptions(("e1",))),
+    ):
+        assert write_pdf(lacking, options).data == write_pdf(whole, options).data
 
 
 def test_the_footer_stands_at_the_foot_of_a4_paper() -> None:

@@ -60,7 +60,7 @@ class MarginEdges(NamedTuple):
 def find_margin_edges(profile: Profile) -> MarginEdges:
     # As far from the lower edge of the paper as the header is from the upper one.
     foot = profile.height - PAGE_NUMBER_TOP - LINE
-    left = profile.boxes[Kind.ACTION].left * 72
+    left = profile.box_of(Kind.ACTION).left * 72
     return MarginEdges(left, PAGE_NUMBER_RIGHT, _CELL, _row_at(PAGE_NUMBER_TOP, profile), _row_at(foot, profile))
 
 

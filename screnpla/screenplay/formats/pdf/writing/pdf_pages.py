@@ -73,7 +73,7 @@ class PdfPages:
 
     def _cross_out(self, rows: CrossedRows) -> bytes:
         """Two lines from corner to corner of the column of text, which stays readable."""
-        box = self._profile.boxes[Kind.ACTION]
+        box = self._profile.box_of(Kind.ACTION)
         left, right = box.left * 72, box.right * 72
         top = self._profile.height - self._profile.top - (rows.first - 1) * LINE
         foot = self._profile.height - self._profile.top - rows.last * LINE
