@@ -130,3 +130,22 @@ async def test_the_room_tells_of_published_drafts_alone(
         shared_app.clock.pass_(seconds=1)
         await change_draft(bo, script, published, isPublished=False)
         assert (await owner.receive_json(VERSIONS))["drafts"] > first
+
+
+async def test_ve48_shown_marks_and_colours_are_told_to_all_texts_of_the_script(
+    shared_app: OpenApp, ana: Caller, bo: Caller, script: str
+) -> None:
+    drafts = [await make_draft(bo, script) for _ in range(2)]
+    await bo.ask_ok("POST", f"scripts/{script}/revisions?draft={drafts[0]}", {})
+    async with (
+        open_socket(shared_app, ana, script) as main,
+        open_socket(shared_app, bo, script, draft=drafts[0]) as revised,
+    ):
+        for socket in (main, revised):
+            await socket.sync_text()
+        # Whoever has a draft open without sets of its own.
+        await bo.ask_ok("PATCH", f"scripts/{script}/revisions?draft={drafts[1]}", {"shown": "none"})
+        assert await main.receive_json(VERSIONS) == {"revisions": 1}
+        assert await revised.receive_json(VERSIONS) == {"revisions": 2}
+    found = (await bo.ask_ok("GET", f"scripts/{script}/revisions?draft={drafts[1]}"))["data"]
+    assert (found["number"], found["shown"]) == (0, "none")

@@ -24,6 +24,12 @@ async def has_baseline(db: AsyncSession, document_id: str, purpose: str) -> bool
     return await db.scalar(query) is not None
 
 
+async def list_baselines(db: AsyncSession, script_id: str, purpose: str) -> Sequence[Baseline]:
+    """Of the main draft and of all others."""
+    query = select(Baseline).join(Document, Document.id == Baseline.document_id)
+    return (await db.scalars(query.where(Document.script_id == script_id, Baseline.purpose == purpose))).all()
+
+
 async def list_changes(db: AsyncSession, document_id: str, purpose: str, after: int) -> Sequence[BaselineChange]:
     """The newest first."""
     query = select(BaselineChange).where(_is_of(document_id, purpose), BaselineChange.number > after)

@@ -22,13 +22,14 @@ from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.history.restore_points import NewRestorePoint, Origin, add_restore_point
 from screnpla.manuscript.history.text_figures import TextFigures, measure_figures
 from screnpla.manuscript.live.version_news import VersionNews, announce_version
-from screnpla.manuscript.models import RestorePoint
+from screnpla.manuscript.models import MANUSCRIPT, RestorePoint
+from screnpla.manuscript.repository import document_rows
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.marking.revision_sets import DEFAULT_MARK, RevisionColor, ShownMarks, next_color
 from screnpla.versions.marking.change_baseline import TextName
-from screnpla.versions.models import Baseline, RevisionSetRow, RevisionSettings
-from screnpla.versions.repository import revision_rows
+from screnpla.versions.models import REVISION, Baseline, RevisionSetRow, RevisionSettings
+from screnpla.versions.repository import baseline_rows, revision_rows
 from screnpla.versions.revisions.load_revisions import (
     LoadedRevisions,
     check_and_adopt,
@@ -246,15 +247,24 @@ async def change_settings(
     checked = None if colors is None else _check_colors(colors)
     await check_and_adopt(services, user, text, Action.WRITE)
     async with services.db.session() as db:
-        opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
-        loaded = await load_revisions(db, opened)
+        await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
         settings = await revision_rows.find_settings(db, text.script_id)
         if settings is None:
             settings = RevisionSettings(script_id=text.script_id, colors=[], shown=ShownMarks.ALL.value)
             db.add(settings)
         settings.colors = settings.colors if checked is None else [list(color) for color in checked]
         settings.shown = settings.shown if shown is None else ShownMarks(shown).value
-        announce_change(db, text.script_id, await open_baseline_row(db, loaded.stored.id))
+        await _announce_settings(db, text.script_id)
+
+
+async def _announce_settings(db: AsyncSession, script_id: str) -> None:
+    """They are those of all texts of the script. A draft without sets has nothing to show by them."""
+    rows = list(await baseline_rows.list_baselines(db, script_id, REVISION))
+    main = await document_rows.find_document(db, script_id, MANUSCRIPT, "")
+    if main is not None and main.id not in {row.document_id for row in rows}:
+        rows.append(await open_baseline_row(db, main.id))
+    for row in rows:
+        announce_change(db, script_id, row)
 
 
 def _check_colors(colors: Sequence[RevisionColor]) -> list[RevisionColor]:
