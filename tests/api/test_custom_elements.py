@@ -95,13 +95,11 @@ async def test_es5_numbering_scenes_leaves_the_lines_of_a_custom_element_what_th
     """SN2, SN4: the document names an element by its label, whatever its name is in files."""
     id_ = await make_script(ana)
     await ana.ask_ok("PATCH", f"scripts/{id_}", {"elements": [{"label": "Title card", **setting}]})
-    for change in (
-        {"action": "lock"},
-        {"action": "number", "scene": "a", "number": "7"},
-        {"action": "omit", "scene": "a"},
-    ):
-        before = (await ana.ask_ok("POST", f"scripts/{id_}/scene-numbers", change))["data"]["before"]
-    await ana.ask_ok("POST", f"scripts/{id_}/scene-numbers", {"action": "undo", "before": before})
+    path, before = f"scripts/{id_}/scene-numbers", None
+    number, omit = {"action": "number", "scene": "a", "number": "7"}, {"action": "omit", "scene": "a"}
+    for change in ({"action": "lock"}, number, omit):
+        before = (await ana.ask_ok("POST", path, change))["data"]["before"]
+    await ana.ask_ok("POST", path, {"action": "undo", "before": before})
     lines = [line for page in (await ana.read(id_))["content"] if page["type"] == "page" for line in page["children"]]
     assert [(line["id"], line.get("style")) for line in lines] == [("a", None), ("b", "Title card"), ("c", None)]
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
 from pycrdt import Doc
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.kit.services import Services
@@ -25,9 +24,9 @@ from screnpla.manuscript.document.production.page_locks import (
     read_stored_locks,
     replace_page_locks,
 )
-from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
+from screnpla.manuscript.document.store import StoredDocument, build_doc, load_document
 from screnpla.manuscript.document.texts import join_file_extras
-from screnpla.manuscript.live.indexing.index_document import try_to_index
+from screnpla.manuscript.scripts.computed_change import Computation, ComputedChange, store_computed_change
 from screnpla.screenplay.layout.lock_pages import make_page_locks
 from screnpla.screenplay.layout.paginate import Layout, paginate
 
@@ -39,13 +38,13 @@ class LockAction(StrEnum):
     UNDO = "undo"
 
 
-SENTENCES = {
+_SENTENCES = {
     LockAction.LOCK: "Pages locked",
     LockAction.RELOCK: "Pages re-locked",
     LockAction.UNLOCK: "Pages unlocked",
     LockAction.UNDO: "The locks of the pages are as they were before",
 }
-ALREADY_SO = {
+_ALREADY_SO = {
     LockAction.LOCK: "The pages are locked already",
     LockAction.RELOCK: "There is nothing to re-lock",
     LockAction.UNLOCK: "The pages are not locked",
@@ -67,18 +66,16 @@ class PageLocksState:
     has_changed: bool = False
 
 
-@dataclass(frozen=True)
-class _Prepared:
-    seq: int  # the version of the text for which it was prepared
-    update: bytes  # empty: nothing to do
-    state: PageLocksState
-
-
 async def load_page_locks(services: Services, user: User, script_id: str, draft_id: str = "") -> PageLocksState:
     async with services.db.reading() as db:
         opened = await open_text(db, user, script_id, draft_id, Action.WRITE)
         stored = await load_document(db, script_id, opened.kind, draft_id)
-    return (await run_in_text_thread(_prepare, opened.script, stored, None)).state
+    return await run_in_text_thread(_describe_stored, opened.script, stored)
+
+
+def _describe_stored(script: Script, stored: StoredDocument) -> PageLocksState:
+    doc = build_doc(stored)
+    return _describe(_lay_out(script, stored, doc), doc)
 
 
 async def change_page_locks(
@@ -86,46 +83,31 @@ async def change_page_locks(
 ) -> PageLocksState:
     """Of two at once the second finds nothing to do."""
     await services.limits.hit("texts", user.id)
-    async with services.db.reading() as db:
-        opened = await open_text(db, user, script_id, draft_id, Action.WRITE)
-        stored = await load_document(db, script_id, opened.kind, draft_id)
-    prepared = await run_in_text_thread(_prepare, opened.script, stored, action)
-    async with services.db.session() as db:
-        opened = await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
-        stored = await load_document(db, script_id, opened.kind, draft_id)
-        if stored.seq != prepared.seq:
-            # Somebody wrote meanwhile; now nobody else can.
-            prepared = await run_in_text_thread(_prepare, opened.script, stored, action)
-        if prepared.update:
-            await _append(db, opened, stored, prepared, user, now)
-    if prepared.update:
-        await try_to_index(services, lambda: now, stored.id)
-    return prepared.state
+    computation = make_lock_computation(action)
+    return (await store_computed_change(services, user, script_id, draft_id, now, computation)).result
 
 
-async def _append(
-    db: AsyncSession, opened: OpenedText, stored: StoredDocument, prepared: _Prepared, user: User, now: datetime
-) -> None:
-    script = opened.script
-    entry = LogEntry([prepared.update], user.id)
-    appended = await append_entries(db, stored.id, script.id, [entry], now, draft_id=opened.draft_id)
-    # The record in memory must not be older than the row that was just written.
-    (opened.draft or script).updated_at = appended.at
-    if opened.draft is None:
-        script.production = {**script.production, "isLockedPages": bool(prepared.state.locked)}
+def make_lock_computation(action: LockAction) -> Computation[PageLocksState]:
+    """Goes by the locks. What others type meanwhile is as if typed on pages that are locked already."""
+    return Computation(
+        lambda script, stored: _compute_change(script, stored, action), read_stored_locks, _update_record
+    )
 
 
-def _prepare(script: Script, stored: StoredDocument, action: LockAction | None) -> _Prepared:
-    """`action`: None to look only. Slow for a long script."""
+def _compute_change(script: Script, stored: StoredDocument, action: LockAction) -> ComputedChange[PageLocksState]:
     doc = build_doc(stored)
     layout = _lay_out(script, stored, doc)
-    wanted = _make_wanted_locks(doc, layout, action) if action else None
+    wanted = _make_wanted_locks(doc, layout, action)
     if wanted is None:
-        sentence = ALREADY_SO[action] if action else ""
-        return _Prepared(stored.seq, b"", _describe(layout, doc, sentence, has_changed=False))
+        return ComputedChange(b"", replace(_describe(layout, doc), sentence=_ALREADY_SO[action]))
     update = capture_update(doc, lambda _: replace_page_locks(doc, wanted))
-    state = _describe(_lay_out(script, stored, doc), doc, SENTENCES[action] if action else "", has_changed=True)
-    return _Prepared(stored.seq, update, state)
+    state = _describe(_lay_out(script, stored, doc), doc)
+    return ComputedChange(update, replace(state, sentence=_SENTENCES[action], has_changed=True))
+
+
+def _update_record(opened: OpenedText, state: PageLocksState) -> None:
+    if opened.draft is None:
+        opened.script.production = {**opened.script.production, "isLockedPages": bool(state.locked)}
 
 
 def _lay_out(script: Script, stored: StoredDocument, doc: Doc[Any]) -> Layout:
@@ -147,7 +129,7 @@ def _make_wanted_locks(doc: Doc[Any], layout: Layout, action: LockAction) -> lis
     return None if is_same else wanted
 
 
-def _describe(layout: Layout, doc: Doc[Any], sentence: str, *, has_changed: bool) -> PageLocksState:
+def _describe(layout: Layout, doc: Doc[Any]) -> PageLocksState:
     locked = layout.locks.labels
     return PageLocksState(
         labels=layout.labels,
@@ -156,6 +138,4 @@ def _describe(layout: Layout, doc: Doc[Any], sentence: str, *, has_changed: bool
         new=[label.text for label in layout.page_labels if locked and label.own not in locked],
         joined=[label.text for label in layout.page_labels if label.first != label.last],
         can_undo=read_former_locks(doc) is not None,
-        sentence=sentence,
-        has_changed=has_changed,
     )

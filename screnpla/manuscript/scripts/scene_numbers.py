@@ -1,7 +1,6 @@
 """Scene numbers of a script: lock, unlock, renumber, omit, restore, a number of one's own. Rules SN1 to SN9.
 
-Each is a row of the log like any other change. It is computed from a read, outside of the unit of work that stores it;
-when somebody wrote in between, it is computed again: of two who lock at once the second finds nothing to do.
+Each is a row of the log like any other change.
 """
 
 from __future__ import annotations
@@ -12,23 +11,24 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from pycrdt import Doc, XmlFragment
+from pycrdt._pycrdt import XmlElement as InnerElement
+
 from screnpla.accounts.models import User
 from screnpla.kit.errors import Conflict, Invalid, NotFound
 from screnpla.kit.services import Services
-from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.library.scripts.profile import build_script_profile
-from screnpla.manuscript.background import run_in_text_thread
-from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.document.convert import CONTENT, read_document, unwrap_transaction
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE, apply_difference
-from screnpla.manuscript.document.store import LogEntry, StoredDocument, append_entries, build_doc, load_document
-from screnpla.manuscript.document.texts import read_screenplay
-from screnpla.manuscript.live.indexing.index_document import try_to_index
-from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.document.production.scene_number_state import read_scene_numbering
+from screnpla.manuscript.document.store import StoredDocument, build_doc
+from screnpla.manuscript.document.texts import join_file_extras
+from screnpla.manuscript.scripts.computed_change import Computation, ComputedChange, store_computed_change
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json, Kind
 from screnpla.screenplay.production.labels import normalize_label
-from screnpla.screenplay.production.scene_number_undo import describe_change, undo_change
+from screnpla.screenplay.production.scene_number_undo import NumberedScript, describe_change, undo_change
 from screnpla.screenplay.production.scene_numbers import (
     NumberDisplay,
     find_labels,
@@ -45,10 +45,7 @@ NO_NUMBER = f"A scene number is one word of at most {LONGEST_LABEL} visible char
 NO_PLACE = "Name the scene from which on scenes are numbered anew"
 NO_UNDO = "What was there before is missing, so it cannot be taken back"
 NO_START = f"The first number must be a whole number up to {LARGEST_START}"
-TOO_BUSY = "Others are writing too quickly for this. Please try again."
 NOTHING_TO_DO = "It is so already"
-# Somebody may write each time while a change is computed.
-_MOST_TRIES = 5
 
 
 class SceneNumberAction(StrEnum):
@@ -98,36 +95,42 @@ async def change_scene_numbers(
 ) -> SceneNumbersChanged:
     """Raises Invalid, Conflict for a number that is taken, NotFound for a scene that is gone."""
     await services.limits.hit("texts", user.id)
-    for _ in range(_MOST_TRIES):
-        async with services.db.reading() as db:
-            opened = await open_text(db, user, script_id, draft_id, Action.WRITE)
-            stored = await load_document(db, script_id, opened.kind, draft_id)
-        update, before = await run_in_text_thread(_compute_update, opened.script, stored, change)
-        if not update:
-            return SceneNumbersChanged(NOTHING_TO_DO)
-        async with services.db.session() as db:
-            opened = await open_text(db, user, script_id, draft_id, Action.WRITE, to_change=True)
-            heads = await document_rows.load_head_seqs(db, [stored.id])
-            if heads.get(stored.id) != stored.seq:
-                continue
-            entry = LogEntry([update], user.id)
-            appended = await append_entries(db, stored.id, script_id, [entry], now, draft_id=draft_id)
-            # The record in memory must not be older than the row that was just written.
-            (opened.draft or opened.script).updated_at = appended.at
-        await try_to_index(services, lambda: now, stored.id)
-        return SceneNumbersChanged(_SENTENCES[change.action], is_changed=True, before=before)
-    raise Conflict(TOO_BUSY)
+    computation = make_number_computation(change)
+    return (await store_computed_change(services, user, script_id, draft_id, now, computation)).result
 
 
-def _compute_update(
+def make_number_computation(change: SceneNumberChange) -> Computation[SceneNumbersChanged]:
+    """Goes by numbers and omissions. What others type meanwhile, also new scenes, is as if typed behind it."""
+    return Computation(lambda script, stored: _compute_change(script, stored, change), _read_numbers)
+
+
+def _compute_change(
     script: Script, stored: StoredDocument, change: SceneNumberChange
-) -> tuple[bytes, Mapping[str, Json]]:
+) -> ComputedChange[SceneNumbersChanged]:
     doc = build_doc(stored)
-    old = read_screenplay(stored)
+    old = join_file_extras(read_document(doc), stored.file_extras)
     # Its settings alone: what an export calls custom elements is not what the document calls them (ES5).
     new = apply_change(replace(old, profile=build_script_profile(script, old.profile)), change)
     update = apply_difference(doc, new.elements, old.cover, scene_numbers=new.scene_numbering)
-    return b"" if update == EMPTY_UPDATE else update, describe_change(old, new)
+    if update == EMPTY_UPDATE:
+        return ComputedChange(b"", SceneNumbersChanged(NOTHING_TO_DO))
+    changed = SceneNumbersChanged(
+        _SENTENCES[change.action], is_changed=True, before=describe_change(_numbered(old), _numbered(new))
+    )
+    return ComputedChange(update, changed)
+
+
+def _read_numbers(doc: Doc[Any]) -> object:
+    """Of the elements that have a number or are omitted. By attributes: nobody reads so long a text so quickly."""
+    content = doc.get(CONTENT, type=XmlFragment)
+    with doc.transaction() as transaction:
+        reading = unwrap_transaction(transaction)
+        nodes = [node for node in content.integrated.children(reading) if isinstance(node, InnerElement)]
+        found = [dict(node.attributes(reading)) for node in nodes]
+    numbered = [each for each in found if "sceneNumber" in each or "omitted" in each]
+    return [(each.get("id"), each.get("sceneNumber"), each.get("omitted")) for each in numbered], read_scene_numbering(
+        doc
+    )
 
 
 def apply_change(screenplay: Screenplay, change: SceneNumberChange) -> Screenplay:
@@ -207,10 +210,14 @@ def _start(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDi
 
 def _undo(screenplay: Screenplay, change: SceneNumberChange, _display: NumberDisplay) -> Screenplay:
     """SN11: what others changed since stays."""
-    undone = undo_change(screenplay, change.before or {})
+    undone = undo_change(_numbered(screenplay), change.before or {})
     if undone is None:
         raise Invalid(NO_UNDO)
-    return undone
+    return replace(screenplay, elements=undone.elements, scene_numbering=undone.state)
+
+
+def _numbered(screenplay: Screenplay) -> NumberedScript:
+    return NumberedScript(screenplay.elements, screenplay.scene_numbering)
 
 
 def _find_heading(screenplay: Screenplay, scene_id: str) -> Element:

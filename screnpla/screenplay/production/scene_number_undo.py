@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json, Kind
 from screnpla.screenplay.production.labels import normalize_label
 from screnpla.screenplay.production.scene_numbers import SceneNumberState, find_labels
@@ -15,7 +14,12 @@ from screnpla.screenplay.production.scene_numbers_json import is_label, numberin
 Value = TypeVar("Value", str, bool)
 
 
-def describe_change(old: Screenplay, new: Screenplay) -> dict[str, Json]:
+class NumberedScript(NamedTuple):
+    elements: tuple[Element, ...]
+    state: SceneNumberState
+
+
+def describe_change(old: NumberedScript, new: NumberedScript) -> dict[str, Json]:
     """For `undo_change`: each value before and after the change, which leaves the lines where they are.
 
     Numbers are those that changed, and those that were the same as one of them: who shares one again has taken none.
@@ -23,7 +27,7 @@ def describe_change(old: Screenplay, new: Screenplay) -> dict[str, Json]:
     pairs = [(before, after) for before, after in zip(old.elements, new.elements, strict=True)]
     changed = find_labels([before for before, after in pairs if before.scene_number != after.scene_number])
     return {
-        "state": [{**numbering_to_json(each.scene_numbering)} for each in (old, new)],
+        "state": [{**numbering_to_json(each.state)} for each in (old, new)],
         "numbers": {
             before.id: [before.scene_number, after.scene_number]
             for before, after in pairs
@@ -37,17 +41,16 @@ def describe_change(old: Screenplay, new: Screenplay) -> dict[str, Json]:
     }
 
 
-def undo_change(screenplay: Screenplay, change: Mapping[str, Json]) -> Screenplay | None:
+def undo_change(now: NumberedScript, change: Mapping[str, Json]) -> NumberedScript | None:
     """None: it cannot be read."""
     numbers, omitted, states = change.get("numbers"), change.get("omitted"), change.get("state")
     if not isinstance(numbers, dict) or not isinstance(omitted, dict):
         return None
     if not isinstance(states, list) or len(states) != 2:
         return None
-    elements = _restore_flags(_restore_numbers(screenplay.elements, numbers), omitted)
+    elements = _restore_flags(_restore_numbers(now.elements, numbers), omitted)
     before, after = map(numbering_from_json, states)
-    state = _restore_state(screenplay.scene_numbering, before, after, find_labels(elements))
-    return replace(screenplay, elements=elements, scene_numbering=state)
+    return NumberedScript(elements, _restore_state(now.state, before, after, find_labels(elements)))
 
 
 def _restore_numbers(elements: tuple[Element, ...], numbers: Mapping[str, Json]) -> tuple[Element, ...]:
