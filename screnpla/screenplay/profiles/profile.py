@@ -117,11 +117,16 @@ class Profile:
         return max(1, math.floor(round((self.height - self.top - self.bottom) / LINE, 4)))
 
     def box(self, element: Element) -> Box:
-        found = self.boxes.get(element.style) if element.style else None
-        return found or self.box_of(element.kind)
+        return self.box_of(element.kind, element.style)
 
-    def box_of(self, kind: Kind) -> Box:
-        return self.boxes.get(kind) or FILM[kind]
+    def box_of(self, kind: Kind, style: str = "") -> Box:
+        """What does not print never does, whatever a file or a setting calls by its name or gives it as a style."""
+        usual = FILM[kind]
+        if usual.behaviour is Behaviour.HIDDEN:
+            return usual
+        # A custom element that is called like a kind has no box of its own.
+        own = self.boxes.get(style) if style and style not in FILM else None
+        return own or self.boxes.get(kind) or usual
 
     def on(self, paper: Paper) -> Profile:
         """The same on another paper: indents stay, so lines wrap alike; only the lines on a page change."""

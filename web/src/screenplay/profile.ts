@@ -107,7 +107,10 @@ export function boxOf(
   { kind, style }: { readonly kind: string; readonly style?: string | null },
   { boxes }: Pick<Profile, 'boxes'>,
 ): Box {
-  // A writer may call an element "constructor": only what the profile itself names counts.
-  const named = style && Object.hasOwn(boxes, style) ? boxes[style] : undefined;
-  return named ?? boxes[kind] ?? LETTER.boxes[kind] ?? PLAIN_BOX;
+  // What does not print never does, whatever a file or a setting calls by its name or gives it as a style.
+  const usual = LETTER.boxes[kind] ?? PLAIN_BOX;
+  if (usual.behaviour === 'hidden') return usual;
+  // A custom element that is called like a kind has no box of its own. One may also be called "constructor".
+  const isNamed = style && Object.hasOwn(boxes, style) && !Object.hasOwn(LETTER.boxes, style);
+  return (isNamed ? boxes[style] : undefined) ?? boxes[kind] ?? usual;
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.common.element_types import ElementType
 from screnpla.screenplay.losses import LossCollector
-from screnpla.screenplay.profiles.profile import FILM, LETTER, LINE, PAPER_POINTS, Box, Profile
+from screnpla.screenplay.profiles.profile import LETTER, LINE, PAPER_POINTS, Box, Profile
 
 STRANGE_SETTINGS = "Some page or element settings in the file make no sense; the usual ones are used instead."
 # Kinds that are not on the page, so nothing places them; their attributes are only preserved.
@@ -52,6 +52,4 @@ def report_space_below(elements: Iterable[Element], profile: Profile | None, los
 
 
 def find_box(profile: Profile | None, element_type: ElementType) -> Box:
-    boxes = profile.boxes if profile else FILM
-    own = boxes.get(element_type.style) if element_type.style else None
-    return own or boxes.get(element_type.kind) or FILM[element_type.kind]
+    return (profile or LETTER).box_of(element_type.kind, element_type.style)

@@ -96,7 +96,7 @@ class _SettingsReader:
         boxes = {**FILM, Kind.PARENTHETICAL: _PLAIN_PARENTHETICAL}
         for each in settings:
             element_type = element_type_of(each.get("Type", ""), paginated_as)
-            if element_type.kind not in OFF_PAGE_KINDS:
+            if element_type.kind not in OFF_PAGE_KINDS and element_type.style not in FILM:
                 boxes[element_type.style or element_type.kind] = self._read_box(each, element_type)
         # Ours alone; it looks like what it is.
         boxes[Kind.VOICE_DIALOGUE] = boxes[Kind.DIALOGUE]

@@ -98,7 +98,7 @@ def _read_boxes(styles: StyleCatalog, page: PageWidths, losses: LossCollector) -
     boxes = {**FILM}
     for name in styles.nodes:
         element_type = styles.element_type(name)
-        if is_placed(element_type.kind):
+        if is_placed(element_type.kind) and element_type.style not in FILM:
             box, invalid = read_box(
                 styles.inherited_attributes(name), element_type.kind, page, places=styles.has_indents
             )

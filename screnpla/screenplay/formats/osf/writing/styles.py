@@ -17,7 +17,7 @@ from screnpla.screenplay.formats.osf.settings import OsfSettings
 from screnpla.screenplay.formats.osf.styles import BUILT_IN, NORMAL, PageWidths, is_placed
 from screnpla.screenplay.formats.osf.versions import base_style_attribute
 from screnpla.screenplay.losses import LossCollector
-from screnpla.screenplay.profiles.profile import FILM, Behaviour, Box, Profile
+from screnpla.screenplay.profiles.profile import Behaviour, Box, Profile
 
 LOST_STYLE = "Custom elements whose name means something else in this format are written as the plain element."
 PRINTED = "There is no outline in this format; sections are paragraphs there, which print."
@@ -127,7 +127,7 @@ def apply_boxes(settings: OsfSettings, profile: Profile) -> None:
         if not is_placed(element_type.kind):
             continue
         before = style_attributes(settings.box_for(element_type), settings.page)
-        box = profile.boxes.get(element_type.style or element_type.kind) or FILM[element_type.kind]
+        box = profile.box_of(element_type.kind, element_type.style)
         for key, value in style_attributes(box, settings.page).items():
             if before[key] != value or not settings.styles.has_indents:
                 node.set(key, value)
