@@ -69,6 +69,12 @@ def default_elements() -> list[dict[str, Any]]:
     return [_element_settings(number, label) for number, label in enumerate(ELEMENT_LABELS)]
 
 
+def usual_element(label: str) -> dict[str, Any]:
+    """One of ours, in the specification's spelling; Lyrics, General and Title are not there from the beginning."""
+    known = ELEMENT_LABELS.index(label) if label in ELEMENT_LABELS else len(ELEMENT_LABELS)
+    return _element_settings(known, label)
+
+
 def custom_element(label: str, behaves_like: str = "Action") -> dict[str, Any]:
     """An element that a writer adds to ours; it looks like the one it behaves like until its settings say otherwise."""
     entry = _element_settings(len(ELEMENT_LABELS), behaves_like)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +17,10 @@ from screnpla.library.default_settings import (
 )
 from screnpla.library.models import Script
 from screnpla.library.scripts.linked_settings import settings_after_change
+from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.marking.auto_mark import read_auto_mark_count
+from screnpla.screenplay.profiles.profile_settings import profile_from_settings
+from screnpla.screenplay.profiles.setting_values import read_number
 
 MULTI_CAMERA = {"elementTemplate": "Television Screnplay", "camera": "multi"}
 FILM = {"elementTemplate": "Film Screnplay", "camera": "single"}
@@ -68,6 +73,40 @@ def test_ly5_bold_headings_are_one_setting(look: str, bold: bool) -> None:
     assert by_element.layout["sceneHeading"] == look
     change(by_element, layout={"sceneHeading": usual})
     assert element(by_element, "Scene Heading")["config"] == {"bold": not bold, "left": 2}
+
+
+@pytest.mark.parametrize("label", ["SCENE HEADING", "SceneHeading", " scene heading"])
+def test_ly5_bold_headings_are_one_setting_in_any_spelling(label: str) -> None:
+    bold = change(script(), elements=[{"label": label, "config": {"bold": True}}])
+    assert (bold.layout["sceneHeading"], len(bold.elements)) == ("Bold", len(default_elements()))
+
+
+EDGES = json.loads(Path("fixtures/element-settings/edges.json").read_text())
+
+
+@pytest.mark.parametrize("case", EDGES["numbers"])
+def test_sd7_a_number_is_read_alike_by_checks_and_pages(case: dict[str, Any]) -> None:
+    assert read_number(case["value"]) == case["number"]
+
+
+@pytest.mark.parametrize("case", EDGES["lines"])
+def test_sd7_edges_of_a_line_are_refused_or_on_the_page(case: dict[str, Any]) -> None:
+    sent = [{"label": "action", "config": case["config"]}]
+    if case["edges"] is None:
+        with pytest.raises(
+            Invalid, match=r"^(A line of Action must be at least 0.5 inches|elements.config.\w+ must be)"
+        ):
+            change(script(), elements=sent)
+        return
+    box = profile_from_settings({}, change(script(), elements=sent).elements).boxes[Kind.ACTION]
+    assert [box.left, box.right] == case["edges"]
+
+
+def test_sd7_an_edge_of_a_custom_element_is_checked_against_what_it_behaves_like() -> None:
+    song = {"label": "Song", "behavesLike": "Dialogue"}
+    with pytest.raises(Invalid, match="A line of Song must be at least"):
+        change(script(), elements=[{**song, "config": {"left": 5.6}}])
+    assert change(script(), elements=[{**song, "config": {"left": 5.5}}]).elements[-1]["config"] == {"left": 5.5}
 
 
 @pytest.mark.parametrize(

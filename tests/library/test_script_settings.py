@@ -22,6 +22,7 @@ from screnpla.library.scripts.settings import (
     change_production,
 )
 from screnpla.screenplay.profiles.element_settings import list_custom_elements
+from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 
 def test_text_fields_are_trimmed_and_preserve_emoji_and_right_to_left_text() -> None:
@@ -127,7 +128,6 @@ ELEMENTS: list[tuple[dict[str, Any], str]] = [
     ({"mode": "AB"}, "elements.mode must be a letter"),
     ({"timesOfDay": ["x" * 41]}, "Each of elements.timesOfDay may have at most 40 characters"),
     ({"config": {"left": 40}}, "elements.config.left must be a number from 0 to 8.5"),
-    ({"config": {"left": 5, "right": 4}}, "A line of Action must be at least 0.5 inches wide"),
     ({"config": {"lineSpacing": True}}, "elements.config.lineSpacing must be a number from 1 to 3"),
     ({"config": {"align": "middle"}}, "elements.config.align must be 'left', 'center', 'right' or 'justify'"),
     ({"config": {"bold": "yes"}}, "elements.config.bold must be true or false"),
@@ -198,6 +198,10 @@ def test_es5_a_renamed_element_keeps_its_label_and_a_removed_one_comes_back_as_i
         {"label": "x" * 61},
         {"label": "Own", "name": "x" * 61},
         {"label": "Own", "name": "scene heading"},
+        {"label": "Own", "name": " Note "},
+        {"label": "note"},
+        {"label": "Synopsis"},
+        {"label": "voice-message"},
         {"label": "Own", "name": "OTHER"},
         {"label": "Renamed"},
         {"label": "Own", "behavesLike": "Dialogue"},
@@ -225,3 +229,32 @@ def test_es4_removed_elements_are_forgotten_from_the_oldest_on() -> None:
         elements = change_elements(elements, [{"label": f"Own {number}"}])
         elements = change_elements(elements, [{"label": f"Own {number}", "removed": True}])
     assert [each["label"] for each in elements[9:]] == [f"Own {number}" for number in range(70, 130)]
+
+
+def test_es5_the_first_of_the_list_is_remembered_when_it_was_removed_last() -> None:
+    elements = default_elements()
+    for number in range(61):
+        elements = change_elements(elements, [{"label": f"Own {number}"}])
+        if number:
+            elements = change_elements(elements, [{"label": f"Own {number}", "removed": True}])
+    shown = [each["label"] for each in elements]
+    removed = change_elements(elements, [{"label": "Own 0", "removed": True}])
+    assert [each["label"] for each in removed] == [label for label in shown if label != "Own 1"]
+    assert change_elements(removed, [{"label": "Own 0", "removed": False}])[9] == elements[9]
+
+
+@pytest.mark.parametrize("label", ["SceneHeading", " scene  heading ", "SCENE HEADING"])
+def test_es1_any_spelling_of_a_label_changes_the_one_entry(label: str) -> None:
+    changed = change_elements(default_elements(), [{"label": label, "mode": "B"}])
+    assert changed == [{**each, **({"mode": "B"} if at == 0 else {})} for at, each in enumerate(default_elements())]
+
+
+def test_es1_an_entry_of_ours_that_is_new_changes_no_page() -> None:
+    sent = [{"label": label, "mode": "B"} for label in ("general", "LYRICS", "Title", "Lyrics")]
+    changed = change_elements(default_elements(), sent)
+    assert [(each["label"], each["spaceBefore"]) for each in changed[9:]] == [
+        ("General", "0 lines"),
+        ("Lyrics", "0 lines"),
+        ("Title", "1 line"),
+    ]
+    assert profile_from_settings({}, changed) == profile_from_settings({}, default_elements())

@@ -71,6 +71,7 @@ class ElementSetting(Body):
     behavesLike: str = Field(default="", description="Of a custom element: the label of the usual one; never changes")
     name: str = Field(default="", description="Of a renamed custom element; its label stays")
     removed: bool = Field(default=False, description="Of a custom element: its lines become what they behave like")
+    removal: int = Field(default=0, description="Of a removed element: the number of its removal; accepted and ignored")
 
 
 class EditScript(Body):

@@ -5,7 +5,6 @@ What is not named here is free, as the specification's objects are.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,23 +12,25 @@ from screnpla.kit.errors import Invalid
 from screnpla.library.fields.text_fields import missing_field
 from screnpla.screenplay.clean_text import is_clean
 from screnpla.screenplay.elements import Align
-from screnpla.screenplay.profiles.profile_settings import LONGEST_MARK, MARGIN_RANGES
+from screnpla.screenplay.profiles.element_settings import LINE_SPACINGS, PAGE_BREAK, PAPER_WIDTH, SPACES
+from screnpla.screenplay.profiles.profile import SCENE_NUMBER_STYLES
+from screnpla.screenplay.profiles.profile_settings import (
+    LONGEST_AFFIX,
+    LONGEST_MARK,
+    MARGIN_RANGES,
+    NONE,
+    TEMPLATES,
+    WIDEST_NUMBER,
+)
+from screnpla.screenplay.profiles.setting_values import read_number
 
 Json = Mapping[str, Any]
 # Takes the name of a field and its value, and raises Invalid.
 Check = Callable[[str, Any], None]
 
-DISPLAY_STYLES = ("6 > 6A > 6AA > 6AAA", "6 > A6 > A6A > A6AA")
-TEMPLATES = ("Film Screnplay", "Television Screnplay")
 PAGE_LAYOUTS = ("Standard", "Modern")
 HEADING_WEIGHTS = ("Regular", "Bold")
-SPACINGS = ("0 lines", "1 line", "1 1/2 lines", "2 lines", "page break")
-NONE = "NA"  # of a prefix, a suffix or a padding
-PAPER_WIDTH = 8.5  # inches: the wider of both
-_MAX_LABEL_PART = 10
-_MAX_PADDING = 6
 _MAX_MARKED_LINES = 1000
-_NARROWEST = 0.5
 _MAX_TIME_OF_DAY = 40
 
 
@@ -49,11 +50,7 @@ def check_layout(changes: Json) -> None:
 def check_element(changes: Json) -> None:
     """`label` and `nextElement` are any element's, also those that the script adds."""
     _check_fields("elements", changes, _ELEMENT)
-    config = changes.get("config") or {}
-    _check_fields("elements.config", config, _CONFIG)
-    left, right = (_read_number(config.get(side)) for side in ("left", "right"))
-    if left is not None and right is not None and right - left < _NARROWEST:
-        raise Invalid(f"A line of {changes['label'][:60]} must be at least {_NARROWEST} inches wide")
+    _check_fields("elements.config", changes.get("config") or {}, _CONFIG)
 
 
 def _check_fields(path: str, changes: Json, checks: Mapping[str, Check]) -> None:
@@ -97,7 +94,7 @@ def _words(longest: int) -> Check:
 
 def _between(least: float, most: float) -> Check:
     def check(name: str, value: Any) -> None:
-        number = _read_number(value)
+        number = read_number(value)
         if number is None or not least <= number <= most:
             raise Invalid(f"{name} must be a number from {least:g} to {most:g}")
 
@@ -105,8 +102,8 @@ def _between(least: float, most: float) -> Check:
 
 
 def _is_padding(name: str, value: Any) -> None:
-    if value not in ("", NONE, *map(str, range(_MAX_PADDING + 1))):
-        raise Invalid(f"{name} must be '{NONE}' or the number of digits, from 0 to {_MAX_PADDING}")
+    if value not in ("", NONE, *map(str, range(WIDEST_NUMBER + 1))):
+        raise Invalid(f"{name} must be '{NONE}' or the number of digits, from 0 to {WIDEST_NUMBER}")
 
 
 def _is_count_or_off(name: str, value: Any) -> None:
@@ -120,7 +117,7 @@ def _is_count_or_off(name: str, value: Any) -> None:
 
 def _is_inches(name: str, value: Any) -> None:
     """As '1.5' or '1.5 inch'; empty: as usual."""
-    if value != "" and _read_number(value) is None:
+    if value != "" and read_number(value) is None:
         raise Invalid(f"{name} must be a number of inches")
 
 
@@ -139,22 +136,11 @@ def _are_times_of_day(name: str, value: Any) -> None:
         raise Invalid(f"Each of {name} may have at most {_MAX_TIME_OF_DAY} characters")
 
 
-def _read_number(value: Any) -> float | None:
-    text = value.split(" ")[0] if isinstance(value, str) else value
-    if isinstance(text, bool) or not isinstance(text, int | float | str):
-        return None
-    try:
-        number = float(text)
-    except (ValueError, OverflowError):
-        return None
-    return number if math.isfinite(number) else None
-
-
 # Types are those of the shapes of the API (`EditScript`).
 _PRODUCTION: Mapping[str, Check] = {
-    "displayStyle": _one_of(DISPLAY_STYLES),
-    "prefix": _short_text(_MAX_LABEL_PART),
-    "suffix": _short_text(_MAX_LABEL_PART),
+    "displayStyle": _one_of(SCENE_NUMBER_STYLES),
+    "prefix": _short_text(LONGEST_AFFIX),
+    "suffix": _short_text(LONGEST_AFFIX),
     "zeroPadding": _is_padding,
 }
 _CONTINUED: Mapping[str, Check] = {
@@ -172,8 +158,8 @@ _MARGIN: Mapping[str, Check] = {
     **dict.fromkeys(MARGIN_RANGES, _is_inches),
 }
 _ELEMENT: Mapping[str, Check] = {
-    "spaceBefore": _one_of(SPACINGS, or_empty=True),
-    "spaceAfter": _one_of(SPACINGS[:-1], or_empty=True),
+    "spaceBefore": _one_of([*SPACES, PAGE_BREAK], or_empty=True),
+    "spaceAfter": _one_of([*SPACES], or_empty=True),
     "shortCut": _is_shortcut,
     "mode": _is_letter,
     "timesOfDay": _are_times_of_day,
@@ -181,7 +167,7 @@ _ELEMENT: Mapping[str, Check] = {
 _CONFIG: Mapping[str, Check] = {
     "left": _between(0, PAPER_WIDTH),
     "right": _between(0, PAPER_WIDTH),
-    "lineSpacing": _between(1, 3),
+    "lineSpacing": _between(*LINE_SPACINGS),
     "align": _one_of([str(align) for align in Align]),
     "caps": _is_switch,
     "bold": _is_switch,

@@ -11,7 +11,7 @@ from screnpla.screenplay.profiles.element_settings import (
     LABELS,
     LONGEST_NAME,
     ElementEntry,
-    kind_from_label,
+    is_reserved_name,
     list_custom_elements,
     list_removed_labels,
 )
@@ -34,14 +34,13 @@ def find_custom_elements(screenplay: Screenplay) -> dict[str, Kind]:
     """Custom elements of a file: those its lines use, and those its layout describes, with what they behave like."""
     found = {element.style: element.kind for element in screenplay.elements if element.style}
     boxes = screenplay.profile.boxes if screenplay.profile else {}
-    known = {str(kind) for kind in Kind}
     for name, box in boxes.items():
-        if name not in known and name not in _IN_EVERY_FILE and box.behaviour in _LIKE:
+        if name not in _IN_EVERY_FILE and box.behaviour in _LIKE:
             found.setdefault(name, _LIKE[box.behaviour])
     return {
         name: kind
         for name, kind in found.items()
-        if kind in LABELS and kind_from_label(name) is None and name == name.strip() and 0 < len(name) <= LONGEST_NAME
+        if kind in LABELS and not is_reserved_name(name) and name == name.strip() and 0 < len(name) <= LONGEST_NAME
     }
 
 

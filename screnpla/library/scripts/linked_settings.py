@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from screnpla.library.default_settings import default_elements
+from screnpla.kit.errors import Invalid
 from screnpla.library.models import Script
+from screnpla.library.scripts.element_changes import element_key
 from screnpla.library.scripts.settings import SETTINGS
-from screnpla.screenplay.profiles.element_settings import kind_from_label, make_element_settings
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.profiles.element_settings import (
+    NARROWEST_LINE,
+    has_ignored_edge,
+    kind_from_label,
+    make_element_settings,
+)
+from screnpla.screenplay.profiles.profile import Box
 from screnpla.screenplay.profiles.profile_settings import profile_from_settings
 
 Json = Mapping[str, Any]
 
-_HEADING = "Scene Heading"
 # A change of these may choose other boxes.
 _TEMPLATE = ("elementTemplate", "camera")
 
@@ -29,6 +36,7 @@ def settings_after_change(script: Script, sent: Json) -> dict[str, Any]:
             settings["elements"] = _follow_layout(settings["elements"], old_layout, settings["layout"])
     if "elements" in sent:
         settings["layout"] = _follow_heading(settings["layout"], sent["elements"])
+        _check_edges(settings, sent["elements"])
     return settings
 
 
@@ -36,24 +44,28 @@ def _follow_layout(elements: Sequence[Json], old: Json, new: Json) -> Sequence[J
     """LY2: another template brings its spaces along, where nobody chose others. LY5: headings are bold, or not."""
     followed = [dict(each) for each in elements]
     if any(old.get(name) != new.get(name) for name in _TEMPLATE):
-        before, after = _template_spaces(old), _template_spaces(new)
+        before, after = _template_boxes(old), _template_boxes(new)
         for each in followed:
-            label = each["label"]
-            if label in before and each.get("spaceBefore") == before[label]:
-                each["spaceBefore"] = after[label]
+            kind = kind_from_label(each["label"])
+            if kind is not None and each.get("spaceBefore") == _space_before(before[kind]):
+                each["spaceBefore"] = _space_before(after[kind])
     if old.get("sceneHeading") != new.get("sceneHeading"):
         for each in followed:
-            if each["label"] == _HEADING and "bold" in (each.get("config") or {}):
+            if _is_heading(each) and "bold" in (each.get("config") or {}):
                 each["config"] = {**each["config"], "bold": new.get("sceneHeading") == "Bold"}
     return followed
 
 
-def _template_spaces(layout: Json) -> dict[str, str]:
-    template = {name: layout[name] for name in _TEMPLATE if name in layout}
-    profile = profile_from_settings(template)
-    kinds = {each["label"]: kind_from_label(each["label"]) for each in default_elements()}
-    boxes = {label: profile.boxes[kind] for label, kind in kinds.items() if kind is not None}
-    return {label: str(make_element_settings(box, box)["spaceBefore"]) for label, box in boxes.items()}
+def _is_heading(element: Json) -> bool:
+    return kind_from_label(element["label"]) is Kind.SCENE_HEADING
+
+
+def _template_boxes(layout: Json) -> Mapping[str, Box]:
+    return profile_from_settings({name: layout[name] for name in _TEMPLATE if name in layout}).boxes
+
+
+def _space_before(box: Box) -> str:
+    return str(make_element_settings(box, box)["spaceBefore"])
 
 
 def _follow_heading(layout: Json, sent: Sequence[Json]) -> Json:
@@ -61,6 +73,15 @@ def _follow_heading(layout: Json, sent: Sequence[Json]) -> Json:
     chosen = [
         config["bold"]
         for each in sent
-        if each["label"].strip() == _HEADING and isinstance((config := each.get("config") or {}).get("bold"), bool)
+        if _is_heading(each) and isinstance((config := each.get("config") or {}).get("bold"), bool)
     ]
     return {**layout, "sceneHeading": "Bold" if chosen[-1] else "Regular"} if chosen else layout
+
+
+def _check_edges(settings: Json, sent: Sequence[Json]) -> None:
+    """ES2: an edge is chosen against the other one, which may be that of the page."""
+    changed = {element_key(each["label"]) for each in sent if each.get("config")}
+    boxes = profile_from_settings(settings["layout"], settings["elements"]).boxes if changed else {}
+    for each in settings["elements"]:
+        if element_key(each["label"]) in changed and has_ignored_edge(each, boxes):
+            raise Invalid(f"A line of {each['label']} must be at least {NARROWEST_LINE} inches wide")

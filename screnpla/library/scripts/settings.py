@@ -9,7 +9,8 @@ from screnpla.kit.errors import Invalid
 from screnpla.library.scripts.check_settings import check_layout, check_production
 from screnpla.library.scripts.element_changes import change_elements
 from screnpla.library.scripts.merge_settings import merge_settings
-from screnpla.screenplay.profiles.profile_settings import MARGIN_RANGES, read_inches
+from screnpla.screenplay.profiles.profile_settings import MARGIN_RANGES
+from screnpla.screenplay.profiles.setting_values import read_number
 
 Json = dict[str, Any]
 
@@ -55,7 +56,7 @@ def _check_margins(stored: Any, changed: Any) -> None:
     if not isinstance(changed, dict):
         return
     for name, (least, most) in MARGIN_RANGES.items():
-        inches = read_inches(changed.get(name))
+        inches = read_number(changed.get(name))
         if inches is None or (isinstance(stored, dict) and changed.get(name) == stored.get(name)):
             continue
         if not least <= inches <= most:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Json, Kind
 from screnpla.screenplay.profiles.profile import FILM, Box, Profile
+from screnpla.screenplay.profiles.setting_values import read_number, read_number_between, read_switch
 
 ElementEntry = Mapping[str, Json]
 
@@ -31,6 +32,7 @@ _KINDS: Mapping[str, Kind] = {
     "general": Kind.NORMAL,
     "title": Kind.TITLE,
 }
+_RESERVED_NAMES = frozenset([*_KINDS, *[kind.lower() for kind in Kind]])
 LABELS: Mapping[Kind, str] = {
     Kind.SCENE_HEADING: "Scene Heading",
     Kind.ACTION: "Action",
@@ -46,10 +48,13 @@ LABELS: Mapping[Kind, str] = {
     Kind.TITLE: "Title",
 }
 SPACES = {"0 lines": 0.0, "1 line": 1.0, "1 1/2 lines": 1.5, "2 lines": 2.0}
-_PAGE_BREAK = "page break"
-_NARROWEST = 0.5  # inches a line must have
-_WIDEST = 8.0
+PAGE_BREAK = "page break"
+# Inches: where a line may stand on the wider paper, and what it must have at least.
+PAPER_WIDTH = 8.5
+NARROWEST_LINE = 0.5
+LINE_SPACINGS = (1.0, 3.0)  # the least and the most
 _PLACES = 2  # of an inch: what files measure differs by less from one program to the next
+_SIDES = ("left", "right")
 LONGEST_NAME = 60
 
 
@@ -60,7 +65,16 @@ class CustomElement(NamedTuple):
 
 
 def kind_from_label(label: Json) -> Kind | None:
-    return _KINDS.get("".join(label.split()).lower()) if isinstance(label, str) else None
+    return _KINDS.get(_without_blanks_and_case(label)) if isinstance(label, str) else None
+
+
+def is_reserved_name(name: str) -> bool:
+    """ES4: also what a kind is called inside: a profile has its boxes by both, those of notes among them."""
+    return _without_blanks_and_case(name) in _RESERVED_NAMES
+
+
+def _without_blanks_and_case(name: str) -> str:
+    return "".join(name.split()).lower()
 
 
 def label_from_kind(kind: Kind) -> str:
@@ -70,11 +84,11 @@ def label_from_kind(kind: Kind) -> str:
 def list_custom_elements(entries: Iterable[ElementEntry]) -> list[CustomElement]:
     found: list[CustomElement] = []
     for entry in entries:
-        label = entry.get("label")
-        if isinstance(label, str) and label and kind_from_label(label) is None and entry.get("removed") is not True:
-            name = entry.get("name")
-            kind = kind_from_label(entry.get("behavesLike")) or Kind.ACTION
-            found.append(CustomElement(label, name if isinstance(name, str) and name else label, kind))
+        label, name = entry.get("label"), entry.get("name")
+        if not isinstance(label, str) or not label or is_reserved_name(label) or entry.get("removed") is True:
+            continue
+        shown = name if isinstance(name, str) and name and not is_reserved_name(name) else label
+        found.append(CustomElement(label, shown, kind_from_label(entry.get("behavesLike")) or Kind.ACTION))
     return found
 
 
@@ -108,7 +122,7 @@ def _configure_box(box: Box, entry: ElementEntry) -> Box:
     space = str(entry.get("spaceBefore") or "").strip().lower()
     if space in SPACES:
         box = replace(box, before=SPACES[space], new_page=False)
-    elif space == _PAGE_BREAK:
+    elif space == PAGE_BREAK:
         box = replace(box, new_page=True)
     after = str(entry.get("spaceAfter") or "").strip().lower()
     if after in SPACES:
@@ -116,14 +130,14 @@ def _configure_box(box: Box, entry: ElementEntry) -> Box:
     config = entry.get("config")
     if not isinstance(config, dict):
         return box
-    left, right = _read_inches(config.get("left"), box.left), _read_inches(config.get("right"), box.right)
-    if right - left < _NARROWEST:
+    left, right = (read_number_between(config.get(side), 0.0, PAPER_WIDTH, getattr(box, side)) for side in _SIDES)
+    if right - left < NARROWEST_LINE:
         left, right = box.left, box.right
     return replace(
         box,
         left=left,
         right=right,
-        spacing=read_number_between(config.get("lineSpacing"), 1.0, 3.0, box.spacing),
+        spacing=read_number_between(config.get("lineSpacing"), *LINE_SPACINGS, box.spacing),
         align=_read_align(config.get("align"), box.align),
         caps=read_switch(config.get("caps"), box.caps),
         bold=read_switch(config.get("bold"), box.bold),
@@ -131,26 +145,18 @@ def _configure_box(box: Box, entry: ElementEntry) -> Box:
     )
 
 
-def _read_inches(value: Json, usual: float) -> float:
-    return read_number_between(value, 0.0, _WIDEST, usual)
-
-
-def read_number_between(value: Json, least: float, most: float, usual: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        return usual
-    try:
-        number = float(value)
-    except ValueError:
-        return usual
-    return number if least <= number <= most else usual
-
-
 def _read_align(value: Json, usual: Align) -> Align:
     return Align(value) if isinstance(value, str) and value in set(Align) else usual
 
 
-def read_switch(value: Json, usual: bool) -> bool:
-    return value if isinstance(value, bool) else usual
+def has_ignored_edge(entry: ElementEntry, boxes: Mapping[str, Box]) -> bool:
+    """Whether the entry names an edge that its box cannot have: then the line would have no width."""
+    label, config = entry.get("label"), entry.get("config")
+    box = boxes.get(kind_from_label(label) or str(label))
+    if box is None or not isinstance(config, dict):
+        return False
+    chosen = [(read_number(config.get(side)), getattr(box, side)) for side in _SIDES]
+    return any(wanted is not None and wanted != edge for wanted, edge in chosen)
 
 
 # The way back: a box in the words of the settings, as far as they go.
@@ -161,7 +167,7 @@ def make_element_settings(box: Box, usual: Box) -> dict[str, Json]:
     """
     config, usual_config = _box_config(box), _box_config(usual)
     return {
-        "spaceBefore": _PAGE_BREAK if box.new_page else _space_words(box.before),
+        "spaceBefore": PAGE_BREAK if box.new_page else _space_words(box.before),
         "spaceAfter": _space_words(box.after),
         "config": {name: value for name, value in config.items() if value != usual_config[name]},
     }

@@ -6,13 +6,12 @@ docs/spec/page-layout.md. `autoMarkAsCount` shapes no page.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from screnpla.screenplay.elements import Json, Kind
-from screnpla.screenplay.profiles.element_settings import apply_element_settings, read_switch, round_inches
+from screnpla.screenplay.profiles.element_settings import apply_element_settings, round_inches
 from screnpla.screenplay.profiles.profile import (
     A4,
     FILM,
@@ -25,17 +24,19 @@ from screnpla.screenplay.profiles.profile import (
     Paper,
     Profile,
 )
+from screnpla.screenplay.profiles.setting_values import read_number, read_switch
 
 Settings = Mapping[str, Json]
 
 TELEVISION_TEMPLATE = "Television Screnplay"
+TEMPLATES = ("Film Screnplay", TELEVISION_TEMPLATE)
 MULTI_CAMERA = "multi"
 MODERN_LEFT, MODERN_RIGHT = 1.25, 7.35
 # Of a setting of `production` that adds nothing to a scene's number.
 NONE = "NA"
 _COUNTS_SCENES = "countScenes"
-_LONGEST_AFFIX = 10
-_WIDEST_NUMBER = 6  # digits
+LONGEST_AFFIX = 10
+WIDEST_NUMBER = 6  # digits
 # Margins by the names of `pageMargin`, in inches: the least and the most.
 MARGIN_RANGES: Mapping[str, tuple[float, float]] = {"space": (0.5, 3.0), "top": (0.75, 2.0), "bottom": (0.75, 2.0)}
 
@@ -117,15 +118,15 @@ def _read_style(value: Json) -> str:
 def _read_affix(value: Json) -> str:
     """NA: none."""
     text = "".join(value.split()) if isinstance(value, str) else ""
-    return "" if text == NONE else text[:_LONGEST_AFFIX]
+    return "" if text == NONE else text[:LONGEST_AFFIX]
 
 
 def _read_padding(value: Json) -> int:
     """The number of digits: 3, or as many as an example has (001)."""
     text = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
-    if not (text.isascii() and text.isdigit() and len(text) <= _WIDEST_NUMBER):
+    if not (text.isascii() and text.isdigit() and len(text) <= WIDEST_NUMBER):
         return 0
-    return len(text) if text.startswith("0") else min(int(text), _WIDEST_NUMBER)
+    return len(text) if text.startswith("0") else min(int(text), WIDEST_NUMBER)
 
 
 def _read_margins(layout: Settings) -> tuple[float, float]:
@@ -145,22 +146,11 @@ def read_chosen_heights(layout: Settings) -> dict[str, float]:
 
 def read_margin(name: str, value: Json) -> float | None:
     """In inches ("1.5", "1.5 inch"), within its range; None: it is no number."""
-    inches = read_inches(value)
+    inches = read_number(value)
     if inches is None:
         return None
     least, most = MARGIN_RANGES[name]
     return min(max(inches, least), most)
-
-
-def read_inches(value: Json) -> float | None:
-    text = value.split(" ")[0] if isinstance(value, str) else value
-    if isinstance(text, bool) or not isinstance(text, int | float | str):
-        return None
-    try:
-        number = float(text)
-    except ValueError:
-        return None
-    return number if math.isfinite(number) else None
 
 
 def _page_margin(layout: Settings) -> Settings:

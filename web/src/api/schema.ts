@@ -4229,6 +4229,12 @@ export interface components {
              * @default false
              */
             removed: boolean;
+            /**
+             * Removal
+             * @description Of a removed element: the number of its removal; accepted and ignored
+             * @default 0
+             */
+            removal: number;
         };
         /** Envelope */
         Envelope: {
@@ -4997,6 +5003,11 @@ export interface components {
              * @default
              */
             color: string;
+            /**
+             * Newestset
+             * @description Number of the newest set the caller knows, 0 for none: where there is a newer one, none is opened
+             */
+            newestSet?: number | null;
         };
         /** NewScript */
         NewScript: {
@@ -6463,7 +6474,7 @@ export interface components {
             isChanged: boolean;
             /**
              * Before
-             * @description To undo it: numbers, flags and state before
+             * @description To undo it: numbers, flags and state before and after
              */
             before?: {
                 [key: string]: unknown;

@@ -1,5 +1,6 @@
 /** Element settings of a script, read for the editor: labels as kinds, and custom elements. Rules ES1 to ES9. */
 import type { Kind } from './elements';
+import { ALL_KINDS } from './kinds';
 
 /** An entry of a script's `elements`, which another program may have written. */
 export type ElementEntry = Readonly<Record<string, unknown>>;
@@ -20,10 +21,46 @@ const KINDS: Readonly<Record<string, Kind>> = {
   title: 'title',
 };
 
+const RESERVED_NAMES = new Set([
+  ...Object.keys(KINDS),
+  ...ALL_KINDS.map((kind) => kind.toLowerCase()),
+]);
+
+function withoutBlanksAndCase(name: string): string {
+  return name.replace(/\s+/g, '').toLowerCase();
+}
+
 export function kindFromLabel(label: unknown): Kind | null {
   if (typeof label !== 'string') return null;
-  const key = label.replace(/\s+/g, '').toLowerCase();
+  const key = withoutBlanksAndCase(label);
   return Object.hasOwn(KINDS, key) ? (KINDS[key] ?? null) : null;
+}
+
+/** ES4: also what a kind is called inside: a profile has its boxes by both, those of notes among them. */
+export function isReservedName(name: string): boolean {
+  return RESERVED_NAMES.has(withoutBlanksAndCase(name));
+}
+
+/** Inches: where a line may stand on the wider paper, and what it must have at least; as on the server. */
+export const PAPER_WIDTH = 8.5;
+export const NARROWEST_LINE = 0.5;
+
+/** Also with its unit ('1.5 inch'); null: it is no number. */
+export function readNumber(value: unknown): number | null {
+  const text = typeof value === 'string' ? value.trim().split(/\s+/)[0] : value;
+  if (text === '' || (typeof text !== 'string' && typeof text !== 'number')) return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+export function readNumberBetween(
+  value: unknown,
+  least: number,
+  most: number,
+  usual: number,
+): number {
+  const number = readNumber(value);
+  return number === null || number < least || number > most ? usual : number;
 }
 
 export interface CustomElement {
@@ -54,10 +91,10 @@ export function readLetter(mode: unknown): string | undefined {
 export function listCustomElements(entries: readonly ElementEntry[]): CustomElement[] {
   return entries.flatMap((entry) => {
     const { label, name, behavesLike, shortCut, mode, nextElement, removed } = entry;
-    if (typeof label !== 'string' || !label || removed === true || kindFromLabel(label)) return [];
+    if (typeof label !== 'string' || !label || removed === true || isReservedName(label)) return [];
     return {
       label,
-      name: typeof name === 'string' && name ? name : label,
+      name: typeof name === 'string' && name && !isReservedName(name) ? name : label,
       kind: kindFromLabel(behavesLike) ?? 'action',
       digit: readDigit(shortCut) ?? '',
       letter: readLetter(mode) ?? '',

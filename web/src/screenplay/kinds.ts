@@ -27,6 +27,8 @@ const KNOWN: Record<Kind, true> = {
   note: true,
 };
 
+export const ALL_KINDS = Object.keys(KNOWN) as Kind[];
+
 /** Null for what is none. */
 export function asKind(value: unknown): Kind | null {
   return typeof value === 'string' && Object.hasOwn(KNOWN, value) ? (value as Kind) : null;

@@ -13,6 +13,7 @@ import {
   type ChangeEntries,
   chosenOf,
   configOf,
+  type Edges,
   type ElementConfig,
   type EntryChange,
   isCustom,
@@ -30,7 +31,7 @@ import {
   textOf,
 } from './elementEntries';
 import { LookFields } from './LookFields';
-import { type Edges, PageWidthDiagram, showInches } from './PageWidthDiagram';
+import { PageWidthDiagram, showInches } from './PageWidthDiagram';
 
 export interface ElementEditorProps {
   entry: ElementEntry;

@@ -2,14 +2,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { NARROWEST_LINE, PAPER_WIDTH } from '../../../../screenplay/elementSettings';
 import { cellsBetween } from '../../../../screenplay/profile';
 import { Field } from '../../../../ui/forms/Field';
-
-/** Inches from the left edge of the paper. */
-export interface Edges {
-  readonly left: number;
-  readonly right: number;
-}
+import type { Edges } from './elementEntries';
 
 interface PageWidthDiagramProps extends Edges {
   /** Inches. */
@@ -17,9 +13,6 @@ interface PageWidthDiagramProps extends Edges {
   onChange: (edges: Edges) => void;
 }
 
-/** Inches a line must have, as on the server. */
-const narrowest = 0.5;
-const widest = 8;
 const step = 0.05;
 
 const roundInches = (inches: number) => Math.round(inches * 100) / 100;
@@ -28,17 +21,25 @@ export function showInches(inches: number): string {
   return String(roundInches(inches));
 }
 
-/** Undefined where a line can stand between the edges. */
-export function findEdgesProblem({ left, right }: Edges): string | undefined {
-  if (left < 0 || right > widest) return 'The line must stand on the paper.';
-  return right - left < narrowest ? 'A line needs half an inch at least.' : undefined;
+/** The furthest right edge, in inches. */
+function widestOn(paperWidth: number): number {
+  return Math.min(PAPER_WIDTH, roundInches(paperWidth));
 }
 
-function clampEdge(edges: Edges, side: keyof Edges, inches: number): Edges {
+/** Undefined where a line can stand between the edges. */
+export function findEdgesProblem({ left, right }: Edges, paperWidth: number): string | undefined {
+  if (left < 0 || right > widestOn(paperWidth)) return 'The line must stand on the paper.';
+  return right - left < NARROWEST_LINE ? 'A line needs half an inch at least.' : undefined;
+}
+
+function clampEdge(edges: Edges, side: keyof Edges, inches: number, paperWidth: number): Edges {
   const at = roundInches(Math.round(inches / step) * step);
   return side === 'left'
-    ? { ...edges, left: Math.min(Math.max(0, at), edges.right - narrowest) }
-    : { ...edges, right: Math.max(Math.min(widest, at), edges.left + narrowest) };
+    ? { ...edges, left: Math.min(Math.max(0, at), edges.right - NARROWEST_LINE) }
+    : {
+        ...edges,
+        right: Math.max(Math.min(widestOn(paperWidth), at), edges.left + NARROWEST_LINE),
+      };
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -62,7 +63,7 @@ function EdgeHandle({ side, edges, paperWidth, onPointerDown, onMove }: HandlePr
     const by = steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    onMove(clampEdge(edges, side, inches + by));
+    onMove(clampEdge(edges, side, inches + by, paperWidth));
   };
   return (
     <Box
@@ -70,7 +71,7 @@ function EdgeHandle({ side, edges, paperWidth, onPointerDown, onMove }: HandlePr
       tabIndex={0}
       aria-label={side === 'left' ? 'Left edge' : 'Right edge'}
       aria-valuemin={0}
-      aria-valuemax={widest}
+      aria-valuemax={widestOn(paperWidth)}
       aria-valuenow={inches}
       aria-valuetext={`${showInches(inches)} inches from the left of the paper`}
       onKeyDown={press}
@@ -93,7 +94,8 @@ function useDraggedEdges({ left, right, paperWidth, onChange }: PageWidthDiagram
     if (!box?.width) return;
     let latest = edges;
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      latest = clampEdge(latest, side, ((clientX - box.left) / box.width) * paperWidth);
+      const inches = ((clientX - box.left) / box.width) * paperWidth;
+      latest = clampEdge(latest, side, inches, paperWidth);
       setDragged(latest);
     };
     const stop = () => {
@@ -110,16 +112,19 @@ function useDraggedEdges({ left, right, paperWidth, onChange }: PageWidthDiagram
 interface MarginFieldProps {
   label: string;
   inches: number;
+  paperWidth: number;
   /** The edges with this margin. */
   toEdges: (inches: number) => Edges;
   onChange: (edges: Edges) => void;
 }
 
-function MarginField({ label, inches, toEdges, onChange }: MarginFieldProps) {
+function MarginField({ label, inches, paperWidth, toEdges, onChange }: MarginFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const number = Number((typed ?? '').trim().replace(',', '.') || Number.NaN);
   const wanted = toEdges(number);
-  const problem = Number.isFinite(number) ? findEdgesProblem(wanted) : 'Write a number of inches.';
+  const problem = Number.isFinite(number)
+    ? findEdgesProblem(wanted, paperWidth)
+    : 'Write a number of inches.';
   const finish = () => {
     if (typed !== null && !problem) onChange(wanted);
     setTyped(null);
@@ -170,12 +175,14 @@ export function PageWidthDiagram(props: PageWidthDiagramProps) {
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
         <MarginField
           label="Left margin"
+          {...{ paperWidth }}
           inches={edges.left}
           toEdges={(inches) => ({ left: inches, right })}
           onChange={save}
         />
         <MarginField
           label="Right margin"
+          {...{ paperWidth }}
           inches={paperWidth - edges.right}
           toEdges={(inches) => ({ left, right: roundInches(paperWidth - inches) })}
           onChange={save}

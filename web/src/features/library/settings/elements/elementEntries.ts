@@ -1,9 +1,13 @@
 /** Entries of the element settings: what they say, the choices there are, and what several of them want at once. Pure. */
 import {
   type ElementEntry,
+  isReservedName,
   kindFromLabel,
+  NARROWEST_LINE,
+  PAPER_WIDTH,
   readDigit,
   readLetter,
+  readNumberBetween,
 } from '../../../../screenplay/elementSettings';
 import { boxOf, type Profile } from '../../../../screenplay/profile';
 
@@ -52,7 +56,12 @@ export function isCustom(entry: ElementEntry): boolean {
 
 /** Those that are there: ours in the specification's order, then the writer's own. */
 export function listEntries(entries: readonly ElementEntry[]): ElementEntry[] {
-  const present = entries.filter((entry) => labelOf(entry) && entry.removed !== true);
+  const present = entries.filter(
+    (entry) =>
+      labelOf(entry) &&
+      entry.removed !== true &&
+      !(isCustom(entry) && isReservedName(labelOf(entry))),
+  );
   return [...present.filter((entry) => !isCustom(entry)), ...present.filter(isCustom)];
 }
 
@@ -114,7 +123,8 @@ export function findNameProblem(
   const wanted = name.trim().replace(/\s+/g, ' ');
   if (!wanted) return 'Give the element a name.';
   if (wanted.length > longestName) return `A name may have at most ${longestName} characters.`;
-  if (kindFromLabel(wanted)) return `There is an element ‘${wanted}’ already: choose another name.`;
+  if (isReservedName(wanted))
+    return `There is an element ‘${wanted}’ already: choose another name.`;
   const same = (other: string) => other.toLowerCase() === wanted.toLowerCase();
   const others = listEntries(entries).filter((entry) => labelOf(entry) !== own);
   const taken = others.find((entry) => same(nameOf(entry)) || same(labelOf(entry)));
@@ -133,10 +143,21 @@ export function configOf({ config }: ElementEntry): ElementConfig {
   return typeof config === 'object' && config !== null ? (config as ElementConfig) : {};
 }
 
-/** How the element looks now: as its entry says, else as the page has it. */
-export interface ElementAppearance {
+/** Inches from the left edge of the paper. */
+export interface Edges {
   readonly left: number;
   readonly right: number;
+}
+
+/** As on the server: edges between which no line can stand do not count. */
+export function readEdges(config: ElementConfig, usual: Edges): Edges {
+  const left = readNumberBetween(config.left, 0, PAPER_WIDTH, usual.left);
+  const right = readNumberBetween(config.right, 0, PAPER_WIDTH, usual.right);
+  return right - left < NARROWEST_LINE ? { left: usual.left, right: usual.right } : { left, right };
+}
+
+/** How the element looks now: as its entry says, else as the page has it. */
+export interface ElementAppearance extends Edges {
   readonly lineSpacing: number;
   readonly align: string;
   readonly caps: boolean;
@@ -148,18 +169,13 @@ export function lookOf(entry: ElementEntry, profile: Profile): ElementAppearance
   const kind = kindFromLabel(entry.label) ?? kindFromLabel(entry.behavesLike) ?? 'action';
   const box = boxOf({ kind, style: isCustom(entry) ? labelOf(entry) : null }, profile);
   const config = configOf(entry);
-  const number = (name: string, usual: number) => {
-    const value = Number(config[name] ?? Number.NaN);
-    return Number.isFinite(value) ? value : usual;
-  };
   const flag = (name: string, usual: boolean) => {
     const value = config[name];
     return typeof value === 'boolean' ? value : usual;
   };
   return {
-    left: number('left', box.left),
-    right: number('right', box.right),
-    lineSpacing: number('lineSpacing', box.spacing),
+    ...readEdges(config, box),
+    lineSpacing: readNumberBetween(config.lineSpacing, 1, 3, box.spacing),
     align: typeof config.align === 'string' ? config.align : box.align,
     caps: flag('caps', box.caps),
     bold: flag('bold', box.bold),
