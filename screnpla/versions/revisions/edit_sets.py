@@ -65,11 +65,19 @@ class OpenedSet:
 
 
 async def open_revision_set(
-    services: Services, user: User, text: TextName, now: datetime, *, snapshot_name: str = "", color: str = ""
+    services: Services,
+    user: User,
+    text: TextName,
+    now: datetime,
+    *,
+    snapshot_name: str = "",
+    color: str = "",
+    known_newest: int | None = None,
 ) -> OpenedSet:
     """The next one in the list of colours, or one of the colour that is named.
 
     With a snapshot where that has a name: both or none. The baseline is the text now, with the sets of its letters.
+    `known_newest`: the newest set that the caller knows. A newer one is answered as it is, and none opened.
     """
     await services.limits.hit("texts", user.id)
     await check_and_adopt(services, user, text, Action.WRITE)
@@ -77,6 +85,8 @@ async def open_revision_set(
         async with services.db.reading() as db:
             opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
             loaded = await load_revisions(db, opened)
+        if known_newest is not None and loaded.newest > known_newest:
+            return OpenedSet(loaded.sets[-1], None)
         if len(loaded.sets) >= MOST_SETS:
             raise Invalid(TOO_MANY_SETS)
         set_color = _choose_color(loaded, color)

@@ -37,6 +37,14 @@ async def test_a_coloured_snapshot_opens_the_set_of_its_colour_ve2_ve61(ana: Cal
     assert only["name"].startswith("Blue Rev. (")
 
 
+async def test_one_call_sent_twice_opens_one_set_ve61(ana: Caller) -> None:
+    script = await ana.script(content=content("He sits."))
+    for _ in range(2):  # a double click, or 'Try again' after a lost answer
+        assert [each["number"] for each in (await open_set(ana, script, newestSet=0))["sets"]] == [1]
+    assert len((await open_set(ana, script, newestSet=1))["sets"]) == 2
+    assert len((await open_set(ana, script))["sets"]) == 3
+
+
 async def test_letters_keep_the_set_in_which_they_came_rv2(ana: Caller) -> None:
     script = await ana.script(content=content("He sits.", "He looks.", "He goes."))
     await open_set(ana, script)

@@ -37,7 +37,7 @@ async def open_set(
 ) -> Response:
     """Opens the next set: what is written from now on is marked in its colour."""
     text = TextName(script_id, draft)
-    await edit_sets.open_revision_set(app.services, me.user, text, now, color=body.color)
+    await edit_sets.open_revision_set(app.services, me.user, text, now, color=body.color, known_newest=body.newestSet)
     return await _respond_with_revisions(app, me, text)
 
 

@@ -69,6 +69,10 @@ class RevisionsShown(BaseModel):
 
 class NewRevisionSet(Body):
     color: str = Field(default="", description="Empty: the next one of the list")
+    newestSet: int | None = Field(
+        default=None,
+        description="Number of the newest set the caller knows, 0 for none: where there is a newer one, none is opened",
+    )
 
 
 class RevisionSetChange(Body):

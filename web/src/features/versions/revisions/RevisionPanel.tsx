@@ -129,6 +129,20 @@ function NoSets() {
   );
 }
 
+function OpenSetButton({ actions }: Pick<PanelPartProps, 'actions'>) {
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    await actions.open();
+    setOpening(false);
+  };
+  return (
+    <Button variant="outlined" disabled={isOpening} onClick={() => void open()} sx={{ flex: 1 }}>
+      Open next revision set
+    </Button>
+  );
+}
+
 function PanelBody({ revisions, actions, view }: PanelPartProps) {
   const sets = revisions.sets.toReversed();
   return (
@@ -144,9 +158,7 @@ function PanelBody({ revisions, actions, view }: PanelPartProps) {
         }}
       >
         <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button variant="outlined" onClick={() => void actions.open()} sx={{ flex: 1 }}>
-            Open next revision set
-          </Button>
+          <OpenSetButton actions={actions} />
           <ColorsButton {...{ revisions, actions }} />
         </Box>
         {sets.length > 0 && (

@@ -28,9 +28,9 @@ export function fetchRevisions(text: OpenText, signal: AbortSignal): Promise<Rev
   return asRevisions(fetchData(userApi.GET(PATH, { ...textParams(text), signal })));
 }
 
-/** Of the next colour of the list. */
-export function openRevisionSet(text: OpenText): Promise<Revisions> {
-  const body = { color: '' };
+/** Of the next colour of the list; none where one is open that is newer than `newestSet`. */
+export function openRevisionSet(text: OpenText, newestSet: number): Promise<Revisions> {
+  const body = { color: '', newestSet };
   return asRevisions(fetchData(userApi.POST(PATH, { ...textParams(text), body })));
 }
 

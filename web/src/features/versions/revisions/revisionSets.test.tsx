@@ -1,8 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
+import { EditorState } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
 import { expect, test, vi } from 'vitest';
+import { schema } from '../../../editor/schema/schema';
 import { button } from '../../../testing/app/findButton';
 import { renderComponent } from '../../../testing/app/renderComponent';
-import { makeRevisions } from '../../../testing/app/versionBuilders';
+import { makeSavingStore } from '../../../testing/app/savingStore';
+import { holdResponses } from '../../../testing/app/stubServer';
+import { makeRevisions, makeVersions, savedSession } from '../../../testing/app/versionBuilders';
+import { VersionsContext } from '../versionsContext';
+import { RevisionPanel } from './RevisionPanel';
 import { RevisionSetCard } from './RevisionSetCard';
 import type { RevisionActions } from './useRevisions';
 
@@ -40,4 +47,49 @@ test('a form in which nothing was changed sends nothing', async () => {
   await writer.click(button('Save'));
   await waitFor(() => expect(screen.queryByLabelText('Mark')).toBeNull());
   expect(changeSet).not.toHaveBeenCalled();
+});
+
+const route = '/api/scripts/s1/revisions';
+
+/** The panel beside a text with the set number 1. */
+async function openPanel(
+  answers: Parameters<typeof renderComponent>[1] = {},
+  session = savedSession,
+) {
+  const line = schema.node('element', { id: 'e1', kind: 'action' }, schema.text('Fog.'));
+  const view = new EditorView(null, {
+    state: EditorState.create({ doc: schema.node('doc', null, [line]) }),
+  });
+  const app = renderComponent(
+    <VersionsContext value={makeVersions({ session })}>
+      <RevisionPanel view={view} />
+    </VersionsContext>,
+    { [`GET ${route}`]: { data: makeRevisions({ withSet: 'Blue' }) }, ...answers },
+  );
+  await screen.findByRole('button', { name: 'Open next revision set' });
+  return app;
+}
+
+test('VE61: a set is opened once: the call says which set is the newest, also when it is sent again', async () => {
+  const { writer, sent } = await openPanel({ [`POST ${route}`]: { status: 503 } });
+  const release = holdResponses(`POST ${route}`);
+  const call = { color: '', newestSet: 1 };
+  await writer.click(button('Open next revision set'));
+  expect(button('Open next revision set').hasAttribute('disabled')).toBe(true);
+  await waitFor(() => expect(sent(`POST ${route}`)).toEqual([call]));
+  release();
+  await writer.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent(`POST ${route}`)).toEqual([call, call]));
+});
+
+test.each([
+  ['Open next revision set', `POST ${route}`],
+  ['Back to white', `POST ${route}/clear`],
+])('VE61: ‘%s’ waits until the last letters are saved', async (name, call) => {
+  const { session, save } = makeSavingStore(1);
+  const { writer, sent } = await openPanel({}, session);
+  await writer.click(button(name));
+  expect(sent(call)).toEqual([]);
+  save();
+  await waitFor(() => expect(sent(call)).toHaveLength(1));
 });

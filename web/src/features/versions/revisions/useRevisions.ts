@@ -1,10 +1,11 @@
 /** Revisions of the open text: fetched once, and again when the room tells of a change; and what a person does with them. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showRevisions } from '../../../editor/revisions/revisionsPlugin';
+import { waitUntilSaved } from '../../../editor/session/savingState';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
-import { useVersions } from '../versionsContext';
+import { type OpenText, useVersions } from '../versionsContext';
 import {
   changeRevisionSet,
   changeRevisionSettings,
@@ -18,16 +19,19 @@ import {
   undoClearing,
 } from './revisionApi';
 
+function revisionsQuery(text: OpenText) {
+  return queryOptions({
+    queryKey: revisionKey(text),
+    queryFn: ({ signal }) => fetchRevisions(text, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function useRevisions(isOn = true) {
   const versions = useVersions();
   const queries = useQueryClient();
   const { news } = versions;
-  const query = useQuery({
-    queryKey: revisionKey(versions),
-    queryFn: ({ signal }) => fetchRevisions(versions, signal),
-    enabled: isOn,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery({ ...revisionsQuery(versions), enabled: isOn });
   useEffect(() => {
     const refresh = () => {
       const known = queries.getQueryData<Revisions>(revisionKey(versions))?.number ?? -1;
@@ -41,12 +45,7 @@ export function useRevisions(isOn = true) {
 
 /** Colours of the script's list and of its sets, for parts that show one of them; nothing until they are fetched. */
 export function useRevisionColors() {
-  const versions = useVersions();
-  const { data } = useQuery({
-    queryKey: revisionKey(versions),
-    queryFn: ({ signal }) => fetchRevisions(versions, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(revisionsQuery(useVersions()));
   const { colors = [], sets = [] } = data ?? {};
   return {
     names: colors.map(({ name }) => name),
@@ -91,6 +90,7 @@ export function useRevisionActions(): RevisionActions {
   };
   const clear: RevisionActions['clear'] = async ({ setId = '', lines = null as never }) => {
     try {
+      await waitUntilSaved(versions.session);
       const number = await clearRevisionMarks(versions, { setId, lines });
       await queries.invalidateQueries({ queryKey: key });
       const undo = () =>
@@ -104,7 +104,13 @@ export function useRevisionActions(): RevisionActions {
   return {
     clear,
     open: async () => {
-      await run(() => openRevisionSet(versions), 'The revision set could not be opened.');
+      // Also what 'Try again' sends, as the answer may have been lost.
+      const newestSet = queries.getQueryData<Revisions>(key)?.sets.at(-1)?.number ?? 0;
+      const call = async () => {
+        await waitUntilSaved(versions.session);
+        return openRevisionSet(versions, newestSet);
+      };
+      await run(call, 'The revision set could not be opened.');
     },
     changeSettings: (change) =>
       run(() => changeRevisionSettings(versions, change), 'This could not be changed.'),
