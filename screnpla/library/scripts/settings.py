@@ -15,6 +15,7 @@ from screnpla.screenplay.profiles.setting_values import read_number
 Json = dict[str, Any]
 
 ONLY_DIGITS = "introPages may have digits only"
+_IS_LOCKED = "isLockedPages"
 _MARGINS = {"space": "left", "top": "top", "bottom": "bottom"}
 _SIDES = ("header", "footer")
 _PLACES = ("left", "centre", "right")
@@ -22,7 +23,9 @@ _PLACES = ("left", "centre", "right")
 
 def change_production(stored: Json, changes: Json) -> Json:
     check_production(changes)
-    return merge_settings("production", stored, changes)
+    changed = merge_settings("production", stored, changes)
+    # PL6: whether pages are locked is what their locks say.
+    return {**changed, _IS_LOCKED: stored.get(_IS_LOCKED, False)} if _IS_LOCKED in changes else changed
 
 
 def change_layout(stored: Json, changes: Json) -> Json:

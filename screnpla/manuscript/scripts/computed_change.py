@@ -8,7 +8,7 @@ again: of two who lock at once the second finds nothing to do, and those who onl
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
@@ -42,9 +42,18 @@ OVERTAKEN = "Others are changing the same at this moment. Please try again."
 
 
 @dataclass(frozen=True)
+class StoredTimes:
+    """`updated_at` of the script or draft, before the change was stored and since."""
+
+    before: datetime
+    since: datetime
+
+
+@dataclass(frozen=True)
 class ComputedChange(Generic[Result]):
     update: bytes  # empty: nothing to do
     result: Result
+    times: StoredTimes | None = None  # None: it was not stored
 
 
 @dataclass(frozen=True)
@@ -73,11 +82,11 @@ async def store_computed_change(
             rows = await load_rows(db, stored.id, stored.seq)
             if rows and basis != await run_in_text_thread(_read_merged, computation, seen, stored, rows):
                 return None
-            await _append(db, opened, stored.id, LogEntry([computed.update], user.id), now)
+            times = await _append(db, opened, stored.id, LogEntry([computed.update], user.id), now)
             if computation.update_record:
                 computation.update_record(opened, computed.result)
         await try_to_index(services, lambda: now, stored.id)
-        return computed
+        return replace(computed, times=times)
 
     return await retry_overtaken(try_once)
 
@@ -94,10 +103,15 @@ def _read_merged(
     return computation.read_basis(doc)
 
 
-async def _append(db: AsyncSession, opened: OpenedText, document_id: str, entry: LogEntry, now: datetime) -> None:
+async def _append(
+    db: AsyncSession, opened: OpenedText, document_id: str, entry: LogEntry, now: datetime
+) -> StoredTimes:
+    text = opened.draft or opened.script
+    before = text.updated_at
     appended = await append_entries(db, document_id, opened.script.id, [entry], now, draft_id=opened.draft_id)
     # The record in memory must not be older than the row that was just written.
-    (opened.draft or opened.script).updated_at = appended.at
+    text.updated_at = appended.at
+    return StoredTimes(before, appended.at)
 
 
 async def retry_overtaken(attempt: Callable[[], Awaitable[Result | None]]) -> Result:

@@ -29,7 +29,9 @@ from screnpla.manuscript.live.indexing.followed_texts import has_followers
 from screnpla.manuscript.live.indexing.index_document import try_to_index
 from screnpla.manuscript.live.version_news import announce_settings
 from screnpla.manuscript.scripts import edit_desk, edit_text
+from screnpla.manuscript.scripts.computed_change import store_computed_change
 from screnpla.manuscript.scripts.edit_text import PreparedTextEdit, TextEdit
+from screnpla.manuscript.scripts.page_locks import LockAction, make_lock_computation
 from screnpla.manuscript.scripts.parse_content import parse_content
 
 UPDATED = "Script updated successfully"
@@ -89,7 +91,21 @@ async def edit_script(
         await try_to_index(services, lambda: now, desk.document_id)
     if text and result and (result.has_overwritten or result.is_late or result.must_index):
         await try_to_index(services, lambda: now, text.document_id, force=result.is_late)
-    return EditResult(_result_message(sent), script.updated_at if has_seen_all else None)
+    updated_at: datetime | None = script.updated_at
+    if (is_locked := sent.get("production", {}).get("isLockedPages")) is not None:
+        updated_at = await _change_locks(services, user, script, now, is_locked=is_locked)
+    return EditResult(_result_message(sent), updated_at if has_seen_all else None)
+
+
+async def _change_locks(
+    services: Services, user: User, script: Script, now: datetime, *, is_locked: bool
+) -> datetime | None:
+    """Once the rest is stored, so that pages are locked as they are then. None: others wrote in between."""
+    computation = make_lock_computation(LockAction.LOCK if is_locked else LockAction.UNLOCK)
+    times = (await store_computed_change(services, user, script.id, "", now, computation)).times
+    if times is None:
+        return script.updated_at
+    return times.since if is_same_moment(times.before, script.updated_at) else None
 
 
 async def _open_checked(

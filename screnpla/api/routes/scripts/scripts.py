@@ -19,7 +19,6 @@ from screnpla.library.listing.script_list import ScriptFilter, find_scripts
 from screnpla.library.scripts import deleted_scripts
 from screnpla.library.scripts.bulk_changes import change_scripts
 from screnpla.manuscript.scripts import create, edit
-from screnpla.manuscript.scripts.page_locks import LockAction, change_page_locks
 from screnpla.manuscript.scripts.read import read_script
 from screnpla.review.entries import removal
 from screnpla.versions.read import read_script_version
@@ -102,9 +101,6 @@ async def get_script(
 @router.patch("/{script_id}")
 async def edit_script(script_id: str, body: EditScript, app: App, me: CurrentUser, now: Now) -> Answer[Edited]:
     changes = dump_body(body, only_sent=True)
-    if (locked := (changes.get("production") or {}).get("isLockedPages")) is not None:
-        action = LockAction.LOCK if locked else LockAction.UNLOCK
-        await change_page_locks(app.services, me.user, script_id, action, now)
     edited = await edit.edit_script(app.services, me.user, script_id, changes, now, EXTRA_FIELDS)
     return Answer(data=Edited(updatedAt=edited.updated_at), message=edited.sentence)
 
