@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from screnpla.manuscript.derived.page_cheats import PAGES_LOCKED
+from screnpla.manuscript.scripts.page_locks import UNDO_LATE
 from tests.api_fixtures import OpenApp
 from tests.review.comment_calls import Crew
 
@@ -26,9 +27,16 @@ LINES = [line(number) for number in range(27 * 3)]
 GROWN = [*LINES[:30], *[line(number, "n") for number in range(10)], *LINES[30:]]
 
 
-async def act(crew: Crew, action: str) -> dict[str, Any]:
-    answer: dict[str, Any] = await crew.ana.ask_ok("POST", f"scripts/{crew.script}/page-locks", {"action": action})
+async def act(crew: Crew, action: str, last: str = "") -> dict[str, Any]:
+    asked = {"action": action, "lastAction": last}
+    answer: dict[str, Any] = await crew.ana.ask_ok("POST", f"scripts/{crew.script}/page-locks", asked)
     return answer
+
+
+async def last_action(crew: Crew) -> str:
+    """As a window learns it that is opened now."""
+    found: str = (await crew.ana.ask_ok("GET", f"scripts/{crew.script}/page-locks"))["data"]["lastAction"]
+    return found
 
 
 async def shown(crew: Crew) -> tuple[list[str], bool]:
@@ -54,8 +62,34 @@ async def test_pl6_lock_relock_unlock_and_undo(shared_app: OpenApp) -> None:
     assert (await act(crew, "relock"))["message"] == "There is nothing to re-lock"
     assert (await act(crew, "unlock"))["data"]["pages"] == ["1", "2", "3", "4"]
     assert await shown(crew) == (["1", "2", "3", "4"], False)
-    assert (await act(crew, "undo"))["data"]["pages"] == ["1", "2", "2A", "3"]
+    assert (await act(crew, "undo", await last_action(crew)))["data"]["pages"] == ["1", "2", "2A", "3"]
     assert await shown(crew) == (["1", "2", "2A", "3"], True)
+
+
+async def test_pl6_an_action_is_undone_once_whoever_asks_again(shared_app: OpenApp) -> None:
+    """The answer is lost, or another window asks as well."""
+    crew = await Crew.gather(shared_app, content=content_of(LINES))
+    locked = (await act(crew, "lock"))["data"]
+    assert locked["lastAction"] == await last_action(crew)
+    undone = await asyncio.gather(*[act(crew, "undo", locked["lastAction"]) for _ in range(2)])
+    sentences = ["The locks of the pages are as they were before", "There is nothing to undo"]
+    assert sorted(answer["message"] for answer in undone) == sorted(sentences)
+    assert (await act(crew, "undo", locked["lastAction"]))["message"] == "There is nothing to undo"
+    assert (await shown(crew), await last_action(crew)) == ((["1", "2", "3"], False), "")
+
+
+async def test_pl6_an_undo_does_not_undo_what_somebody_else_did_since(shared_app: OpenApp) -> None:
+    crew = await Crew.gather(shared_app, content=content_of(LINES))
+    locked = (await act(crew, "lock"))["data"]
+    await write(crew, GROWN)
+    await act(crew, "relock")
+    path = f"scripts/{crew.script}/page-locks"
+    for last in (locked["lastAction"], ""):
+        refused = await crew.ana.ask("POST", path, {"action": "undo", "lastAction": last})
+        assert (refused.status_code, refused.json()["message"]) == (409, UNDO_LATE)
+    assert (await crew.ana.ask_ok("GET", path))["data"]["newPages"] == []
+    await act(crew, "undo", await last_action(crew))
+    assert (await crew.ana.ask_ok("GET", path))["data"]["newPages"] == ["2A"]
 
 
 FIVE_PAGES = [line(number) for number in range(27 * 5)]

@@ -9,7 +9,8 @@ from pycrdt import Doc, Map
 from screnpla.manuscript.derived.public_text import build_public_doc, build_public_update
 from screnpla.manuscript.document.convert import DocumentText, encode_screenplay, read_document
 from screnpla.manuscript.document.diff.apply_difference import EMPTY_UPDATE
-from screnpla.manuscript.document.production.page_locks import PAGE_LOCKS, PRODUCTION
+from screnpla.manuscript.document.production.page_locks import PAGE_LOCKS
+from screnpla.manuscript.document.production.scene_number_state import PRODUCTION
 from screnpla.manuscript.document.store import StoredDocument
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay

@@ -16,7 +16,8 @@ from screnpla.manuscript.document.convert import (
     find_carried_locks,
     read_document,
 )
-from screnpla.manuscript.document.production.page_locks import PAGE_LOCKS, PRODUCTION, StoredLock, find_lost_place
+from screnpla.manuscript.document.production.page_locks import PAGE_LOCKS, StoredLock, find_lost_place
+from screnpla.manuscript.document.production.scene_number_state import PRODUCTION
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.production.page_locks import PageLock

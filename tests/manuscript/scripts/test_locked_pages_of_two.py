@@ -67,8 +67,9 @@ class Two:
     async def lock(self) -> None:
         if self.random.random() < 0.5:
             person = self.crew.people[self.random.choice(("ana", "ed"))]
-            action = {"action": self.random.choice(ACTIONS)}
-            await person.ask_ok("POST", f"scripts/{self.crew.script}/page-locks", action)
+            path, action = f"scripts/{self.crew.script}/page-locks", self.random.choice(ACTIONS)
+            last = (await person.ask_ok("GET", path))["data"]["lastAction"]
+            await person.ask_ok("POST", path, {"action": action, "lastAction": last})
 
     async def read_stored(self) -> bytes:
         async with self.writers.services.db.reading() as db:

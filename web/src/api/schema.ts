@@ -1706,7 +1706,7 @@ export interface paths {
         put?: never;
         /**
          * Edit Page Locks
-         * @description Of two at once the second finds nothing to do.
+         * @description Of two at once the second finds nothing to do. An undo of another action than the last one is refused.
          */
         post: operations["edit_page_locks_api_scripts__script_id__page_locks_post"];
         delete?: never;
@@ -5343,6 +5343,12 @@ export interface components {
              * @enum {string}
              */
             action: "lock" | "relock" | "unlock" | "undo";
+            /**
+             * Lastaction
+             * @description Of undo: as the state gave it
+             * @default
+             */
+            lastAction: string;
         };
         /** PageLocksShown */
         PageLocksShown: {
@@ -5368,8 +5374,11 @@ export interface components {
              * @description Pages that carry the labels of empty ones: 12-13
              */
             joinedPages: string[];
-            /** Canundo */
-            canUndo: boolean;
+            /**
+             * Lastaction
+             * @description Its id, for its undo; empty: there is nothing to undo
+             */
+            lastAction: string;
             /** Haschanged */
             hasChanged: boolean;
         };

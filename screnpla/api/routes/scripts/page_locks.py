@@ -26,12 +26,13 @@ class PageLocksShown(BaseModel):
     voidPages: Sequence[str] = Field(description="Locked pages that stand before an earlier one")  # noqa: N815
     newPages: Sequence[str] = Field(description="Pages that have come since the pages were locked")  # noqa: N815
     joinedPages: Sequence[str] = Field(description="Pages that carry the labels of empty ones: 12-13")  # noqa: N815
-    canUndo: bool  # noqa: N815
+    lastAction: str = Field(description="Its id, for its undo; empty: there is nothing to undo")  # noqa: N815
     hasChanged: bool  # noqa: N815
 
 
 class PageLocksAction(Body):
     action: Literal["lock", "relock", "unlock", "undo"]
+    lastAction: str = Field(default="", description="Of undo: as the state gave it")  # noqa: N815  a name of the API
 
 
 @router.get("/{script_id}/page-locks")
@@ -43,8 +44,10 @@ async def show_page_locks(script_id: str, app: App, me: CurrentUser, draft: Draf
 async def edit_page_locks(
     script_id: str, body: PageLocksAction, app: App, me: CurrentUser, now: Now, draft: DraftId = ""
 ) -> Answer[PageLocksShown]:
-    """Of two at once the second finds nothing to do."""
-    return _shape(await change_page_locks(app.services, me.user, script_id, LockAction(body.action), now, draft))
+    """Of two at once the second finds nothing to do. An undo of another action than the last one is refused."""
+    action = LockAction(body.action)
+    state = await change_page_locks(app.services, me.user, script_id, action, now, draft, body.lastAction)
+    return _shape(state)
 
 
 def _shape(state: PageLocksState) -> Answer[PageLocksShown]:
@@ -54,7 +57,7 @@ def _shape(state: PageLocksState) -> Answer[PageLocksShown]:
         voidPages=state.void,
         newPages=state.new,
         joinedPages=state.joined,
-        canUndo=state.can_undo,
+        lastAction=state.last_action,
         hasChanged=state.has_changed,
     )
     return Answer(data=shown, message=state.sentence)

@@ -16,13 +16,14 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlElement as InnerElement
 
 from screnpla.manuscript.document.move_markers import ContentItem, read_move_marker, sort_in_reading_order
+from screnpla.manuscript.document.production.scene_number_state import PRODUCTION
 from screnpla.manuscript.yjs.lib0 import encode_number
 from screnpla.manuscript.yjs.update_decoder import Id
 from screnpla.screenplay.elements import Element
 from screnpla.screenplay.production.page_locks import PageLock
 
-PRODUCTION, PAGE_LOCKS = "production", "pageLocks"
-# The locks before the last action of 'Lock', 'Re-Lock' or 'unLock', for its undo.
+PAGE_LOCKS = "pageLocks"
+# The locks before the last action of 'Lock', 'Re-Lock' or 'unLock', and the id of that action, for its undo.
 FORMER_LOCKS = "pageLocksBefore"
 # A forged list of locks must not hold everybody up.
 MOST_LOCKS = 5_000
@@ -53,6 +54,13 @@ class StoredLock(NamedTuple):
             "offset": self.offset,
             "words": self.words,
         }
+
+
+class FormerLocks(NamedTuple):
+    """The locks before an action, which are those again when it is undone."""
+
+    action_id: str
+    locks: list[StoredLock]
 
 
 class ResolvedLock(NamedTuple):
@@ -92,16 +100,26 @@ def read_stored_locks(doc: Doc[Any]) -> list[StoredLock]:
     return parse_stored_locks(doc.get(PRODUCTION, type=Map).get(PAGE_LOCKS))
 
 
-def read_former_locks(doc: Doc[Any]) -> list[StoredLock] | None:
-    """None: there was no action that could be undone."""
-    production = doc.get(PRODUCTION, type=Map)
-    return parse_stored_locks(production.get(FORMER_LOCKS)) if FORMER_LOCKS in production else None
+def read_former_locks(doc: Doc[Any]) -> FormerLocks | None:
+    """None: there is no action that could be undone."""
+    former = doc.get(PRODUCTION, type=Map).get(FORMER_LOCKS)
+    action_id = former.get("action") if isinstance(former, dict) else None
+    if not isinstance(former, dict) or not isinstance(action_id, str) or not action_id:
+        return None
+    return FormerLocks(action_id, parse_stored_locks(former.get("locks")))
 
 
-def replace_page_locks(doc: Doc[Any], stored: Sequence[StoredLock]) -> None:
+def replace_page_locks(doc: Doc[Any], stored: Sequence[StoredLock], action_id: str) -> None:
     """As an action that can be undone."""
-    doc.get(PRODUCTION, type=Map)[FORMER_LOCKS] = [lock.to_json() for lock in read_stored_locks(doc)]
+    former = [lock.to_json() for lock in read_stored_locks(doc)]
+    doc.get(PRODUCTION, type=Map)[FORMER_LOCKS] = {"action": action_id, "locks": former}
     write_page_locks(doc, stored)
+
+
+def restore_former_locks(doc: Doc[Any], former: FormerLocks) -> None:
+    """An action is undone once: who asks again finds nothing to undo."""
+    del doc.get(PRODUCTION, type=Map)[FORMER_LOCKS]
+    write_page_locks(doc, former.locks)
 
 
 def resolve_locks(

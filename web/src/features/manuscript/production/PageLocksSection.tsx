@@ -24,17 +24,20 @@ function usePageLocks(text: LockedText) {
   const notify = useNotify();
   const notifyWithUndo = useNotifyWithUndo();
   const [isBusy, setBusy] = useState(false);
-  const act = async (action: PageLocksAction): Promise<void> => {
+  /** An undo is of one action: it must not undo what somebody else has done since. */
+  const act = async (action: PageLocksAction, lastAction = ''): Promise<void> => {
     setBusy(true);
     try {
-      const { state, sentence } = await changePageLocks(text, action);
+      const { state, sentence } = await changePageLocks(text, action, lastAction);
       queries.setQueryData(query.queryKey, state);
       // The record says whether the pages are locked.
       await queries.invalidateQueries({ queryKey: ['library', 'script', text.scriptId] });
-      if (state.hasChanged && action !== 'undo') notifyWithUndo(sentence, () => void act('undo'));
+      if (state.hasChanged && action !== 'undo')
+        notifyWithUndo(sentence, () => void act('undo', state.lastAction));
       else notify.success(sentence);
     } catch (error) {
-      notify.failure(error, notChanged, () => void act(action));
+      notify.failure(error, notChanged, () => void act(action, lastAction));
+      void refetch();
     } finally {
       setBusy(false);
     }
@@ -117,8 +120,12 @@ export function PageLocksSection({
               Lock pages
             </Button>
             {/* The toast that tells of the unlocking is soon gone, and locked anew pages have other numbers. */}
-            {state?.canUndo && (
-              <Button color="inherit" disabled={isBusy} onClick={() => void act('undo')}>
+            {state?.lastAction && (
+              <Button
+                color="inherit"
+                disabled={isBusy}
+                onClick={() => void act('undo', state.lastAction)}
+              >
                 Lock pages as before
               </Button>
             )}

@@ -9,9 +9,9 @@ import { useNewPagesNotice } from './useNewPagesNotice';
 const route = '/api/scripts/s1/page-locks';
 const unlocked: PageLocksState = {
   ...{ isLocked: false, pages: ['1', '2'], voidPages: [], newPages: [], joinedPages: [] },
-  ...{ canUndo: false, hasChanged: false },
+  ...{ lastAction: '', hasChanged: false },
 };
-const locked = { ...unlocked, isLocked: true, canUndo: true, hasChanged: true };
+const locked = { ...unlocked, isLocked: true, lastAction: 'a1', hasChanged: true };
 
 test('PL6: pages are locked, and the toast takes it back', async () => {
   const { writer, sent } = renderComponent(<PageLocksSection scriptId="s1" />, {
@@ -23,17 +23,33 @@ test('PL6: pages are locked, and the toast takes it back', async () => {
   await screen.findByText('Pages locked');
   await writer.click(button('Undo'));
   await waitFor(() =>
-    expect(sent(`POST ${route}`)).toEqual([{ action: 'lock' }, { action: 'undo' }]),
+    expect(sent(`POST ${route}`)).toEqual([
+      { action: 'lock', lastAction: '' },
+      { action: 'undo', lastAction: 'a1' },
+    ]),
   );
 });
 
 test('PL6: pages that were unlocked are locked as before, long after the toast', async () => {
   const { writer, sent } = renderComponent(<PageLocksSection scriptId="s1" />, {
-    [`GET ${route}`]: { data: { ...unlocked, canUndo: true } },
+    [`GET ${route}`]: { data: { ...unlocked, lastAction: 'a2' } },
     [`POST ${route}`]: { data: locked, message: 'The locks of the pages are as they were before' },
   });
   await writer.click(await screen.findByRole('button', { name: 'Lock pages as before' }));
-  await waitFor(() => expect(sent(`POST ${route}`)).toEqual([{ action: 'undo' }]));
+  await waitFor(() =>
+    expect(sent(`POST ${route}`)).toEqual([{ action: 'undo', lastAction: 'a2' }]),
+  );
+});
+
+test('PL6: an undo that comes too late is refused, and the section shows what there is now', async () => {
+  let asked = 0;
+  const { writer } = renderComponent(<PageLocksSection scriptId="s1" />, {
+    [`GET ${route}`]: () => ({ data: asked++ === 0 ? { ...unlocked, lastAction: 'a2' } : locked }),
+    [`POST ${route}`]: { status: 409, message: 'The pages were locked again since' },
+  });
+  await writer.click(await screen.findByRole('button', { name: 'Lock pages as before' }));
+  await screen.findByText('The pages were locked again since');
+  await screen.findByRole('button', { name: 'Re-Lock pages' });
 });
 
 test('what has become of locked pages is told', () => {

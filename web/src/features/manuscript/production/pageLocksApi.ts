@@ -34,14 +34,16 @@ export interface PageLocksAnswer {
   readonly sentence: string;
 }
 
+/** `lastAction`: which one is undone, as the state gave it. */
 export async function changePageLocks(
   text: LockedText,
   action: PageLocksAction,
+  lastAction = '',
 ): Promise<PageLocksAnswer> {
   const answer = await awaitResponse(
     userApi.POST('/api/scripts/{script_id}/page-locks', {
       params: paramsOf(text),
-      body: { action },
+      body: { action, lastAction },
     }),
   );
   if (!answer.data) throw new Problem(answer.response.status, null);
