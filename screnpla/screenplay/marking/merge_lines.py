@@ -1,4 +1,7 @@
-"""Three-way merge of one line with its looks, and of the order of lines or scenes (VE24, VE34)."""
+"""Three-way merge of one line with its looks, and of the order of lines or scenes (VE24, VE34).
+
+The browser merges words, too: `web/src/screenplay/marking/mergeTexts.ts`.
+"""
 
 from __future__ import annotations
 

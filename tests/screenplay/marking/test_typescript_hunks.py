@@ -1,15 +1,17 @@
-"""The browser finds the same hunks as the server (VE47)."""
+"""The browser finds the same hunks as the server (VE47), and merges words as it does (VE34)."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from screnpla.screenplay.marking.hunks import Hunk, list_hunks
-from screnpla.screenplay.marking.lines import VersionLine
+from screnpla.screenplay.marking.lines import LookedRun, VersionLine
+from screnpla.screenplay.marking.merge_lines import merge_line
 from tests.matrix import choose
-from tests.screenplay.marking.random_pairs import draw_pair
+from tests.screenplay.marking.random_pairs import draw_line, draw_pair, edit_line
 from tests.screenplay.typescript_process import run_typescript
 
 PAIRS = choose(300, 1_000, "1000 instead of 300 pairs of a baseline and a text in both languages")
@@ -19,10 +21,31 @@ def test_ve47_both_languages_find_the_same_hunks(tmp_path: Path) -> None:
     pairs = [draw_pair(seed) for seed in range(PAIRS)]
     question = [{"baseline": as_json(baseline), "text": as_json(text)} for baseline, text in pairs]
     with run_typescript("markingRunner", tmp_path) as process:
-        answers = process.ask(question)
+        answers = process.ask({"pairs": question})["hunks"]
     for (baseline, text), answer in zip(pairs, answers, strict=True):
         assert answer == [as_browser_hunk(hunk, baseline, text) for hunk in list_hunks(baseline, text)]
     assert sum([len(answer) for answer in answers]) > PAIRS
+
+
+def test_ve34_both_languages_merge_the_words_of_a_line(tmp_path: Path) -> None:
+    question = [draw_texts(Random(seed)) for seed in range(PAIRS)]
+    with run_typescript("markingRunner", tmp_path) as process:
+        answers = process.ask({"merges": question})["merged"]
+    for texts, answer in zip(question, answers, strict=True):
+        merged = merge_line(*[plain_line(text) for text in texts])
+        assert answer == (merged.text if merged else None)
+    # Some conflict, some do not.
+    assert PAIRS / 10 < answers.count(None) < PAIRS * 9 / 10
+
+
+def draw_texts(random: Random) -> list[str]:
+    """Of base, mine and theirs."""
+    base = plain_line(draw_line(random, "a").text)
+    return [base.text, *[edit_line(random, base).text for _ in range(2)]]
+
+
+def plain_line(text: str) -> VersionLine:
+    return VersionLine("a", {}, (LookedRun(text),) if text else ())
 
 
 def as_json(lines: list[VersionLine]) -> list[dict[str, Any]]:
