@@ -11,9 +11,11 @@ import { collectRenderedDecorations, type LineDecorator } from '../view/rendered
 import { proposalPlugin, showProposals, writeWanted } from './proposalPlugin';
 import {
   makeWanted,
+  mergeWanted,
   readLinesAgain,
   readProposedPassage,
   readProposedScene,
+  readSceneAgain,
 } from './proposedLines';
 
 const LINES: InitialLine[] = [
@@ -116,6 +118,33 @@ describe('lines of a proposal (VE50, VE53)', () => {
     writer.select(1, 0);
     writer.type('Hard. ');
     expect(readLinesAgain(writer.state, lines)?.map(textOf)).toEqual(['Hard. Rain on the pier.']);
+  });
+
+  test.each([
+    ['Snow on the pier.\nA bell, far away.', 'Snow on the old pier.\nA bell, far away.'],
+    ['Rain.\nOn the quay.', null],
+    ['Rain on the pier.\nCold.\nA bell, near.', 'Rain on the old pier.\nCold.\nA bell, near.'],
+    ['Rain on the pier.', 'Rain on the old pier.'],
+    ['A bell, far away.', null],
+    ['', null],
+  ])('VE34: %j takes along what others wrote meanwhile, or is a conflict', (text, merged) => {
+    const base = [lineOf(open(), 1), lineOf(open(), 3)];
+    const now = open();
+    now.select(1, 12);
+    now.type('old ');
+    expect(mergeWanted(base, text, [lineOf(now, 1), lineOf(now, 3)])).toBe(merged);
+  });
+
+  test('VE51: a scene is read again by its heading', () => {
+    const writer = open();
+    writer.select(1, 0, 4);
+    const scene = readProposedScene(writer.state);
+    if (!scene) throw new Error('no scene');
+    writer.type('Snow');
+    writer.select(4, 0);
+    const again = readSceneAgain(writer.state, scene);
+    expect(again?.lines.map(textOf)).toEqual(['INT. PIER - NIGHT', 'Snow on the pier.']);
+    expect(again?.targets).toEqual(scene.targets);
   });
 });
 

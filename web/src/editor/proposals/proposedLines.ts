@@ -8,6 +8,7 @@ import {
   textOf,
   type VersionLine,
 } from '../../screenplay/marking/lines';
+import { mergeTexts } from '../../screenplay/marking/mergeTexts';
 import { compareTexts } from '../../screenplay/marking/wordHunks';
 import { lineFromNode } from '../marking/markedLines';
 import { isAtomic } from '../pages/elements/elementView';
@@ -68,8 +69,17 @@ function isHeading(node: Node | undefined): boolean {
 
 /** The scene of the selection; null: it is in none, in a very long one, or there is no other place. */
 export function readProposedScene({ doc, selection }: EditorState): ProposedScene | null {
-  const { children } = doc;
-  const from = children.slice(0, selection.$from.index(0) + 1).findLastIndex(isHeading);
+  const before = doc.children.slice(0, selection.$from.index(0) + 1);
+  return readSceneFrom(doc, before.findLastIndex(isHeading));
+}
+
+/** A scene as it is now, by its heading; null: it is there no more, or cannot be moved. */
+export function readSceneAgain({ doc }: EditorState, { lines }: ProposedScene) {
+  const isSame = (node: Node) => idOf(node) === lines[0]?.id && isHeading(node);
+  return readSceneFrom(doc, doc.children.findIndex(isSame));
+}
+
+function readSceneFrom({ children }: Node, from: number): ProposedScene | null {
   if (from < 0) return null;
   const next = children.findIndex((node, at) => at > from && isHeading(node));
   const end = next < 0 ? children.length : next;
@@ -115,6 +125,25 @@ export function makeWanted(
       ? rewriteLine(old, words, kind)
       : createLine(words, kind || kindBehind(base[base.length - last - 1]));
   });
+}
+
+/** What somebody typed for lines, with what others have changed in these since (VE34); null: both changed the same words. */
+export function mergeWanted(
+  base: readonly VersionLine[],
+  text: string,
+  now: readonly VersionLine[],
+): string | null {
+  const wanted = makeWanted(base, { text, kind: '' });
+  const kept = new Set(wanted.map(({ id }) => id));
+  const nowTexts = now.map(textOf);
+  // A line that was taken away goes as it stood; as it was changed nobody knows.
+  if (base.some((line, at) => !kept.has(line.id) && textOf(line) !== nowTexts[at])) return null;
+  const merged = wanted.map((line) => {
+    const at = base.findIndex(({ id }) => id === line.id);
+    const old = base[at];
+    return old ? mergeTexts(textOf(old), textOf(line), nowTexts[at] ?? '') : textOf(line);
+  });
+  return merged.includes(null) ? null : merged.join('\n');
 }
 
 function rewriteLine(old: VersionLine, words: string, kind: string): VersionLine {

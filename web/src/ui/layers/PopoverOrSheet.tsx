@@ -9,6 +9,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
 import { phoneScreen } from './backButton';
 
+/** `button`: that of the sheet, which closes what somebody has typed in, too. */
+export type CloseReason = 'backdropClick' | 'escapeKeyDown' | 'button';
+
 interface PopoverOrSheetProps {
   title: string;
   /** A popover of a few lines has a small one. */
@@ -20,7 +23,7 @@ interface PopoverOrSheetProps {
   side: 'left' | 'center' | 'right';
   /** Measures of the popover; a sheet is as wide as the screen. */
   measures: { width: number; maxHeight?: string; mt?: number };
-  onClose: () => void;
+  onClose: (reason: CloseReason) => void;
   children: ReactNode;
 }
 
@@ -73,7 +76,7 @@ export function PopoverOrSheet(props: PopoverOrSheetProps) {
         anchorOrigin={{ vertical: edge, horizontal: side }}
         transformOrigin={{ vertical: opposite[edge], horizontal: side }}
         marginThreshold={8}
-        onClose={onClose}
+        onClose={(_event, reason) => onClose(reason)}
         slotProps={{ paper: { ...dialog, sx: { boxShadow: 8, ...measures } } }}
       >
         <div ref={content}>
@@ -87,12 +90,12 @@ export function PopoverOrSheet(props: PopoverOrSheetProps) {
     <Drawer
       anchor="bottom"
       open={isOpen}
-      onClose={onClose}
+      onClose={(_event, reason) => onClose(reason)}
       slotProps={{ paper: { ...dialog, sx: sheetStyles } }}
     >
       <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', px: 6, pt: 2 }}>
         {heading}
-        <IconButton aria-label="Close" onClick={onClose} edge="end">
+        <IconButton aria-label="Close" onClick={() => onClose('button')} edge="end">
           <CloseRounded />
         </IconButton>
       </Box>

@@ -1,7 +1,7 @@
 /** Open proposals for the open text: loaded once, then what has changed, whenever the room says so (VE48, VE50). */
 import { NewsFollower } from '../../../editor/news/newsFollower';
 import { waitUntilSaved } from '../../../editor/session/savingState';
-import type { Problem } from '../../../kit/problem';
+import { Problem } from '../../../kit/problem';
 import type { Versions } from '../versionsContext';
 import {
   decideProposal,
@@ -18,6 +18,9 @@ export interface ProposalsSnapshot {
   /** The open ones, the oldest first. */
   readonly proposals: readonly Proposal[];
 }
+
+const NOT_SAVED =
+  'Your last changes are not saved yet, so this was not sent. Please try again in a moment.';
 
 const WAITING: ProposalsSnapshot = { state: 'waiting', problem: null, proposals: [] };
 
@@ -54,13 +57,20 @@ export class ProposalStore {
 
   /** The server compares with the text that it has: what was typed here must be there first. */
   async make(proposal: NewProposal): Promise<Proposal> {
-    await waitUntilSaved(this.#versions.session);
+    await this.#requireSaved();
     return this.#take(await makeProposal(this.#versions, proposal));
   }
 
   async decide(id: string, action: ProposalAction): Promise<Proposal> {
-    await waitUntilSaved(this.#versions.session);
+    if (action === 'accept' || action === 'undo') await this.#requireSaved();
     return this.#take(await decideProposal(this.#versions, id, action));
+  }
+
+  /** Compared with an older text, a proposal would be refused for what was typed here. */
+  async #requireSaved(): Promise<void> {
+    const { session } = this.#versions;
+    await waitUntilSaved(session);
+    if (session.getSnapshot().unsaved > 0) throw new Problem(0, NOT_SAVED);
   }
 
   async #fetch(): Promise<void> {

@@ -1,7 +1,7 @@
 /** 'Suggest a change': the button beside selected words, and the popover with its form (VE50). */
 import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
 import type { EditorView } from '@tiptap/pm/view';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import {
   canPropose,
   readProposedPassage,
@@ -13,18 +13,20 @@ import { useEditorState } from '../../../editor/view/useEditorState';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { useLastValue } from '../../../ui/hooks/useLastValue';
 import { PopoverOrSheet } from '../../../ui/layers/PopoverOrSheet';
-import { type SuggestionUi, useProposalParts, useSuggesting } from './proposalContext';
+import { useProposalParts, useSuggestionKey } from './proposalContext';
 import { SuggestForm } from './SuggestForm';
+import type { SuggestionUi } from './SuggestionUi';
+import { cancelSuggestion } from './sendSuggestion';
 
 export function suggestChange({ state }: EditorView, ui: SuggestionUi): void {
   const passage = readProposedPassage(state);
-  if (passage) ui.show({ passage, scene: readProposedScene(state) });
+  if (passage) ui.open({ passage, scene: readProposedScene(state) });
 }
 
 export function SuggestButton({ view }: EditorSlotProps) {
   const { ui } = useProposalParts();
   const canSuggest = useEditorState(view, canPropose);
-  const isSuggesting = useSuggesting() !== null;
+  const isSuggesting = useSuggestionKey() !== null;
   return (
     <ToolButton
       name="Suggest a change"
@@ -42,36 +44,27 @@ export function SuggestToolbarButton(props: EditorSlotProps) {
 }
 
 export function SuggestPopover({ view, canComment }: EditorSlotProps) {
-  const { ui } = useProposalParts();
-  const suggesting = useSuggesting();
-  const shown = useLastValue(suggesting);
+  const parts = useProposalParts();
+  const key = useSuggestionKey();
+  const shown = useLastValue(key);
   const anchor = useMemo(() => createSelectionAnchor(view), [view]);
-  const isTyped = useRef(false);
-  const close = () => {
-    isTyped.current = false;
-    ui.show(null);
+  const cancel = () => {
+    cancelSuggestion(parts);
     view.focus();
   };
   return (
     <PopoverOrSheet
       title="Suggest a change"
       titleVariant="h4"
-      isOpen={suggesting !== null && canComment}
+      isOpen={key !== null && canComment}
       anchor={anchor as unknown as Element}
       side="left"
       measures={{ width: 400, maxHeight: '80dvh', mt: 1 }}
-      onClose={() => !isTyped.current && close()}
+      onClose={(reason) => {
+        if (reason === 'button' || !parts.ui.getSnapshot()?.isTyped) cancel();
+      }}
     >
-      {shown && (
-        <SuggestForm
-          key={JSON.stringify(shown.passage)}
-          {...{ view, suggesting: shown }}
-          onClose={close}
-          onTyped={() => {
-            isTyped.current = true;
-          }}
-        />
-      )}
+      {shown && <SuggestForm key={shown} view={view} onCancel={cancel} />}
     </PopoverOrSheet>
   );
 }

@@ -1,32 +1,8 @@
 /** Proposals for the open text, for the parts of the screen: their store, and the one that is being written. */
 import { useSyncExternalStore } from 'react';
-import type { ProposedPassage, ProposedScene } from '../../../editor/proposals/proposedLines';
 import { useVersions, type Versions } from '../versionsContext';
 import { ProposalStore, type ProposalsSnapshot } from './ProposalStore';
-
-export interface Suggesting {
-  readonly passage: ProposedPassage;
-  /** Null: the selection is in no scene that could be moved. */
-  readonly scene: ProposedScene | null;
-}
-
-/** What the person is suggesting; null: nothing. */
-export class SuggestionUi {
-  readonly #listeners = new Set<() => void>();
-  #suggesting: Suggesting | null = null;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): Suggesting | null => this.#suggesting;
-
-  show(suggesting: Suggesting | null): void {
-    this.#suggesting = suggesting;
-    for (const listener of this.#listeners) listener();
-  }
-}
+import { type Suggesting, SuggestionUi } from './SuggestionUi';
 
 interface ProposalParts {
   readonly store: ProposalStore;
@@ -54,4 +30,10 @@ export function useProposals(): ProposalsSnapshot {
 export function useSuggesting(): Suggesting | null {
   const { ui } = useProposalParts();
   return useSyncExternalStore(ui.subscribe, ui.getSnapshot);
+}
+
+/** Changes only when a form opens or closes, not with each letter. */
+export function useSuggestionKey(): string | null {
+  const { ui } = useProposalParts();
+  return useSyncExternalStore(ui.subscribe, () => ui.getSnapshot()?.key ?? null);
 }
