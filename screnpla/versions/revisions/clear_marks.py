@@ -12,10 +12,11 @@ from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.manuscript.background import run_in_text_thread
 from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.scripts.computed_change import retry_overtaken
 from screnpla.versions.marking.change_baseline import TextName
 from screnpla.versions.models import REVISION, BaselineChange
 from screnpla.versions.repository import baseline_rows
-from screnpla.versions.revisions.edit_sets import NO_SUCH_SET, TOO_BUSY, announce_change
+from screnpla.versions.revisions.edit_sets import NO_SUCH_SET, announce_change
 from screnpla.versions.revisions.load_revisions import (
     LoadedRevisions,
     check_and_adopt,
@@ -25,7 +26,6 @@ from screnpla.versions.revisions.load_revisions import (
 from screnpla.versions.revisions.past_baselines import keep_former_baseline
 from screnpla.versions.revisions.revision_baseline import pack_baseline
 
-_MAX_TRIES = 5
 # Clearings whose undo is remembered; only the newest can be undone, so few are enough.
 _MOST_REMEMBERED = 3
 UNDO_LATE = "The revisions have changed since: the marks cannot be brought back"
@@ -43,7 +43,8 @@ async def clear_marks(services: Services, user: User, text: TextName, cleared: C
     """The baseline becomes the present, with the marks that stay. The number by which it can be undone."""
     await services.limits.hit("texts", user.id)
     await check_and_adopt(services, user, text, Action.WRITE)
-    for _ in range(_MAX_TRIES):
+
+    async def try_once() -> int | None:
         async with services.db.reading() as db:
             opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
             loaded = await load_revisions(db, opened)
@@ -53,7 +54,7 @@ async def clear_marks(services: Services, user: User, text: TextName, cleared: C
             await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
             row = await open_baseline_row(db, loaded.stored.id)
             if row.number != loaded.number:
-                continue
+                return None
             former, row.packed, row.seq = row.packed, packed, loaded.stored.seq
             announce_change(db, text.script_id, row)
             key = {"document_id": row.document_id, "purpose": REVISION, "number": row.number}
@@ -61,7 +62,8 @@ async def clear_marks(services: Services, user: User, text: TextName, cleared: C
             await baseline_rows.forget_changes(db, row.document_id, REVISION, row.number - _MOST_REMEMBERED)
             await keep_former_baseline(db, row, former, now)
             return row.number
-    raise Conflict(TOO_BUSY)
+
+    return await retry_overtaken(try_once)
 
 
 def _find_number(loaded: LoadedRevisions, set_id: str) -> int:

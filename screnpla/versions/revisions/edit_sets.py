@@ -24,6 +24,7 @@ from screnpla.manuscript.history.text_figures import TextFigures, measure_figure
 from screnpla.manuscript.live.version_news import VersionNews, announce_version
 from screnpla.manuscript.models import MANUSCRIPT, RestorePoint
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.scripts.computed_change import retry_overtaken
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.marking.revision_sets import DEFAULT_MARK, RevisionColor, ShownMarks, next_color
@@ -44,14 +45,12 @@ REVISIONS = "revisions"  # the number of message 16
 MOST_SETS = 200
 MOST_COLORS = 40
 LONGEST_NAME, LONGEST_COLOR, LONGEST_MARK = 200, 20, 4
-_MAX_TRIES = 5
 _PAPER = re.compile(r"#[0-9a-f]{6}")
 
 NO_SUCH_SET = "There is no such revision set"
 NO_SUCH_COLOR = "There is no revision of this colour"
 COLOR_STAYS = "The pages of this revision set are issued: its colour stays"
 TOO_MANY_SETS = f"A script can have at most {MOST_SETS} revision sets"
-TOO_BUSY = "Others are changing the revisions at this moment. Please try again."
 BAD_COLORS = f"The list needs 1 to {MOST_COLORS} colours, each with a name of its own and a paper like #c6edfe"
 BAD_NAME = f"A revision set needs a name of at most {LONGEST_NAME} characters"
 BAD_MARK = f"A mark has 1 to {LONGEST_MARK} characters, none of them a blank"
@@ -81,7 +80,8 @@ async def open_revision_set(
     """
     await services.limits.hit("texts", user.id)
     await check_and_adopt(services, user, text, Action.WRITE)
-    for _ in range(_MAX_TRIES):
+
+    async def try_once() -> OpenedSet | None:
         async with services.db.reading() as db:
             opened = await open_text(db, user, text.script_id, text.draft_id, Action.WRITE)
             loaded = await load_revisions(db, opened)
@@ -95,7 +95,7 @@ async def open_revision_set(
             await open_text(db, user, text.script_id, text.draft_id, Action.WRITE, to_change=True)
             row = await open_baseline_row(db, loaded.stored.id)
             if row.number != loaded.number:
-                continue
+                return None
             point = _add_snapshot(db, loaded, snapshot_name, set_color, user, figures, now) if snapshot_name else None
             await _issue_last(db, loaded.stored.id, now)
             new = _make_set(loaded, set_color, user, point, now)
@@ -106,7 +106,8 @@ async def open_revision_set(
             announce_change(db, text.script_id, row)
             await keep_former_baseline(db, row, former, now)
             return OpenedSet(new, point)
-    raise Conflict(TOO_BUSY)
+
+    return await retry_overtaken(try_once)
 
 
 def _choose_color(loaded: LoadedRevisions, name: str) -> RevisionColor:
