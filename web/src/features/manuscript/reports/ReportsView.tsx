@@ -110,7 +110,7 @@ interface ShownReportsProps extends ReportsViewProps {
 }
 
 function ShownReports({ reports, text, report, canWrite, onReport }: ShownReportsProps) {
-  const active = report in reportKinds ? report : firstReport;
+  const active = Object.hasOwn(reportKinds, report) ? report : firstReport;
   const kind = reportKinds[active] as ReportKind;
   const Content = kind.content;
   return (

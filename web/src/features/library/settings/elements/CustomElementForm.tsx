@@ -11,6 +11,7 @@ import {
   type ChangeEntries,
   type ElementConfig,
   findNameProblem,
+  labelOf,
   likeLabels,
   longestName,
   lookOf,
@@ -29,6 +30,12 @@ interface CustomElementFormProps {
 
 const likeOptions = Object.fromEntries(likeLabels.map((label) => [label, nameOf({ label })]));
 
+/** A removed element of this name comes back, with the label that its lines have. */
+function findLabel(entries: readonly ElementEntry[], name: string): string {
+  const labels = entries.map(labelOf);
+  return labels.find((label) => label.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
 export function CustomElementForm({
   entries,
   profile,
@@ -45,15 +52,16 @@ export function CustomElementForm({
     const found = findNameProblem(entries, name);
     setProblem(found);
     if (found) return;
-    const label = name.trim().replace(/\s+/g, ' ');
+    const wanted = name.trim().replace(/\s+/g, ' ');
+    const label = findLabel(entries, wanted);
     const spaces = {
       spaceBefore: (model && textOf(model, 'spaceBefore')) || '1 line',
       spaceAfter: (model && textOf(model, 'spaceAfter')) || '0 lines',
     };
     const keys = { shortCut: '', mode: '', nextElement: '', timesOfDay: [] };
     const isSaved = await onChange(
-      [{ label, name: label, behavesLike: like, removed: false, ...spaces, ...keys, config }],
-      { done: `‘${label}’ can be used in the script now`, undo: [{ label, removed: true }] },
+      [{ label, name: wanted, behavesLike: like, removed: false, ...spaces, ...keys, config }],
+      { done: `‘${wanted}’ can be used in the script now`, undo: [{ label, removed: true }] },
     );
     if (isSaved) onCreated(label);
   };

@@ -28,7 +28,7 @@ interface LookFieldsProps {
 export function LookFields({ look, onChange }: LookFieldsProps) {
   const toggle = (mark: Mark) =>
     onChange({ [mark]: !look[mark] }, `${marks[mark]} ${look[mark] ? 'off' : 'on'}`);
-  const align = look.align in aligns ? (look.align as keyof typeof aligns) : 'left';
+  const align = Object.hasOwn(aligns, look.align) ? (look.align as keyof typeof aligns) : 'left';
   // A file may have brought another spacing: it is shown, and stays until one is chosen.
   const spacing = String(look.lineSpacing);
   const spacings = { [spacing]: `${spacing} lines`, ...lineSpacings };

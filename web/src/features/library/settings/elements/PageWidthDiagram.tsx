@@ -1,7 +1,7 @@
 /** Page-width diagram of an element, to scale: its margins and how many characters stand between; edges can be dragged. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { NARROWEST_LINE, PAPER_WIDTH } from '../../../../screenplay/elementSettings';
 import { cellsBetween } from '../../../../screenplay/profile';
 import { Field } from '../../../../ui/forms/Field';
@@ -86,6 +86,8 @@ function EdgeHandle({ side, edges, paperWidth, onPointerDown, onMove }: HandlePr
 function useDraggedEdges({ left, right, paperWidth, onChange }: PageWidthDiagramProps) {
   const [dragged, setDragged] = useState<Edges | null>(null);
   const paper = useRef<HTMLDivElement>(null);
+  const drag = useRef<AbortController>(null);
+  useEffect(() => () => drag.current?.abort(), []);
   const edges = dragged ?? { left, right };
   const startDrag = (side: keyof Edges) => (down: PointerEvent) => {
     down.preventDefault();
@@ -98,13 +100,20 @@ function useDraggedEdges({ left, right, paperWidth, onChange }: PageWidthDiagram
       latest = clampEdge(latest, side, inches, paperWidth);
       setDragged(latest);
     };
+    drag.current?.abort();
+    drag.current = new AbortController();
+    const { signal } = drag.current;
     const stop = () => {
-      window.removeEventListener('pointermove', move);
+      drag.current?.abort();
       setDragged(null);
+    };
+    const drop = () => {
+      stop();
       onChange(latest);
     };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', stop, { once: true });
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', drop, { signal });
+    window.addEventListener('pointercancel', stop, { signal });
   };
   return { paper, edges, startDrag };
 }
@@ -145,11 +154,11 @@ function MarginField({ label, inches, paperWidth, toEdges, onChange }: MarginFie
 
 export function PageWidthDiagram(props: PageWidthDiagramProps) {
   const { left, right, paperWidth, onChange } = props;
-  const { paper, edges, startDrag } = useDraggedEdges(props);
-  const share = (inches: number) => `${(inches / paperWidth) * 100}%`;
   const save = (next: Edges) => {
     if (next.left !== left || next.right !== right) onChange(next);
   };
+  const { paper, edges, startDrag } = useDraggedEdges({ ...props, onChange: save });
+  const share = (inches: number) => `${(inches / paperWidth) * 100}%`;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {/* Paper runs from left to right, whatever the language of the screen. */}

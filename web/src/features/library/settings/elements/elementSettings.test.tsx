@@ -75,6 +75,37 @@ test('the page-width diagram shows margins and characters; arrows, a drag and ty
   await writer.type(field, '2.25{Enter}');
 });
 
+test('ES2 an edge that is pressed and not moved saves nothing, nor does a drag that is cancelled', () => {
+  const { onChange } = openEditor(action);
+  const diagram = screen.getByTestId('page-width');
+  diagram.getBoundingClientRect = () => ({ left: 0, width: 850 }) as DOMRect;
+  const press = () => fireEvent.pointerDown(screen.getByRole('slider', { name: 'Right edge' }));
+  const move = () => fireEvent(window, new MouseEvent('pointermove', { clientX: 602 }));
+  press();
+  fireEvent(window, new MouseEvent('pointerup'));
+  press();
+  move();
+  fireEvent(window, new MouseEvent('pointercancel'));
+  expect(diagram.textContent).toBe('1.561 characters1');
+  // Neither follows the pointer that hovers there later.
+  move();
+  expect(diagram.textContent).toBe('1.561 characters1');
+  fireEvent(window, new MouseEvent('pointerup'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('ES6 a removed element that is made again in another case comes back under its label', async () => {
+  const onChange = vi.fn<ChangeEntries>().mockResolvedValue(true);
+  const onCreated = vi.fn();
+  const { writer } = renderComponent(
+    <CustomElementForm {...{ entries, profile: LETTER, onChange, onCreated }} />,
+  );
+  await writer.type(screen.getByLabelText('Name'), 'gone');
+  await writer.click(screen.getByRole('button', { name: 'Create element' }));
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([{ label: 'Gone', name: 'gone' }]);
+  expect(onCreated).toHaveBeenCalledWith('Gone');
+});
+
 test('ES8 a shortcut or letter that another element has is taken from it, in one sentence', async () => {
   const { pick } = openEditor(action);
   expect(await pick('Shortcut', 'Ctrl+1 (Scene Heading)')).toEqual([
