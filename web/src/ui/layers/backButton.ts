@@ -46,6 +46,7 @@ class BackButton {
   private target: number | null = null;
   /** Left-over entries that lie ahead: the others lie behind. */
   private readonly ahead = new Set<string | undefined>();
+  private closing: ReturnType<typeof setTimeout> | undefined;
 
   private go(steps: number, target: number): void {
     this.target = target;
@@ -69,9 +70,14 @@ class BackButton {
     else if (layers > open.length) this.skipEntry(event.state.id);
     else {
       for (const layer of open.slice(layers).reverse()) closeLayer(layer);
-      setTimeout(this.update, CLOSING_MS);
+      clearTimeout(this.closing);
+      this.closing = setTimeout(this.update, CLOSING_MS);
     }
   };
+
+  stop(): void {
+    clearTimeout(this.closing);
+  }
 
   private arrive(layers: number): void {
     const isThere = layers === this.target;
@@ -100,6 +106,7 @@ export function watchBackButton(): () => void {
   window.addEventListener('popstate', button.onPopState, { capture: true });
   button.update();
   return () => {
+    button.stop();
     layers.disconnect();
     window.removeEventListener('popstate', button.onPopState, { capture: true });
   };
