@@ -132,7 +132,10 @@ class Screen:
     def _keep(self, name: str, found: Sequence[str]) -> None:
         if found or TEST_ALL:
             PICTURES.mkdir(exist_ok=True)
-            self.page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+            # For a picture of the whole page the window is made larger for a moment: a popover would wander under the
+            # next click.
+            has_popover = self.page.get_by_role("dialog").count() > 0
+            self.page.screenshot(path=PICTURES / f"{name}.png", full_page=not has_popover)
         self.findings += [f"{name}: {finding}" for finding in found]
 
 
