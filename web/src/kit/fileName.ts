@@ -1,4 +1,4 @@
-/** The name of a file after a script's title, as the server gives it (`manuscript/files/file_name.py`). */
+/** The name of a file after a script's title, as the server gives it (`manuscript/transfer/file_name.py`). */
 
 /** Characters with a meaning in file systems. */
 const forbiddenChars = /[<>:"/\\|?*]/g;
