@@ -71,4 +71,5 @@ def test_right_to_left_a_sentence_begins_with_its_number_and_a_drawer_widens_inw
     left, right = place_of(drawer)
     assert right == 1440
     signed_in.get_by_role("separator", name="Width of the drawer").press("ArrowLeft")
+    expect(drawer).not_to_have_css("width", f"{right - left:g}px")
     assert place_of(drawer)[0] < left

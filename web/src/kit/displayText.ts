@@ -1,4 +1,4 @@
-/** Text for people: counted nouns, page counts, relative times, initials, isolated names. */
+/** Text for people: counted nouns, page counts, times, initials, isolated names. */
 
 /** A number with its noun: '1 page', '1,204 pages'. */
 export function countNoun(count: number, noun: string, plural = `${noun}s`): string {
@@ -33,6 +33,13 @@ export function relativeTimeText(moment: string, now: number = Date.now()): stri
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
   const unit = units.find((candidate) => seconds >= candidate.seconds);
   return unit ? format.format(-Math.floor(seconds / unit.seconds), unit.name) : 'just now';
+}
+
+const exactFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment in the reader's own way of writing dates and times: 'Nov 19, 2026, 9:30 AM'. */
+export function exactTimeText(moment: string | Date): string {
+  return exactFormat.format(new Date(moment));
 }
 
 /** By what a person takes for a letter: an emoji or a letter with its accents is not cut in half. */

@@ -1,6 +1,7 @@
 /** One open letter: as its reader would see it, and as plain text. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { exactTimeText } from '../../kit/displayText';
 import { type Letter, useLetter } from './queries';
 
 /** The plain text of a letter, wrapped and ready to copy. */
@@ -30,12 +31,8 @@ function PlainText({ children }: { children: string }) {
   );
 }
 
-/** When a letter was sent, in the reader's own way of writing dates. */
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 export function sentAtText(sentAt: string): string {
-  const moment = new Date(sentAt);
-  return Number.isNaN(moment.getTime()) ? sentAt : format.format(moment);
+  return Number.isNaN(Date.parse(sentAt)) ? sentAt : exactTimeText(sentAt);
 }
 
 /** Scripts, forms and navigation stay off inside a letter. */

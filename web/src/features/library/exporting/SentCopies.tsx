@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { countNoun } from '../../../kit/displayText';
+import { countNoun, exactTimeText } from '../../../kit/displayText';
 import { listSentCopies, type SentCopy } from '../data/libraryApi';
 import { sentCopiesKey } from './useExport';
 
@@ -24,8 +24,9 @@ export function useSentCopies(scriptId: string, isAsked: boolean) {
 }
 
 function describeCopy({ draftName, contents, madeBy, madeAt }: SentCopy): string {
-  const time = new Date(madeAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-  return [draftName, contents, time, madeBy && `by ${madeBy}`].filter(Boolean).join(' · ');
+  return [draftName, contents, exactTimeText(madeAt), madeBy && `by ${madeBy}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function CopyRow({ copy }: { copy: SentCopy }) {

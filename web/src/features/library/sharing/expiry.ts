@@ -1,4 +1,5 @@
 /** Expiry of a public link. */
+import { exactTimeText } from '../../../kit/displayText';
 
 export const expiryChoices = [
   { value: 'never', label: 'Never ends' },
@@ -11,7 +12,6 @@ export const expiryChoices = [
 export type ExpiryChoice = (typeof expiryChoices)[number]['value'];
 
 const oneDay = 86_400_000;
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The moment that a choice means; null is never. */
 export function expiryDateOf(choice: ExpiryChoice, now: number): string | null {
@@ -30,5 +30,5 @@ export function hasExpired(expiresAt: string | null, now: number): boolean {
 }
 
 export function expiryText(expiresAt: string, now: number): string {
-  return `${hasExpired(expiresAt, now) ? 'Ended' : 'Ends'} ${dateFormat.format(new Date(expiresAt))}`;
+  return `${hasExpired(expiresAt, now) ? 'Ended' : 'Ends'} ${exactTimeText(expiresAt)}`;
 }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { relativeTimeText } from '../../../kit/displayText';
+import { exactTimeText, relativeTimeText } from '../../../kit/displayText';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { CommentComposer } from '../composer/CommentComposer';
 import { draftKeyOf, readDraft } from '../composer/drafts';
@@ -57,7 +57,7 @@ function CommentHead({ comment, children }: { comment: ThreadComment; children: 
         noWrap
         component="time"
         dateTime={createdAt}
-        title={new Date(createdAt).toLocaleString()}
+        title={exactTimeText(createdAt)}
         sx={{ flex: 1, color: 'text.secondary' }}
       >
         {relativeTimeText(createdAt)}

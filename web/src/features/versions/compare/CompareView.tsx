@@ -5,13 +5,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { countNoun } from '../../../kit/displayText';
+import { countNoun, exactTimeText } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
 import { phoneScreen } from '../../../ui/layers/backButton';
 import { LoadError } from '../../../ui/loading/LoadError';
 import { PageMessage } from '../../../ui/PageMessage';
-import { exactTime } from '../snapshots/snapshotText';
 import type { OpenText } from '../versionsContext';
 import { CompareBar } from './CompareBar';
 import { ComparedRows, CoverChanges, type RowsHandle } from './ComparedRows';
@@ -143,7 +142,7 @@ function unlistedLabel(
   compared: { createdAt: string | null } | undefined,
 ): string {
   if (!version) return 'Choose a version';
-  if (compared?.createdAt) return `As it was on ${exactTime(compared.createdAt)}`;
+  if (compared?.createdAt) return `As it was on ${exactTimeText(compared.createdAt)}`;
   return version.startsWith('row:')
     ? 'A moment of the history'
     : 'A version that is not there any more';

@@ -6,9 +6,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchIsMarking } from '../../../api/fetchIsMarking';
+import { exactTimeText } from '../../../kit/displayText';
 import { type Draft, draftKeys, listDrafts } from '../drafts/draftApi';
 import { listSnapshots, type Snapshot, snapshotKeys } from '../snapshots/snapshotApi';
-import { exactTime } from '../snapshots/snapshotText';
 import type { OpenText } from '../versionsContext';
 import { compareKeys } from './compareApi';
 
@@ -42,13 +42,13 @@ function textGroup({ draftId, isMarking }: KnownVersions): VersionGroup {
 export function groupVersions(known: KnownVersions): VersionGroup[] {
   const snapshots = known.snapshots.map(({ id, name, createdAt }) => ({
     version: `snapshot:${id}`,
-    label: `${name} (${exactTime(createdAt)})`,
+    label: `${name} (${exactTimeText(createdAt)})`,
   }));
   const drafts = known.drafts
     .filter(({ id }) => id !== known.draftId)
     .map(({ id, description, createdAt }) => ({
       version: `draft:${id}`,
-      label: description || `Alternate draft of ${exactTime(createdAt)}`,
+      label: description || `Alternate draft of ${exactTimeText(createdAt)}`,
     }));
   return [
     textGroup(known),

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
-import { countNoun, isolateBidi, relativeTimeText } from '../../../kit/displayText';
+import { countNoun, exactTimeText, isolateBidi, relativeTimeText } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { LoadError } from '../../../ui/loading/LoadError';
@@ -158,7 +158,7 @@ export function AlternateDraftCard({ draft }: { draft: Draft }) {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         <bdi>{author || 'Somebody who has left'}</bdi>
         {' · '}
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+        <time dateTime={createdAt} title={exactTimeText(createdAt)}>
           {relativeTimeText(createdAt)}
         </time>
         {` · ${countNoun(pages, 'page')} · ${countNoun(words, 'word')}`}

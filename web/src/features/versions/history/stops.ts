@@ -25,7 +25,8 @@ export function listWanted(stops: readonly HistoryStop[], at: number): number[] 
   return [...new Set(places.flatMap((place) => stops[place]?.seq ?? []))];
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+/** With seconds: several stops may be in one minute. */
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 export function momentText({ at }: Pick<HistoryStop, 'at'>): string {
   return moment.format(new Date(at));

@@ -9,7 +9,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import type { AuthoredHunk } from '../../../editor/marking/markAuthors';
 import { writerColour } from '../../../editor/marking/markingMarks';
-import { relativeTimeText } from '../../../kit/displayText';
+import { exactTimeText, relativeTimeText } from '../../../kit/displayText';
 import type { Hunk } from '../../../screenplay/marking/hunks';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { ChangedWords } from '../ChangedWords';
@@ -37,7 +37,7 @@ function AuthorLine({ author }: Pick<AuthoredHunk, 'author'>) {
           variant="caption"
           component="time"
           dateTime={at}
-          title={new Date(at).toLocaleString()}
+          title={exactTimeText(at)}
           sx={{ color: 'text.secondary' }}
         >
           {relativeTimeText(at)}

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { listMarkedHunks } from '../../../editor/marking/findHunks';
 import type { EditorSlotProps } from '../../../editor/view/editorSlots';
 import { useEditorState } from '../../../editor/view/useEditorState';
-import { countNoun, isolateBidi } from '../../../kit/displayText';
+import { countNoun, exactTimeText, isolateBidi } from '../../../kit/displayText';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { ToolButton } from '../../../ui/forms/ToolButton';
 import { PopoverOrSheet } from '../../../ui/layers/PopoverOrSheet';
@@ -34,10 +34,8 @@ import { type DecisionScope, useDecisions } from './useDecisions';
 import { HUNK_SHORTCUTS, useStepToHunk } from './useStepToHunk';
 import { useSwitchMarking } from './useSwitchMarking';
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 function sinceText(startedAt: string | null, startedBy: string): string {
-  const when = startedAt ? ` since ${moment.format(new Date(startedAt))}` : '';
+  const when = startedAt ? ` since ${exactTimeText(startedAt)}` : '';
   return `Marking${when}${startedBy ? `, started by ${isolateBidi(startedBy)}` : ''}`;
 }
 

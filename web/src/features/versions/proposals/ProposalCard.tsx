@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { markAsSingleUndoStep } from '../../../editor/binding/undo/undoHistory';
 import { lineFromSent, type SentLine } from '../../../editor/marking/baseline';
 import { writeWanted } from '../../../editor/proposals/proposalPlugin';
-import { relativeTimeText } from '../../../kit/displayText';
+import { exactTimeText, relativeTimeText } from '../../../kit/displayText';
 import { asProblem, type Problem } from '../../../kit/problem';
 import { textOf, type VersionLine } from '../../../screenplay/marking/lines';
 import { kindName } from '../../../screenplay/typing/kindNames';
@@ -187,7 +187,7 @@ function ProposalHead({ proposal: { author, createdAt } }: { proposal: Proposal 
         variant="caption"
         component="time"
         dateTime={createdAt}
-        title={new Date(createdAt).toLocaleString()}
+        title={exactTimeText(createdAt)}
         sx={{ marginInlineStart: 2, color: 'text.secondary' }}
       >
         {relativeTimeText(createdAt)}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
-import { relativeTimeText } from '../../../kit/displayText';
+import { exactTimeText, relativeTimeText } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
 import { LoadError } from '../../../ui/loading/LoadError';
@@ -17,7 +17,7 @@ import { useRevisionColors } from '../revisions/useRevisions';
 import { historyAddress, useShowsRevisions, useVersions } from '../versionsContext';
 import { SnapshotMenu } from './SnapshotMenu';
 import { type Snapshot, snapshotQuery } from './snapshotApi';
-import { exactTime, lengthText, originText } from './snapshotText';
+import { lengthText, originText } from './snapshotText';
 
 /** Pixels of a card before it is measured. */
 const CARD_HEIGHT = 96;
@@ -64,7 +64,7 @@ export function SnapshotCard({ snapshot }: { snapshot: Snapshot }) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <bdi>{author || 'Somebody who has left'}</bdi>
           {' · '}
-          <time dateTime={createdAt} title={exactTime(createdAt)}>
+          <time dateTime={createdAt} title={exactTimeText(createdAt)}>
             {relativeTimeText(createdAt)}
           </time>
         </Typography>

@@ -21,9 +21,3 @@ export function lengthText({ pages, words }: Pick<Snapshot, 'pages' | 'words'>):
   if (pages === null || words === null) return 'Length not counted';
   return `${countNoun(pages, 'page')} · ${countNoun(words, 'word')}`;
 }
-
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-export function exactTime(moment: string): string {
-  return exact.format(new Date(moment));
-}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { RecoveredText } from '../../../../editor/desk/recoveredText';
+import { exactTimeText } from '../../../../kit/displayText';
 
 interface RecoveredListProps {
   found: readonly RecoveredText[];
@@ -19,10 +20,6 @@ function shorten({ text }: RecoveredText): string {
   return text.length > SHORT_LENGTH ? `${text.slice(0, SHORT_LENGTH)}…` : text;
 }
 
-function formatMoment(at: Date): string {
-  return at.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-}
-
 function RecoveredCard(props: Omit<RecoveredListProps, 'found'> & { one: RecoveredText }) {
   const { one, canWrite, onPutBack, onDismiss } = props;
   return (
@@ -36,7 +33,7 @@ function RecoveredCard(props: Omit<RecoveredListProps, 'found'> & { one: Recover
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
         {one.origin}
         {one.origin && one.at && ' · '}
-        {one.at && <time dateTime={one.at.toISOString()}>{formatMoment(one.at)}</time>}
+        {one.at && <time dateTime={one.at.toISOString()}>{exactTimeText(one.at)}</time>}
       </Typography>
       {canWrite && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mr: -2 }}>

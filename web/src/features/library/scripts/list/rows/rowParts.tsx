@@ -1,6 +1,6 @@
 /** Parts of a script's row: cover with checkbox, star, title, details, page count, date, search passage. */
 import { Link } from 'react-router';
-import { pageCountText, relativeTimeText } from '../../../../../kit/displayText';
+import { exactTimeText, pageCountText, relativeTimeText } from '../../../../../kit/displayText';
 import type { ScriptRow } from '../../../data/types';
 import { scriptPath } from '../../scriptLists';
 import { type ListRowProps, useRowActions } from './rowActions';
@@ -120,21 +120,16 @@ export function TitleLink({ script, isActive }: TitleLinkProps) {
   );
 }
 
-/** 'Updated 2 hours ago', with the moment itself under the pointer. */
-const fullDateTime = new Intl.DateTimeFormat(undefined, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 interface UpdatedTimeProps {
   moment: string;
   /** Name of the event at that moment. */
   label?: string;
 }
 
+/** 'Updated 2 hours ago', with the moment itself under the pointer. */
 export function UpdatedTime({ moment, label = 'Updated' }: UpdatedTimeProps) {
   return (
-    <time className="updated" dateTime={moment} title={fullDateTime.format(new Date(moment))}>
+    <time className="updated" dateTime={moment} title={exactTimeText(moment)}>
       <bdi>
         {label} {relativeTimeText(moment)}
       </bdi>
