@@ -36,6 +36,11 @@ class BlockPart:
     cells: Sequence[tuple[CellLine, ...]] = ()  # of a table: those of each line
     gap: float = 0.0  # PG29: blank lines between it and the part above it in the same block
 
+    @property
+    def shows_bullet(self) -> bool:
+        """PG25: beside a line that begins at an edge. Justified lines begin as left ones do."""
+        return bool(self.bullet) and (self.rtl or self.align in {Align.LEFT, Align.JUSTIFY})
+
     def up_to(self, line: int, end: int) -> BlockPart:
         """The part up to `end`, which stands in the line numbered `line` from 0."""
         if self.cells:

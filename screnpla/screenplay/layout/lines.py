@@ -35,7 +35,7 @@ def _stack_parts(parts: list[BlockPart], y: float, found: list[Line]) -> float:
         lead = part.spacing - 1
         y += part.gap if place else 0.0
         text, length, x = part.text, part.length, part.first_x
-        if part.bullet and (part.rtl or part.align is Align.LEFT):
+        if part.shows_bullet:
             found.append(_make_bullet_line(part, y + 1))
         for number, (start, end) in enumerate(part.spans):
             if lead and y:

@@ -26,6 +26,11 @@ export interface BlockPart {
   readonly cells: readonly (readonly CellLine[])[]; // of a table: those of each line
 }
 
+/** PG25: beside a line that begins at an edge. Justified lines begin as left ones do. */
+export function showsBullet({ bullet, rtl, align }: BlockPart): boolean {
+  return bullet !== '' && (rtl || align === 'left' || align === 'justify');
+}
+
 /** The part up to `end`, which stands in the line numbered `line` from 0. */
 export function partUntil(part: BlockPart, line: number, end: number): BlockPart {
   if (part.cells.length) return someLines(part, 0, line + 1);

@@ -8,6 +8,7 @@ import {
   lineStart,
   ownCue,
   type RunningScene,
+  showsBullet,
 } from './blocks';
 import type { PageLine } from './page';
 import { repeatedCue } from './speakers';
@@ -41,10 +42,9 @@ function stackLines(parts: readonly BlockPart[], top: number, found: PageLine[])
 }
 
 function addPartLines(part: BlockPart, top: number, found: PageLine[]): number {
-  const { align, rtl, bullet } = part;
   const lead = part.spacing - 1;
   let y = top;
-  if (bullet && (rtl || align === 'left')) found.push(bulletLine(part, y + 1));
+  if (showsBullet(part)) found.push(bulletLine(part, y + 1));
   for (let number = 0; number < part.spans.length; number++) {
     if (y) y += lead;
     y += 1;

@@ -3,7 +3,7 @@
  * The same on the server: `screnpla/screenplay/layout/classic/sheets.py`.
  */
 import type { Element } from '../../../screenplay/elements';
-import type { BlockPart } from '../../../screenplay/layout/blocks';
+import { type BlockPart, showsBullet } from '../../../screenplay/layout/blocks';
 import type { PageLine } from '../../../screenplay/layout/page';
 import { ownBox } from '../../../screenplay/layout/parts';
 import { displayText } from '../../../screenplay/layout/text/displayText';
@@ -111,8 +111,7 @@ function makeLines({ element, box, computed }: Shown, y: number): Stack {
     }),
   );
   const [first] = lines;
-  const hasBullet = part.bullet && first && (part.rtl || part.align === 'left');
-  return { lines: hasBullet ? [makeBullet(part, first), ...lines] : lines, end };
+  return { lines: first && showsBullet(part) ? [makeBullet(part, first), ...lines] : lines, end };
 }
 
 /** PG25: it ends before its text; right to left it is the other way round. */

@@ -1,6 +1,6 @@
 /** Generated text around elements: page numbers, scene numbers and bullets. */
 import type { Element } from '../../../screenplay/elements';
-import type { BlockPart } from '../../../screenplay/layout/blocks';
+import { type BlockPart, showsBullet } from '../../../screenplay/layout/blocks';
 import { PLAIN_BOX, type Profile } from '../../../screenplay/profile';
 import type { GeneratedText, SheetItem, SheetMargins } from './paging';
 
@@ -61,10 +61,9 @@ export function textsBeside(
 ): GeneratedText[] {
   const { part } = item;
   const y = item.top + (part.spacing - 1) / 2;
-  const hasBullet = part.bullet && (part.rtl || part.align === 'left');
   const begins = !item.isNonPrinting && part.spans[0]?.[0] === 0;
   return [
-    ...(hasBullet ? [createBullet(part, y)] : []),
+    ...(showsBullet(part) ? [createBullet(part, y)] : []),
     ...(begins && element && mayHaveNumber(element) ? numbersOf(element, y, profile) : []),
   ];
 }
