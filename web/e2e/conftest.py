@@ -19,7 +19,7 @@ from tests.servers.chromium import ARGUMENTS, HEADLESS
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.bare_pages import served_page
-from web.e2e.editor import Line, make_script, open_editor, share
+from web.e2e.editor import UNSHARED, Line, make_script, open_editor, share
 from web.e2e.page_pool import BLANK, PATIENCE, PagePool
 from web.e2e.screens import SIZES, Screen, modes_and_size, screens
 
@@ -207,7 +207,8 @@ def sign_in(page: Page, email: str, password: str = PASSWORD) -> None:
 
 def begin_session(page: Page, email: str) -> None:
     """As after a sign-in of a while ago: the form has its own journeys, and each walk through it takes seconds."""
-    answer = page.request.post("/api/auth/login", data={"email": email, "password": PASSWORD})
+    account = {"email": email, "password": PASSWORD}
+    answer = page.request.post("/api/auth/login", data=account, headers=UNSHARED)
     assert answer.ok, answer.text()
     user = answer.json()["data"]
     token = user.pop("token")

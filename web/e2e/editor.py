@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import APIResponse, Error, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.page_pool import go_to
 
@@ -14,6 +14,9 @@ SAVED = "Changes Saved"
 OPENED = re.compile("^(Changes Saved|Read only)$")
 
 Line = tuple[str, str]
+
+# For requests of a journey itself: the server may close an idle connection in the moment in which it is used again.
+UNSHARED = {"Connection": "close"}
 
 # The text of the rendered elements and the state of saving, read in one call.
 STANDING = """() => ({
@@ -24,20 +27,10 @@ STANDING = """() => ({
 
 def call(page: Page, method: str, path: str, body: dict[str, Any] | None = None, at: str = "") -> Any:
     """Asks the API as the person who is signed in on this page; `at` another address than the page's."""
-    headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
-    answer = _fetch(page, f"{at}/api/{path}", method, body, headers)
+    headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}", **UNSHARED}
+    answer = page.request.fetch(f"{at}/api/{path}", method=method, data=body, headers=headers)
     assert answer.ok, answer.text()
     return answer.json().get("data")
-
-
-def _fetch(page: Page, address: str, method: str, body: dict[str, Any] | None, headers: dict[str, str]) -> APIResponse:
-    try:
-        return page.request.fetch(address, method=method, data=body, headers=headers)
-    except Error as error:
-        # The server may close an idle connection in the moment in which it is used again.
-        if method != "GET" or "ECONNRESET" not in error.message:
-            raise
-        return page.request.fetch(address, method=method, headers=headers)
 
 
 def make_script(page: Page, lines: Sequence[Line] = (), **fields: Any) -> str:
@@ -104,6 +97,13 @@ def press_undo(page: Page, told: str = "") -> None:
     """
     toasts = page.locator("[id^=toast-]").filter(has_text=told)
     toasts.get_by_role("button", name="Undo", exact=True).last.click()
+
+
+def run_command(page: Page, words: str) -> None:
+    """The first one that the palette finds by these words."""
+    page.keyboard.press("Control+k")
+    page.get_by_role("combobox").fill(words)
+    page.get_by_role("combobox").press("Enter")
 
 
 def shown_lines(page: Page) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text
+from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, run_command, script_text
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -87,9 +87,7 @@ def test_es9_a_custom_element_is_in_the_palette_and_on_the_strip_of_a_phone(sign
     open_editor(page, script)
     caret_to(page, "ControlOrMeta+End")
     lines = page.locator(".script-text [data-kind=action]")
-    page.keyboard.press("ControlOrMeta+k")
-    page.keyboard.type("title card")
-    page.keyboard.press("Enter")
+    run_command(page, "title card")
     expect(lines.last).to_have_css("font-weight", "700")
     expect(lines.first).to_have_css("font-weight", "400")
     wide = page.viewport_size

@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from pypdfium2 import PdfDocument
 
@@ -51,6 +52,7 @@ def comment_on_the_sea(page: Page, script: str) -> None:
     )
 
 
+@pytest.mark.test_all("proven without a browser in export.test.tsx and tests/api/test_recipient_copies.py")
 def test_copies_for_recipients_are_listed_and_sides_and_a_contest_copy_are_made(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, SCRIPT, writtenBy="Maja Holm")

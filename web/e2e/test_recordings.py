@@ -10,7 +10,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.editor import Line, call, caret_to, expect_saved, lines_in, make_script, open_editor, script_text, share
+from web.e2e.editor import (
+    Line,
+    call,
+    caret_to,
+    expect_saved,
+    lines_in,
+    make_script,
+    open_editor,
+    run_command,
+    script_text,
+    share,
+)
 from web.e2e.screens import Screen, on_screen
 from web.e2e.test_comments import open_comments, select_words
 
@@ -78,12 +89,6 @@ def insert_recording(page: Page) -> None:
 
 def messages(page: Page) -> Locator:
     return script_text(page).get_by_role("group", name=MESSAGE)
-
-
-def run_command(page: Page, words: str) -> None:
-    page.keyboard.press("Control+k")
-    page.get_by_role("combobox").fill(words)
-    page.keyboard.press("Enter")
 
 
 def fail_next_upload(page: Page) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from web.e2e.conftest import begin_session
@@ -73,6 +74,7 @@ def test_a_script_is_counted_and_a_scene_of_a_report_opens_the_script_there(
     assert screen.findings == []
 
 
+@pytest.mark.test_all("proven without a browser in reports.test.tsx and tests/api/test_reports.py")
 def test_reports_are_saved_as_files_and_their_settings_change_with_an_undo(signed_in: Page) -> None:
     """RP61, RP64 to RP66"""
     page = signed_in

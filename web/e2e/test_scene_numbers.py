@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import OpenPair, begin_session
-from web.e2e.editor import Line, expect_saved, make_script, open_editor, press_undo, script_text
+from web.e2e.editor import Line, expect_saved, make_script, open_editor, press_undo, run_command, script_text
 from web.e2e.printed_rows import Rows, rows_of_pdf, rows_on_screen
 from web.e2e.screens import Screen, on_screen
 from web.e2e.test_export_copies import download
@@ -48,12 +48,6 @@ def number_from_six(page: Page) -> None:
     start.press("Enter")
     expect_numbers(page, "6", "7", "8")
     close_settings(page)
-
-
-def run_command(page: Page, words: str) -> None:
-    page.keyboard.press("Control+k")
-    page.get_by_role("combobox").fill(words)
-    page.get_by_role("combobox").press("Enter")
 
 
 def put_scene_behind(page: Page, words: str, place: str) -> None:

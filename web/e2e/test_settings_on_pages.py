@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, press_undo, script_text
@@ -98,6 +99,7 @@ def test_ly1_television_has_its_acts_and_a_camera(signed_in: Page) -> None:
     expect(page.locator(".script-text [data-kind=action]")).to_have_css("text-transform", "uppercase")
 
 
+@pytest.mark.test_all("proven without a browser in fixtures/revisions, read by both page engines")
 def test_ly9_a_scene_with_so_many_changed_lines_is_marked_whole(signed_in: Page) -> None:
     page = signed_in
     lines = [("sceneHeading", "INT. LIGHTHOUSE - NIGHT"), *[("action", "Rain.")] * 4]
@@ -117,6 +119,7 @@ def test_ly9_a_scene_with_so_many_changed_lines_is_marked_whole(signed_in: Page)
     expect(marks).to_have_count(2)
 
 
+@pytest.mark.test_all("proven without a browser in fixtures/scene-numbers and sceneNumbersOnPages.test.ts")
 def test_scene_numbers_look_and_stand_as_the_production_settings_say(signed_in: Page) -> None:
     page = signed_in
     headings = [("sceneHeading", f"INT. ROOM {number} - DAY") for number in range(2)]
@@ -266,6 +269,7 @@ def test_es8_keys_letters_next_elements_and_times_of_day_are_those_of_the_settin
     expect_saved(page)
 
 
+@pytest.mark.test_all("proven without a browser in settings.test.tsx, and the cover in test_settings.py")
 def test_sd2_document_info_is_kept_and_its_parts_of_the_cover_change_there(signed_in: Page) -> None:
     page = signed_in
     script = make_script(page, [("action", "Rain.")])
