@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
-import { exactTimeText, relativeTimeText } from '../../../kit/displayText';
+import { countNoun, exactTimeText, relativeTimeText } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
 import { LoadError } from '../../../ui/loading/LoadError';
@@ -17,13 +17,32 @@ import { useRevisionColors } from '../revisions/useRevisions';
 import { historyAddress, useShowsRevisions, useVersions } from '../versionsContext';
 import { SnapshotMenu } from './SnapshotMenu';
 import { type Snapshot, snapshotQuery } from './snapshotApi';
-import { lengthText, originText } from './snapshotText';
 
 /** Pixels of a card before it is measured. */
 const CARD_HEIGHT = 96;
 
 /** Milliseconds. */
 const REFETCH_AFTER = 20_000;
+
+const origins: Readonly<Record<string, string>> = {
+  import: 'Before a file replaced the script',
+  restore: 'Before going back',
+  merge: 'Before a merge',
+  shrink: 'Before a large deletion',
+  wizard: 'Before a wizard wrote',
+};
+
+/** Why the server took it by itself; empty for one that a person took. */
+function originText({ origin, name }: Pick<Snapshot, 'origin' | 'name'>): string {
+  const text = origins[origin] ?? '';
+  // Said once where the name says the same.
+  return text === name ? '' : text;
+}
+
+function lengthText({ pages, words }: Pick<Snapshot, 'pages' | 'words'>): string {
+  if (pages === null || words === null) return 'Length not counted';
+  return `${countNoun(pages, 'page')} · ${countNoun(words, 'word')}`;
+}
 
 function ColorDot({ color }: { color: string }) {
   const { paperOf } = useRevisionColors();
