@@ -149,7 +149,7 @@ def test_sn2_two_who_put_a_scene_between_6_and_7_at_once_see_6a_and_6b(open_pair
     expect(bo.get_by_text("Rain on the pier. And fog.")).to_be_visible()
     expect_saved(bo)
     expect(ana.get_by_text("And fog.")).to_be_hidden()
-    press_undo(ana)
+    press_undo(ana, "omitted")
     expect(ana.get_by_text("Rain on the pier. And fog.")).to_be_visible()
     expect_saved(ana)
     rows = printed_rows(ana)
