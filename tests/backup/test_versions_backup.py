@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from screnpla.kit.settings import Settings
+from screnpla.manuscript.live.indexing.index_document import index_all
 from tests.api_fixtures import OpenApp, open_app
 from tests.backup.servers import back_up, restore
 from tests.callers import Caller
@@ -34,6 +35,8 @@ async def write_versions(app: OpenApp) -> tuple[str, str]:
     await bo.ask_ok("POST", f"scripts/{script}/snapshots?draft={draft['id']}", {"name": "Crow"})
     await write_elements(services, script, replace_text("screams", "whispers"), draft["id"])
     await write_elements(services, script, replace_text("The tide", "The water"))
+    # Written behind the server's back: it counts and previews them by a job, which a start runs at once.
+    await index_all(services, app.clock)
     return script, draft["id"]
 
 
