@@ -41,7 +41,7 @@ def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: 
             tabs = [stack.enter_context(open_our_editor(browser, bench_server, script_id, bundles))]
             tabs += [stack.enter_context(open_bare_editor(browser, name, pages, bundles)) for name in BARE]
             times = measure_tabs(tabs)
-        yield from _compared(times, pages, budget)
+        yield from compare_times(times, f"{pages} pages", budget)
 
 
 def measure_tabs(tabs: Sequence[EditorTab], rounds: int = ROUNDS) -> Times:
@@ -75,33 +75,20 @@ def make_keys(count: int) -> list[str]:
     return [WORDS[number % len(WORDS)].replace(" ", "Space") for number in range(count)]
 
 
-def _compared(times: Times, pages: int, budget: tuple[float, float]) -> Iterator[Figure]:
-    for action, label in ACTIONS.items():
-        for place, where in PLACES.items():
-            ours = times["ours", place, action]
-            title = f"{label}, {pages} pages, {where} (median, p95)"
-            for name in BARE:
-                theirs = times[name, place, action]
-                yield Figure(
-                    title, show_times(ours), f"{name} {show_times(theirs)}", _ratios(ours, median_and_p95(theirs))
-                )
-            # Only keys have one (design, section 7).
-            if action == "keys":
-                yield Figure(
-                    title, show_times(ours), f"budget {budget[0]:.0f}, {budget[1]:.0f} ms", _ratios(ours, budget)
-                )
-
-
-def compare_with_budget(times: Times, about: str, budget: tuple[float, float]) -> Iterator[Figure]:
-    """Of ours alone; only keys have a budget (design, section 7)."""
+def compare_times(times: Times, about: str, budget: tuple[float, float]) -> Iterator[Figure]:
+    """Ours beside the bare editors that took turns with it; only keys have a budget (design, section 7)."""
     for action, label in ACTIONS.items():
         for place, where in PLACES.items():
             ours = times["ours", place, action]
             title = f"{label}, {about}, {where} (median, p95)"
+            beside = {name: times[name, place, action] for name in BARE if (name, place, action) in times}
+            for name, theirs in beside.items():
+                shown = f"{name} {show_times(theirs)}"
+                yield Figure(title, show_times(ours), shown, _ratios(ours, median_and_p95(theirs)))
             if action == "keys":
                 shown = f"budget {budget[0]:.0f}, {budget[1]:.0f} ms"
                 yield Figure(title, show_times(ours), shown, _ratios(ours, budget))
-            else:
+            elif not beside:
                 yield Figure(title, show_times(ours))
 
 

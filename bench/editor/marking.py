@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from bench.editor.editor_tabs import add_script, open_our_editor
-from bench.editor.keys import BUDGETS, compare_with_budget, measure_tabs
+from bench.editor.keys import BUDGETS, compare_times, measure_tabs
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer
 from screnpla.manuscript.document.marked_lines import elements_to_lines
@@ -65,4 +65,4 @@ def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: 
         with open_our_editor(browser, bench_server, script_id, bundles) as tab:
             tab.page.wait_for_selector(".marked-in", state="attached")
             times = measure_tabs([tab])
-        yield from compare_with_budget(times, f"{pages} pages with {HUNKS} marked changes", budget)
+        yield from compare_times(times, f"{pages} pages with {HUNKS} marked changes", budget)

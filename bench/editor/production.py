@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 from playwright.sync_api import Browser
 
-from bench.editor.editor_tabs import add_script, open_our_editor
-from bench.editor.keys import BUDGETS, compare_with_budget, measure_tabs
+from bench.editor.editor_tabs import BARE, add_script, open_bare_editor, open_our_editor
+from bench.editor.keys import BUDGETS, compare_times, measure_tabs
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer
 
@@ -50,8 +51,10 @@ def figures(browser: Browser, bench_server: BenchServer, folder: Path, bundles: 
     for pages, budget in BUDGETS.items():
         script_id = add_script(bench_server, pages, folder)
         put_into_production(bench_server, script_id)
-        with open_our_editor(browser, bench_server, script_id, bundles) as tab:
-            tab.page.wait_for_selector(".sheet.revised", state="attached")
-            times = measure_tabs([tab])
+        with ExitStack() as stack:
+            ours = stack.enter_context(open_our_editor(browser, bench_server, script_id, bundles))
+            ours.page.wait_for_selector(".sheet.revised", state="attached")
+            tabs = [ours, *(stack.enter_context(open_bare_editor(browser, name, pages, bundles)) for name in BARE)]
+            times = measure_tabs(tabs)
         about = f"{pages} locked pages with scene numbers and {MARKED_LINES} revised lines"
-        yield from compare_with_budget(times, about, budget)
+        yield from compare_times(times, about, budget)
