@@ -35,7 +35,7 @@ async def write_versions(app: OpenApp) -> tuple[str, str]:
     await bo.ask_ok("POST", f"scripts/{script}/snapshots?draft={draft['id']}", {"name": "Crow"})
     await write_elements(services, script, replace_text("screams", "whispers"), draft["id"])
     await write_elements(services, script, replace_text("The tide", "The water"))
-    # Written behind the server's back: it counts and previews them by a job, which a start runs at once.
+    # A job makes the previews of drafts a moment after the texts; the start of a server runs that job at once.
     await index_all(services, app.clock)
     return script, draft["id"]
 
