@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.elements import Element
+from screnpla.screenplay.elements import Align, Element, Kind, ListStyle, Run
 from screnpla.screenplay.layout.classic.estimate import estimate_pages
 from screnpla.screenplay.layout.classic.sheets import lay_out_classic
 from screnpla.screenplay.layout.paginate import paginate
@@ -20,6 +20,8 @@ from tests.screenplay.layout.typescript_layout import TypeScriptLayout, run_type
 
 HOW_MANY = choose(60, 300, "300 instead of 60 scripts for both engines of pages")
 MANY = settings(max_examples=HOW_MANY, deadline=None, suppress_health_check=list(HealthCheck))
+
+JUSTIFIED_ITEM = Element("e1", Kind.LIST_ITEM, (Run("An item."),), align=Align.JUSTIFY, list_style=ListStyle.BULLETED)
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +43,7 @@ def classic_pages_here(elements: Sequence[Element], profile: Profile) -> list[tu
 
 @MANY
 @example(data=None, elements=(), profile=LETTER)
+@example(data=None, elements=(JUSTIFIED_ITEM,), profile=LETTER)
 @given(data=st.data(), elements=scripts(), profile=profiles())
 def test_both_engines_make_the_same_pages(
     typescript_layout: TypeScriptLayout, data: st.DataObject | None, elements: tuple[Element, ...], profile: Profile
