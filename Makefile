@@ -77,11 +77,12 @@ format: $(DEV) $(NPM) ## lay the code out as the linters want it
 	cd web && npx biome check --write .
 
 .PHONY: generate
-generate: $(DEV) $(NPM) ## write the API's types and the page profiles for the web app
+generate: $(DEV) $(NPM) ## write the API's types, the page profiles and the questionnaire for the web app
 	@mkdir -p build
 	.venv/bin/screnpla openapi > build/openapi.json
 	cd web && npm run --silent generate
 	.venv/bin/python tools/make_profile.py
+	.venv/bin/python tools/make_questionnaire.py
 
 .PHONY: build
 build: $(BUILT) ## build the web app

@@ -35,6 +35,7 @@ from screnpla.api.routes.scripts import (
     scripts,
     threads,
 )
+from screnpla.api.routes.story import outline, outline_templates, questionnaire
 from screnpla.api.routes.versions import (
     compare,
     drafts,
@@ -116,6 +117,9 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         proposals,
         revisions,
         recordings,
+        questionnaire,
+        outline_templates,
+        outline,
     )
     for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.

@@ -26,6 +26,9 @@ from screnpla.review.recordings.personal_data import forget_recordings, list_rec
 from screnpla.review.recordings.removal import recording_sweep_job
 from screnpla.review.recordings.upload import recording_job
 from screnpla.storage.blobs import Blobs
+from screnpla.story.images.sweep import image_sweep_job
+from screnpla.story.personal_data import forget_templates, list_story_files
+from screnpla.story.questionnaire.personal_data import list_questionnaire_files
 from screnpla.versions.drafts.personal_data import forget_drafts, list_draft_files
 from screnpla.versions.proposals.personal_data import forget_proposals, list_proposal_files
 
@@ -52,10 +55,12 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
                 forget_recordings(services, blobs),
                 forget_drafts(services),
                 forget_proposals(services),
+                forget_templates(services),
             ],
         ),
         recording_job(services, blobs),
         recording_sweep_job(services, blobs, clock),
+        image_sweep_job(services, blobs),
         takeout_job(
             services,
             blobs,
@@ -66,6 +71,8 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
                 list_recording_files(services, blobs),
                 list_draft_files(services),
                 list_proposal_files(services),
+                list_questionnaire_files(services),
+                list_story_files(services, blobs),
             ],
         ),
         takeout_sweep_job(services, blobs, clock),

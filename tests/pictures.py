@@ -9,7 +9,11 @@ from PIL import Image
 
 
 def picture(width: int = 8, height: int = 8, kind: str = "PNG") -> str:
-    return data_address(saved(Image.new("RGB", (width, height), "teal"), kind), f"image/{kind.lower()}")
+    return data_address(picture_file(width, height, kind), f"image/{kind.lower()}")
+
+
+def picture_file(width: int = 8, height: int = 8, kind: str = "PNG") -> bytes:
+    return saved(Image.new("RGB", (width, height), "teal"), kind)
 
 
 def saved(image: Image.Image, kind: str) -> bytes:

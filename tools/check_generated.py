@@ -1,4 +1,4 @@
-"""Fails when what is generated for the web app is not what the Python side says now: API types, page profiles."""
+"""Fails when what is generated for the web app is not what Python says now: API types, page profiles, questions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,15 @@ def page_profiles(fresh: Path) -> None:
     subprocess.run([sys.executable, ROOT / "tools" / "make_profile.py", "--to", fresh], check=True)
 
 
-GENERATED = {SOURCES / "api" / "schema.ts": api_types, SOURCES / "screenplay" / "profile.json": page_profiles}
+def questions(fresh: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "tools" / "make_questionnaire.py", "--to", fresh], check=True)
+
+
+GENERATED = {
+    SOURCES / "api" / "schema.ts": api_types,
+    SOURCES / "screenplay" / "profile.json": page_profiles,
+    SOURCES / "features" / "story" / "questionnaire" / "definition.json": questions,
+}
 
 
 def main() -> int:

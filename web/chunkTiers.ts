@@ -14,8 +14,11 @@ const page = /\/app\/(pages|shell)\//;
 /** The editor's page and its settings: modules that only they and their drawers need would make every other page wait. */
 const scriptPage = /\/app\/pages\/script\/(ScriptPage|settings\/SettingsDialog)\.tsx$/;
 
+/** Contents that a page of its own loads, and nothing of the editor: their fields are those of dialogs. */
+const apart = /\/story\/questionnaire\/screen\/QuestionnaireView\.tsx$/;
+
 /** The lowest first. */
-const tiers = ['entry', 'signedOut', 'signedIn', 'editor', 'dialogs'] as const;
+const tiers = ['entry', 'signedOut', 'signedIn', 'apart', 'editor', 'dialogs'] as const;
 type Tier = (typeof tiers)[number];
 
 /** `entries`: everything that is loaded by itself and needs the module. More of them never raise its tier. */
@@ -25,6 +28,7 @@ function tierOf(entries: Rolldown.ModuleInfo[]): Tier | null {
   if (entries.some((entry) => publicPage.test(entry.id))) return 'signedOut';
   const pages = entries.filter((entry) => page.test(entry.id));
   if (pages.some((entry) => !scriptPage.test(entry.id))) return 'signedIn';
+  if (entries.some((entry) => apart.test(entry.id))) return pages.length > 0 ? 'signedIn' : 'apart';
   return pages.length > 0 ? 'editor' : 'dialogs';
 }
 

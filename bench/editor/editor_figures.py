@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bench import remote_keys
-from bench.editor import comments, find_bar, heap, keys, marking, opening, production, snapshots
+from bench.editor import comments, find_bar, heap, keys, marking, opening, planning, production, snapshots
 from bench.editor.editor_tabs import bundle_editors, launch_browser
 from bench.figures import Figure
 from bench.live.bench_server import open_server
@@ -24,6 +24,7 @@ def figures(folder: Path) -> Iterator[Figure]:
         yield from production.figures(browser, bench_server, folder, bundles)
         yield from comments.figures(browser, bench_server, folder)
         yield from snapshots.figures(browser, bench_server, folder)
+        yield from planning.figures(browser, bench_server, folder)
         yield from find_bar.figures(browser, bench_server, folder, bundles)
         yield from opening.figures(browser, bench_server, folder)
         yield from heap.figures(browser, bench_server, folder, bundles)

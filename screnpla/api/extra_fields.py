@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from screnpla.library.fields.extra_fields import ExtraFields
 from screnpla.review.entries.comment_fields import CommentFields
+from screnpla.story.story_fields import StoryFields
 from screnpla.versions.version_fields import VersionFields
 
-EXTRA_FIELDS: tuple[ExtraFields, ...] = (CommentFields(), VersionFields())
+EXTRA_FIELDS: tuple[ExtraFields, ...] = (CommentFields(), VersionFields(), StoryFields())

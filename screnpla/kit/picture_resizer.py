@@ -44,6 +44,12 @@ class PictureResizer:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+def read_picture_size(picture: bytes) -> tuple[int, int]:
+    """Width and height of a picture that was resized here, by its head."""
+    with Image.open(io.BytesIO(picture)) as image:
+        return image.size
+
+
 def decode_data_url(data_url: str) -> bytes:
     """The file in a `data:` address. What it says of itself is not believed, only what it holds."""
     head, _, data = data_url.partition(",")

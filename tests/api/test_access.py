@@ -17,8 +17,10 @@ from screnpla.mail.letter_layout import Letter
 from screnpla.mail.outbox import Outbox
 from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
+from tests.callers import Caller
 from tests.people import PASSWORD, Member, newest_letter
 from tests.sounds import tone, upload_sound
+from tests.story.beat_pictures import send_picture
 
 # One app for all. On both databases: this one takes every route through its SQL.
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.both_databases]
@@ -202,6 +204,22 @@ ROWS = [
     Row("DELETE /api/recordings/{recording}", 401, 404, 200, ends=True),
     # Only the browser that asked for the ticket plays it.
     Row("GET /api/audio/{ticket}", 404, 404, 200),
+    # Everybody keeps answers without a script; those of a script are tried in tests/story/questionnaire.
+    Row("GET /api/getQuestionnaireData", 401, 200, 200),
+    Row("PATCH /api/getQuestionnaireData", 401, 200, 200, {"characterId": "c1", "answers": {"firstName": "Marit"}}),
+    # Whose answers, the row does not say.
+    Row("DELETE /api/getQuestionnaireData", 401, 422, 422),
+    Row("GET /api/outline-templates", 401, 200, 200),
+    Row("POST /api/outline-templates", 401, 200, 200, {"name": "Three acts", "acts": [{"title": "Act One"}]}),
+    Row("DELETE /api/outline-templates/{template}", 401, 404, 200, ends=True),
+    # Oneself is told nothing.
+    Row("POST /api/scripts/{script}/beats/b1/assignment", 401, 404, 200, {"userId": "{owner}"}),
+    Row("POST /api/scripts/{script}/images", 401, 404, 422),
+    Row("GET /api/scripts/{script}/images/{image}", 401, 404, 200),
+    Row("GET /api/scripts/{script}/outline.pdf", 401, 404, 200),
+    Row("GET /api/scripts/{script}/outline.docx", 401, 404, 200),
+    Row("GET /api/scripts/{script}/outline.csv", 401, 404, 200),
+    Row("GET /api/scripts/{script}/outline.fdx", 401, 404, 200),
     Row("GET /api/projects", 401, 200, 200),
     Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),
     Row("GET /api/projects/{project}", 401, 404, 200),
@@ -225,8 +243,8 @@ ROWS = [
     Row("GET /api/mailbox/{letter}", 200, 200, 200),
 ]
 OF_SCRIPTS, OF_PROJECTS = ("{script}", "{secret}"), ("{project}",)
-OF_RECORDINGS = ("{recording}", "{ticket}")
-EVERYTHING = " ".join((*OF_SCRIPTS, *OF_PROJECTS, *OF_RECORDINGS))
+OF_RECORDINGS, OF_TEMPLATES = ("{recording}", "{ticket}"), ("{template}",)
+EVERYTHING = " ".join((*OF_SCRIPTS, *OF_PROJECTS, *OF_RECORDINGS, *OF_TEMPLATES))
 PARAMETERS = {
     "{user_id}": "{owner}",
     "{thread_id}": "t1",
@@ -235,6 +253,7 @@ PARAMETERS = {
     "{proposal_id}": "p1",
     "{set_id}": "s1",
     "{seq}": "1",
+    "{beat_id}": "b1",
     "{report}": "scenes",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
@@ -254,6 +273,8 @@ PARAMETERS = {
             "snapshot",
             "import",
             "recording",
+            "template",
+            "image",
         )
     },
 }
@@ -319,7 +340,10 @@ async def new_cast(app: OpenApp, template: str, other: Member | None = None) -> 
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
     ids = {"owner": owner.user["id"], "letter": mail.id, "session": session}
-    made = ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project), (OF_RECORDINGS, new_recording))
+    made = (
+        *((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project)),
+        *((OF_RECORDINGS, new_recording), (OF_TEMPLATES, new_template)),
+    )
     for names, make in made:
         ids |= await make(owner) if any(name in template for name in names) else {}
     return owner, other or await app.member(f"bo{number}@example.com", "Bo"), ids
@@ -350,15 +374,16 @@ async def call_ok(owner: Member, method: str, path: str, body: dict[str, Any] | 
 async def new_script(owner: Member) -> Ids:
     script = (await call_ok(owner, "POST", "/api/scripts", {"title": "Rain"}))["id"]
     draft = {"id": "v1", "draftContent": [], "description": "First"}
-    saved = await owner.browser.patch(f"/api/scripts/{script}", json={"drafts": [draft]}, headers=owner.bearer)
-    assert saved.status_code == 200, saved.text
+    fields = {"drafts": [draft], "scriptOutlines": [{"id": "b1", "title": "Storm"}]}
+    await call_ok(owner, "PATCH", f"/api/scripts/{script}", fields)
+    image = await send_picture(Caller(owner), script)
     shares = await call_ok(owner, "POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
     link = (await call_ok(owner, "PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
     share, secret = shares["people"][0]["id"], link.rsplit("/", 1)[1]
     snapshot = (await call_ok(owner, "POST", f"/api/scripts/{script}/snapshots", {}))["id"]
     alternate = (await call_ok(owner, "POST", f"/api/scripts/{script}/drafts", {}))["id"]
     made = {"version": "v1", "share": share, "secret": secret, "snapshot": snapshot, "draft": alternate}
-    return {"script": script, **made}
+    return {"script": script, "image": image.json()["data"]["id"], **made}
 
 
 async def new_project(owner: Member) -> Ids:
@@ -366,6 +391,11 @@ async def new_project(owner: Member) -> Ids:
     members = await call_ok(owner, "POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
     seasons = (await call_ok(owner, "GET", f"/api/projects/{project}"))["seasons"]
     return {"project": project, "member": members["members"][0]["id"], "season": seasons[0]["id"]}
+
+
+async def new_template(owner: Member) -> Ids:
+    template = {"name": "Three acts", "acts": [{"title": "Act One"}]}
+    return {"template": (await call_ok(owner, "POST", "/api/outline-templates", template))["id"]}
 
 
 async def new_recording(owner: Member) -> Ids:

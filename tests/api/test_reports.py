@@ -51,6 +51,9 @@ async def test_whoever_may_read_a_script_reads_its_reports(shared_app: OpenApp) 
         assert [(each["words"], each["spokenWords"]) for each in found["scenes"]] == [(11, 3), (8, 1)]
         assert sum(each["eighths"] for each in found["scenes"]) == found["statistics"]["eighths"]
         assert [(each["name"], each["words"]) for each in found["characters"]] == [("MARIT", 3), ("=JON", 1)]
+        # RP20, RP23: a card of the story leads to them.
+        assert {each["name"]: each["sceneIds"] for each in found["locations"]}["HARBOUR"] == ["harbour"]
+        assert [len(each["cueIds"]) for each in found["characters"]] == [1, 1]
         assert {each["name"] for each in found["locations"]} == {"HARBOUR", "=BOAT"}
         assert (found["balance"]["spokenWords"], found["balance"]["actionWords"]) == (4, 7)
 

@@ -16,6 +16,7 @@ import pytest_asyncio
 from screnpla.library.access import Action, ProjectAction, Role, is_allowed
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
+from tests.story.beat_pictures import send_picture
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -117,6 +118,11 @@ OF_SCRIPTS = [
     Call(Action.WRITE, "POST scripts/{script}/drafts/{draft}/merge", {"direction": "toDraft"}),
     Call(Action.READ_TEXT, "POST scripts/{script}/tickets", {"draft": "{draft}"}),
     Call(Action.WRITE, "GET scripts/{script}/contents/v2"),
+    Call(Action.WRITE, "GET scripts/{script}/images/{image}"),
+    Call(Action.WRITE, "POST scripts/{script}/beats/b1/assignment", {"userId": "{owner}", "title": "{call}"}),
+    *[Call(Action.WRITE, f"GET scripts/{{script}}/outline.{ending}") for ending in ("pdf", "docx", "csv", "fdx")],
+    Call(Action.WRITE, "POST scripts/{script}/export", {"format": "fdx", "outline": True}),
+    Call(Action.WRITE, "POST scripts/{script}/export/losses", {"format": "fdx", "outline": True}),
     Call(Action.SEE_SHARES, "GET scripts/{script}/shares"),
     Call(Action.SHARE, "POST scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"}),
     Call(Action.SHARE, "PATCH scripts/{script}/shares/{share}", {"role": "viewer"}),
@@ -238,8 +244,10 @@ async def setup(shared_app: OpenApp) -> SharingSetup:
     address = (await ana.ask_ok("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
     draft = (await ana.ask_ok("POST", f"scripts/{script}/drafts", {}))["data"]["id"]
     await ana.ask_ok("PATCH", f"scripts/{script}/drafts/{draft}", {"isPublished": True})
+    image = (await send_picture(ana, script)).json()["data"]["id"]
     ids = {"script": script, "project": project, "season": season, "share": share, "member": member, "draft": draft}
-    return SharingSetup(people, {**ids, "secret": address.rsplit("/", 1)[1]})
+    further = {"secret": address.rsplit("/", 1)[1], "image": image, "owner": ana.id}
+    return SharingSetup(people, {**ids, **further})
 
 
 def expected_status(name: str, action: Action | ProjectAction) -> int:

@@ -18,6 +18,7 @@ import screnpla.jobs.models
 import screnpla.library.models
 import screnpla.manuscript.models
 import screnpla.review.models
+import screnpla.story.models
 import screnpla.versions.models  # noqa: F401  so that every table is known
 from screnpla.accounts.models import Session, User, new_id
 from screnpla.kit import connections

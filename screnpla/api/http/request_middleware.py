@@ -17,8 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
 from screnpla.api.error_responses import WENT_WRONG, refusal_response
 from screnpla.kit.log import error_location, log
-from screnpla.review.recordings.upload import MAX_BYTES, TOO_LARGE
+from screnpla.review.recordings import upload as recordings
 from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
+from screnpla.story.images import images
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ FILE = BodyLimit(
     FILE_BYTES, 300.0, f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller."
 )
 # Beside the sound of a recording there are a few lines around it and the id of its script.
-RECORDING = BodyLimit(MAX_BYTES + 10_000, 600.0, TOO_LARGE)
+RECORDING = BodyLimit(recordings.MAX_BYTES + 10_000, 600.0, recordings.TOO_LARGE)
+PICTURE = BodyLimit(images.MAX_BYTES + 10_000, 300.0, images.TOO_LARGE)
 
 # A caller without a token of ours sends nothing large: the body would be read before anybody asks who they are.
 ANONYMOUS = BodyLimit(USUAL.bytes, USUAL.seconds, SIGN_IN_AGAIN, 401)
@@ -49,6 +51,8 @@ def body_limit_for(method: str, path: str) -> BodyLimit:
         return FILE
     if path == "/api/upload-audio":
         return RECORDING
+    if path.startswith("/api/scripts/") and path.endswith("/images"):
+        return PICTURE
     if path == "/api/scripts" or (method == "PATCH" and path.startswith("/api/scripts/")):
         return SCRIPT
     return USUAL

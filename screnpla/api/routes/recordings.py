@@ -11,7 +11,7 @@ from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.byte_ranges import blob_response
 from screnpla.api.routes.account.cookies import AUDIO, set_audio_cookie
 from screnpla.api.shapes.envelope import Answer, Done
-from screnpla.api.shapes.recordings import AudioAddress, RecordingShown, WantedAudioTicket
+from screnpla.api.shapes.review.recordings import AudioAddress, RecordingShown, WantedAudioTicket
 from screnpla.kit.errors import Invalid
 from screnpla.review.recordings.blob_keys import mp3_key
 from screnpla.review.recordings.hearing import open_recording

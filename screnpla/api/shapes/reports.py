@@ -56,6 +56,7 @@ class ReportedCharacter(BaseModel):
     firstPage: str
     lastPage: str
     speaksWith: list[SpeakingPartner] = Field(description="Most often first")
+    cueIds: list[str] = Field(description="Of the elements with their name, in the order of the script")
 
 
 class ReportedLocation(BaseModel):
@@ -69,6 +70,7 @@ class ReportedLocation(BaseModel):
     day: int
     night: int
     between: int
+    sceneIds: list[str] = Field(description="Of the headings, in the order of the script")
 
 
 class ReportedSpeech(BaseModel):

@@ -135,6 +135,9 @@ class ExportOptions(Body):
     trackedChanges: bool = Field(
         default=False, description="Marked changes as tracked changes of Word; no other format has them"
     )
+    outline: bool = Field(
+        default=False, description="Final Draft only, for who may see the outline: beats as summaries of their scenes"
+    )
     pages: PageRange | None = None
     changedPages: ChangedPagesWanted | None = Field(default=None, description="PDF only, with locked pages")
     sides: SidesWanted | None = Field(default=None, description="PDF only")

@@ -53,8 +53,7 @@ class _EntryMatcher:
     def __init__(self, schema: ListSchema, entries: Iterable[DeskEntry]) -> None:
         self._schema = schema
         self._free: dict[str, DeskEntry] = {entry.key: entry for entry in entries}
-        # A card is never a group; a beat without an act may get one.
-        self._levels_mix = schema.prose == schema.inner_prose
+        self._outer_keys = {entry.key for entry in self._free.values() if not entry.parent}
 
     def match_all(self, wanted_entries: Sequence[WantedEntry], *, only_sure: bool) -> None:
         outer = [each for each in wanted_entries if each.parent is None]
@@ -104,18 +103,19 @@ class _EntryMatcher:
     def _name_trait(self, each: DeskEntry | WantedEntry) -> Hashable:
         is_inner = self._is_inner(each)
         name = each.fields.get("id" if is_inner else self._schema.named_by)
-        return (is_inner and not self._levels_mix, to_json_text(name)) if name else None
+        return (is_inner and not self._schema.levels_mix, to_json_text(name)) if name else None
 
     def _parent_and_fields(self, each: DeskEntry | WantedEntry) -> Hashable:
         return self._parent_trait(each), self._all_fields(each)
 
     def _all_fields(self, each: DeskEntry | WantedEntry) -> Hashable:
-        return self._is_inner(each) and not self._levels_mix, to_json_text(dict(each.fields))
+        return self._is_inner(each) and not self._schema.levels_mix, to_json_text(dict(each.fields))
 
     def _parent_trait(self, each: DeskEntry | WantedEntry) -> str | None:
         """None: its parent is new."""
         if isinstance(each, DeskEntry):
-            return each.parent
+            # A beat of a deleted act stands outside of all, as it is shown.
+            return "" if self._schema.levels_mix and each.parent not in self._outer_keys else each.parent
         if each.parent is None:
             return ""
         return each.parent.seen.key if each.parent.seen else None

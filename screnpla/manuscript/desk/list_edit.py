@@ -7,7 +7,7 @@ merge character by character; all other fields are written into the current docu
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -44,6 +44,7 @@ class ListEdit:
         for each in wanted_entries:
             entry = each.seen or each.current
             each.key = entry.key if entry else self._key_for(each)
+        self._outer_keys = {each.key for each in wanted_entries if each.parent is None}
 
     def _skip_applied(self) -> None:
         """Entries and values of a retry, which were applied already, are not applied again."""
@@ -68,28 +69,22 @@ class ListEdit:
 
     def edit_current(self, doc: Doc[Any], writing: InnerTransaction) -> None:
         root = _root_map(doc, self._schema)
-        for siblings in _group_by_parent(self._wanted_entries).values():
-            seen_positions = [(_position_in(each.seen, each), each.key) for each in siblings]
-            current_positions = [(_position_in(each.current, each), each.key) for each in siblings]
+        for siblings in self._group_siblings():
+            seen_positions = [(self._position_in(each.seen, each), each.key) for each in siblings]
+            current_positions = [(self._position_in(each.current, each), each.key) for each in siblings]
             for each, position in zip(siblings, reassign_positions(seen_positions, current_positions), strict=True):
                 # An entry that somebody else deleted stays deleted.
                 if each.current or not each.seen:
                     self._write_entry(root, writing, each, position)
 
     def _write_entry(self, root: Map[Any], writing: InnerTransaction, wanted_entry: WantedEntry, position: str) -> None:
-        old, parent = wanted_entry.seen or wanted_entry.current, _parent_key(wanted_entry)
+        old, parent = wanted_entry.seen or wanted_entry.current, self._parent_key(wanted_entry)
+        fields, prose = self._stored_fields(wanted_entry.fields), self._prose_fields(wanted_entry)
         if old:
             entry: Map[Any] = root[wanted_entry.key]
-            write_fields(
-                entry,
-                self._stored_fields(old.fields),
-                self._stored_fields(wanted_entry.fields),
-                self._prose_fields(wanted_entry),
-            )
+            write_fields(entry, self._stored_fields(old.fields), fields, prose, self._schema.sets)
         else:
-            entry = create_entry(
-                root, wanted_entry.key, self._stored_fields(wanted_entry.fields), self._prose_fields(wanted_entry)
-            )
+            entry = create_entry(root, wanted_entry.key, fields, prose, self._schema.sets)
         if wanted_entry.current and not wanted_entry.seen:
             self._rewrite_prose(root, writing, wanted_entry, wanted_entry.current)
         if parent not in [each.parent if each else "" for each in (old, wanted_entry.current)]:
@@ -108,6 +103,25 @@ class ListEdit:
 
     def _stored_fields(self, fields: Mapping[str, Any]) -> Mapping[str, Any]:
         return omit_fields(fields, ["id"]) if self._schema.id_is_key else fields
+
+    def _group_siblings(self) -> Iterable[list[WantedEntry]]:
+        """Those that have an order among each other: acts, the beats of an act, and beats of the Inbox."""
+        grouped: defaultdict[tuple[str, bool], list[WantedEntry]] = defaultdict(list)
+        for each in self._wanted_entries:
+            is_act = each.parent is None and self._schema.is_act(each.fields)
+            grouped[each.parent.key if each.parent else "", is_act].append(each)
+        return grouped.values()
+
+    def _parent_key(self, wanted_entry: WantedEntry) -> str:
+        if wanted_entry.parent:
+            return wanted_entry.parent.key
+        entry = wanted_entry.seen or wanted_entry.current
+        # A beat of a deleted act returns to it when somebody undoes the deletion.
+        return entry.parent if entry and entry.parent not in self._outer_keys else ""
+
+    def _position_in(self, entry: DeskEntry | None, wanted_entry: WantedEntry) -> str:
+        """Empty for an entry that comes from another parent."""
+        return entry.position if entry and entry.parent == self._parent_key(wanted_entry) else ""
 
     def _key_for(self, wanted_entry: WantedEntry) -> str:
         """Its own name where that can be a key: clients that know the entry by its name find it in the document."""
@@ -135,19 +149,3 @@ def _without_applied(seen: DeskEntry, current: DeskEntry | None, wanted_fields: 
     remaining = {name: value for name, value in seen.fields.items() if name in wanted_fields or name in current.fields}
     applied = {name: value for name, value in wanted_fields.items() if has_value(current.fields, name, value)}
     return replace(seen, fields={**remaining, **applied})
-
-
-def _group_by_parent(wanted_entries: Sequence[WantedEntry]) -> dict[str, list[WantedEntry]]:
-    grouped: defaultdict[str, list[WantedEntry]] = defaultdict(list)
-    for each in wanted_entries:
-        grouped[_parent_key(each)].append(each)
-    return grouped
-
-
-def _parent_key(wanted_entry: WantedEntry) -> str:
-    return wanted_entry.parent.key if wanted_entry.parent else ""
-
-
-def _position_in(entry: DeskEntry | None, wanted_entry: WantedEntry) -> str:
-    """Empty for an entry that comes from another parent."""
-    return entry.position if entry and entry.parent == _parent_key(wanted_entry) else ""

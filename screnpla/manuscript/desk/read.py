@@ -19,6 +19,7 @@ from screnpla.manuscript.desk.schema import (
     STASH_TEXT,
     ListSchema,
     api_name,
+    decode_members,
     decode_value,
     empty_value_name,
     values_for_empty,
@@ -37,7 +38,10 @@ class DeskEntry:
 
 @dataclass(frozen=True)
 class OuterEntry:
-    """An entry of a list and those within it. `entry` is None for a deleted group that still has cards."""
+    """An entry of a list and those within it. `entry` is None for a deleted group that still has cards.
+
+    Of the outline: an act, or a beat of the Inbox.
+    """
 
     entry: DeskEntry | None
     fields: Mapping[str, Any]
@@ -69,9 +73,26 @@ def read_list(doc: Doc[Any], schema: ListSchema) -> list[OuterEntry]:
     outer_entries = [
         _make_outer(entry, inner_entries.get(entry.key, []), schema) for entry in entries if not entry.parent
     ]
-    for parent in sorted(inner_entries.keys() - outer_keys):
-        outer_entries += _keep_orphans(parent, inner_entries[parent], schema)
+    if schema.levels_mix:
+        inbox = [OuterEntry(entry, entry.fields, ()) for entry in entries if entry.parent not in {"", *outer_keys}]
+        outer_entries = _put_acts_first([*outer_entries, *inbox], schema)
+    else:
+        # Once more under the name of the group that was deleted.
+        outer_entries += [
+            OuterEntry(None, {schema.named_by: parent}, tuple(inner_entries[parent]))
+            for parent in sorted(inner_entries.keys() - outer_keys)
+        ]
     return outer_entries
+
+
+def _put_acts_first(outer_entries: Iterable[OuterEntry], schema: ListSchema) -> list[OuterEntry]:
+    """And behind them the beats of the Inbox, whatever act they came from."""
+
+    def order(outer: OuterEntry) -> tuple[bool, str, str]:
+        position, key = (outer.entry.position, outer.entry.key) if outer.entry else ("", "")
+        return not schema.is_act(outer.fields), position, key
+
+    return sorted(outer_entries, key=order)
 
 
 def flatten_entries(entries: Iterable[OuterEntry]) -> Iterator[DeskEntry]:
@@ -83,16 +104,10 @@ def flatten_entries(entries: Iterable[OuterEntry]) -> Iterator[DeskEntry]:
 
 
 def _make_outer(entry: DeskEntry, inner: list[DeskEntry], schema: ListSchema) -> OuterEntry:
-    if inner:
+    # An act shows that it may hold beats even while there are none.
+    if inner or (schema.is_act(entry.fields) and schema.inside not in entry.fields):
         entry = replace(entry, fields={**entry.fields, schema.inside: []})
     return OuterEntry(entry, entry.fields, tuple(inner))
-
-
-def _keep_orphans(parent: str, entries: list[DeskEntry], schema: ListSchema) -> list[OuterEntry]:
-    """Entries whose act or group was deleted: each on its own, or once more under the name of the group."""
-    if schema.named_by == "id":
-        return [OuterEntry(entry, entry.fields, ()) for entry in entries]
-    return [OuterEntry(None, {schema.named_by: parent}, tuple(entries))]
 
 
 def _read_entries(doc: Doc[Any], schema: ListSchema) -> list[DeskEntry]:
@@ -109,6 +124,7 @@ def _read_entry(key: str, found: Any, reading: Any, schema: ListSchema) -> DeskE
     stored = {name: found.get(reading, name) for name in found.keys(reading)}
     parent, position = (value if isinstance(value := stored.get(name), str) else "" for name in (PARENT, POSITION))
     fields = dict(_api_fields(stored, schema.prose_of(is_inner=bool(parent)), reading))
+    fields |= {name: members for name in schema.sets if (members := decode_members(stored, name))}
     return DeskEntry(key, parent, position, {**fields, "id": key} if schema.id_is_key else fields)
 
 

@@ -48,6 +48,9 @@ projects.json       your projects: their seasons, the order of their scripts, th
 project-versions/   drafts and snapshots of your projects, if they have any
 drafts/             your alternate drafts, also those of scripts of others, one by one
 comments.json       what you wrote about scripts of others and your own, and where you were mentioned
+questionnaires.json what you answered about the characters of your scripts, and of no script
+outline-templates.json  acts and beats that you keep for your next script
+outline-pictures/   pictures of the beats in your scripts, by the ids that their outlines name
 recordings/         your voice messages, also those in scripts of others
 account.json        who you are to us: name, addresses, settings, writing schedule,
                     the browsers you are signed in with, and how many friends joined by your link

@@ -7,18 +7,21 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from screnpla.accounts.models import User
 from screnpla.accounts.reminders.writing_week import find_time_zone
 from screnpla.kit.errors import Invalid
 from screnpla.kit.services import Services
-from screnpla.library.access import Action
+from screnpla.library.access import Action, require_permission
 from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields, read_passages
 from screnpla.library.models import Script
 from screnpla.manuscript.derived.script_headers import read_script_headers
 from screnpla.manuscript.derived.text_revisions import LoadComments, LoadRevisions, TextComments, TextRevisions
-from screnpla.manuscript.document.access import open_text
+from screnpla.manuscript.document.access import PERMISSION_TO_SEE, OpenedText, open_text
 from screnpla.manuscript.document.store import StoredDocument, find_document
 from screnpla.manuscript.heavy_processes import run_by_size
+from screnpla.manuscript.models import DESK
 from screnpla.manuscript.transfer.fair_queue import HEAVY_WORK
 from screnpla.manuscript.transfer.page_choices import read_sides
 from screnpla.manuscript.transfer.sent_copies import log_copies, read_recipients
@@ -36,6 +39,9 @@ CHANGED_PAGES_NAME = "An anonymous copy cannot be of changed pages only: these a
 VERSION_HAS_NO_RECIPIENTS = "Copies for recipients are made of the text as it is now. Restore this version first."
 VERSION_HAS_NO_COMMENTS = "Comments are about the text as it is now: a print of another time cannot show them."
 DRAFT_HAS_NO_COMMENTS = "Comments are about the main draft: a print of an alternate draft cannot show them."
+VERSION_HAS_NO_OUTLINE = "The outline is about the text as it is now: a file of another time cannot hold it."
+ANONYMOUS_OUTLINE = "An anonymous copy cannot hold the outline: nobody looks for names in it."
+OUTLINE_FORMAT = "Only Final Draft files can have the outline as summaries of scenes."
 NO_CHARACTER = "Choose a character for the sides."
 # Formats that show revisions.
 _REVISED_FORMATS = frozenset({"pdf", "fdx"})
@@ -123,6 +129,7 @@ async def _load_text(
         opened = await open_text(db, user, script_id, draft_id, Action.COPY)
         script = opened.script
         stored = await find_document(db, script.id, opened.kind, draft_id)
+        desk = await _load_outline(db, opened, options)
         if not draft_id and (options["workingCopy"] or options["format"] == OURS):
             extras = await read_extra_fields(db, extra_fields, [script], {script.id: opened.role}, user.id)
             comments = extras[script.id].get("comments", [])
@@ -131,7 +138,19 @@ async def _load_text(
     order = replace(order, options=replace(order.options, tracked=changes.tracked))
     revisions = await _load_revisions(changes, order, stored)
     margin = await _load_margin(changes, options, script_id, draft_id)
-    return ExportText(script, stored, comments, passages, revisions, margin), order
+    return ExportText(script, stored, comments, passages, revisions, margin, desk), order
+
+
+async def _load_outline(db: AsyncSession, opened: OpenedText, options: Mapping[str, Any]) -> StoredDocument | None:
+    """None where it is not asked for. Raises Forbidden or Invalid."""
+    if not options["outline"]:
+        return None
+    require_permission(opened.role, PERMISSION_TO_SEE[DESK])
+    if options["format"] != "fdx":
+        raise Invalid(OUTLINE_FORMAT)
+    if options["anonymous"]:
+        raise Invalid(ANONYMOUS_OUTLINE)
+    return await find_document(db, opened.script.id, DESK)
 
 
 async def _load_revisions(
@@ -170,6 +189,8 @@ async def export_version(
         raise Invalid(VERSION_HAS_NO_RECIPIENTS)
     if options["marginComments"]:
         raise Invalid(VERSION_HAS_NO_COMMENTS)
+    if options["outline"]:
+        raise Invalid(VERSION_HAS_NO_OUTLINE)
     await services.limits.hit("exports", user.id)
     async with HEAVY_WORK.turn(user.id):
         order = make_export_order(options, script, user, name, now)

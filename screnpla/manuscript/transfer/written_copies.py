@@ -12,7 +12,8 @@ from typing import Any
 from screnpla.library.models import Script
 from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
 from screnpla.manuscript.derived.text_revisions import TextComments, TextRevisions
-from screnpla.manuscript.document.store import StoredDocument
+from screnpla.manuscript.desk.outline import read_outline
+from screnpla.manuscript.document.store import StoredDocument, build_doc
 from screnpla.manuscript.document.texts import read_screenplay
 from screnpla.manuscript.transfer.comment_notes import add_file_comments, attach_comments
 from screnpla.manuscript.transfer.file_name import make_file_name
@@ -21,6 +22,7 @@ from screnpla.screenplay.breakdown.scenes import drop_omitted
 from screnpla.screenplay.breakdown.sides import NOBODY_SPEAKS, SidesOptions, list_speakers
 from screnpla.screenplay.content.comment_flags import CommentedPassage
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.common.copies.anonymous_copy import find_hidden_names
 from screnpla.screenplay.formats.common.write_options import WriteOptions
@@ -68,6 +70,7 @@ class ExportText:
     passages: Sequence[CommentedPassage] = ()
     revisions: TextRevisions | None = None
     margin: TextComments | None = None
+    outline: StoredDocument | None = None  # the desk, where beats go along
 
 
 def write_copies(text: ExportText, order: ExportOrder) -> ExportedFile:
@@ -75,6 +78,8 @@ def write_copies(text: ExportText, order: ExportOrder) -> ExportedFile:
     written = read_screenplay(text.stored)
     options = text.revisions.add_to(order.options, written) if text.revisions else order.options
     options = text.margin.add_to(options, written) if text.margin else options
+    if text.outline:
+        options = replace(options, summaries=_summarise_scenes(text.outline, written))
     screenplay, losses = _add_comments(text, written, order.ending)
     name = _choose_name(order, screenplay)
     files = []
@@ -85,6 +90,11 @@ def write_copies(text: ExportText, order: ExportOrder) -> ExportedFile:
     if len(files) == 1 and not order.for_every_character:
         return files[0]
     return _zip_files(files, make_file_name(name, "zip"))
+
+
+def _summarise_scenes(desk: StoredDocument, screenplay: Screenplay) -> dict[str, list[str]]:
+    headings = [element.id for element in screenplay.elements if element.kind is Kind.SCENE_HEADING]
+    return read_outline(build_doc(desk)).summarise_scenes(headings)
 
 
 def _list_copies(

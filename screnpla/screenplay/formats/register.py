@@ -48,6 +48,7 @@ class Format:
 # Formats of pages: an omitted scene is one line there.
 _PRINTS = frozenset({"pdf", "txt"})
 _SHEETS = frozenset({"paper", "scene_numbers", "cover", "pages", "anonymous"})
+_FDX = frozenset({"running_texts", "summaries"})
 _PRINTED = frozenset({"watermark", "recipient", "sides", "running_texts", "margin_threads", "changed_pages"})
 # Words for an option that a format has no use for.
 _OPTIONS = {
@@ -63,13 +64,14 @@ _OPTIONS = {
     "changed_pages": "changed pages only",
     "tracked": "tracked changes",
     "anonymous": "the names left out",
+    "summaries": "the outline as summaries of scenes",
 }
 
 FORMATS = {
     format_.name: format_
     for format_ in (
         # Headers and footers of the script go along in any case.
-        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, options=_SHEETS - {"pages"} | {"running_texts"}),
+        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, options=_SHEETS - {"pages"} | _FDX),
         Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, options=frozenset({"cover", "anonymous"})),
         Format("scrn", "Screnpla", ("scrn",), writes=True),
         Format("pdf", "PDF", ("pdf",), writes=True, options=_SHEETS | _PRINTED),

@@ -22,6 +22,7 @@ class Character:
     first_page: str
     last_page: str
     speaks_with: tuple[tuple[str, int], ...]  # names, and in how many scenes; most often first
+    cues: tuple[str, ...]  # ids of elements, in the order of the script
 
 
 @dataclass(slots=True)
@@ -30,6 +31,7 @@ class _Role:
     words: int = 0
     scenes: dict[int, None] = field(default_factory=dict)
     pages: list[str] = field(default_factory=list)
+    cues: list[str] = field(default_factory=list)
 
 
 def list_characters(found: Survey) -> tuple[Character, ...]:
@@ -52,6 +54,7 @@ def _add_speech(role: _Role, speech: Speech, found: Survey) -> None:
     role.scenes[speech.scene] = None
     if speech.cue:
         role.pages.append(found.page_of(speech.cue.id))
+        role.cues.append(speech.cue.id)
 
 
 def _make_character(name: str, role: _Role, spoken: int, others: Counter[str], found: Survey) -> Character:
@@ -66,6 +69,7 @@ def _make_character(name: str, role: _Role, spoken: int, others: Counter[str], f
         first_page=role.pages[0] if role.pages else "",
         last_page=role.pages[-1] if role.pages else "",
         speaks_with=tuple(sorted(others.items(), key=lambda each: (-each[1], each[0]))),
+        cues=tuple(role.cues),
     )
 
 

@@ -23,6 +23,7 @@ class Location:
     between: int  # dawn, dusk
     first_page: str
     last_page: str
+    heading_ids: tuple[str, ...]
 
 
 def list_locations(found: Survey) -> tuple[Location, ...]:
@@ -54,4 +55,5 @@ def _make_location(scenes: Sequence[Scene]) -> Location:
         between=lights.count("dawn or dusk"),
         first_page=scenes[0].first_page,
         last_page=scenes[-1].last_page,
+        heading_ids=tuple(scene.heading_id for scene in scenes),
     )

@@ -79,6 +79,7 @@ def _character_to_json(each: Character) -> dict[str, Any]:
         "firstPage": each.first_page,
         "lastPage": each.last_page,
         "speaksWith": [{"name": name, "scenes": count} for name, count in each.speaks_with[:MOST_PARTNERS]],
+        "cueIds": list(each.cues),
     }
 
 
@@ -94,6 +95,7 @@ def _location_to_json(each: Location) -> dict[str, Any]:
         "day": each.day,
         "night": each.night,
         "between": each.between,
+        "sceneIds": list(each.heading_ids),
     }
 
 

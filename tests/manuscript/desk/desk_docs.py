@@ -11,7 +11,7 @@ from screnpla.library.fields.author import Author
 from screnpla.manuscript.desk.changes import apply_desk_difference, encode_desk
 from screnpla.manuscript.desk.entry_fields import create_entry
 from screnpla.manuscript.desk.fractional_index import positions_between
-from screnpla.manuscript.desk.schema import PARENT, POSITION, ListSchema
+from screnpla.manuscript.desk.schema import OUTLINE, PARENT, POSITION, ListSchema, encode_value, member_name
 from tests.manuscript.element_text import text_of_line
 
 NOTHING: dict[str, Any] = {"stashText": "", "notes": [], "scriptOutlines": [], "detailedElements": []}
@@ -45,6 +45,11 @@ def apply_change(doc: Doc[Any], author: Author = ANA, /, **fields: Any) -> bytes
     return apply_desk_difference(doc, fields, author)
 
 
+def put_acts_first(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """An outline in the order in which it is read: acts before the beats of the Inbox (ST4)."""
+    return sorted(entries, key=lambda entry: not OUTLINE.is_act(entry))
+
+
 def stash_line(doc: Doc[Any], number: int) -> XmlText:
     return text_of_line(doc, number, "stash")
 
@@ -60,7 +65,7 @@ class Browser:
         prose = self.schema.prose_of(is_inner=bool(parent))
         (position,) = positions_between(max(self._positions(parent), default=""), "", 1)
         with self.doc.transaction():
-            entry = create_entry(self.root, key, {"id": key, **fields}, prose)
+            entry = create_entry(self.root, key, {"id": key, **fields}, prose, self.schema.sets)
             entry[PARENT], entry[POSITION] = parent, position
 
     def move(self, key: str, parent: str, after: str | None) -> None:
@@ -71,6 +76,13 @@ class Browser:
         with self.doc.transaction():
             self.root[key][PARENT] = parent
             self.root[key][POSITION] = positions_between(low, high, 1)[0]
+
+    def add_member(self, key: str, set_name: str, member: dict[str, Any]) -> None:
+        self.root[key][member_name(set_name, member["id"])] = encode_value(member)
+
+    def remove_member(self, key: str, set_name: str, id_: str) -> None:
+        if member_name(set_name, id_) in self.root[key]:
+            del self.root[key][member_name(set_name, id_)]
 
     def keys(self, parent: str) -> list[str]:
         keys: list[str] = list(self.root.keys())

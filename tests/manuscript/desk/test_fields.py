@@ -12,7 +12,7 @@ from pycrdt import Array, Doc, Map, Text, XmlElement, XmlFragment, XmlText
 from screnpla.library.default_settings import default_card_groups
 from screnpla.manuscript.desk.changes import encode_desk
 from screnpla.manuscript.desk.read import desk_to_fields
-from tests.manuscript.desk.desk_docs import NOTHING, desk
+from tests.manuscript.desk.desk_docs import NOTHING, desk, put_acts_first
 from tests.matrix import examples
 
 short_texts = st.text(st.sampled_from("aB é😀ש\u0301\n@\"'"), max_size=8)
@@ -29,7 +29,8 @@ entries = st.dictionaries(names, values, max_size=5)
 
 def lists(inside: str) -> st.SearchStrategy[list[dict[str, Any]]]:
     outer = st.builds(lambda entry, inner: {**entry, inside: inner}, entries, st.lists(entries, max_size=3))
-    return st.lists(st.one_of(entries, outer), max_size=4)
+    mixed = st.lists(st.one_of(entries, outer), max_size=4)
+    return mixed.map(put_acts_first) if inside == "beats" else mixed
 
 
 def notes() -> st.SearchStrategy[list[dict[str, Any]]]:

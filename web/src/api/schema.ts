@@ -2433,6 +2433,217 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/getQuestionnaireData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questionnaire Data
+         * @description For the owner and the editors of the script.
+         */
+        get: operations["questionnaire_data_api_getQuestionnaireData_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove Questionnaire Character
+         * @description All answers of a character. A card of the character stays.
+         */
+        delete: operations["remove_questionnaire_character_api_getQuestionnaireData_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change Questionnaire Data
+         * @description Each field by itself: what is not named stays as it is.
+         */
+        patch: operations["change_questionnaire_data_api_getQuestionnaireData_patch"];
+        trace?: never;
+    };
+    "/api/outline-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Outline Templates
+         * @description One's own, the oldest first.
+         */
+        get: operations["list_outline_templates_api_outline_templates_get"];
+        put?: never;
+        /**
+         * Make Outline Template
+         * @description At most 50, each of at most 500 acts and beats.
+         */
+        post: operations["make_outline_template_api_outline_templates_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outline-templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete Outline Template */
+        delete: operations["delete_outline_template_api_outline_templates__template_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/beats/{beat_id}/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign
+         * @description Tells the assignee, once in ten minutes. The assignment itself is a value of the beat.
+         */
+        post: operations["assign_api_scripts__script_id__beats__beat_id__assignment_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload Image
+         * @description Takes a picture of at most 10 MB; of the file nothing is kept but the pixels.
+         *
+         *     The body is read here and not by parameters: who may not, or is too quick, uploads nothing.
+         */
+        post: operations["upload_image_api_scripts__script_id__images_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/images/{image_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Image
+         * @description For whoever may see the desk.
+         */
+        get: operations["show_image_api_scripts__script_id__images__image_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/outline.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Printed Outline
+         * @description Acts and beats with all that is said about them; pages are those of this draft.
+         */
+        get: operations["printed_outline_api_scripts__script_id__outline_pdf_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/outline.docx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outline For Word
+         * @description The same for Word.
+         */
+        get: operations["outline_for_word_api_scripts__script_id__outline_docx_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/outline.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outline Table
+         * @description A row for each beat, for spreadsheets.
+         */
+        get: operations["outline_table_api_scripts__script_id__outline_csv_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/outline.fdx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outline For Final Draft
+         * @description Titles and descriptions as outline paragraphs. `X-Screnpla-Losses` tells what Final Draft has no place for.
+         */
+        get: operations["outline_for_final_draft_api_scripts__script_id__outline_fdx_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -2553,6 +2764,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["AudioAddress"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[BeatImage] */
+        Answer_BeatImage_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["BeatImage"];
             /**
              * Message
              * @default
@@ -2949,6 +3175,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[OutlineTemplateShown] */
+        Answer_OutlineTemplateShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["OutlineTemplateShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Packing] */
         Answer_Packing_: {
             /**
@@ -3093,6 +3334,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["PublicRevisions"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[QuestionnaireData] */
+        Answer_QuestionnaireData_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["QuestionnaireData"];
             /**
              * Message
              * @default
@@ -3537,6 +3793,44 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[list[OutlineTemplateShown]] */
+        Answer_list_OutlineTemplateShown__: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            /** Data */
+            data: components["schemas"]["OutlineTemplateShown"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** AnsweringCharacter */
+        AnsweringCharacter: {
+            /**
+             * Characterid
+             * @description The key of a card, or made by a browser; empty for nobody in particular
+             */
+            characterId: string;
+            /** Name */
+            name: string;
+            /**
+             * Answers
+             * @description By the id of the question
+             */
+            answers: {
+                [key: string]: string | string[];
+            };
+            /**
+             * Hascard
+             * @description The name is that of a card, and is changed there
+             */
+            hasCard: boolean;
+        };
         /** AudioAddress */
         AudioAddress: {
             /**
@@ -3563,6 +3857,37 @@ export interface components {
             authorId: string | null;
             /** At */
             at: string | null;
+        };
+        /** BeatAssignment */
+        BeatAssignment: {
+            /**
+             * Userid
+             * @description An editor of the script, or its owner
+             */
+            userId: string;
+            /**
+             * Title
+             * @description Of the beat, for the notice
+             * @default
+             */
+            title: string;
+        };
+        /** BeatImage */
+        BeatImage: {
+            /** Id */
+            id: string;
+            /**
+             * Name
+             * @description Of the file that was uploaded
+             */
+            name: string;
+            /**
+             * Width
+             * @description Of the large size, in pixels
+             */
+            width: number;
+            /** Height */
+            height: number;
         };
         /**
          * BroughtElement
@@ -4325,6 +4650,12 @@ export interface components {
              * @default false
              */
             trackedChanges: boolean;
+            /**
+             * Outline
+             * @description Final Draft only, for who may see the outline: beats as summaries of their scenes
+             * @default false
+             */
+            outline: boolean;
             pages?: components["schemas"]["PageRange"] | null;
             /** @description PDF only, with locked pages */
             changedPages?: components["schemas"]["ChangedPagesWanted"] | null;
@@ -4926,6 +5257,13 @@ export interface components {
              */
             origin: "user" | "import";
         };
+        /** NewOutlineTemplate */
+        NewOutlineTemplate: {
+            /** Name */
+            name: string;
+            /** Acts */
+            acts: components["schemas"]["SentTemplateAct"][];
+        };
         /** NewProject */
         NewProject: {
             /**
@@ -5171,7 +5509,7 @@ export interface components {
             id: string;
             /**
              * Kind
-             * @description What it is about: recovered, shrunk, backup, comment, mention
+             * @description What it is about: recovered, shrunk, backup, comment, mention, proposal, assignment
              */
             kind: string;
             /** Text */
@@ -5246,6 +5584,61 @@ export interface components {
             text: string;
             /** Html */
             html: string;
+        };
+        /** OutlineTemplateShown */
+        OutlineTemplateShown: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Acts */
+            acts: components["schemas"]["TemplateActShown"][];
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+        };
+        /** OwnQuestion */
+        OwnQuestion: {
+            /** Id */
+            id: string;
+            /** Section */
+            section: string;
+            /** Label */
+            label: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "input" | "textarea" | "date" | "chips";
+            /**
+             * Options
+             * @description Of chips
+             */
+            options: string[];
+            /**
+             * Isasked
+             * @description Not any more: it was taken out, and its answers are kept
+             */
+            isAsked: boolean;
+        };
+        /** OwnQuestionChange */
+        OwnQuestionChange: {
+            /**
+             * Section
+             * @description The section in which it is asked
+             */
+            section: string;
+            /** Label */
+            label: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "input" | "textarea" | "date" | "chips";
+            /** Options */
+            options?: string[];
         };
         /** Packing */
         Packing: {
@@ -5490,6 +5883,16 @@ export interface components {
             linesOnPage: number;
             /** Savings */
             savings: components["schemas"]["PageSavingShown"][];
+        };
+        /**
+         * PageShareShown
+         * @description Where something should stand, as fractions of the script's page target.
+         */
+        PageShareShown: {
+            /** From */
+            from: number;
+            /** To */
+            to: number;
         };
         /**
          * PagedLine
@@ -5907,6 +6310,54 @@ export interface components {
              */
             lines: components["schemas"]["RevisionLine"][];
         };
+        /** QuestionnaireChange */
+        QuestionnaireChange: {
+            /**
+             * Characterid
+             * @description Whose name or answers change; made when it is new
+             */
+            characterId?: string | null;
+            /** Name */
+            name?: string | null;
+            /**
+             * Answers
+             * @description Those that change; null removes one
+             */
+            answers?: {
+                [key: string]: string | string[] | null;
+            };
+            settings?: components["schemas"]["QuestionnaireSettingsChange"];
+        };
+        /** QuestionnaireData */
+        QuestionnaireData: {
+            /** Characters */
+            characters: components["schemas"]["AnsweringCharacter"][];
+            settings: components["schemas"]["QuestionnaireSettings"];
+        };
+        /** QuestionnaireSettings */
+        QuestionnaireSettings: {
+            /** Hiddensections */
+            hiddenSections: string[];
+            /** Ownquestions */
+            ownQuestions: components["schemas"]["OwnQuestion"][];
+        };
+        /** QuestionnaireSettingsChange */
+        QuestionnaireSettingsChange: {
+            /**
+             * Hiddensections
+             * @description Those that change
+             */
+            hiddenSections?: {
+                [key: string]: boolean;
+            };
+            /**
+             * Ownquestions
+             * @description Those that change, by ids that begin with 'own-'; null takes one out
+             */
+            ownQuestions?: {
+                [key: string]: components["schemas"]["OwnQuestionChange"] | null;
+            };
+        };
         /** ReadFile */
         ReadFile: {
             /** Scripts */
@@ -6179,6 +6630,11 @@ export interface components {
              * @description Most often first
              */
             speaksWith: components["schemas"]["SpeakingPartner"][];
+            /**
+             * Cueids
+             * @description Of the elements with their name, in the order of the script
+             */
+            cueIds: string[];
         };
         /**
          * ReportedComment
@@ -6237,6 +6693,11 @@ export interface components {
             night: number;
             /** Between */
             between: number;
+            /**
+             * Sceneids
+             * @description Of the headings, in the order of the script
+             */
+            sceneIds: string[];
         };
         /** ReportedScene */
         ReportedScene: {
@@ -6771,6 +7232,16 @@ export interface components {
             /** Runs */
             runs: components["schemas"]["SentRun"][];
         };
+        /**
+         * SentPageShare
+         * @description Not a `Body`, whose fields are known by their names in Python; `from` is no name there.
+         */
+        SentPageShare: {
+            /** From */
+            from: number;
+            /** To */
+            to: number;
+        };
         /** SentRun */
         SentRun: {
             /** Text */
@@ -6780,6 +7251,46 @@ export interface components {
              * @default
              */
             look: string;
+        };
+        /** SentTemplateAct */
+        SentTemplateAct: {
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+            /**
+             * Description
+             * @default
+             */
+            description: string;
+            target?: components["schemas"]["SentPageShare"] | null;
+            /**
+             * Color
+             * @default
+             */
+            color: string;
+            /** Beats */
+            beats?: components["schemas"]["SentTemplateBeat"][];
+        };
+        /** SentTemplateBeat */
+        SentTemplateBeat: {
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+            /**
+             * Description
+             * @default
+             */
+            description: string;
+            target?: components["schemas"]["SentPageShare"] | null;
+            /**
+             * Color
+             * @default
+             */
+            color: string;
         };
         /** Setup */
         Setup: {
@@ -7124,6 +7635,28 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /** TemplateActShown */
+        TemplateActShown: {
+            /** Title */
+            title: string;
+            /** Description */
+            description: string;
+            target: components["schemas"]["PageShareShown"] | null;
+            /** Color */
+            color: string;
+            /** Beats */
+            beats: components["schemas"]["TemplateBeatShown"][];
+        };
+        /** TemplateBeatShown */
+        TemplateBeatShown: {
+            /** Title */
+            title: string;
+            /** Description */
+            description: string;
+            target: components["schemas"]["PageShareShown"] | null;
+            /** Color */
+            color: string;
         };
         /** ThreadList */
         ThreadList: {
@@ -13373,6 +13906,484 @@ export interface operations {
                 };
                 content?: never;
             };
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    questionnaire_data_api_getQuestionnaireData_get: {
+        parameters: {
+            query?: {
+                /** @description Without it: what you keep without a script */
+                scriptId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_QuestionnaireData_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    remove_questionnaire_character_api_getQuestionnaireData_delete: {
+        parameters: {
+            query: {
+                characterId: string;
+                /** @description Without it: what you keep without a script */
+                scriptId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    change_questionnaire_data_api_getQuestionnaireData_patch: {
+        parameters: {
+            query?: {
+                /** @description Without it: what you keep without a script */
+                scriptId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionnaireChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_outline_templates_api_outline_templates_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_list_OutlineTemplateShown__"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    make_outline_template_api_outline_templates_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOutlineTemplate"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OutlineTemplateShown_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    delete_outline_template_api_outline_templates__template_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    assign_api_scripts__script_id__beats__beat_id__assignment_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                beat_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeatAssignment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    upload_image_api_scripts__script_id__images_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BeatImage_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    show_image_api_scripts__script_id__images__image_id__get: {
+        parameters: {
+            query?: {
+                /** @description At most 320 or 1600 pixels */
+                size?: "small" | "large";
+            };
+            header?: never;
+            path: {
+                script_id: string;
+                image_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    printed_outline_api_scripts__script_id__outline_pdf_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    outline_for_word_api_scripts__script_id__outline_docx_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    outline_table_api_scripts__script_id__outline_csv_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    outline_for_final_draft_api_scripts__script_id__outline_fdx_get: {
+        parameters: {
+            query?: {
+                /** @description Id of an alternate draft; without it, the main draft */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
             422: components["responses"]["Refusal"];
             429: components["responses"]["Refusal"];
             500: components["responses"]["Refusal"];

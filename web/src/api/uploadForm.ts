@@ -5,7 +5,7 @@ import { tokenRenewal } from './client';
 interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 interface UploadAnswer {
@@ -50,7 +50,7 @@ function sendForm(
     request.onload = () => resolve({ status: request.status, body: request.response ?? {} });
     request.onerror = () => reject(new Problem(0, null));
     request.onabort = () => reject(new Problem(0, null));
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

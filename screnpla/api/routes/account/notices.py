@@ -24,7 +24,7 @@ class NoticesQuery(Body, strict=False):
 
 class NoticeShown(BaseModel):
     id: str
-    kind: str = Field(description="What it is about: recovered, shrunk, backup, comment, mention")
+    kind: str = Field(description="What it is about: recovered, shrunk, backup, comment, mention, proposal, assignment")
     text: str
     scriptId: str | None  # noqa: N815
     data: dict[str, Any] = Field(description="By kind: what can be done about it")

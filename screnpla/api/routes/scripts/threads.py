@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.compressed_json import long_json_response
 from screnpla.api.shapes.envelope import Answer, Done
-from screnpla.api.shapes.threads import (
+from screnpla.api.shapes.review.threads import (
     EditComment,
     EditThread,
     NewAnchor,

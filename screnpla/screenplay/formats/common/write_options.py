@@ -86,6 +86,8 @@ class WriteOptions:
     revisions: Revisions | None = None  # marks and colours of revised pages; None: the text alone
     # A copy that names no author: further names than the cover has, to be taken out with them. None: a copy with names.
     anonymous: tuple[str, ...] | None = None
+    # Words of the outline about scenes, by their headings: one paragraph after the other. None: the script alone.
+    summaries: Mapping[str, Sequence[str]] | None = None
     title: str = ""  # for the file's metadata, when the cover has none
 
 

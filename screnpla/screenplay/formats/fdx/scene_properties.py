@@ -46,8 +46,11 @@ def set_summary(preserved: str, summary: str) -> str:
     if summary_node is None:
         summary_node = etree.Element("Summary")
         scene.insert(0, summary_node)
-    summary_node[:] = list(new_summary)
-    summary_node.text = None
+    if all(child.tag == "Paragraph" for child in summary_node):
+        # An empty one: with words it would have been read.
+        summary_node[:] = []
+        summary_node.text = None
+    summary_node.extend(list(new_summary))
     return etree.tostring(scene, encoding="unicode")
 
 

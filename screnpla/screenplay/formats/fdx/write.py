@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats.common.file_layout import report_space_below
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 from screnpla.screenplay.formats.common.foreign_details import filter_details, filter_extra, report_dropped_details
 from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
 from screnpla.screenplay.formats.fdx.positions.anchors import has_note_list, restore_notes, restore_positions
 from screnpla.screenplay.formats.fdx.positions.locked_pages import write_page_locks
-from screnpla.screenplay.formats.fdx.positions.paragraph_offsets import OffsetMap
+from screnpla.screenplay.formats.fdx.positions.paragraph_offsets import OffsetMap, group_paragraphs
 from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_strings, preserved_data, preserved_file
 from screnpla.screenplay.formats.fdx.revisions import write_letters, write_points, write_sets
 from screnpla.screenplay.formats.fdx.settings import read_settings
@@ -74,7 +76,7 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     revisions = options.revisions if options.revisions and options.revisions.sets else None
     set_ids = write_sets(root, revisions) if revisions else {}
     revised = write_letters(screenplay.elements, revisions, set_ids) if revisions else screenplay.elements
-    elements = attach_notes(revised, losses)
+    elements = _add_summaries(attach_notes(revised, losses), options.summaries or {})
     offsets = OffsetMap(elements)
     alternates = AltCollectionWriter(root, losses)
     writer = FdxContentWriter(names, runs, alternates, losses, inline_notes=not has_note_list(root))
@@ -90,6 +92,25 @@ def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
     _complete_file(root, screenplay, options, runs, is_new=preserved is None)
     report_dropped_details(screenplay, losses, own=FORMAT)
     return Writing(_as_bytes(root, script), losses.all())
+
+
+def _add_summaries(elements: Sequence[Element], summaries: Mapping[str, Sequence[str]]) -> Sequence[Element]:
+    """Words of the outline, which the script itself does not have, behind the summary of a scene; by its heading."""
+    if not summaries:
+        return elements
+    added: list[Element] = []
+    for group in group_paragraphs(elements):
+        added += [*(group.dual or [group.element]), *group.synopses]
+        if group.element.kind is Kind.SCENE_HEADING and not group.dual:
+            added += _make_summary(group.element.id, summaries.get(group.element.id, ()))
+    return added
+
+
+def _make_summary(heading_id: str, paragraphs: Sequence[str]) -> list[Element]:
+    return [
+        Element(f"{heading_id}-summary-{number}", Kind.SYNOPSIS, (Run(text),))
+        for number, text in enumerate(paragraphs, 1)
+    ]
 
 
 def _known_prefixes(root: etree._Element) -> frozenset[str]:

@@ -10,8 +10,4 @@ export const unbuiltPages = {
     title: 'Mood gathering',
     promise: 'A place for the pictures, music and words that give a script its tone.',
   },
-  questionnaire: {
-    title: 'Character questionnaire',
-    promise: 'Questions that help you to get to know a character before you write the first line.',
-  },
 } as const satisfies Record<string, UnbuiltPage>;

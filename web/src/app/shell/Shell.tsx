@@ -7,6 +7,8 @@ import { Outlet, useLocation } from 'react-router';
 import { DeletionNotice } from '../../features/accounts/deletion/accountDeletion';
 import { useSession } from '../../features/accounts/session/session';
 import { UnsavedChangesNotice } from '../../features/manuscript/unsavedChanges/UnsavedChangesNotice';
+import { hasVisitorAnswers } from '../../features/story/questionnaire/answers/keptChanges';
+import { LazyBoundary, lazyComponent } from '../../ui/loading/LazyBoundary';
 import { useDeviceTheme } from '../../ui/theme/deviceTheme';
 import { contentId, SkipLink } from '../frame/SkipLink';
 import { useRemoveLostScripts } from '../offline/lostScripts';
@@ -16,6 +18,12 @@ import { TopNavigation } from './TopNavigation';
 
 /** Milliseconds after which it is done also on a page that is never idle. */
 const IDLE_TIMEOUT_MS = 3000;
+
+const VisitorAnswersTakeover = lazyComponent(
+  async () =>
+    (await import('../../features/story/questionnaire/answers/VisitorAnswersTakeover'))
+      .VisitorAnswersTakeover,
+);
 
 function fetchEditor(): void {
   // Without a network it is fetched on demand, and fails there with a message.
@@ -80,6 +88,11 @@ export function Shell() {
           {/* The account page has words of its own for this. */}
           {pathname !== '/account' && <DeletionNotice />}
           {user && <UnsavedChangesNotice userId={user.id} />}
+          {user && hasVisitorAnswers() && (
+            <LazyBoundary>
+              <VisitorAnswersTakeover userId={user.id} />
+            </LazyBoundary>
+          )}
           <Outlet />
         </Box>
       </Box>

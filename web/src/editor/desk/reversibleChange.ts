@@ -14,10 +14,11 @@ export interface ReversibleChange {
 
 type UndoSteps = Y.UndoManager['undoStack'];
 
-type UndoScope = Y.XmlFragment | Y.Map<unknown>;
-
 /** The manager listens to every change of its document: to be destroyed as soon as it is not needed. */
-function createUndoManager(content: UndoScope, origins: readonly unknown[] = []): Y.UndoManager {
+function createUndoManager(
+  content: Y.XmlFragment,
+  origins: readonly unknown[] = [],
+): Y.UndoManager {
   return new Y.UndoManager(content, {
     trackedOrigins: new Set(origins),
     captureTimeout: 0,
@@ -27,7 +28,7 @@ function createUndoManager(content: UndoScope, origins: readonly unknown[] = [])
 }
 
 /** Undoes the steps; returns the steps that redo them. */
-export function undoSteps(content: UndoScope, steps: UndoSteps): UndoSteps {
+function undoSteps(content: Y.XmlFragment, steps: UndoSteps): UndoSteps {
   const manager = createUndoManager(content);
   manager.undoStack = steps;
   while (manager.canUndo()) manager.undo();

@@ -1,4 +1,4 @@
-/** Navigation to a scene: the caret goes behind the words of its heading, and the scene onto the screen. */
+/** Navigation to a scene or another line: the caret goes behind its words, and the line onto the screen. */
 
 import { type EditorState, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -13,6 +13,13 @@ export function goToHeading(view: EditorView, number: number): void {
   const end = elementStart(doc, number) + 1 + doc.child(number).content.size;
   view.dispatch(tr.setSelection(TextSelection.create(doc, end)));
   scrollToPosition(view, end);
+}
+
+/** False: the element is not in the text. */
+export function goToElement(view: EditorView, elementId: string): boolean {
+  const number = view.state.doc.children.findIndex(({ attrs }) => attrs.id === elementId);
+  if (number >= 0) goToHeading(view, number);
+  return number >= 0;
 }
 
 export function goToScene(view: EditorView, list: SceneList, scene: number): void {

@@ -131,6 +131,20 @@ describe('saving', () => {
     expect(leave()).toBe(false);
   });
 
+  test('is waited for where work that was begun before the session was closed changes the document', async () => {
+    const session = await start();
+    await becomes(session, 'saved');
+    let finish: () => void = () => undefined;
+    const upload = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    session.keepOpenFor(upload.then(() => write(session, 'Rain. ')));
+    const closed = session.close();
+    finish();
+    await closed;
+    expect(room.text()).toBe('Rain. ');
+  });
+
   test('continues while a session closes, until its last change is acknowledged', async () => {
     const session = await start();
     await becomes(session, 'saved');

@@ -69,6 +69,8 @@ export class DocumentSession {
   /** The role that listeners know of. */
   #role: string | null = null;
   #closing: Promise<void> | null = null;
+  /** Ends with the last work for which the session stays open. */
+  #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: OpenDocumentOptions) {
     this.#options = options;
@@ -133,6 +135,11 @@ export class DocumentSession {
     if (socket.refusal?.kind === 'replaced' && welcome) this.#replace(welcome.documentId);
   }
 
+  /** Until the work is over, and has changed the document, `close` waits: an upload outlives the page that has begun it. */
+  keepOpenFor(work: Promise<unknown>): void {
+    this.#work = Promise.allSettled([this.#work, work]);
+  }
+
   /** Leaves the room; waits a moment for the ack of the last changes. */
   close(): Promise<void> {
     this.#closing ??= this.#leave();
@@ -166,6 +173,7 @@ export class DocumentSession {
   async #leave(): Promise<void> {
     await this.#opened;
     this.awareness.setLocalState(null);
+    await this.#work;
     await waitForLastAck(this);
     this.#ackTimeout.clear();
     this.#stopWatching();

@@ -1,6 +1,7 @@
 /** Slots of the editor's screen: tabs, buttons and layers that features give to it, while no feature knows another. */
 import type { EditorView } from '@tiptap/pm/view';
 import type { ComponentType, ReactElement } from 'react';
+import type { LazyComponent } from '../../ui/loading/LazyBoundary';
 
 export type DrawerSide = 'left' | 'right';
 
@@ -35,6 +36,25 @@ export interface EditorSlotProps {
   showTab: (id: string) => void;
 }
 
+/** What a view of the script beside its pages gets from the screen. */
+export interface ViewSlotProps {
+  view: EditorView;
+  canWrite: boolean;
+  /** Shows the pages again, where they were left; a request to scroll to a position in them does so by itself. */
+  showScript: () => void;
+  /** Opens the drawer with the tab of this id. */
+  showTab: (id: string) => void;
+}
+
+/** Outline, board. */
+export interface ViewSlot {
+  name: string;
+  label: string;
+  /** Fetched as soon as somebody is about to show the view. */
+  content: LazyComponent<ViewSlotProps>;
+  needs?: 'write';
+}
+
 export type EditorSlot = ComponentType<EditorSlotProps>;
 
 /** A part of the bars: there before the text is. */
@@ -43,6 +63,8 @@ export type BarSlot = ComponentType<Omit<EditorSlotProps, 'view'>>;
 export interface EditorSlots {
   /** Behind the screen's own tabs of that side. */
   readonly tabs?: Readonly<Partial<Record<DrawerSide, readonly DrawerTab[]>>>;
+  /** In the tabs of the top bar, behind the pages. */
+  readonly views?: readonly ViewSlot[];
   /** Buttons beside selected words (`ToolButton`), rendered for everybody who may comment. */
   readonly selectionButtons?: readonly EditorSlot[];
   /** Buttons in the toolbar above the pages (`ToolButton`), rendered for everybody who may comment. */

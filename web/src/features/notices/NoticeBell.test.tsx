@@ -82,6 +82,12 @@ test('RE50: a notice of a comment opens its thread', async () => {
   expect(link.getAttribute('href')).toBe('/script/s1?thread=t-1');
 });
 
+test('a notice of an assignment opens the beat', async () => {
+  await open(notice({ kind: 'assignment', data: { beatId: 'b 1' } }));
+  const link = await screen.findByRole('link', { name: 'Open the beat' });
+  expect(link.getAttribute('href')).toBe('/script/s1?beat=b%201');
+});
+
 test('a script that shrank is restored by its notice, once', async () => {
   const { writer, sent } = await open(shrunk);
   await writer.click(await screen.findByText('Put it back'));

@@ -84,13 +84,15 @@ function threadOf({ kind, data }: Notice): string | null {
   return isOfComment && typeof data.threadId === 'string' ? data.threadId : null;
 }
 
-/** Address of the script, at its comment or suggestion where the notice tells of one. */
+/** Address of the script, at its comment, beat or suggestion where the notice tells of one. */
 export function linkOf(notice: Notice): { to: string; label: string } {
   const script = `/script/${notice.scriptId}`;
   const threadId = threadOf(notice);
   if (threadId)
     return { to: `${script}?thread=${encodeURIComponent(threadId)}`, label: 'Open the comment' };
-  const { proposalId, draftId } = notice.data;
+  const { proposalId, draftId, beatId } = notice.data;
+  if (notice.kind === 'assignment' && typeof beatId === 'string')
+    return { to: `${script}?beat=${encodeURIComponent(beatId)}`, label: 'Open the beat' };
   if (notice.kind !== 'proposal' || typeof proposalId !== 'string')
     return { to: script, label: 'Open the script' };
   const draft = typeof draftId === 'string' ? { draft: draftId } : {};

@@ -6,8 +6,10 @@ interface UploadReply {
   body: unknown;
 }
 
-/** Stubs `XMLHttpRequest` with these answers, one after the other; returns the tokens that are sent. */
-export function stubUploads(...replies: (UploadReply | 'offline')[]): (string | undefined)[] {
+type Reply = UploadReply | 'offline';
+
+/** Stubs `XMLHttpRequest` with these answers, one after the other, each at once or when it resolves; returns the tokens that are sent. */
+export function stubUploads(...replies: (Reply | Promise<Reply>)[]): (string | undefined)[] {
   const tokens: (string | undefined)[] = [];
   class StubRequest {
     status = 0;
@@ -25,6 +27,13 @@ export function stubUploads(...replies: (UploadReply | 'offline')[]): (string | 
       tokens.push(this.#token);
       const reply = replies.shift() ?? 'offline';
       this.upload.onprogress({ loaded: 1, total: 4 });
+      if (reply instanceof Promise) void reply.then((later) => this.#answer(later));
+      else this.#answer(reply);
+    }
+    abort(): void {
+      this.onabort();
+    }
+    #answer(reply: Reply): void {
       if (reply === 'offline') {
         this.onerror();
         return;

@@ -57,6 +57,7 @@ function ToastCard({ ref, id, variant, message, about, action, style }: ToastCar
       onKeyDown={closeOnEscape}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 3,
         alignItems: 'flex-start',
         width: '100%',

@@ -1,4 +1,5 @@
 /** Toasts of success and failure, with undo or retry; the server's own message comes before ours. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SnackbarKey, useSnackbar } from 'notistack';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -62,14 +63,30 @@ export function useNotify() {
   }, [enqueueSnackbar, closeSnackbar]);
 }
 
-/** Toast of success with an Undo button, shown long enough to be reached; returns a function that closes it. */
-export function useNotifyWithUndo() {
+/** Several buttons leave no room for the message beside them. */
+const belowMessage = {
+  order: 1,
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 2,
+  '& > button': { m: 0 },
+} as const;
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** Toast of success with buttons, shown long enough to be reached; returns a function that closes it. */
+export function useNotifyWithActions() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useCallback(
-    (message: string, undo: () => void, about?: string) => {
-      const takeBack = (key: string | number) => {
+    (message: string, actions: readonly ToastAction[], about?: string) => {
+      const close = (key: SnackbarKey, run: () => void) => {
         closeSnackbar(key);
-        undo();
+        run();
       };
       const key = enqueueSnackbar(message, {
         variant: 'success',
@@ -77,11 +94,28 @@ export function useNotifyWithUndo() {
         // A key of its own: two scripts deleted one after the other need two ways back, though the words are the same.
         key: crypto.randomUUID(),
         autoHideDuration: actionToastDuration,
-        action: (toastKey) => <ToastButton onClick={() => takeBack(toastKey)}>Undo</ToastButton>,
+        action: (toastKey) => {
+          const buttons = actions.map(({ label, run }) => (
+            <ToastButton key={label} onClick={() => close(toastKey, run)}>
+              {label}
+            </ToastButton>
+          ));
+          return buttons.length > 1 ? <Box sx={belowMessage}>{buttons}</Box> : buttons;
+        },
       });
       return () => closeSnackbar(key);
     },
     [enqueueSnackbar, closeSnackbar],
+  );
+}
+
+/** The same with an Undo button. */
+export function useNotifyWithUndo() {
+  const notify = useNotifyWithActions();
+  return useCallback(
+    (message: string, undo: () => void, about?: string) =>
+      notify(message, [{ label: 'Undo', run: undo }], about),
+    [notify],
   );
 }
 

@@ -23,8 +23,8 @@ ALIGNMENTS: Mapping[Align, str] = {
 }
 _KEPT_WITH_NEXT = frozenset({Behaviour.HEADING, Behaviour.CUE, Behaviour.PARENTHETICAL})
 _NEVER_SPLIT = _KEPT_WITH_NEXT | {Behaviour.CLOSING}
-# Levels in Word's list of headings: acts, and scenes below them.
-_OUTLINE = {Kind.START_OF_ACT: 0, Kind.SCENE_HEADING: 1}
+# Levels in Word's list of headings: acts, and scenes below them; headings of free text.
+_OUTLINE = {Kind.START_OF_ACT: 0, Kind.SCENE_HEADING: 1, Kind.HEADING_ONE: 0, Kind.HEADING_TWO: 1}
 _INSET = 360  # of a parenthetical in a column
 _NUMBER_LEFT, _NUMBER_RIGHT = 0.75, 7.375  # inches
 

@@ -20,6 +20,7 @@ import { usePreviousList } from '../../backLink/previousList';
 import { OfflinePage } from '../../frame/OfflinePage';
 import { contentId } from '../../frame/SkipLink';
 import { NoSuchScript } from './NoSuchScript';
+import { storyViews } from './storyParts';
 import { WritingPage } from './WritingPage';
 
 /** The text is fetched in parallel with the record, not after it. */
@@ -66,7 +67,8 @@ function OpenScript({ scriptId: id, draftId }: OpenText) {
     const sentence = sentenceFor(asProblem(failed), 'The server does not answer.');
     return <OfflinePage sentence={sentence} onRetry={retry} />;
   }
-  return <LoadingScreen {...{ backLink: backLink, contentId }} script={script.data} />;
+  const loading = { scriptId: id, backLink, contentId, views: storyViews };
+  return <LoadingScreen {...loading} script={script.data} />;
 }
 
 export function ScriptPage() {

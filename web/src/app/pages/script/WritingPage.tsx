@@ -50,10 +50,12 @@ import {
 } from '../../../features/review/recording/script/voiceContext';
 import { type Review, ReviewContext } from '../../../features/review/reviewContext';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
+import { StoryContext } from '../../../features/story/plan/storyContext';
 import { useVersionsOf, VersionsContext } from '../../../features/versions/versionsContext';
 import { contentId, SkipLink } from '../../frame/SkipLink';
 import { NoSuchDraft, NoSuchScript } from './NoSuchScript';
 import { useSettingsDialog } from './settings/useSettingsDialog';
+import { useStoryOf } from './storyParts';
 import { useEditorParts } from './useEditorParts';
 
 // A correction is taken back by itself first.
@@ -123,12 +125,15 @@ function EditorContexts(props: EditorContextsProps) {
   const { store, session, userId } = review;
   const versions = useVersionsOf({ scriptId: store.scriptId, draftId, userId, news, session });
   const headers = useHeaderEditsOf(script);
+  const story = useStoryOf(script, { draftId, userId, saving: session, store });
   return (
     <DeskContext value={desk}>
       <ReviewContext value={review}>
         <VersionsContext value={versions}>
           <VoiceContext value={voice}>
-            <HeaderEditsContext value={headers}>{children}</HeaderEditsContext>
+            <HeaderEditsContext value={headers}>
+              <StoryContext value={story}>{children}</StoryContext>
+            </HeaderEditsContext>
           </VoiceContext>
         </VersionsContext>
       </ReviewContext>

@@ -1,6 +1,7 @@
 /** Parts that features give to the editor's screen: here alone they meet. */
 import AddAPhotoRounded from '@mui/icons-material/AddAPhotoRounded';
 import AltRouteRounded from '@mui/icons-material/AltRouteRounded';
+import CategoryRounded from '@mui/icons-material/CategoryRounded';
 import CommentRounded from '@mui/icons-material/CommentRounded';
 import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -18,7 +19,11 @@ import {
   VoiceLayer,
 } from '../../../features/review/recording/script/VoiceButtons';
 import { type Review, type ReviewParts, ReviewUi } from '../../../features/review/reviewContext';
-import { COMMENTS_TAB, ReviewLayer } from '../../../features/review/threads/ReviewLayer';
+import {
+  COMMENTS_TAB,
+  ReviewLayer,
+  ThreadsLayer,
+} from '../../../features/review/threads/ReviewLayer';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import { countUnread } from '../../../features/review/threads/threadOrder';
 import { AlternatesLayer } from '../../../features/versions/alternates/AlternatesLayer';
@@ -37,6 +42,7 @@ import { RevisionsLayer } from '../../../features/versions/revisions/useRevision
 import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
+import { storyViews } from './storyParts';
 
 const notesTab: DrawerTab = {
   id: 'notes',
@@ -44,6 +50,16 @@ const notesTab: DrawerTab = {
   icon: <StickyNote2Rounded />,
   content: lazyComponent(
     async () => (await import('../../../features/review/notes/NotesTab')).NotesTab,
+  ),
+  needs: 'write',
+};
+
+const elementsTab: DrawerTab = {
+  id: 'elements',
+  label: 'Elements',
+  icon: <CategoryRounded />,
+  content: lazyComponent(
+    async () => (await import('../../../features/story/elements/ElementsTab')).ElementsTab,
   ),
   needs: 'write',
 };
@@ -115,6 +131,15 @@ function usePrefetchedTabs({ subscribe, getSnapshot }: ThreadStore): void {
   useEffect(() => (hasAny ? whenIdle(() => void CommentsTab.prefetch()) : undefined), [hasAny]);
 }
 
+/** In this order: Drafts, SnapShot, Comments, Notes on the left; Elements, Co-Writer on the right. */
+function listLeftTabs(isMain: boolean, unread: number): DrawerTab[] {
+  return [
+    ...[isMain ? draftsTab : openDraftsTab, snapshotTab],
+    ...(isMain ? [{ ...commentsTab, badge: unread }] : []),
+    notesTab,
+  ];
+}
+
 export function useEditorParts(options: EditorPartsOptions): {
   review: Review;
   slots: EditorSlots;
@@ -131,23 +156,17 @@ export function useEditorParts(options: EditorPartsOptions): {
   const isMain = draftId === '';
   const slots = useMemo<EditorSlots>(
     () => ({
+      views: storyViews,
       titleParts: [DraftDropdown],
       banners: [DraftBanner],
-      // In this order: Drafts, SnapShot, Comments, Notes on the left; Elements, Co-Writer on the right.
-      tabs: {
-        left: [
-          ...[isMain ? draftsTab : openDraftsTab, snapshotTab],
-          ...(isMain ? [{ ...commentsTab, badge: unread }] : []),
-          notesTab,
-        ],
-      },
+      tabs: { left: listLeftTabs(isMain, unread), right: [elementsTab] },
       selectionButtons: isMain
         ? [CommentButton, SuggestButton, RecordVoiceButton]
         : [SuggestButton],
       toolbarButtons: isMain ? mainTools : [SuggestToolbarButton],
       readingButtons,
       layers: [
-        ...(isMain ? [ReviewLayer, VoiceLayer] : []),
+        ...(isMain ? [ReviewLayer, VoiceLayer] : [ThreadsLayer]),
         ...[
           ElementLink,
           TakeSnapshotDrawer,

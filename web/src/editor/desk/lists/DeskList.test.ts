@@ -207,3 +207,32 @@ test('the words of an unsaved note can be copied without its position', () => {
   const unsaved = collectUnsavedText(docs[0], [{ client: docs[0].clientID, from: 0 }]);
   expect(unsaved.split('\n')).toEqual(['Gull', 'It steals the map.']);
 });
+
+test('undo takes back a value that an entry with words got later, and not those that it began with (RE40, ST3)', () => {
+  const { docs, mine, theirs, meet } = openTwo();
+  const key = mine.add({ texts: {}, values: { date: '2026-11-18' } }, 0);
+  meet();
+  typeIn(theirs, docs[1], key, 'gull');
+  meet();
+  mine.setValues(key, { sceneId: 'e1' });
+  mine.undo();
+  expect(mine.getEntries()[0]?.values).toEqual({ date: '2026-11-18' });
+  mine.undo();
+  expect(mine.getEntries()[0]).toMatchObject({ texts: { label: 'gull' }, parent: '' });
+  expect(mine.getEntries()[0]?.values).toEqual({ date: '2026-11-18' });
+});
+
+test('a toast takes back an addition, but not the words that others have typed in it (RE40)', () => {
+  const { docs, mine, theirs, meet } = openTwo();
+  const takeBack = mine.change(() => addNotes(mine, 'a', 'b'));
+  meet();
+  const [key = ''] = theirs.getEntries().map((entry) => entry.key);
+  docs[1].transact(() => theirs.getText(key, 'description')?.insert(0, 'Wet.'));
+  meet();
+  takeBack();
+  takeBack();
+  meet();
+  expect(theirs.getEntries().map(({ texts }) => texts.description)).toEqual(['Wet.']);
+  mine.redo();
+  expect(mine.getEntries()).toHaveLength(2);
+});

@@ -1,20 +1,48 @@
 /**
- * A list in the desk's Y.Doc (notes; outline and cards are stored alike): entries by key, in the order of their positions,
- * with an undo history of what this tab changed. `manuscript/desk/schema.py` describes how an entry is stored.
+ * A list in the desk's Y.Doc (notes, outline, cards): entries by key, in the order of their positions, with an undo history
+ * of what this tab changed. `manuscript/desk/schema.py` describes how an entry is stored.
  */
 import * as Y from 'yjs';
 import { notifyListeners } from '../../session/faultTolerantDoc';
-import { undoSteps } from '../reversibleChange';
-import { assignPositions, comparePositioned, type Positioned } from './fractionalIndex';
+import { findLastStep, UndoableStep } from '../undoableStep';
+import {
+  assignPositions,
+  comparePositioned,
+  compareText,
+  type Positioned,
+} from './fractionalIndex';
+import { CHANGED_TOGETHER, numberSteps, topStep } from './listHistory';
 
 export interface DeskListSchema {
   /** Name of the map in the document. */
   readonly root: string;
   /** Fields in which several people may type at once. */
   readonly prose: readonly string[];
+  /** Sets, whose members are stored one by one (ST3). */
+  readonly sets?: readonly string[];
 }
 
 export const NOTES_SCHEMA: DeskListSchema = { root: 'notes', prose: ['label', 'description'] };
+
+/** Acts and beats. */
+export const OUTLINE_SCHEMA: DeskListSchema = {
+  root: 'outline',
+  prose: ['title', 'description', 'note'],
+  sets: ['tags', 'scenes', 'characters', 'storylines', 'images', 'links'],
+};
+
+/** Groups, which are named by their keys, and cards. */
+export const CARDS_SCHEMA: DeskListSchema = {
+  root: 'cards',
+  prose: ['content', 'description'],
+  sets: ['links'],
+};
+
+/** Of a set: a tag, a link to a scene. */
+export interface SetMember {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
 
 /** The same object for as long as nothing of the entry changes. */
 export interface DeskListEntry extends Positioned {
@@ -22,6 +50,12 @@ export interface DeskListEntry extends Positioned {
   readonly parent: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, unknown>>;
+  /** By the name of the set, in the order of their ids. */
+  readonly sets: Readonly<Record<string, readonly SetMember[]>>;
+}
+
+export interface NewDeskEntry extends Pick<DeskListEntry, 'texts' | 'values'> {
+  readonly sets?: DeskListEntry['sets'];
 }
 
 const PARENT = '@parent';
@@ -41,6 +75,8 @@ export class DeskList {
   readonly #history: Y.UndoManager;
   readonly #listeners = new Set<() => void>();
   readonly #read = new Map<string, DeskListEntry>();
+  /** Of the history, when an undo or redo begins. */
+  #steps: Y.UndoManager['undoStack'] = [];
   #entries: readonly DeskListEntry[];
 
   /** Use `openDeskList`. */
@@ -51,9 +87,14 @@ export class DeskList {
     this.#entries = this.#readAll();
     this.#root.observeDeep(this.#update);
     this.#history = new Y.UndoManager(this.#root, {
-      trackedOrigins: new Set([this.origin]),
+      trackedOrigins: new Set([this.origin, CHANGED_TOGETHER]),
       captureTimeout: UNDO_GROUP_MS,
-      deleteFilter: (item) => canUndoCreation(item, this.#root),
+      deleteFilter: (item) => canUndoCreation(item, this.#root, this.#steps),
+    });
+    numberSteps(this.#history);
+    doc.on('beforeTransaction', ({ origin }: Y.Transaction) => {
+      const { undoStack, redoStack } = this.#history;
+      if (origin === this.#history) this.#steps = [...undoStack, ...redoStack];
     });
   }
 
@@ -66,16 +107,13 @@ export class DeskList {
   };
 
   /** Adds an entry, as the `index`th of its siblings; returns its key. */
-  add(fields: Pick<DeskListEntry, 'texts' | 'values'>, index: number, parent = ''): string {
-    const key = crypto.randomUUID();
-    this.#change(() => {
+  add(fields: NewDeskEntry, index: number, parent = '', key: string = crypto.randomUUID()): string {
+    this.change(() => {
       const entry: EntryMap = new Y.Map();
       this.#root.set(key, entry);
       // All texts from the first moment on: of two texts that two people create at once, one would be lost.
       for (const name of this.#schema.prose) entry.set(name, new Y.Text(fields.texts[name] ?? ''));
-      for (const [name, value] of Object.entries(fields.values)) {
-        entry.set(storedName(name), JSON.stringify(value));
-      }
+      for (const [name, value] of listStoredFields(fields)) entry.set(name, JSON.stringify(value));
       this.#place(key, index, parent);
     });
     return key;
@@ -83,14 +121,14 @@ export class DeskList {
 
   /** `index`: among its siblings there, without itself. */
   move(key: string, index: number, parent = ''): void {
-    if (this.#entry(key)) this.#change(() => this.#place(key, index, parent));
+    if (this.#entry(key)) this.change(() => this.#place(key, index, parent));
   }
 
   /** One undo step; `undefined` removes a value. */
   setValues(key: string, values: Readonly<Record<string, unknown>>): void {
     const entry = this.#entry(key);
     if (!entry) return;
-    this.#change(() => {
+    this.change(() => {
       for (const [name, value] of Object.entries(values)) {
         if (value === undefined) entry.delete(storedName(name));
         else entry.set(storedName(name), JSON.stringify(value));
@@ -98,14 +136,30 @@ export class DeskList {
     });
   }
 
+  /** Adds a member to a set, or replaces the one with its id. One undo step. */
+  addMember(key: string, set: string, member: SetMember): void {
+    const entry = this.#entry(key);
+    if (entry) this.change(() => entry.set(memberName(set, member.id), JSON.stringify(member)));
+  }
+
+  /** Replaces members that are there; no undo step. */
+  refreshMembers(set: string, members: Readonly<Record<string, readonly SetMember[]>>): void {
+    this.#doc.transact(() => {
+      for (const [key, refreshed] of Object.entries(members)) {
+        const entry = this.#entry(key);
+        for (const member of refreshed) if (entry) this.#refreshMember(entry, set, member);
+      }
+    });
+  }
+
+  removeMember(key: string, set: string, id: string): void {
+    const entry = this.#entry(key);
+    if (entry) this.change(() => entry.delete(memberName(set, id)));
+  }
+
   /** Removes an entry; the returned function brings it back, unless undo has done so meanwhile. */
   remove(key: string): () => void {
-    this.#change(() => this.#root.delete(key));
-    const step = this.#history.undoStack.at(-1);
-    return () => {
-      const at = step ? this.#history.undoStack.indexOf(step) : -1;
-      if (at >= 0) undoSteps(this.#root, this.#history.undoStack.splice(at, 1));
-    };
+    return this.change(() => this.#root.delete(key));
   }
 
   /** The text of a field while it is one; for comparing whether it is another now. */
@@ -126,6 +180,20 @@ export class DeskList {
     return text;
   }
 
+  /** Number of the step that `undo` takes back; 0: none (`listHistory.ts`). */
+  get lastStep(): number {
+    return topStep(this.#history.undoStack);
+  }
+
+  /** That step, to be undone by a toast or linked with a change elsewhere. */
+  findLastStep(): UndoableStep | null {
+    return findLastStep(this.#history);
+  }
+
+  get undoneStep(): number {
+    return topStep(this.#history.redoStack);
+  }
+
   /** The next change begins an undo step of its own. */
   endUndoStep(): void {
     this.#history.stopCapturing();
@@ -140,11 +208,41 @@ export class DeskList {
     return this.#history.redo() !== null;
   }
 
-  /** One undo step. */
-  #change(change: () => void): void {
+  /**
+   * All that `change` does in this list is one undo step, and shown at once. The returned function takes it back, unless undo
+   * has done so meanwhile.
+   */
+  change(change: () => void, origin: unknown = this.origin): () => void {
     this.#history.stopCapturing();
-    this.#doc.transact(change, this.origin);
+    const before = this.lastStep;
+    this.#doc.transact(change, origin);
     this.#history.stopCapturing();
+    return this.lastStep === before ? () => undefined : this.undoLater();
+  }
+
+  /** Function that takes the last step back, unless undo has done so meanwhile. */
+  undoLater(): () => void {
+    const item = this.#history.undoStack.at(-1);
+    return () => {
+      if (item && this.#history.undoStack.includes(item))
+        new UndoableStep(this.#history, item, () => true).undo();
+    };
+  }
+
+  /** The undo of its addition removes it as it is now. */
+  #refreshMember(entry: EntryMap, set: string, member: SetMember): void {
+    const name = memberName(set, member.id);
+    const before = entry._map.get(name);
+    if (!before || !entry.has(name)) return;
+    entry.set(name, JSON.stringify(member));
+    const after = entry._map.get(name);
+    const added = this.#history.undoStack.find(({ insertions }) =>
+      Y.isDeleted(insertions, before.id),
+    );
+    if (!added || !after) return;
+    const replaced = Y.createDeleteSet();
+    replaced.clients.set(after.id.client, [{ clock: after.id.clock, len: 1 }]);
+    added.insertions = Y.mergeDeleteSets([added.insertions, replaced]);
   }
 
   #entry(key: string): EntryMap | null {
@@ -155,6 +253,7 @@ export class DeskList {
   /** Parent and position together: of two people who move an entry at once, one wins both. */
   #place(key: string, index: number, parent: string): void {
     this.#entry(key)?.set(PARENT, parent);
+    this.#read.delete(key);
     const siblings = this.#readAll().filter((one) => one.parent === parent && one.key !== key);
     const wanted: Positioned[] = siblings.toSpliced(index, 0, {
       key,
@@ -162,8 +261,10 @@ export class DeskList {
     } as DeskListEntry);
     assignPositions(wanted).forEach((position, at) => {
       const sibling = wanted[at];
-      if (sibling && sibling.position !== position)
-        this.#entry(sibling.key)?.set(POSITION, position);
+      if (!sibling) return;
+      if (sibling.position !== position) this.#entry(sibling.key)?.set(POSITION, position);
+      // The rest of a change of several entries sees it as it is now.
+      this.#read.delete(sibling.key);
     });
   }
 
@@ -204,6 +305,41 @@ function storedName(name: string): string {
   return name.startsWith(OWN_PREFIX) ? OWN_PREFIX + name : name;
 }
 
+/** The stored name of a member of a set. */
+function memberName(set: string, id: string): string {
+  return `${OWN_PREFIX}${set} ${id}`;
+}
+
+/** Stored names of values and members, with what is stored there. */
+function listStoredFields({ values, sets = {} }: NewDeskEntry): [string, unknown][] {
+  const members = Object.entries(sets).flatMap(([set, list]) =>
+    list.map((member): [string, unknown] => [memberName(set, member.id), member]),
+  );
+  const fields = Object.entries(values).map(([name, value]): [string, unknown] => [
+    storedName(name),
+    value,
+  ]);
+  return [...fields, ...members];
+}
+
+/** A value where a member belongs that is none has at least its id. */
+function readMember(id: string, value: unknown): SetMember {
+  return typeof value === 'object' && value !== null ? { ...value, id } : { id };
+}
+
+function readSets(map: EntryMap, names: readonly string[]): DeskListEntry['sets'] {
+  const sets: Record<string, SetMember[]> = {};
+  for (const name of names) {
+    const prefix = memberName(name, '');
+    const members = [...map.entries()].flatMap(([stored, value]) => {
+      const id = stored.slice(prefix.length);
+      return stored.startsWith(prefix) && id ? [readMember(id, decodeValue(value))] : [];
+    });
+    sets[name] = members.sort((one, other) => compareText(one.id, other.id));
+  }
+  return sets;
+}
+
 /** Null for a field of our own. */
 function fieldName(stored: string): string | null {
   if (!stored.startsWith(OWN_PREFIX)) return stored;
@@ -229,7 +365,8 @@ function ownText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function readEntry(key: string, map: EntryMap, { prose }: DeskListSchema): DeskListEntry {
+function readEntry(key: string, map: EntryMap, schema: DeskListSchema): DeskListEntry {
+  const { prose, sets = [] } = schema;
   const texts = Object.fromEntries(prose.map((name) => [name, proseText(map.get(name))]));
   const values: Record<string, unknown> = {};
   for (const [stored, value] of map.entries()) {
@@ -242,6 +379,7 @@ function readEntry(key: string, map: EntryMap, { prose }: DeskListSchema): DeskL
     position: ownText(map.get(POSITION)),
     texts,
     values,
+    sets: readSets(map, sets),
   };
 }
 
@@ -251,11 +389,18 @@ function hasText(entry: EntryMap): boolean {
 
 /**
  * Whether an undo may delete an item that was created here. An entry in which others have written meanwhile stays (the own
- * characters in it are deleted by then), and with it all its first values.
+ * characters in it are deleted by then), and with it all values that it was created with.
  */
-function canUndoCreation({ content, parent, left }: Y.Item, root: Y.Map<unknown>): boolean {
+function canUndoCreation(
+  { content, parent, left, id }: Y.Item,
+  root: Y.Map<unknown>,
+  steps: Y.UndoManager['undoStack'],
+): boolean {
   if (content instanceof Y.ContentType && content.type instanceof Y.Map)
     return !hasText(content.type);
-  const isFirstValue = parent instanceof Y.Map && parent !== root && left === null;
-  return !isFirstValue || !hasText(parent);
+  if (!(parent instanceof Y.Map) || parent === root || left !== null) return true;
+  const created = parent._item;
+  const step = steps.find(({ insertions }) => Y.isDeleted(insertions, id));
+  const isOfCreation = step && created && Y.isDeleted(step.insertions, created.id);
+  return !isOfCreation || !hasText(parent);
 }

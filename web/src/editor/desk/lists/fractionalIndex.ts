@@ -23,7 +23,7 @@ export function isPosition(text: string): boolean {
 }
 
 /** By code points, as on the server: UTF-16 units would sort an emoji before some rarer letters. */
-function compareText(one: string, other: string): number {
+export function compareText(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let at = 0; at < length; at += 1) {
     const [left, right] = [one.charCodeAt(at), other.charCodeAt(at)];

@@ -61,6 +61,9 @@ function removeUnshown(text: Y.Text): void {
   for (const { index } of [...stored.matchAll(/\r(?=\n)|\uFFFC/g)].reverse()) text.delete(index, 1);
 }
 
+/** Fields that are bound now. */
+const boundFields = new WeakSet<Element>();
+
 class SharedTextField {
   readonly #field: TextControl;
   readonly #text: Y.Text;
@@ -81,9 +84,11 @@ class SharedTextField {
     field.addEventListener('compositionstart', () => this.#setComposing(true), { signal });
     field.addEventListener('compositionend', () => this.#setComposing(false), { signal });
     text.observe(this.#follow);
+    boundFields.add(field);
   }
 
   readonly end = (): void => {
+    boundFields.delete(this.#field);
     if (this.#isComposing) this.#setComposing(false);
     this.#end.abort();
     this.#text.unobserve(this.#follow);
@@ -138,4 +143,9 @@ class SharedTextField {
 /** Returns the function that ends the binding. `origin`: of the changes that are typed in the field. */
 export function bindTextField(field: TextControl, text: Y.Text, origin: unknown): () => void {
   return new SharedTextField(field, text, origin).end;
+}
+
+/** Whether what is typed there is undone by the list that it belongs to. */
+export function isSharedTextField(field: Element): boolean {
+  return boundFields.has(field);
 }

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { z } from 'zod';
 import { readJson, tabStore } from '../../../kit/deviceStorage';
 import { pagesKey } from '../pagesState';
-import { scrollToPosition } from './scrolling';
+import { scrollPagesTo } from './scrolling';
 
 /** Milliseconds after the last move. */
 const SAVE_DEBOUNCE_MS = 150;
@@ -79,7 +79,7 @@ class ScrollRestore {
     if (at === null) return;
     this.#target = null;
     restoreCaret(view, position);
-    scrollToPosition(view, at);
+    scrollPagesTo(view, at);
     const scrolled = window.scrollY;
     // Laid out by then, so that it can be aligned exactly; unless a link has led elsewhere meanwhile.
     const align = () => {

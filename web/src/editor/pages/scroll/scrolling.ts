@@ -50,8 +50,22 @@ export function readLineHeight(view: EditorView): number {
   return Number.parseFloat(getComputedStyle(view.dom).lineHeight) || 16;
 }
 
-/** Scrolls to any position in the text; the selection stays. */
+const requestListeners = new WeakMap<EditorView, () => void>();
+
+/** `listener` is called before somebody is led to a position: a screen that hides the pages shows them. */
+export function onScrollRequest(view: EditorView, listener: () => void): () => void {
+  requestListeners.set(view, listener);
+  return () => void requestListeners.delete(view);
+}
+
+/** Leads to any position in the text; the selection stays. */
 export function scrollToPosition(view: EditorView, position: number): void {
+  requestListeners.get(view)?.();
+  scrollPagesTo(view, position);
+}
+
+/** The same where nobody asks to be led: pages that are hidden stay so. */
+export function scrollPagesTo(view: EditorView, position: number): void {
   const height = heightOfPosition(view, position);
   if (height === null) return;
   const scroller = findScroller(view.dom);

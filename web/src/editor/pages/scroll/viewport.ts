@@ -18,6 +18,9 @@ export interface Viewport {
   readonly bottom: number;
 }
 
+/** CSS length of the bars at the head of the page, for what is sticky below them. */
+export const belowBars = 'var(--bars, 100px)';
+
 const edgeHeights: Partial<Record<ViewportEdge, number>> = {};
 const listeners = new Set<(before: Viewport) => void>();
 /** Before the first subscriber there may be no window. */

@@ -73,9 +73,11 @@ function useHiddenSwitches({ id, role }: ExportedScript, draftId: string, format
   const isAsked = supportsOption(format, 'trackedChanges');
   const isMarking = useIsMarking({ scriptId: id, draftId }, isAsked);
   const hasComments = role !== 'viewer' && !draftId;
+  const seesOutline = role === 'owner' || role === 'editor';
   const hidden: SwitchName[] = [];
   if (!isMarking) hidden.push('trackedChanges');
   if (!hasComments) hidden.push('marginComments');
+  if (!seesOutline) hidden.push('outline');
   return hidden;
 }
 

@@ -98,12 +98,14 @@ const switches = {
   workingCopy: 'Working copy',
   marginComments: 'Comments in the margin',
   trackedChanges: 'With tracked changes',
+  outline: 'Beats as summaries',
   anonymous: 'Anonymous contest copy',
 } as const satisfies Record<SwitchName, string>;
 const hints = {
   workingCopy:
     'A working copy keeps highlights, notes, comments and voice messages, as far as the format can.',
   marginComments: 'With comments in the margin the pages are printed smaller.',
+  outline: 'The words of each beat of the outline stand at its first scene, as its summary.',
   anonymous:
     'An anonymous copy names no author and no contact: not on the cover, in headers, or in the file itself.',
 } as const;

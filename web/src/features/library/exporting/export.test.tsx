@@ -88,6 +88,7 @@ describe('the export form', () => {
         workingCopy: false,
         marginComments: false,
         trackedChanges: false,
+        outline: false,
         anonymous: false,
         recipients: [],
       },
@@ -162,6 +163,7 @@ describe('the export form', () => {
         workingCopy: false,
         marginComments: false,
         trackedChanges: false,
+        outline: false,
         anonymous: false,
         recipients: [],
       },
@@ -204,6 +206,7 @@ describe('the export form', () => {
         workingCopy: false,
         marginComments: false,
         trackedChanges: false,
+        outline: false,
         anonymous: false,
         recipients: [],
       },
@@ -447,12 +450,13 @@ test('an option is sent only to a format that supports it', () => {
       sceneNumbers: true,
     },
     ...{ headersAndFooters: false, workingCopy: false, marginComments: false },
-    ...{ trackedChanges: false, anonymous: false },
+    ...{ trackedChanges: false, outline: false, anonymous: false },
     pages: { first: 2, last: 3 },
   });
   expect(exportRequestOf({ ...options, format: 'scrn', cover: false })).toEqual({
     ...{ format: 'scrn', cover: true, watermark: '', recipients: [], headersAndFooters: false },
-    ...{ workingCopy: false, marginComments: false, trackedChanges: false, anonymous: false },
+    ...{ workingCopy: false, marginComments: false, trackedChanges: false, outline: false },
+    anonymous: false,
   });
 });
 
@@ -471,6 +475,20 @@ test('comments in the margin are offered to those who may see them, and not of a
   open({ [lossesRoute]: lossesResponse() }, null, 'viewer');
   expect(await screen.findByRole('switch', { name: 'Cover page' })).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Comments in the margin' })).toBeNull();
+});
+
+test('beats go into Final Draft files as summaries, for those who may see the outline (ST31)', async () => {
+  const asSummaries = { ...defaultExportOptions, outline: true };
+  expect(exportRequestOf({ ...asSummaries, format: 'fdx' }).outline).toBe(true);
+  expect(exportRequestOf({ ...asSummaries, format: 'docx' }).outline).toBe(false);
+  expect(exportRequestOf({ ...asSummaries, format: 'fdx', anonymous: true }).outline).toBe(false);
+  storedExportOptions.write({ ...defaultExportOptions, format: 'fdx' });
+  open({ [lossesRoute]: lossesResponse() });
+  expect(await screen.findByRole('switch', { name: 'Beats as summaries' })).toBeTruthy();
+  cleanup();
+  open({ [lossesRoute]: lossesResponse() }, null, 'commenter');
+  expect(await screen.findByRole('switch', { name: 'Working copy' })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: 'Beats as summaries' })).toBeNull();
 });
 
 test('an anonymous copy has neither comments nor tracked changes (EX3)', () => {

@@ -49,6 +49,7 @@ type ExportOption =
   | 'workingCopy'
   | 'marginComments'
   | 'trackedChanges'
+  | 'outline'
   | 'anonymous'
   | 'watermark'
   | 'recipients'
@@ -73,7 +74,7 @@ export const exportFormats = {
       'pages',
     ],
   },
-  fdx: { name: 'Final Draft Format (.fdx)', options: withNotes },
+  fdx: { name: 'Final Draft Format (.fdx)', options: [...withNotes, 'outline'] },
   xml: { name: 'XML Format (.xml)', options: withNotes },
   docx: { name: 'Word Doc Format', options: [...withNotes, 'trackedChanges'] },
   fountain: { name: 'Fountain', options: ['cover', 'workingCopy', 'anonymous'] },
@@ -106,6 +107,8 @@ export interface ExportOptions {
   marginComments: boolean;
   /** Marked changes as tracked changes of Word, where changes are marked. */
   trackedChanges: boolean;
+  /** Words of beats as summaries of their first scenes (ST31). */
+  outline: boolean;
   /** For a contest: nothing in the file says who wrote the script. */
   anonymous: boolean;
   watermark: string;
@@ -136,6 +139,7 @@ export const defaultExportOptions: ExportOptions = {
   workingCopy: false,
   marginComments: false,
   trackedChanges: false,
+  outline: false,
   anonymous: false,
   watermark: '',
   recipients: [],
@@ -191,11 +195,17 @@ export type SwitchName =
   | 'workingCopy'
   | 'marginComments'
   | 'trackedChanges'
+  | 'outline'
   | 'anonymous';
 
-const naming: readonly SwitchName[] = ['workingCopy', 'marginComments', 'trackedChanges'];
+const naming: readonly SwitchName[] = [
+  'workingCopy',
+  'marginComments',
+  'trackedChanges',
+  'outline',
+];
 
-/** Comments and tracked changes name who wrote them: a copy without names cannot have them. */
+/** Comments and tracked changes name who wrote them, and a plan may: a copy without names cannot have them. */
 export function isOptionUsable(options: ExportOptions, name: SwitchName): boolean {
   if (name === 'anonymous' && wantsChangedPages(options)) return false;
   const isAnonymous = supportsOption(options.format, 'anonymous') && options.anonymous;
@@ -219,6 +229,7 @@ export function exportRequestOf(options: ExportOptions) {
     workingCopy: isOn('workingCopy'),
     marginComments: isOn('marginComments'),
     trackedChanges: isOn('trackedChanges'),
+    outline: isOn('outline'),
     anonymous: isOn('anonymous'),
     ...(wantsPaper && { paper }),
     ...(wantsNumbers && { sceneNumbers: sceneNumbers === 'shown' }),

@@ -5,6 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import {
+  describeVoidPages,
+  joinLabels,
+  namePages,
+} from '../../../editor/pages/locks/voidPagesNotice';
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import {
@@ -43,24 +48,6 @@ function usePageLocks(text: LockedText) {
     }
   };
   return { state: data ?? null, isError, refetch, act, isBusy };
-}
-
-/** "12A", "12A and 14A", "12A, 12B and 14A". */
-export function joinLabels(labels: readonly string[]): string {
-  const last = labels.at(-1) ?? '';
-  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${last}` : last;
-}
-
-function namePages(labels: readonly string[], one: string, more: string): string {
-  return labels.length > 1
-    ? `Pages ${joinLabels(labels)} ${more}`
-    : `Page ${joinLabels(labels)} ${one}`;
-}
-
-/** PL5; empty for no page. */
-export function describeVoidPages(labels: readonly string[]): string {
-  const moved = 'out of order and cannot be kept: a scene was moved. Move it back, or re-lock.';
-  return labels.length ? namePages(labels, `is ${moved}`, `are ${moved}`) : '';
 }
 
 /** What has become of the pages since they were locked. */

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useId, useState } from 'react';
+import { joinLabels } from '../../../editor/pages/locks/voidPagesNotice';
 import { type NumberedScenes, readNumberedScenes } from '../../../editor/scenes/numberedScenes';
 import { useEditorState } from '../../../editor/view/useEditorState';
 import { Field } from '../../../ui/forms/Field';
 import { SwitchRow } from '../../../ui/forms/SwitchRow';
 import { type SaveNumbering, switchCounting } from './numberingSettings';
-import { joinLabels } from './PageLocksSection';
 import { RenumberDialog } from './RenumberDialog';
 import { type SceneNumberActions, useSceneNumberActions } from './sceneNumbersApi';
 

@@ -1,8 +1,8 @@
 /** Notice of pages that have come because settings were changed while pages are locked (PL7). Nothing is re-locked. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { joinLabels } from '../../../editor/pages/locks/voidPagesNotice';
 import { useNotify } from '../../../ui/toasts/useNotify';
-import { joinLabels } from './PageLocksSection';
 import { type LockedText, type PageLocksState, pageLocksQuery } from './pageLocksApi';
 
 /** Settings by which lines get other places. */

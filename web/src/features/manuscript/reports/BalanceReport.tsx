@@ -2,6 +2,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { ReportedText } from '../../../api/scriptReports';
 import { countNoun } from '../../../kit/displayText';
 import { RouterLink } from '../../../ui/RouterLink';
 import { ChartFigure, useChartColours } from './charts/ChartFigure';
@@ -9,7 +10,7 @@ import { SceneBars } from './charts/SceneBars';
 import { ShareBar, sharesSummary } from './charts/ShareBar';
 import { ChartGrid, type ReportProps } from './ReportPanel';
 import { type ReportColumn, ReportTable } from './ReportTable';
-import type { ReportedSpeech, ReportedText } from './reportsApi';
+import type { ReportedSpeech } from './reportsApi';
 import { elementAddress, percentText, sceneLabel } from './reportText';
 
 function speechColumns(text: ReportedText): readonly ReportColumn<ReportedSpeech>[] {

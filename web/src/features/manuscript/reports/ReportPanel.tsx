@@ -3,15 +3,11 @@ import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import type { ReportedText, ScriptReports } from '../../../api/scriptReports';
 import { isolateBidi } from '../../../kit/displayText';
 import { saveFile } from '../../../kit/saveFile';
 import { useNotify } from '../../../ui/toasts/useNotify';
-import {
-  fetchReportFile,
-  type ReportedText,
-  type ReportFileKind,
-  type ScriptReports,
-} from './reportsApi';
+import { fetchReportFile, type ReportFileKind } from './reportsApi';
 
 export interface ReportProps {
   reports: ScriptReports;

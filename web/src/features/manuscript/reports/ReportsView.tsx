@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { ReportedText, ScriptReports } from '../../../api/scriptReports';
 import { countNoun } from '../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../kit/problem';
 import { ClapperBoard } from '../../../ui/drawings/ClapperBoard';
@@ -19,12 +20,7 @@ import { CastReport } from './production/CastReport';
 import { OneLinerReport } from './production/OneLinerReport';
 import { StripsReport } from './production/StripsReport';
 import { ReportPanel, type ReportProps } from './ReportPanel';
-import {
-  type ReportedText,
-  type ReportStatistics,
-  reportsQuery,
-  type ScriptReports,
-} from './reportsApi';
+import { type ReportStatistics, reportsQuery } from './reportsApi';
 import { eighthsText } from './reportText';
 import { ScenesReport } from './ScenesReport';
 

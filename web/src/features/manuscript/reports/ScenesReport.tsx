@@ -1,6 +1,7 @@
 /** Report of the scenes: their lengths over the script, light and place, and a table with a link to each. */
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { ReportedText } from '../../../api/scriptReports';
 import { countNoun } from '../../../kit/displayText';
 import { RouterLink } from '../../../ui/RouterLink';
 import { ChartFigure, useChartColours } from './charts/ChartFigure';
@@ -8,7 +9,7 @@ import { SceneBars } from './charts/SceneBars';
 import { type Share, ShareBar, sharesSummary } from './charts/ShareBar';
 import { ChartGrid, type ReportProps } from './ReportPanel';
 import { type ReportColumn, ReportTable } from './ReportTable';
-import type { ReportedScene, ReportedText } from './reportsApi';
+import type { ReportedScene } from './reportsApi';
 import { eighthsText, elementAddress, pagesText, sceneLabel } from './reportText';
 
 function sceneColumns(text: ReportedText, order: ReadonlyMap<ReportedScene, number>) {

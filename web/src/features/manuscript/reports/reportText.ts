@@ -1,5 +1,6 @@
 /** Words and numbers of reports, as a script supervisor writes them. */
-import type { ReportedScene, ReportedText } from './reportsApi';
+import type { ReportedText } from '../../../api/scriptReports';
+import type { ReportedScene } from './reportsApi';
 
 /** 3/8, 1 4/8, 2. */
 export function eighthsText(eighths: number): string {

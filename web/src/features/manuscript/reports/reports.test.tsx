@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { ScriptReports } from '../../../api/scriptReports';
 import { isolateBidi } from '../../../kit/displayText';
 import { button } from '../../../testing/app/findButton';
 import { expectToast } from '../../../testing/app/messages';
 import { renderComponent } from '../../../testing/app/renderComponent';
 import { ReportsView } from './ReportsView';
 import { sortRows } from './ReportTable';
-import type { OneLinerLine, ReportedScene, ScriptReports } from './reportsApi';
+import type { OneLinerLine, ReportedScene } from './reportsApi';
 import { eighthsText, elementAddress, sceneNumbersText } from './reportText';
 
 const text = { scriptId: 's1', draftId: '' };
@@ -42,7 +43,7 @@ function makeReports(parts: Partial<ScriptReports> = {}): ScriptReports {
     characters: [
       {
         ...{ name: 'ANNA', speeches: 2, words: 8, share: 1, scenes: ['1', '10'], sceneCount: 2 },
-        ...{ firstPage: '1', lastPage: '2', speaksWith: [] },
+        ...{ firstPage: '1', lastPage: '2', speaksWith: [], cueIds: ['c1', 'c2'] },
       },
     ],
     locations: [],

@@ -1,10 +1,10 @@
 /** Calls of the page of reports (RP60, RP61), each as one function that answers or throws a Problem. */
 import { userApi } from '../../../api/client';
-import { fetchData, fetchMessage } from '../../../api/fetchData';
+import { fetchMessage } from '../../../api/fetchData';
 import { fetchFile } from '../../../api/fetchFile';
 import type { components } from '../../../api/schema';
+import { fetchReports, type ReportedText } from '../../../api/scriptReports';
 
-export type ScriptReports = components['schemas']['ScriptReports'];
 export type ReportStatistics = components['schemas']['ReportStatistics'];
 export type ReportedScene = components['schemas']['ReportedScene'];
 export type ReportedCharacter = components['schemas']['ReportedCharacter'];
@@ -18,19 +18,10 @@ export type ReportedCastMember = components['schemas']['ReportedCastMember'];
 export type StripColors = components['schemas']['StripColors'];
 export type ReportSettings = components['schemas']['ReportSettingsChange'];
 
-/** Which text of a script the reports are about. */
-export interface ReportedText {
-  readonly scriptId: string;
-  /** Of an alternate draft; empty for the main draft. */
-  readonly draftId: string;
-}
-
-export function reportsQuery({ scriptId, draftId }: ReportedText) {
-  const params = { path: { script_id: scriptId }, query: { draft: draftId } };
+export function reportsQuery(text: ReportedText) {
   return {
-    queryKey: ['manuscript', 'reports', scriptId, draftId],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      fetchData(userApi.GET('/api/scripts/{script_id}/reports', { params, signal })),
+    queryKey: ['manuscript', 'reports', text.scriptId, text.draftId],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchReports(text, signal),
     // Somebody reads them: what others write meanwhile is counted when the page is opened again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

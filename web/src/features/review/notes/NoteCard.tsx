@@ -1,136 +1,18 @@
 /** One note in the list: its handle, label, preview, date and scene; opened, its fields. */
 import { useDraggable } from '@dnd-kit/core';
-import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
-import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import TheatersRounded from '@mui/icons-material/TheatersRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, type TouchEvent, useState } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
+import { DragHandle } from '../../../editor/desk/lists/EntryDrag';
+import { EntryMenu, type EntryMove } from '../../../editor/desk/lists/EntryMenu';
+import { moveForKey } from '../../../editor/desk/lists/listKeys';
 import type { Scene } from '../../../editor/scenes/sceneList';
 import { deletedSceneText, NoteFields } from './NoteFields';
 import { formatNoteDate, type Note, noteTitle, previewText } from './noteText';
-import type { NoteMove } from './useNotes';
-
-const MOVES: readonly { move: NoteMove; label: string; needs: 'before' | 'behind' }[] = [
-  { move: 'top', label: 'Top', needs: 'before' },
-  { move: 'up', label: 'Up', needs: 'before' },
-  { move: 'down', label: 'Down', needs: 'behind' },
-  { move: 'bottom', label: 'Bottom', needs: 'behind' },
-];
-
-interface NoteMenuProps {
-  title: string;
-  /** In a filtered list the neighbours of a note are not visible. */
-  canMove: boolean;
-  hasBefore: boolean;
-  hasBehind: boolean;
-  onMove: (move: NoteMove) => void;
-  onDelete: () => void;
-}
-
-function NoteMenu(props: NoteMenuProps) {
-  const { title, canMove, onMove, onDelete } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isMoving, setMoving] = useState(false);
-  const isPossible = { before: props.hasBefore, behind: props.hasBehind };
-  const close = () => setAnchor(null);
-  const choose = (action: () => void) => () => {
-    close();
-    action();
-  };
-  return (
-    <>
-      <IconButton
-        aria-label={`More for ${title}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setMoving(false);
-          setAnchor(event.currentTarget);
-        }}
-        sx={{ flex: 'none' }}
-      >
-        <MoreVertRounded />
-      </IconButton>
-      {anchor && (
-        <Menu
-          // Another list of entries takes the focus to its first one.
-          key={String(isMoving)}
-          open
-          anchorEl={anchor}
-          onClose={close}
-          transitionDuration={0}
-          slotProps={{
-            list: { 'aria-label': isMoving ? `Move ${title} to…` : `More for ${title}` },
-          }}
-        >
-          {isMoving
-            ? MOVES.map(({ move, label, needs }) => (
-                <MenuItem
-                  key={move}
-                  disabled={!isPossible[needs]}
-                  onClick={choose(() => onMove(move))}
-                >
-                  {label}
-                </MenuItem>
-              ))
-            : [
-                <MenuItem key="move" disabled={!canMove} onClick={() => setMoving(true)}>
-                  Move to…
-                </MenuItem>,
-                <MenuItem key="delete" sx={{ color: 'error.main' }} onClick={choose(onDelete)}>
-                  Delete
-                </MenuItem>,
-              ]}
-        </Menu>
-      )}
-    </>
-  );
-}
-
-/** Keeps a sheet where it is while a finger drags a note in it. */
-function claimTouch({ nativeEvent }: TouchEvent): void {
-  Object.assign(nativeEvent, { defaultMuiPrevented: true });
-}
-
-interface DragHandleProps {
-  draggable: ReturnType<typeof useDraggable>;
-  title: string;
-}
-
-function DragHandle({ draggable, title }: DragHandleProps) {
-  const { attributes, listeners, setActivatorNodeRef } = draggable;
-  return (
-    <IconButton
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      onTouchStart={(event) => {
-        claimTouch(event);
-        listeners?.onTouchStart?.(event);
-      }}
-      aria-label={`Move ${title}`}
-      // A finger that holds still wants to drag: no menu, no magnifier, no marked text.
-      onContextMenu={(event) => event.preventDefault()}
-      sx={{
-        flex: 'none',
-        cursor: 'grab',
-        touchAction: 'manipulation',
-        userSelect: 'none',
-        WebkitTouchCallout: 'none',
-        color: 'text.secondary',
-      }}
-    >
-      <DragIndicatorRounded />
-    </IconButton>
-  );
-}
 
 interface SceneLinkProps {
   note: Note;
@@ -168,7 +50,7 @@ function SceneLink({ note, scene, onGo }: SceneLinkProps) {
 
 export interface NoteCardActions {
   toggle: (key: string) => void;
-  move: (key: string, move: NoteMove) => void;
+  move: (key: string, move: EntryMove) => void;
   remove: (key: string) => void;
   link: (key: string, scene: { id: string; text: string } | null) => void;
   go: (sceneId: string) => void;
@@ -189,11 +71,6 @@ interface NoteCardProps {
   hasBefore: boolean;
   hasBehind: boolean;
   actions: NoteCardActions;
-}
-
-function moveForKey({ altKey, key }: KeyboardEvent): NoteMove | null {
-  if (!altKey) return null;
-  return ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[key as 'ArrowUp'] ?? null;
 }
 
 function NoteSummary({ note, isOpen }: { note: Note; isOpen: boolean }) {
@@ -266,7 +143,7 @@ function NoteRow(props: NoteCardProps) {
       {canMove && <DragHandle {...{ draggable, title }} />}
       <NoteHead {...props} />
       {canWrite && (
-        <NoteMenu
+        <EntryMenu
           {...{ title, canMove, hasBefore: props.hasBefore, hasBehind: props.hasBehind }}
           onMove={(move) => actions.move(note.key, move)}
           onDelete={() => actions.remove(note.key)}
@@ -281,7 +158,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
   return (
     <Box
       component="li"
-      data-note={note.key}
+      data-entry={note.key}
       sx={{
         ...cardStyles,
         borderColor: isOpen ? 'primary.main' : 'divider',

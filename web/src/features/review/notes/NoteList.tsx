@@ -1,46 +1,13 @@
 /** The cards of all shown notes, dragged by their handles to another place. */
-import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { DndContext } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
+import { DropLine, HeldEntry } from '../../../editor/desk/lists/EntryDrag';
+import { useEntryDrag } from '../../../editor/desk/lists/useEntryDrag';
 import type { Scene } from '../../../editor/scenes/sceneList';
 import { NoteCard, type NoteCardActions } from './NoteCard';
 import { type Note, noteTitle } from './noteText';
-import { type NoteDrop, useNoteDrag } from './useNoteDrag';
-
-/** Line between two cards where the held note would go. */
-function DropLine({ drop }: { drop: NoteDrop | null }) {
-  if (!drop) return null;
-  return (
-    <Box
-      aria-hidden
-      style={{ top: drop.y }}
-      sx={{
-        position: 'absolute',
-        insetInline: 12,
-        height: 3,
-        borderRadius: 2,
-        bgcolor: 'primary.main',
-      }}
-    />
-  );
-}
-
-/** Picture of the held note under the pointer. */
-function HeldNote({ note }: { note: Note | undefined }) {
-  return (
-    <DragOverlay dropAnimation={null}>
-      {note && (
-        <Box
-          aria-hidden
-          sx={{ p: 3, borderRadius: 1, boxShadow: 4, bgcolor: 'background.paper', fontWeight: 600 }}
-        >
-          {noteTitle(note)}
-        </Box>
-      )}
-    </DragOverlay>
-  );
-}
 
 const NO_SCENES: readonly Scene[] = [];
 
@@ -62,7 +29,11 @@ interface NoteListProps {
 
 export function NoteList(props: NoteListProps) {
   const { list, box, notes, scenes, openKey, canWrite, canMove, actions, onDrop } = props;
-  const { context, drop } = useNoteDrag({ box, notes, onDrop });
+  const entries = useMemo(
+    () => notes.map((note) => ({ key: note.key, title: noteTitle(note) })),
+    [notes],
+  );
+  const { context, drop } = useEntryDrag({ box, entries, noun: 'note', onDrop });
   const sceneById = new Map(scenes.map((scene) => [scene.id, scene]));
   return (
     <DndContext {...context}>
@@ -82,7 +53,7 @@ export function NoteList(props: NoteListProps) {
         ))}
       </Box>
       <DropLine drop={drop} />
-      <HeldNote note={notes.find(({ key }) => key === drop?.key)} />
+      <HeldEntry entry={entries.find(({ key }) => key === drop?.key)} />
     </DndContext>
   );
 }

@@ -8,26 +8,20 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { undoForKey } from '../../../editor/desk/lists/listKeys';
 import { useDeskSession } from '../../../editor/desk/useDeskSession';
 import { goToScene } from '../../../editor/scenes/goToScene';
 import type { Scene } from '../../../editor/scenes/sceneList';
 import { useScenes } from '../../../editor/scenes/useScenes';
 import type { DocumentSession } from '../../../editor/session/documentSession';
-import { useIsOpened } from '../../../editor/session/useIsOpened';
+import { useIsReady } from '../../../editor/session/useIsOpened';
 import type { DrawerContentProps } from '../../../editor/view/editorSlots';
 import { EmptyDesk } from '../../../ui/drawings/EmptyDesk';
+import { useStableActions } from '../../../ui/hooks/useStableActions';
 import { drawerStopAttribute } from '../../../ui/keyboard/drawerStop';
 import { type KeyHelpRow, useKeyHelp } from '../../../ui/keyboard/keyHelp';
-import { isMac } from '../../../ui/keyboard/shortcutText';
-import { visuallyHidden } from '../../../ui/sharedStyles';
+import { LiveRegion } from '../../../ui/toasts/LiveRegion';
 import type { NoteCardActions } from './NoteCard';
 import { NoteList } from './NoteList';
 import { describeNoteCount, matchesNoteSearch, type Note } from './noteText';
@@ -93,22 +87,6 @@ function NoNotes({ isSearch, canWrite }: { isSearch: boolean; canWrite: boolean 
   );
 }
 
-/** Whether there are notes to show, or nothing to wait for. What is written offline is merged with the rest later. */
-function useHasNotes(session: DocumentSession, count: number): boolean {
-  const isOpened = useIsOpened(session);
-  const { kind } = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  return isOpened && (count > 0 || kind !== 'connecting');
-}
-
-function undoForKey(event: KeyboardEvent): 'undo' | 'redo' | null {
-  const isMod = isMac ? event.metaKey : event.ctrlKey;
-  if (!isMod || event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'y' && !isMac) return 'redo';
-  if (key !== 'z') return null;
-  return event.shiftKey ? 'redo' : 'undo';
-}
-
 interface NotesContentProps extends DrawerContentProps {
   session: DocumentSession;
   refused: string | null;
@@ -123,20 +101,6 @@ function useOpenNote() {
   };
   const toggle = (key: string) => setOpenKey((before) => (before === key ? '' : key));
   return { openKey, newKey, openNew, toggle };
-}
-
-/** The same functions for all renders, so that only cards that changed are rendered again. */
-function useStableActions(actions: NoteCardActions): NoteCardActions {
-  const latest = useRef(actions);
-  latest.current = actions;
-  const [stable] = useState<NoteCardActions>(() => ({
-    toggle: (key) => latest.current.toggle(key),
-    move: (key, move) => latest.current.move(key, move),
-    remove: (key) => latest.current.remove(key),
-    link: (key, scene) => latest.current.link(key, scene),
-    go: (sceneId) => latest.current.go(sceneId),
-  }));
-  return stable;
 }
 
 function useNoteSearch(notes: readonly Note[], scenes: readonly Scene[]) {
@@ -159,7 +123,7 @@ function useNotesTab({ view, session, onLeave }: NotesContentProps) {
   const newButton = useRef<HTMLButtonElement>(null);
   const focusNote = (key: string) =>
     box.current?.querySelector<HTMLElement>(`[data-note-button="${CSS.escape(key)}"]`)?.focus();
-  const actions = useStableActions({
+  const actions = useStableActions<NoteCardActions>({
     toggle: (key) => {
       open.toggle(key);
       focusNote(key);
@@ -241,11 +205,11 @@ function NotesContent(props: NotesContentProps) {
   const tab = useNotesTab(props);
   useKeyHelp('The list of notes', noteKeyRows);
   const field = useRef<HTMLInputElement>(null);
-  const hasNotes = useHasNotes(session, tab.notes.length);
+  const hasNotes = useIsReady(session, tab.notes.length > 0);
   const { shown, isFiltered } = tab.search;
   const press = (event: KeyboardEvent) => {
     const undo = undoForKey(event);
-    if (!undo || !canWrite || event.target === field.current) return;
+    if (!undo || !canWrite) return;
     event.preventDefault();
     tab.undoOrRedo(undo === 'redo');
   };
@@ -271,9 +235,7 @@ function NotesContent(props: NotesContentProps) {
         />
         {hasNotes && shown.length === 0 && <NoNotes isSearch={isFiltered} canWrite={canWrite} />}
       </Box>
-      <Box aria-live="assertive" sx={visuallyHidden}>
-        {tab.announcement}
-      </Box>
+      <LiveRegion announcement={tab.announcement} />
     </Box>
   );
 }

@@ -30,6 +30,7 @@ test('a note with odd values of another program is shown without them (RE40)', (
     position: 'V',
     texts: {},
     values: { date: 'soon', sceneId: 7 },
+    sets: {},
   };
   expect(noteFrom(entry)).toEqual({ ...note, label: '', description: '' });
   expect(noteFrom(entry)).toBe(noteFrom(entry));

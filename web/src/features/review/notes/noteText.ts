@@ -1,6 +1,5 @@
 /** Notes as their tab shows them: fields of a desk entry, previews, search, announcements. */
 import type { DeskListEntry } from '../../../editor/desk/lists/DeskList';
-import { isolateBidi } from '../../../kit/displayText';
 
 export interface Note {
   readonly key: string;
@@ -69,9 +68,4 @@ export function matchesNoteSearch(note: Note, sceneHeading: string, query: strin
 export function describeNoteCount(shown: number, all: number): string {
   const count = all === 1 ? '1 note' : `${all} notes`;
   return shown === all ? count : `${shown} of ${count}`;
-}
-
-/** `index`: where the note is now. */
-export function describeNotePosition(note: Note, index: number, all: number): string {
-  return `${isolateBidi(noteTitle(note))}: note ${index + 1} of ${all}`;
 }

@@ -1,31 +1,26 @@
 /** Notes of the open script: the list in the desk's document, and the actions on it, each with its announcement. */
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { NOTES_SCHEMA, openDeskList } from '../../../editor/desk/lists/DeskList';
+import { type EntryMove, targetIndex } from '../../../editor/desk/lists/EntryMenu';
+import { describeEntryPosition } from '../../../editor/desk/lists/useEntryDrag';
 import type { DocumentSession } from '../../../editor/session/documentSession';
+import { useAnnouncement } from '../../../ui/hooks/useAnnouncement';
 import { useNotifyWithUndo } from '../../../ui/toasts/useNotify';
-import { describeNotePosition, noteFrom } from './noteText';
-
-/** Where 'Move to…' moves a note. */
-export type NoteMove = 'top' | 'up' | 'down' | 'bottom';
-
-function targetIndex(move: NoteMove, index: number, last: number): number {
-  const targets = { top: 0, up: index - 1, down: index + 1, bottom: last };
-  return Math.min(last, Math.max(0, targets[move]));
-}
+import { noteFrom, noteTitle } from './noteText';
 
 export function useNotes(session: DocumentSession) {
   const doc = useSyncExternalStore(session.subscribe, () => session.doc);
   const list = openDeskList(doc, NOTES_SCHEMA);
   const entries = useSyncExternalStore(list.subscribe, list.getEntries);
   const notes = useMemo(() => entries.map(noteFrom), [entries]);
-  const [announcement, announce] = useState('');
+  const { announcement, announce } = useAnnouncement();
   const notifyWithUndo = useNotifyWithUndo();
   const moveTo = (key: string, index: number) => {
     const from = notes.findIndex((note) => note.key === key);
     const note = notes[from];
     if (!note) return;
     if (index !== from) list.move(key, index);
-    announce(`${describeNotePosition(note, index, notes.length)}.`);
+    announce(describeEntryPosition(noteTitle(note), 'note', index, notes.length));
   };
   return {
     list,
@@ -34,7 +29,7 @@ export function useNotes(session: DocumentSession) {
     /** A new note on top; returns its key. */
     add: () => list.add({ texts: {}, values: { date: new Date().toISOString() } }, 0),
     moveTo,
-    move: (key: string, move: NoteMove) => {
+    move: (key: string, move: EntryMove) => {
       const index = notes.findIndex((note) => note.key === key);
       moveTo(key, targetIndex(move, index, notes.length - 1));
     },

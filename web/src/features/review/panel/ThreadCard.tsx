@@ -147,6 +147,14 @@ function ThreadComments({ thread, isOpen }: { thread: Thread; isOpen: boolean })
   );
 }
 
+/** What a thread is about that has no words of the text. */
+const subjects: Readonly<Record<Thread['kind'], string>> = {
+  passage: 'The text',
+  global: 'Whole script',
+  beat: 'This beat',
+  card: 'This card',
+};
+
 interface ThreadCardProps {
   thread: Thread;
   /** It is the chosen one: all of it is shown. */
@@ -158,8 +166,13 @@ interface ThreadCardProps {
 }
 
 export function ThreadCard({ thread, isActive, onChoose, onClose }: ThreadCardProps) {
-  const { anchor, comments, unread } = thread;
-  const about = anchor ? previewOf(anchor.quote) : 'the whole script';
+  const { anchor, comments, unread, kind } = thread;
+  const subject = subjects[kind];
+  const about = anchor
+    ? previewOf(anchor.quote)
+    : kind === 'global'
+      ? 'the whole script'
+      : subject.toLowerCase();
   return (
     <Box
       component="article"
@@ -179,7 +192,7 @@ export function ThreadCard({ thread, isActive, onChoose, onClose }: ThreadCardPr
             <Preview quote={anchor.quote} />
           ) : (
             <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-              Whole script
+              {subject}
             </Typography>
           )}
         </Box>

@@ -23,6 +23,7 @@ import { useNotify } from '../../../ui/toasts/useNotify';
 import { COMMENT_SHORTCUT, CommentPopover, composeComment } from '../composer/CommentPopover';
 import { ThreadCard } from '../panel/ThreadCard';
 import { useReview, useReviewUi, useThreads } from '../reviewContext';
+import { isAboutText } from './threadOrder';
 import { THREAD_SHORTCUTS, useStepToThread } from './useStepToThread';
 
 export const COMMENTS_TAB = 'comments';
@@ -57,6 +58,8 @@ function useThreadLink({ view, canComment, showTab }: EditorSlotProps): void {
       notify.failure(null, 'This comment is not there any more.');
       return;
     }
+    // Shown with its beat or card.
+    if (!isAboutText(thread)) return;
     if (thread.status === 'resolved') ui.change({ filter: { state: 'all', personId: '' } });
     showTab(COMMENTS_TAB);
     activateThread(view, linked);
@@ -141,6 +144,13 @@ function ClickedThread({ view }: { view: EditorView }) {
       <ThreadCard thread={thread} isActive onClose={close} />
     </AnchoredCard>
   );
+}
+
+/** In an alternate draft: comments on beats and cards are the same in all drafts. */
+export function ThreadsLayer({ canComment }: EditorSlotProps) {
+  const { store, session } = useReview();
+  useFollowedNews(store, session, canComment);
+  return null;
 }
 
 export function ReviewLayer(props: EditorSlotProps) {

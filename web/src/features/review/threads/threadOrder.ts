@@ -50,7 +50,7 @@ const matchesState: Record<ThreadState, Matches> = {
 };
 
 /** Threads about beats and cards are shown with these, not beside the text. */
-function isAboutText({ kind }: Thread): boolean {
+export function isAboutText({ kind }: Thread): boolean {
   return kind === 'passage' || kind === 'global';
 }
 

@@ -18,6 +18,7 @@ import { type EditedScript, getPageView } from '../script/editedScript';
 import { readTypingSettings } from '../script/useEditorSettings';
 import type { EditorHistory } from '../toolbar/MainToolbar';
 import type { ChosenShortcuts } from '../toolbar/textTypes';
+import { scriptTab } from '../topBar/ViewTabs';
 import { navigationCommands, sceneCommands } from './navigationCommands';
 import { describeTypingKeys, type TypingKeyGroup } from './typingKeyRows';
 import { type ViewCommandContext, viewCommands, zoomCommands } from './viewCommands';
@@ -33,7 +34,10 @@ interface WritingProps {
   script: EditedScript | undefined;
 }
 
-type ShownProps = Pick<ViewCommandContext, 'isFocusMode' | 'onFocusMode' | 'drawers'>;
+type ShownProps = Pick<
+  ViewCommandContext,
+  'isFocusMode' | 'onFocusMode' | 'drawers' | 'tabs' | 'tab' | 'onTab'
+>;
 
 interface OpenProps extends WritingProps, ShownProps {
   canWrite: boolean;
@@ -87,19 +91,34 @@ function WritingCommands(props: WritingProps) {
   return typing.map((group) => <TypingGroup key={group.heading} {...group} />);
 }
 
+interface PagesCommandsProps extends Pick<OpenProps, 'view' | 'canWrite'> {
+  context: ViewCommandContext;
+}
+
+/** None of them changes pages that nobody sees. */
+function PagesCommands({ view, canWrite, context }: PagesCommandsProps) {
+  useCommands('Find and go', navigationCommands(view, canWrite));
+  useKeyHelp('Find and go', goRows);
+  useCommandKeys([...sceneCommands(view), ...zoomCommands(context)]);
+  return null;
+}
+
 function OpenCommands(props: OpenProps) {
   const { view, canWrite, script, fit, onPageView, ...rest } = props;
-  const { isFocusMode, onFocusMode, drawers } = rest;
+  const { isFocusMode, onFocusMode, drawers, tabs, tab, onTab } = rest;
   const context: ViewCommandContext = {
-    ...{ view, isFocusMode, onFocusMode, drawers, shownZoom: fit.zoom },
+    ...{ view, isFocusMode, onFocusMode, drawers, tabs, tab, onTab, shownZoom: fit.zoom },
     pageView: script ? getPageView(script) : 'print',
     onPageView: canWrite ? onPageView : null,
   };
-  useCommands('Find and go', navigationCommands(view, canWrite));
   useCommands('View', viewCommands(context));
-  useKeyHelp('Find and go', goRows);
-  useCommandKeys([...sceneCommands(view), ...zoomCommands(context)]);
-  return canWrite && <WritingCommands {...props} />;
+  if (tab !== scriptTab.name) return null;
+  return (
+    <>
+      <PagesCommands {...{ view, canWrite, context }} />
+      {canWrite && <WritingCommands {...props} />}
+    </>
+  );
 }
 
 export function EditorCommands({ view, ...props }: EditorCommandsProps) {

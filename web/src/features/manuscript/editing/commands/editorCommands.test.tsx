@@ -13,6 +13,7 @@ import {
   defaultPreferences,
   readEditorPreferences,
 } from '../preferences/editorPreferences';
+import { scriptTab } from '../topBar/ViewTabs';
 import { EditorCommands, type EditorCommandsProps } from './EditorCommands';
 
 beforeEach(() => changeEditorPreferences(defaultPreferences));
@@ -41,6 +42,9 @@ function open(part: Partial<EditorCommandsProps> = {}) {
       left: { ...closed, tabs: drawerTabs.left },
       right: { ...closed, tabs: drawerTabs.right },
     },
+    tabs: [scriptTab, { name: 'outline', label: 'Outline' }],
+    tab: scriptTab.name,
+    onTab: vi.fn(),
     onPageView: vi.fn(),
     onTable: vi.fn(),
     ...part,
@@ -182,4 +186,14 @@ test('the shortcut for the next scene does nothing at the last scene, and does n
   const next = { key: 'PageDown', code: 'PageDown', altKey: true };
   expect(fireEvent.keyDown(document.body, next)).toBe(false);
   expect(desk.lines).toEqual(['sceneHeading: INT. PIER', 'action: Fo|g.']);
+});
+
+test('a view beside the pages is a command, and over the pages none changes their text', () => {
+  const { props } = open({ tab: 'outline' });
+  expect(command('Outline').isChecked?.()).toBe(true);
+  command('Script').run();
+  expect(props.onTab).toHaveBeenCalledWith('script');
+  const labels = registeredCommands().map(({ label }) => label);
+  for (const label of ['Bold', 'Action', 'Find']) expect(labels).not.toContain(label);
+  expect(labels).toContain('Focus mode');
 });

@@ -14,6 +14,7 @@ import {
 import { pageViews } from '../preferences/preferenceChoices';
 import { focusShortcut } from '../screen/FocusMode';
 import { findZoomSteps, zoomShortcuts } from '../toolbar/ZoomControl';
+import type { ViewTab } from '../topBar/ViewTabs';
 
 export interface ViewCommandContext {
   readonly view: EditorView;
@@ -25,6 +26,10 @@ export interface ViewCommandContext {
   readonly isFocusMode: boolean;
   readonly onFocusMode: (isOn: boolean) => void;
   readonly drawers: Drawers;
+  /** Views of the script, and the name of the shown one. */
+  readonly tabs: readonly ViewTab[];
+  readonly tab: string;
+  readonly onTab: (name: string) => void;
 }
 
 /** Whether a tab is shown when the drawer opens. */
@@ -52,6 +57,17 @@ function drawerCommand(
       if (wasShown) view.focus();
     },
   };
+}
+
+function tabCommands({ tabs, tab, onTab }: ViewCommandContext): Command[] {
+  if (tabs.length < 2) return [];
+  return tabs.map(({ name, label }) => ({
+    id: `view:tab:${name}`,
+    label,
+    keywords: 'tab pages plan',
+    isChecked: () => name === tab,
+    run: () => onTab(name),
+  }));
 }
 
 export function zoomCommands({ shownZoom }: Pick<ViewCommandContext, 'shownZoom'>): Command[] {
@@ -95,6 +111,7 @@ function pageViewCommands({ pageView, onPageView }: ViewCommandContext): Command
 export function viewCommands(context: ViewCommandContext): Command[] {
   const { isFocusMode, onFocusMode, drawers } = context;
   return [
+    ...tabCommands(context),
     ...(['left', 'right'] as const).flatMap((side) =>
       drawers[side].tabs.map((tab) => drawerCommand(context, side, tab)),
     ),

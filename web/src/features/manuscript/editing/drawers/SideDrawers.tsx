@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { EditorView } from '@tiptap/pm/view';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { belowBars } from '../../../../editor/pages/scroll/viewport';
 import type { DrawerSide } from '../../../../editor/view/editorSlots';
 import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
 import { LazyBoundary, lazyComponent } from '../../../../ui/loading/LazyBoundary';
@@ -100,8 +101,6 @@ interface SideDrawerProps {
   /** Focus mode: a hidden drawer keeps its place, as the bars do. */
   isHidden: boolean;
 }
-
-const belowBars = 'var(--bars, 100px)';
 
 /** Between the bars and the lower edge of the screen, however far the pages are scrolled. */
 const panelStyles = {

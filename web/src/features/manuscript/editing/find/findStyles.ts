@@ -1,7 +1,8 @@
 /** Styles of the find bar: in a corner of a wide screen, over the bars of a phone. */
+import { belowBars } from '../../../../editor/pages/scroll/viewport';
 
 /** Height of the editor's bars, which grow with the font size, and a margin. */
-const BELOW_BARS = 'calc(var(--bars, 100px) + 8px)';
+const BELOW_BARS = `calc(${belowBars} + 8px)`;
 
 export const findBarStyles = {
   position: 'fixed',

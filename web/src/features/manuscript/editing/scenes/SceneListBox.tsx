@@ -1,5 +1,7 @@
 /** Scene listbox: only the rows on the screen are drawn, however many there are. */
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { EditorView } from '@tiptap/pm/view';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,13 +13,47 @@ import {
   useId,
   useRef,
 } from 'react';
+import { createPortal } from 'react-dom';
+import type { SceneDropTarget } from '../../../../editor/scenes/sceneDropZone';
 import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
 import { drawerStopAttribute } from '../../../../ui/keyboard/drawerStop';
 import { SceneRow } from './SceneRow';
-import { useSceneDrag } from './useSceneDrag';
+import { describeScenes } from './sceneText';
+import { type DragPoint, useSceneDrag } from './useSceneDrag';
 import type { SceneSelection } from './useSceneSelection';
 import { getRowHeight, scrollToRow, useVisibleRows } from './useVisibleRows';
+
+interface DraggedScenesProps {
+  scenes: readonly Scene[];
+  point: DragPoint;
+}
+
+/** Beside the list dragged scenes follow the pointer. */
+function DraggedScenes({ scenes, point }: DraggedScenesProps) {
+  return createPortal(
+    <Paper
+      aria-hidden
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        px: 3,
+        py: 1,
+        maxWidth: 240,
+        pointerEvents: 'none',
+        typography: 'body2',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+      style={{ left: point.x + 12, top: point.y + 8 }}
+    >
+      {describeScenes(scenes)}
+    </Paper>,
+    document.body,
+  );
+}
 
 /** Line at the drop position. */
 function DropIndicator({ scene, side, rowHeight }: SceneGap & { rowHeight: number }) {
@@ -39,6 +75,7 @@ function DropIndicator({ scene, side, rowHeight }: SceneGap & { rowHeight: numbe
 }
 
 interface SceneListBoxProps {
+  view: EditorView;
   box: RefObject<HTMLDivElement | null>;
   scenes: readonly Scene[];
   /** The id of the scene the caret is in. */
@@ -50,6 +87,8 @@ interface SceneListBoxProps {
   /** Opens the menu of a scene; without an id, of the focused scene. Null for readers. */
   onMenu: ((id: string) => void) | null;
   onDrop: (id: string, gap: SceneGap) => void;
+  /** On a target of a view beside the list. */
+  onDropBeside: (id: string, target: SceneDropTarget) => void;
 }
 
 /** A bottom sheet is swiped away by its head: in the list a finger scrolls. */
@@ -110,13 +149,29 @@ function sceneIdUnder({ target }: MouseEvent): string {
   return row?.dataset.scene ?? '';
 }
 
+/** Drag of a row, with what is drawn of it. */
+function useRowDrag(props: SceneListBoxProps, rowHeight: number) {
+  const { view, box, scenes, chosen, canMove, onDrop, onDropBeside } = props;
+  const size = { rowHeight, count: scenes.length };
+  const dragging = useSceneDrag({ view, box, canMove, ...size, onDrop, onDropBeside });
+  const { gap, outside, draggedId, startDrag } = dragging;
+  const ids = chosen.ids.has(draggedId) ? chosen.ids : new Set([draggedId]);
+  const signs = (
+    <>
+      {gap && <DropIndicator {...gap} rowHeight={rowHeight} />}
+      {outside && <DraggedScenes scenes={scenes.filter(({ id }) => ids.has(id))} point={outside} />}
+    </>
+  );
+  return { isDragging: gap !== null || outside !== null, startDrag, signs };
+}
+
 export function SceneListBox(props: SceneListBoxProps) {
   const { box, scenes, current, chosen, canMove, onKeyDown, onRowClick, ...others } = props;
   const listId = useId();
   const count = scenes.length;
   const height = getRowHeight();
   const { first, end, onScroll } = useVisibleRows(box, count, height);
-  const { gap, startDrag } = useSceneDrag({ box, rowHeight: height, count, onDrop: others.onDrop });
+  const { isDragging, startDrag, signs } = useRowDrag(props, height);
   const handlers = useRowHandlers({ click: onRowClick, openMenu: others.onMenu, startDrag });
   const { onClick, onDragStart, onMenu } = handlers;
   const openMenu = (event: MouseEvent) => {
@@ -139,7 +194,7 @@ export function SceneListBox(props: SceneListBoxProps) {
       {...{ onScroll, onKeyDown }}
       onTouchStart={preventSheetSwipe}
       onContextMenu={others.onMenu ? openMenu : undefined}
-      sx={{ ...listStyles, ...(gap && grabbingStyles) }}
+      sx={{ ...listStyles, ...(isDragging && grabbingStyles) }}
     >
       <Box role="presentation" sx={{ position: 'relative' }} style={{ height: count * height }}>
         {drawn.map((scene, number) => (
@@ -151,11 +206,11 @@ export function SceneListBox(props: SceneListBoxProps) {
             isCurrent={scene.id === current}
             isActive={scene.id === chosen.active}
             isChosen={chosen.ids.has(scene.id)}
-            onDragStart={canMove ? onDragStart : null}
+            onDragStart={others.onMenu ? onDragStart : null}
             onMenu={others.onMenu ? onMenu : null}
           />
         ))}
-        {gap && <DropIndicator {...gap} rowHeight={height} />}
+        {signs}
       </Box>
     </Box>
   );

@@ -16,7 +16,7 @@ import type { DrawerContentProps } from '../../../../editor/view/editorSlots';
 import { ClapperBoard } from '../../../../ui/drawings/ClapperBoard';
 import { useKeyHelp } from '../../../../ui/keyboard/keyHelp';
 import { shortcutText } from '../../../../ui/keyboard/shortcutText';
-import { visuallyHidden } from '../../../../ui/sharedStyles';
+import { LiveRegion } from '../../../../ui/toasts/LiveRegion';
 import { ColourMenu } from '../toolbar/ColourMenu';
 import { highlightColours } from '../toolbar/formatChoices';
 import { SceneMenu } from './menu/SceneMenu';
@@ -143,7 +143,7 @@ export function SceneNavigator(props: DrawerContentProps) {
   const { scenes, query, setQuery, filtered, chosen, canMove } = navigator;
   const { moving, colouring, sceneMenu } = navigator;
   const { box, button, colourButton, field } = navigator;
-  const { go, enter, press, click, openMenu, targets, drop } = navigator;
+  const { go, enter, press, click, openMenu, targets, drop, dropBeside } = navigator;
   const { takesFocus } = props;
   useKeyHelp('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
@@ -183,22 +183,20 @@ export function SceneNavigator(props: DrawerContentProps) {
       {filtered.length > 0 ? (
         <SceneListBox
           {...{ box, chosen, canMove }}
+          view={props.view}
           scenes={filtered}
           current={scenes.current}
           onKeyDown={press}
           onRowClick={click}
           onMenu={props.canWrite ? openMenu : null}
           onDrop={drop}
+          onDropBeside={dropBeside}
         />
       ) : (
         <NoScenes isSearch={scenes.all.length > 0} />
       )}
-      <Box aria-live="assertive" sx={visuallyHidden}>
-        {moving.announcement}
-      </Box>
-      <Box aria-live="polite" sx={visuallyHidden}>
-        {colouring.announcement}
-      </Box>
+      <LiveRegion announcement={moving.announcement} />
+      <LiveRegion level="polite" announcement={colouring.announcement} />
       <SceneMenu {...sceneMenu.menu} />
       <ColourMenu colours={highlightColours} clearLabel="No colour" {...colouring.menu} />
     </>

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, memo, type PointerEvent } from 'react';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import { describeScene, findSceneColour, getSceneTitle } from './sceneText';
+import { getSceneTitle } from '../../../../editor/scenes/sceneSearch';
+import { describeScene, findSceneColour } from './sceneText';
 
 interface SceneRowProps {
   scene: Scene;

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import {
-  describeColouring,
-  describeMove,
-  describeScene,
-  describeSceneCount,
-  matchesSearch,
-} from './sceneText';
+import { matchesSearch } from '../../../../editor/scenes/sceneSearch';
+import { describeColouring, describeMove, describeScene, describeSceneCount } from './sceneText';
 
 const scene: Scene = {
   id: 's',

@@ -1,5 +1,6 @@
 /** Texts of the scene navigator: labels, counts and announcements. */
 import type { Scene } from '../../../../editor/scenes/sceneList';
+import { getSceneTitle } from '../../../../editor/scenes/sceneSearch';
 import { formatEighths } from '../../../../screenplay/scenes/eighths';
 import { highlightColours } from '../toolbar/formatChoices';
 
@@ -22,10 +23,6 @@ export function describeScene({ page, eighths, isOmitted, color }: Scene): strin
   const length = isOmitted ? 'omitted' : formatEighths(eighths);
   const parts = [`Page ${page}`, length, findSceneColour(color)?.name];
   return parts.filter(Boolean).join(' · ');
-}
-
-export function getSceneTitle({ text }: Scene): string {
-  return text || 'Untitled scene';
 }
 
 export function describeSceneCount(filtered: number, all: number): string {
@@ -66,10 +63,4 @@ export function describeOmitting(scenes: readonly Scene[], isOmitted: boolean): 
 
 export function describeDeleting(scenes: readonly Scene[]): string {
   return `${describeScenes(scenes)}: deleted`;
-}
-
-/** Matches the number, or words of the heading in any order. */
-export function matchesSearch({ number, text }: Scene, query: string): boolean {
-  const words = query.toLocaleUpperCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => number.toLocaleUpperCase() === word || text.includes(word));
 }

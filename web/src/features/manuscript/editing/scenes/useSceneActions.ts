@@ -4,36 +4,25 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redo, undo } from '../../../../editor/binding/undo/undoCommands';
+import { useVoidPagesNotice } from '../../../../editor/pages/locks/voidPagesNotice';
 import { findVoidPages } from '../../../../editor/pages/pagesState';
 import { colourScenes, moveScenes, type SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { OpenScenes } from '../../../../editor/scenes/useScenes';
-import { useNotify } from '../../../../ui/toasts/useNotify';
-import { describeVoidPages } from '../../production/PageLocksSection';
+import { type Announcement, useAnnouncement } from '../../../../ui/hooks/useAnnouncement';
 import { type SceneTool, useSceneTools } from './menu/sceneToolsContext';
 import { describeColouring, describeMove } from './sceneText';
 
 interface SceneMover {
   /** For screen readers. */
-  readonly announcement: string;
+  readonly announcement: Announcement;
   move: (ids: ReadonlySet<string>, gap: SceneGap) => void;
   /** One row up or down, all selected scenes together. */
   moveByOne: (ids: ReadonlySet<string>, step: 1 | -1) => void;
   undoOrRedo: (isAgain: boolean) => void;
 }
 
-/** PL5: tells of locked pages that have come out of order. `before`: those that were. */
-function useVoidPagesNotice(view: EditorView): (before: readonly string[]) => void {
-  const notify = useNotify();
-  return (before) =>
-    // Behind the plugin that follows the locks.
-    queueMicrotask(() => {
-      const labels = findVoidPages(view.state).filter((label) => !before.includes(label));
-      if (labels.length) notify.warn(describeVoidPages(labels));
-    });
-}
-
 export function useMoveScenes(view: EditorView, { list, all }: OpenScenes): SceneMover {
-  const [announcement, announce] = useState('');
+  const { announcement, announce } = useAnnouncement();
   const tellVoidPages = useVoidPagesNotice(view);
   const move = (ids: ReadonlySet<string>, gap: SceneGap) => {
     const numbers = all.flatMap(({ id }, number) => (ids.has(id) ? [number] : []));
@@ -112,7 +101,7 @@ export function useColourScenes(
   onClose: (source: MenuRequest['source']) => void,
 ) {
   const [request, setRequest] = useState<MenuRequest | null>(null);
-  const [announcement, announce] = useState('');
+  const { announcement, announce } = useAnnouncement();
   const chosen = all.filter(({ id }) => request?.ids.has(id));
   const [first] = chosen;
   const isSame = chosen.every(({ color }) => color === first?.color);

@@ -1,12 +1,13 @@
 /** State and handlers of the scene navigator, for keys and pointer. */
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { goToScene } from '../../../../editor/scenes/goToScene';
+import type { SceneDropTarget } from '../../../../editor/scenes/sceneDropZone';
 import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
+import { matchesSearch } from '../../../../editor/scenes/sceneSearch';
 import { useScenes } from '../../../../editor/scenes/useScenes';
 import type { DrawerContentProps } from '../../../../editor/view/editorSlots';
 import { type SceneKeyAction, sceneKeyActionFor } from './sceneKeys';
-import { matchesSearch } from './sceneText';
 import { type MenuRequest, useColourScenes, useMoveScenes, useSceneMenu } from './useSceneActions';
 import { useSceneSelection } from './useSceneSelection';
 import { getRowHeight, scrollToRow } from './useVisibleRows';
@@ -147,5 +148,10 @@ export function useSceneNavigator(props: DrawerContentProps) {
   const openTargetsMenu = () => parts.sceneMenu.openMenu(requestBeside('button'));
   const colourTargets = () => parts.colouring.openMenu(requestBeside('colourButton'));
   const drop = (id: string, gap: SceneGap) => moving.move(selectionWith(parts, id), gap);
-  return { ...parts, enter, press, click, openMenu, targets, openTargetsMenu, colourTargets, drop };
+  const dropBeside = (id: string, target: SceneDropTarget) => {
+    const ids = selectionWith(parts, id);
+    target.drop(scenes.all.flatMap((scene) => (ids.has(scene.id) ? scene.id : [])));
+  };
+  const menus = { openMenu, targets, openTargetsMenu, colourTargets };
+  return { ...parts, ...menus, enter, press, click, drop, dropBeside };
 }

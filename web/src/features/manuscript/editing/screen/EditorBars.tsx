@@ -33,16 +33,16 @@ export interface EditorBarsProps extends Omit<TopBarProps, 'onRename'> {
   isHidden: boolean;
 }
 
-/** Outline and Board have toolbars of their own. */
-export function isScriptTab({ tab = 'script' }: Pick<TopBarProps, 'tab'>): boolean {
+/** Other views have toolbars of their own. */
+function isScriptTab({ tab = 'script' }: Pick<TopBarProps, 'tab'>): boolean {
   return tab === 'script';
 }
 
-const barsStyles = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'appBar',
-  // A phone in landscape has no space for sticky bars.
+const barsStyles = { position: 'sticky', top: 0, zIndex: 'appBar' } as const;
+
+/** Above the pages; a phone in landscape has no space for sticky bars. */
+const longBarsStyles = {
+  ...barsStyles,
   '@media (max-height: 480px)': { position: 'static' },
 } as const;
 
@@ -54,7 +54,10 @@ export function EditorBars(props: EditorBarsProps) {
     // Hidden bars keep their place: the page stays where it is.
     <Box
       ref={useCoveredEdge<HTMLDivElement>('head')}
-      sx={{ ...barsStyles, ...(isHidden && { visibility: 'hidden' }) }}
+      sx={{
+        ...(isScriptTab(props) ? longBarsStyles : barsStyles),
+        ...(isHidden && { visibility: 'hidden' }),
+      }}
     >
       <TopBar {...topBar} {...{ script, view }} onRename={canWrite ? onRename : null} />
       {isScriptTab(props) && (

@@ -9,15 +9,15 @@ import { useShowCharacterColours } from '../characters/characterColours';
 import { EditorCommands } from '../commands/EditorCommands';
 import { CoverPage } from '../cover/CoverPage';
 import { SideDrawers } from '../drawers/SideDrawers';
-import { type Drawers, showDrawerTab, useDrawers } from '../drawers/useDrawers';
+import { showDrawerTab, useDrawers } from '../drawers/useDrawers';
 import { usePinchZoom } from '../pageFit/usePinchZoom';
 import { TypingPresetCard } from '../preferences/TypingPresetCard';
 import { useHasText } from '../script/useHasText';
-import { useWritePermission } from '../script/useWritePermission';
+import { type EditorPermissions, useWritePermission } from '../script/useWritePermission';
 import { useTableDialog } from '../table/useTableDialog';
 import { ScreenReaderSwitch } from './CaretAnnouncer';
 import { CountsLine } from './CountsLine';
-import { EditorBars, type EditorBarsProps, isScriptTab } from './EditorBars';
+import { EditorBars, type EditorBarsProps } from './EditorBars';
 import { editorTheme } from './editorTheme';
 import { FocusMode, useFocusMode } from './FocusMode';
 import { ReadOnlyNotice } from './Notices';
@@ -25,6 +25,8 @@ import { PagesArea, PagesFrame } from './PagesArea';
 import { PagesPlaceholder } from './PagesPlaceholder';
 import { TextTools } from './TextTools';
 import { useBlankScriptCaret, useRegionKeys, useTypeToFocus } from './useEditorFocus';
+import { useViews } from './views/shownView';
+import { ViewPanel } from './views/ViewPanel';
 
 /** Passed to the pages by the screen around them. */
 interface PagesSlotProps {
@@ -42,7 +44,10 @@ type OwnBarsProps =
   | 'onTable'
   | 'isHidden'
   | 'onFocusMode'
-  | 'drawers';
+  | 'drawers'
+  | 'tabs'
+  | 'tab'
+  | 'onTab';
 
 /** `script` and `view` are missing while they load: the text may be there before the record. */
 interface EditorScreenProps extends Omit<EditorBarsProps, OwnBarsProps> {
@@ -71,11 +76,10 @@ function renderSlots<Props extends object>(
 /** Parts of other features, in their places; while there is no text, those in the bars alone. */
 function renderAllSlots(
   { titleParts, banners, toolbarButtons, readingButtons, selectionButtons, layers }: EditorSlots,
-  props: Omit<EditorSlotProps, 'view' | 'showTab'> & { view: EditorView | null; drawers: Drawers },
+  props: Omit<EditorSlotProps, 'view'> & { view: EditorView | null },
 ) {
-  const { view, canComment, drawers, ...permissions } = props;
-  const showTab = (id: string) => showDrawerTab(drawers, id);
-  const barProps = { canComment, ...permissions, showTab };
+  const { view, ...barProps } = props;
+  const { canComment } = barProps;
   const bars = {
     titleParts: renderSlots(titleParts, barProps),
     banners: renderSlots(banners, barProps),
@@ -90,27 +94,62 @@ function renderAllSlots(
   };
 }
 
-export function EditorScreen({ contentId, slots = {}, children, ...props }: EditorScreenProps) {
-  const { script, session, view, profile, fit } = props;
-  const permissions = useWritePermission(session, script);
+interface ScreenPagesProps
+  extends Pick<
+    EditorScreenProps,
+    'contentId' | 'script' | 'session' | 'profile' | 'fit' | 'children'
+  > {
+  permissions: EditorPermissions;
+  isHidden: boolean;
+  onEditTable: (position: number) => void;
+}
+
+/** Cover and pages, or what stands in for them while they load. */
+function ScreenPages({ contentId, children, ...props }: ScreenPagesProps) {
+  const { script, session, profile, fit, permissions, isHidden, onEditTable } = props;
   const { canWrite, canComment, closed, isReader } = permissions;
   const doc = useSessionDoc(session);
   const hasText = useHasText(session);
+  return (
+    <PagesArea id={contentId} isHidden={isHidden} isZoomedByFingers={fit.cut === 0}>
+      {script && isReader && !closed && (
+        <ReadOnlyNotice owner={script.owner} canComment={canComment} />
+      )}
+      {!hasText && <PagesPlaceholder session={session} />}
+      {hasText && (
+        <>
+          <Box sx={{ mb: 6 }}>
+            <CoverPage key={doc.guid} doc={doc} canWrite={canWrite} profile={profile} />
+          </Box>
+          <PagesFrame cut={fit.cut}>{children({ canWrite, onEditTable })}</PagesFrame>
+        </>
+      )}
+    </PagesArea>
+  );
+}
+
+export function EditorScreen({ contentId, slots = {}, children, ...props }: EditorScreenProps) {
+  const { script, session, view, fit } = props;
+  const permissions = useWritePermission(session, script);
+  const { canWrite, canComment, closed } = permissions;
+  const scriptId = script?.id ?? '';
   const table = useTableDialog(view);
   useRegionKeys(view);
-  const isZoomedByFingers = fit.cut === 0;
-  usePinchZoom(view, fit.zoom, isZoomedByFingers);
+  usePinchZoom(view, fit.zoom, fit.cut === 0);
   const drawers = useDrawers({ view, added: slots.tabs, permissions });
-  const parts = renderAllSlots(slots, { view, canWrite, canComment, drawers });
+  const showTab = (id: string) => showDrawerTab(drawers, id);
+  const { tabs, showScript, isPaged, shown } = useViews({ scriptId, view, slots, canWrite });
+  const parts = renderAllSlots(slots, { view, canWrite, canComment, showTab });
   useBlankScriptCaret(view, canWrite);
-  useTypeToFocus(view, canWrite);
+  useTypeToFocus(view, canWrite && isPaged);
   useShowCharacterColours(view, script);
-  const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, closed);
+  const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, { closed, showScript });
+  const pages = { contentId, permissions, children, isHidden: !isPaged, onEditTable: table.edit };
   return (
     <ThemeProvider theme={editorTheme}>
       <ScreenReaderSwitch />
       <EditorBars
-        {...{ ...props, canWrite, closed, drawers }}
+        {...{ ...props, ...tabs, canWrite, closed, drawers }}
         {...parts.bars}
         onTable={table.open}
         isHidden={isFocusMode}
@@ -118,36 +157,20 @@ export function EditorScreen({ contentId, slots = {}, children, ...props }: Edit
       />
       {isFocusMode && <FocusMode session={props.saving} onLeave={leaveFocusMode} />}
       <SideDrawers {...{ drawers, canWrite }} view={view} isHidden={isFocusMode}>
-        <PagesArea id={contentId} isZoomedByFingers={isZoomedByFingers}>
-          {script && isReader && !closed && (
-            <ReadOnlyNotice owner={script.owner} canComment={canComment} />
-          )}
-          {!hasText && <PagesPlaceholder session={session} />}
-          {hasText && isScriptTab(props) && (
-            <Box sx={{ mb: 6 }}>
-              <CoverPage key={doc.guid} doc={doc} canWrite={canWrite} profile={profile} />
-            </Box>
-          )}
-          {hasText && (
-            <PagesFrame cut={fit.cut}>{children({ canWrite, onEditTable: table.edit })}</PagesFrame>
-          )}
-        </PagesArea>
-        <CountsLine
-          {...{ view, script, canWrite }}
-          isHidden={isFocusMode}
-          isPaged={isScriptTab(props)}
+        <ViewPanel
+          {...{ contentId, shown }}
+          content={view && { view, canWrite, showScript, showTab }}
         />
+        <ScreenPages {...props} {...pages} />
+        <CountsLine {...{ view, script, canWrite, isPaged }} isHidden={isFocusMode} />
       </SideDrawers>
-      {view && (
-        <TextTools
-          {...{ view, canWrite, isFocusMode }}
-          scriptId={script?.id ?? ''}
-          moreButtons={parts.selectionButtons}
-        />
-      )}
+      <TextTools
+        {...{ view, canWrite, isFocusMode, scriptId, isPaged }}
+        moreButtons={parts.selectionButtons}
+      />
       {parts.layers}
       <EditorCommands
-        {...{ ...props, canWrite, drawers, isFocusMode }}
+        {...{ ...props, ...tabs, canWrite, drawers, isFocusMode }}
         onTable={table.open}
         onFocusMode={setFocusMode}
       />

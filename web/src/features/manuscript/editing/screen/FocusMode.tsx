@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isTrouble, SavingIndicator } from '../../../../editor/saving/SavingIndicator';
 import type { Refusal } from '../../../../editor/session/refusals';
 import type { SavingSession } from '../../../../editor/session/savingState';
+import { useLatest } from '../../../../ui/hooks/useLatest';
 import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
 import { keyChordOf } from '../../../../ui/keyboard/keyChord';
 
@@ -86,16 +87,23 @@ function useFocusModeKeys(onToggle: () => void): void {
   }, [onToggle]);
 }
 
-/** `closed`: why nothing can be written or read any more; the bars show it, and must be visible. */
-export function useFocusMode(view: EditorView | null, closed: Refusal | null) {
+interface FocusModeOptions {
+  /** Why nothing can be written or read any more; the bars show it, and must be visible. */
+  closed: Refusal | null;
+  showScript: () => void;
+}
+
+export function useFocusMode(view: EditorView | null, { closed, showScript }: FocusModeOptions) {
   const [isWanted, setWanted] = useState(false);
+  const showPages = useLatest(showScript);
   const setFocusMode = useCallback(
     (isOn: boolean) => {
+      if (isOn) showPages.current();
       setWanted(isOn);
       // The pressed button is gone: the focus goes to the text.
       view?.focus();
     },
-    [view],
+    [view, showPages],
   );
   const isFocusMode = isWanted && closed === null;
   useFocusModeKeys(useCallback(() => setFocusMode(!isFocusMode), [setFocusMode, isFocusMode]));

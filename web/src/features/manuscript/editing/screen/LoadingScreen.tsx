@@ -2,21 +2,27 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ThemeProvider } from '@mui/material/styles';
-import type { EditedScript } from '../script/editedScript';
+import type { ViewSlot } from '../../../../editor/view/editorSlots';
+import { canWriteScript, type EditedScript } from '../script/editedScript';
 import { toolbarStyles } from '../toolbar/toolbarStyles';
 import { BarFrame } from '../topBar/BarFrame';
 import { type BackLinkTarget, HomeLinks } from '../topBar/HomeLinks';
 import { TitleField } from '../topBar/TitleField';
-import { scriptTab, ViewTabs } from '../topBar/ViewTabs';
+import { ViewTabs } from '../topBar/ViewTabs';
 import { editorTheme } from './editorTheme';
 import { PagesArea } from './PagesArea';
 import { LoadingPages } from './PagesPlaceholder';
+import { useViewTabs } from './views/shownView';
+import { ViewPanel } from './views/ViewPanel';
 
 interface LoadingScreenProps {
+  scriptId: string;
   /** Undefined while the record loads; it may come before the text. */
   script: EditedScript | undefined;
   backLink: BackLinkTarget;
   contentId: string;
+  /** Of other features. */
+  views: readonly ViewSlot[];
 }
 
 function LoadingTitle({ script }: Pick<LoadingScreenProps, 'script'>) {
@@ -32,20 +38,27 @@ function LoadingTitle({ script }: Pick<LoadingScreenProps, 'script'>) {
   );
 }
 
-export function LoadingScreen({ script, backLink, contentId }: LoadingScreenProps) {
+export function LoadingScreen(props: LoadingScreenProps) {
+  const { scriptId, script, backLink, contentId, views } = props;
+  // As a rule who opens a script may write in it: the tabs are there before the record is.
+  const canWrite = script === undefined || canWriteScript(script);
+  const { shown, tabs, tab } = useViewTabs({ scriptId, views, canWrite });
   return (
     <ThemeProvider theme={editorTheme}>
       <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
         <BarFrame>
           <HomeLinks backLink={backLink} />
-          <ViewTabs tabs={[scriptTab]} active={scriptTab.name} onShow={() => undefined} />
+          <ViewTabs tabs={tabs} active={tab} onShow={() => undefined} />
           <LoadingTitle script={script} />
         </BarFrame>
-        <Box sx={toolbarStyles} />
+        {!shown && <Box sx={toolbarStyles} />}
       </Box>
-      <PagesArea id={contentId}>
-        <LoadingPages />
-      </PagesArea>
+      <ViewPanel {...{ contentId, shown }} content={null} />
+      {!shown && (
+        <PagesArea id={contentId}>
+          <LoadingPages />
+        </PagesArea>
+      )}
     </ThemeProvider>
   );
 }

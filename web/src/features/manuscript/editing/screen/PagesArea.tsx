@@ -8,6 +8,8 @@ interface PagesAreaProps {
   id: string;
   /** Two fingers change the zoom of the pages; otherwise the browser zooms the whole window. */
   isZoomedByFingers?: boolean;
+  /** Another view lies over the pages: they keep their place, and are not there for keys and screen readers. */
+  isHidden?: boolean;
   children: ReactNode;
 }
 
@@ -16,12 +18,13 @@ function bottomPadding(height: string): string {
   return `calc(${height} + var(--keyboard, 0px))`;
 }
 
-export function PagesArea({ id, isZoomedByFingers = false, children }: PagesAreaProps) {
+export function PagesArea(props: PagesAreaProps) {
+  const { id, isZoomedByFingers = false, isHidden = false, children } = props;
   const { typewriter } = useEditorPreferences();
   return (
     <Box
       component="main"
-      id={id}
+      id={isHidden ? undefined : id}
       tabIndex={-1}
       sx={{
         px: { xs: 0, sm: 6 },
@@ -32,6 +35,7 @@ export function PagesArea({ id, isZoomedByFingers = false, children }: PagesArea
         outline: 'none',
         // Set before the text is there: each line inherits it, and a later change would restyle all of them.
         touchAction: isZoomedByFingers ? 'pan-x pan-y' : 'auto',
+        ...(isHidden && { visibility: 'hidden', '@media print': { display: 'none' } }),
       }}
     >
       {children}

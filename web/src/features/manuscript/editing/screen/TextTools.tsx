@@ -10,7 +10,7 @@ import { SelectionPalette } from '../toolbar/SelectionPalette';
 import { CaretAnnouncer } from './CaretAnnouncer';
 import { BusySign } from './Notices';
 
-interface TextToolsProps {
+interface OpenToolsProps {
   view: EditorView;
   scriptId: string;
   canWrite: boolean;
@@ -19,7 +19,7 @@ interface TextToolsProps {
   moreButtons: ReactNode;
 }
 
-export function TextTools(props: TextToolsProps) {
+function OpenTools(props: OpenToolsProps) {
   const { view, scriptId, canWrite, isFocusMode, moreButtons } = props;
   const isOnPhone = isPhone(useScreenWidth());
   return (
@@ -34,4 +34,15 @@ export function TextTools(props: TextToolsProps) {
       <LazyFindTools {...{ view, scriptId, canWrite }} />
     </>
   );
+}
+
+interface TextToolsProps extends Omit<OpenToolsProps, 'view'> {
+  /** Null until the text is loaded. */
+  view: EditorView | null;
+  /** False where another view lies over the pages. */
+  isPaged: boolean;
+}
+
+export function TextTools({ view, isPaged, ...tools }: TextToolsProps) {
+  return view && isPaged && <OpenTools view={view} {...tools} />;
 }

@@ -7,7 +7,7 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
-import { scrollToPosition } from '../../../../editor/pages/scroll/scrolling';
+import { scrollPagesTo } from '../../../../editor/pages/scroll/scrolling';
 import { findNextDrawerStop } from '../../../../ui/keyboard/drawerStop';
 import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
 import { isTypingKey } from '../../../../ui/keyboard/isTypingKey';
@@ -107,6 +107,6 @@ export function useBlankScriptCaret(view: EditorView | null, canWrite: boolean):
     const end = Selection.atEnd(view.state.doc);
     view.dispatch(view.state.tr.setSelection(end));
     view.focus();
-    scrollToPosition(view, end.head);
+    scrollPagesTo(view, end.head);
   }, [view]);
 }

@@ -92,7 +92,7 @@ function ScriptTitle({ script, view, session, onRename, titleParts }: ScriptTitl
     );
   }
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: '7rem', py: '4px' }}>
+    <Box sx={{ flex: '1 1 0', minWidth: { xs: '7rem', sm: '2rem', lg: '7rem' }, py: '4px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
       <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
         {titleParts}

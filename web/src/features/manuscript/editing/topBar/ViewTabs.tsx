@@ -7,9 +7,11 @@ import type { KeyboardEvent } from 'react';
 export interface ViewTab {
   name: string;
   label: string;
+  /** Fetches what the view needs: somebody is about to show it. */
+  prefetch?: () => Promise<void>;
 }
 
-/** Outline and Board join it when they exist. */
+/** The pages; views of other features stand behind it. */
 export const scriptTab: ViewTab = { name: 'script', label: 'Script' };
 
 interface ViewTabsProps {
@@ -33,7 +35,7 @@ function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
 
 const tabStyles: SxProps<Theme> = {
   minHeight: 56,
-  px: 3,
+  px: { xs: 3, sm: 2, lg: 3 },
   typography: 'button',
   color: 'text.secondary',
   borderBottom: '2px solid transparent',
@@ -57,12 +59,14 @@ export function ViewTabs({ tabs, active, onShow }: ViewTabsProps) {
         display: { xs: tabs.length > 1 ? 'flex' : 'none', sm: 'flex' },
       }}
     >
-      {tabs.map(({ name, label }) => (
+      {tabs.map(({ name, label, prefetch }) => (
         <ButtonBase
           key={name}
           role="tab"
           aria-selected={name === active}
           tabIndex={name === active ? 0 : -1}
+          onPointerEnter={() => void prefetch?.()}
+          onFocus={() => void prefetch?.()}
           onClick={() => onShow(name)}
           sx={tabStyles}
         >

@@ -1,9 +1,10 @@
 /** One-liner: each scene in one line, with the numbers of its cast and its synopsis. */
 import { useMemo } from 'react';
+import type { ReportedText } from '../../../../api/scriptReports';
 import { RouterLink } from '../../../../ui/RouterLink';
 import type { ReportProps } from '../ReportPanel';
 import { type ReportColumn, ReportTable } from '../ReportTable';
-import type { OneLinerLine, ReportedText } from '../reportsApi';
+import type { OneLinerLine } from '../reportsApi';
 import { eighthsText, elementAddress } from '../reportText';
 
 export function lineLength({ isOmitted, eighths }: OneLinerLine): string {

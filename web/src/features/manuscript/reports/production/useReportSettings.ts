@@ -1,12 +1,11 @@
 /** Changes of the settings of reports, each with its undo: colours of strips, cast numbers. RP64, RP65. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReportedText, ScriptReports } from '../../../../api/scriptReports';
 import { useNotify, useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
 import {
-  type ReportedText,
   type ReportSettings,
   reportsQuery,
-  type ScriptReports,
   type StripColors,
   saveReportSettings,
 } from '../reportsApi';

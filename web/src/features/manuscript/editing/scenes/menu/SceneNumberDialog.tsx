@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import type { Scene } from '../../../../../editor/scenes/sceneList';
+import { getSceneTitle } from '../../../../../editor/scenes/sceneSearch';
 import { Field } from '../../../../../ui/forms/Field';
-import { getSceneTitle } from '../sceneText';
 
 interface SceneNumberDialogProps {
   scene: Scene;

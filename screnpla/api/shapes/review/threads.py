@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from screnpla.api.shapes.envelope import Body, Many
-from screnpla.api.shapes.recordings import RecordingShown
+from screnpla.api.shapes.review.recordings import RecordingShown
 
 ThreadKind = Literal["passage", "global", "beat", "card"]
 ThreadStatus = Literal["open", "resolved"]

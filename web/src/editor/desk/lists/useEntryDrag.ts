@@ -1,4 +1,4 @@
-/** Drag and drop of a note, by mouse, long press or keys: a line shows where it would go, and no other note moves meanwhile. */
+/** Drag and drop of an entry of a desk list, by mouse, long press or keys: a line shows where it would go, and no other entry moves meanwhile. */
 import {
   type Announcements,
   type DragMoveEvent,
@@ -6,17 +6,16 @@ import {
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
-  type ScreenReaderInstructions,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { describeNotePosition, type Note } from './noteText';
+import { isolateBidi } from '../../../kit/displayText';
 
 /** A press that moves less than this many pixels is a click. */
 const mouseConstraint = { activationConstraint: { distance: 4 } };
-/** A finger that moves within so many milliseconds scrolls the list; one that holds still takes the note. */
+/** A finger that moves within so many milliseconds scrolls the list; one that holds still takes the entry. */
 const touchConstraint = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 /** Edges of a card in pixels of the list's content, however far the list is scrolled. */
@@ -27,48 +26,61 @@ interface CardEdges {
 
 function measureCards(box: HTMLElement): CardEdges[] {
   const shift = contentShift(box);
-  return [...box.querySelectorAll<HTMLElement>('[data-note]')].map((card) => {
+  return [...box.querySelectorAll<HTMLElement>('[data-entry]')].map((card) => {
     const { top, bottom } = card.getBoundingClientRect();
     return { top: top + shift, bottom: bottom + shift };
   });
 }
 
-interface HeldNote {
+interface HeldCard {
   readonly key: string;
   readonly from: number;
   readonly cards: readonly CardEdges[];
 }
 
-/** Number of other cards above a height of the content: the index of a note that is dropped there. */
-function indexAt({ cards, from }: HeldNote, y: number): number {
+/** Number of other cards above a height of the content: the index of an entry that is dropped there. */
+function indexAt({ cards, from }: HeldCard, y: number): number {
   return cards.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y).length;
 }
 
-/** Height at which the held note would get this index. */
-function heightOf({ cards, from }: HeldNote, index: number): number {
+/** Height at which the held entry would get this index. */
+function heightOf({ cards, from }: HeldCard, index: number): number {
   const others = cards.filter((_, number) => number !== from);
   return index === 0 ? (others[0]?.top ?? 0) : (others[index - 1]?.bottom ?? 0);
 }
 
-interface NoteDragOptions {
-  /** The list that scrolls. */
+/** An entry as a drag names it. */
+export interface DragEntry {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** `index`: where the entry is, among `all`. */
+export function describeEntryPosition(title: string, noun: string, index: number, all: number) {
+  return `${isolateBidi(title)}: ${noun} ${index + 1} of ${all}.`;
+}
+
+interface EntryDragOptions {
+  /** Holds the cards, each with `data-entry`, and the drop line. */
   readonly box: RefObject<HTMLElement | null>;
-  readonly notes: readonly Note[];
+  readonly entries: readonly DragEntry[];
+  /** What an entry is called: 'note'. */
+  readonly noun: string;
   readonly onDrop: (key: string, index: number) => void;
 }
 
-export interface NoteDrop {
+export interface EntryDrop {
   readonly key: string;
-  /** Index of the held note if it were dropped now. */
+  /** Index of the held entry if it were dropped now. */
   readonly index: number;
   /** Where the line is, in pixels of the list's content. */
   readonly y: number;
 }
 
 interface DragState {
-  readonly held: RefObject<HeldNote | null>;
-  readonly drop: RefObject<NoteDrop | null>;
-  readonly box: NoteDragOptions['box'];
+  readonly held: RefObject<HeldCard | null>;
+  readonly drop: RefObject<EntryDrop | null>;
+  readonly box: EntryDragOptions['box'];
 }
 
 /** Pixels between the list's content and the screen. */
@@ -76,22 +88,22 @@ function contentShift(box: HTMLElement): number {
   return box.scrollTop - box.getBoundingClientRect().top;
 }
 
-/** An arrow key moves the held note behind or before the next one. */
+/** An arrow key moves the held entry behind or before the next one. */
 function keyCoordinates({ held, drop, box }: DragState): KeyboardCoordinateGetter {
   return (event, { currentCoordinates, context }) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
-    const note = held.current;
+    const entry = held.current;
     const height = context.collisionRect?.height;
-    if (!step || !note || !drop.current || !box.current || !height) return;
+    if (!step || !entry || !drop.current || !box.current || !height) return;
     event.preventDefault();
-    const index = Math.min(note.cards.length - 1, Math.max(0, drop.current.index + step));
-    const y = heightOf(note, index) - contentShift(box.current) - height / 2;
+    const index = Math.min(entry.cards.length - 1, Math.max(0, drop.current.index + step));
+    const y = heightOf(entry, index) - contentShift(box.current) - height / 2;
     return { x: currentCoordinates.x, y };
   };
 }
 
 /** The same for all renders: other sensors would render every card again, at every key. */
-function useNoteSensors({ held, drop, box }: DragState) {
+function useEntrySensors({ held, drop, box }: DragState) {
   const keyboard = useMemo(
     () => ({ coordinateGetter: keyCoordinates({ held, drop, box }) }),
     [held, drop, box],
@@ -103,20 +115,20 @@ function useNoteSensors({ held, drop, box }: DragState) {
   );
 }
 
-export function useNoteDrag({ box, notes, onDrop }: NoteDragOptions) {
-  const held = useRef<HeldNote | null>(null);
-  const drop = useRef<NoteDrop | null>(null);
-  const [shown, setShown] = useState<NoteDrop | null>(null);
-  const sensors = useNoteSensors({ held, drop, box });
-  const show = (note: HeldNote | null, index = 0) => {
-    held.current = note;
-    drop.current = note && { key: note.key, index, y: heightOf(note, index) };
+export function useEntryDrag({ box, entries, noun, onDrop }: EntryDragOptions) {
+  const held = useRef<HeldCard | null>(null);
+  const drop = useRef<EntryDrop | null>(null);
+  const [shown, setShown] = useState<EntryDrop | null>(null);
+  const sensors = useEntrySensors({ held, drop, box });
+  const show = (entry: HeldCard | null, index = 0) => {
+    held.current = entry;
+    drop.current = entry && { key: entry.key, index, y: heightOf(entry, index) };
     setShown(drop.current);
   };
   const context = {
     sensors,
     onDragStart: ({ active }: DragStartEvent) => {
-      const from = notes.findIndex(({ key }) => key === active.id);
+      const from = entries.findIndex(({ key }) => key === active.id);
       if (from < 0 || !box.current) return;
       show({ key: String(active.id), from, cards: measureCards(box.current) }, from);
     },
@@ -133,30 +145,34 @@ export function useNoteDrag({ box, notes, onDrop }: NoteDragOptions) {
     },
     onDragCancel: () => show(null),
     accessibility: {
-      announcements: announcementsFor(notes, () => drop.current),
-      screenReaderInstructions,
+      announcements: announcementsFor({ entries, noun }, () => drop.current),
+      screenReaderInstructions: { draggable: instructionsFor(noun) },
     },
   };
   return { context, drop: shown };
 }
 
-const screenReaderInstructions: ScreenReaderInstructions = {
-  draggable:
-    'To move the note, press Space or Enter, then the arrow keys; Space or Enter again puts it down, Escape leaves it where it was.',
-};
+function instructionsFor(noun: string): string {
+  return `To move the ${noun}, press Space or Enter, then the arrow keys; Space or Enter again puts it down, Escape leaves it where it was.`;
+}
 
 /** The end of a drag is announced by the list, as any other move. */
-function announcementsFor(notes: readonly Note[], getDrop: () => NoteDrop | null): Announcements {
+function announcementsFor(
+  { entries, noun }: Pick<EntryDragOptions, 'entries' | 'noun'>,
+  getDrop: () => EntryDrop | null,
+): Announcements {
   const describeDrop = () => {
     const drop = getDrop();
-    const note = notes.find(({ key }) => key === drop?.key);
-    return drop && note ? `${describeNotePosition(note, drop.index, notes.length)}.` : undefined;
+    const entry = entries.find(({ key }) => key === drop?.key);
+    return drop && entry
+      ? describeEntryPosition(entry.title, noun, drop.index, entries.length)
+      : undefined;
   };
   return {
-    onDragStart: () => `Holding ${describeDrop() ?? 'the note.'}`,
+    onDragStart: () => `Holding ${describeDrop() ?? `the ${noun}.`}`,
     onDragMove: describeDrop,
     onDragOver: () => undefined,
     onDragEnd: () => undefined,
-    onDragCancel: () => 'The note stays where it was.',
+    onDragCancel: () => `The ${noun} stays where it was.`,
   };
 }

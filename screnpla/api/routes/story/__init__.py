@@ -1,0 +1,1 @@
+"""Routes of the story: what a writer plans beside the text."""

@@ -1,0 +1,1 @@
+"""Bodies of the review: threads of comments, recordings."""

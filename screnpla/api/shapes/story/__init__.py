@@ -1,0 +1,1 @@
+"""Bodies of the story: templates of outlines, pictures and assignments of beats, questionnaires."""

@@ -1,0 +1,1 @@
+"""The outline as a file: for paper, Word, a spreadsheet and Final Draft."""

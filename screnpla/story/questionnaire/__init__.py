@@ -1,0 +1,1 @@
+"""Questionnaires: questions about a character, and the answers that a script or a person keeps."""

@@ -1,0 +1,1 @@
+"""Templates of outlines that a person keeps for their next script."""

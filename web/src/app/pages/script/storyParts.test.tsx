@@ -1,0 +1,43 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { ScriptDetails } from '../../../features/library/data/types';
+import {
+  rememberView,
+  useViewTabs,
+} from '../../../features/manuscript/editing/screen/views/shownView';
+import { ThreadStore } from '../../../features/review/threads/ThreadStore';
+import type { Story } from '../../../features/story/plan/storyContext';
+import { makeSavingStore } from '../../../testing/app/savingStore';
+import { storyViews, useStoryOf } from './storyParts';
+
+afterEach(cleanup);
+
+const script = { id: 's1', title: 'Fog', pageTarget: 0 } as ScriptDetails;
+const saving = makeSavingStore(0).session;
+const store = new ThreadStore('s1');
+
+let story: Story;
+let tab: string;
+
+function Screen() {
+  story = useStoryOf(script, { draftId: '', userId: 'u1', saving, store });
+  ({ tab } = useViewTabs({ scriptId: 's1', views: storyViews, canWrite: true }));
+  return null;
+}
+
+test('a link to a beat opens the outline each time that it is followed, and leaves the address', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Screen /> }], {
+    initialEntries: ['/?beat=gull'],
+  });
+  await act(async () => void render(<RouterProvider router={router} />));
+  expect([story.linkedBeat, tab, router.state.location.search]).toEqual([
+    ...[{ key: 'gull' }, 'outline', ''],
+  ]);
+  const first = story.linkedBeat;
+  act(() => rememberView('s1', 'script'));
+  await act(async () => router.navigate('/?beat=gull'));
+  expect(tab).toBe('outline');
+  expect(story.linkedBeat).toEqual(first);
+  expect(story.linkedBeat).not.toBe(first);
+});

@@ -1,0 +1,83 @@
+/** Threads of one beat or card, on it: all comments, replies, and what begins a thread (ST32). */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { countNoun } from '../../../kit/displayText';
+import { CommentComposer } from '../composer/CommentComposer';
+import { draftKeyOf, readDraft } from '../composer/drafts';
+import { useReview, useThreads } from '../reviewContext';
+import { listTargetThreads, type TargetKind } from '../threads/targetThreads';
+import { ThreadCard } from './ThreadCard';
+
+interface TargetThreadsProps {
+  kind: TargetKind;
+  /** Key of the beat or card. */
+  targetId: string;
+  /** Its title, for the field of a new comment. */
+  about: string;
+}
+
+function NewThread({ kind, targetId, about }: TargetThreadsProps) {
+  const { store, userId } = useReview();
+  const draftKey = draftKeyOf(userId, store.scriptId, `${kind}.${targetId}`);
+  const [isWriting, setWriting] = useState(() => readDraft(draftKey) !== null);
+  if (!isWriting) {
+    return (
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => setWriting(true)}
+        sx={{ justifySelf: 'start', mx: -1 }}
+      >
+        Comment
+      </Button>
+    );
+  }
+  return (
+    <CommentComposer
+      draftKey={draftKey}
+      label={`Comment on ${about}. @ mentions somebody.`}
+      sendLabel="Comment"
+      {...{ autoFocus: true, canRecord: true }}
+      onSend={async (comment) => {
+        await store.begin({ ...comment, kind, targetId, anchor: null });
+        setWriting(false);
+      }}
+      onCancel={() => setWriting(false)}
+    />
+  );
+}
+
+export function TargetThreads(props: TargetThreadsProps) {
+  const { kind, targetId } = props;
+  const { store } = useReview();
+  const { threads } = useThreads();
+  const [hasResolved, setResolved] = useState(false);
+  const all = listTargetThreads(threads, kind, targetId);
+  const resolved = all.filter(({ status }) => status === 'resolved').length;
+  const shown = hasResolved ? all : all.filter(({ status }) => status === 'open');
+  const unread = shown.filter((thread) => thread.unread > 0).map(({ id }) => id);
+  const unreadKey = unread.join(' ');
+  useEffect(() => {
+    if (unreadKey !== '') void store.markRead(unreadKey.split(' '));
+  }, [store, unreadKey]);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+      {shown.map((thread) => (
+        <Box key={thread.id} sx={{ mx: -2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <ThreadCard thread={thread} isActive />
+        </Box>
+      ))}
+      {resolved > 0 && !hasResolved && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {countNoun(resolved, 'resolved thread')}{' '}
+          <Button size="small" color="inherit" onClick={() => setResolved(true)}>
+            Show
+          </Button>
+        </Typography>
+      )}
+      <NewThread {...props} />
+    </Box>
+  );
+}

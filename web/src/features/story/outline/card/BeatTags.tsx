@@ -1,0 +1,102 @@
+/** Tags of a beat: added by Enter or on leaving the field, blank input ignored. */
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import { type KeyboardEvent, useState } from 'react';
+import { useFocusToParent } from '../../../../ui/hooks/useFocusRestore';
+import type { Beat, Tag } from '../../plan/outline';
+import { useOutlineTools } from '../outlineContext';
+
+/** ST4: ids of members have at most so many characters. */
+const MOST_CHARACTERS = 100;
+
+/** ST3; null: there is nothing to add. */
+export function tagFrom(typed: string): Tag | null {
+  const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
+  // Some letters become two when they are small.
+  const id = name.toLocaleLowerCase('en').slice(0, MOST_CHARACTERS);
+  return id ? { id, name } : null;
+}
+
+const removeStyles = {
+  minWidth: 24,
+  minHeight: 24,
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  borderRadius: '50%',
+} as const;
+
+function TagChip({ tag, beat }: { tag: Tag; beat: Beat }) {
+  const { list, canWrite } = useOutlineTools();
+  const chip = useFocusToParent<HTMLSpanElement>();
+  return (
+    <Box
+      component="span"
+      ref={chip}
+      className="tag"
+      sx={{ display: 'inline-flex', alignItems: 'center' }}
+    >
+      <span dir="auto">{tag.name}</span>
+      {canWrite && (
+        <Box
+          component="button"
+          type="button"
+          aria-label={`Remove tag ${tag.name}`}
+          onClick={() => list.removeMember(beat.key, 'tags', tag.id)}
+          sx={removeStyles}
+        >
+          ×
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function TagField({ beat }: { beat: Beat }) {
+  const { list } = useOutlineTools();
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const tag = tagFrom(typed);
+    setTyped('');
+    if (tag && !beat.tags.some(({ id }) => id === tag.id)) {
+      list.addMember(beat.key, 'tags', { ...tag });
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <InputBase
+      value={typed}
+      placeholder="Add tags"
+      inputProps={{ 'aria-label': 'Add tags', dir: 'auto', maxLength: MOST_CHARACTERS }}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={press}
+      onBlur={add}
+      sx={{ flex: '1 1 80px', fontSize: '0.8125rem', '& input': { py: '2px' } }}
+    />
+  );
+}
+
+export function BeatTags({ beat }: { beat: Beat }) {
+  const { canWrite } = useOutlineTools();
+  if (!canWrite && beat.tags.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label="Tags"
+      tabIndex={-1}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' }}
+    >
+      {beat.tags.map((tag) => (
+        <TagChip key={tag.id} {...{ tag, beat }} />
+      ))}
+      {canWrite && <TagField beat={beat} />}
+    </Box>
+  );
+}
