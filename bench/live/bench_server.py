@@ -18,6 +18,7 @@ from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from screnpla.library.scripts.profile import PageCounting
 from screnpla.library.scripts.record import create_script_record
+from screnpla.manuscript.desk.documents import create_desk
 from screnpla.manuscript.document.texts import NewText, create_text, encode_text
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
@@ -65,6 +66,7 @@ class BenchServer:
             for number in range(count):
                 script = await create_script_record(db, owner, {"title": f"Script {number}", "genre": "Drama"}, NOW)
                 await create_text(db, script, new_text, NOW)
+                await create_desk(db, script, NOW)
                 script_ids.append(script.id)
         return script_ids
 

@@ -1,33 +1,56 @@
 /** Boundary around lazily loaded components. Without the server loading fails, and the rest of the page goes on. */
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { useNotifyNotFetched } from '../toasts/useNotify';
 
 /** Thrown when a lazily loaded chunk could not be fetched. */
 class ChunkLoadError extends Error {}
 
+const FallbackContext = createContext<ReactNode>(null);
+
 /** `prefetch`: fetched ahead, the component is there at its first render. It never rejects. */
 export type LazyComponent<Props> = ComponentType<Props> & { prefetch: () => Promise<void> };
 
+/** Not React's own `lazy`: a fallback of Suspense that was shown once stays for 300 ms, whatever was fetched meanwhile. */
 export function lazyComponent<Props extends object>(
   fetchIt: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let fetched: ComponentType<Props> | undefined;
-  const Lazy = lazy(async () => {
-    try {
-      fetched = await fetchIt();
-      return { default: fetched };
-    } catch (cause) {
-      throw new ChunkLoadError('a part of the application could not be fetched', { cause });
-    }
-  });
+  const fetchOnce = async () => {
+    fetched ??= await fetchIt();
+    return fetched;
+  };
   function LazilyFetched(props: Props) {
-    // `lazy` shows the fallback even for what is fetched already, and React then keeps that for 300 ms.
-    const [Content] = useState<ComponentType<Props>>(() => fetched ?? Lazy);
-    return <Content {...props} />;
+    const fallback = useContext(FallbackContext);
+    const [Content, setContent] = useState<ComponentType<Props> | undefined>(() => fetched);
+    const [error, setError] = useState<ChunkLoadError | null>(null);
+    useEffect(() => {
+      if (Content) return;
+      let isGone = false;
+      fetchOnce().then(
+        (component) => isGone || setContent(() => component),
+        (cause) => {
+          if (isGone) return;
+          setError(new ChunkLoadError('a part of the application could not be fetched', { cause }));
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Content]);
+    if (error) throw error;
+    return Content ? <Content {...props} /> : fallback;
   }
   const prefetch = async () => {
     // Without the server it fails, and is fetched when it is shown.
-    fetched ??= await fetchIt().catch(() => undefined);
+    await fetchOnce().catch(() => undefined);
   };
   return Object.assign(LazilyFetched, { prefetch });
 }
@@ -57,7 +80,7 @@ class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { fault: unkno
 }
 
 interface LazyBoundaryProps {
-  /** Meanwhile. */
+  /** Stands for each of them meanwhile. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -65,7 +88,7 @@ interface LazyBoundaryProps {
 export function LazyBoundary({ fallback = null, children }: LazyBoundaryProps) {
   return (
     <LoadErrorBoundary onLoadError={useNotifyNotFetched()}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <FallbackContext value={fallback}>{children}</FallbackContext>
     </LoadErrorBoundary>
   );
 }

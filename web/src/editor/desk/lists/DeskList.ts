@@ -310,6 +310,9 @@ function memberName(set: string, id: string): string {
   return `${OWN_PREFIX}${set} ${id}`;
 }
 
+/** Set and id in such a name; no name of a set has a space. */
+const MEMBER_NAME = /^@(\w+) (.+)$/s;
+
 /** Stored names of values and members, with what is stored there. */
 function listStoredFields({ values, sets = {} }: NewDeskEntry): [string, unknown][] {
   const members = Object.entries(sets).flatMap(([set, list]) =>
@@ -328,14 +331,13 @@ function readMember(id: string, value: unknown): SetMember {
 }
 
 function readSets(map: EntryMap, names: readonly string[]): DeskListEntry['sets'] {
-  const sets: Record<string, SetMember[]> = {};
-  for (const name of names) {
-    const prefix = memberName(name, '');
-    const members = [...map.entries()].flatMap(([stored, value]) => {
-      const id = stored.slice(prefix.length);
-      return stored.startsWith(prefix) && id ? [readMember(id, decodeValue(value))] : [];
-    });
-    sets[name] = members.sort((one, other) => compareText(one.id, other.id));
+  const sets = Object.fromEntries(names.map((name): [string, SetMember[]] => [name, []]));
+  for (const [stored, value] of map.entries()) {
+    const [, name = '', id = ''] = MEMBER_NAME.exec(stored) ?? [];
+    if (id) sets[name]?.push(readMember(id, decodeValue(value)));
+  }
+  for (const members of Object.values(sets)) {
+    members.sort((one, other) => compareText(one.id, other.id));
   }
   return sets;
 }

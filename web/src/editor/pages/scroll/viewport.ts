@@ -18,6 +18,11 @@ export interface Viewport {
   readonly bottom: number;
 }
 
+/** The part of the window that no keyboard covers, and the height of all of it. */
+interface Screen extends Viewport {
+  readonly height: number;
+}
+
 /** CSS length of the bars at the head of the page, for what is sticky below them. */
 export const belowBars = 'var(--bars, 100px)';
 
@@ -30,14 +35,17 @@ let viewport: Viewport = {
 };
 let stopWatching: (() => void) | null = null;
 
-/** The part of the window that no keyboard covers. */
-function readScreen(): Viewport {
+function readScreen(): Screen {
   const { visualViewport } = window;
-  const { clientHeight } = document.documentElement;
+  const { clientHeight: height } = document.documentElement;
   // With pinch zoom the user sees a part of the window, and scrolls that part themselves.
-  if (!visualViewport || visualViewport.scale > 1.01) return { top: 0, bottom: clientHeight };
-  const { offsetTop, height } = visualViewport;
-  return { top: Math.max(0, offsetTop), bottom: Math.min(clientHeight, offsetTop + height) };
+  if (!visualViewport || visualViewport.scale > 1.01) return { top: 0, bottom: height, height };
+  const { offsetTop, height: seenHeight } = visualViewport;
+  return {
+    top: Math.max(0, offsetTop),
+    bottom: Math.min(height, offsetTop + seenHeight),
+    height,
+  };
 }
 
 function computeViewport(screen: Viewport): Viewport {
@@ -51,18 +59,17 @@ function computeViewport(screen: Viewport): Viewport {
 
 const updateViewport = (): void => updateViewportFrom(readScreen());
 
-function updateViewportFrom(screen: Viewport): void {
+function updateViewportFrom(screen: Screen): void {
   const before = viewport;
   const now = computeViewport(screen);
   if (now.top === before.top && now.bottom === before.bottom) return;
   viewport = now;
-  // For the browser's own scrolling to carets. All reads before all writes: otherwise the page would be laid out between
-  // each two.
-  const { style, clientHeight } = document.documentElement;
+  // For the browser's own scrolling to carets. Nothing is read here: the page would be laid out between each two writes.
+  const { style } = document.documentElement;
   style.setProperty('--seen-top', `${now.top}px`);
-  style.setProperty('--seen-below', `${clientHeight - now.bottom}px`);
+  style.setProperty('--seen-below', `${screen.height - now.bottom}px`);
   // Space to scroll the last line above the keyboard, where the window is not resized.
-  style.setProperty('--keyboard', `${clientHeight - screen.bottom}px`);
+  style.setProperty('--keyboard', `${screen.height - screen.bottom}px`);
   for (const notify of [...listeners]) notify(before);
 }
 

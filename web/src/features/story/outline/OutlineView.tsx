@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   type KeyboardEvent,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -81,10 +80,9 @@ function useCardNeeds({ openKeys, newKey, shown, hasComments }: Shown): CardNeed
   const { pageTarget, people, threads } = useStory();
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const comments = useSyncExternalStore(threads.subscribe, () => threads.countComments('beat'));
-  const isWhole = useDeferredValue(true, false);
   return useMemo(
-    () => ({ openKeys, newKey, shown, pageTarget, names, comments, hasComments, isWhole }),
-    [openKeys, newKey, shown, pageTarget, names, comments, hasComments, isWhole],
+    () => ({ openKeys, newKey, shown, pageTarget, names, comments, hasComments }),
+    [openKeys, newKey, shown, pageTarget, names, comments, hasComments],
   );
 }
 

@@ -34,7 +34,11 @@ const looks = {
   '&:hover': { bgcolor: 'action.hover' },
   '&.Mui-focused': { bgcolor: 'action.hover', boxShadow: 'inset 0 0 0 2px currentColor' },
   '& .MuiInputBase-input': { p: 0, height: 'auto' },
+  '& textarea': { fieldSizing: 'content', resize: 'none' },
 } as const;
+
+/** Elsewhere each field has to measure itself, and the browser to lay out the page again for each. */
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /** Binds the field to the text, anew where that is another one, as after an undo. */
 function useSharedField({ list, entryKey, name, takesFocus }: SharedTextProps) {
@@ -64,6 +68,7 @@ export function SharedText(props: SharedTextProps) {
     <InputBase
       fullWidth
       multiline={isLong}
+      {...(isLong && growsByItself && { inputComponent: 'textarea' })}
       inputRef={field}
       // A field of several lines is measured before it is bound.
       defaultValue={list.findText(props.entryKey, props.name)?.toString() ?? ''}
@@ -72,6 +77,7 @@ export function SharedText(props: SharedTextProps) {
       inputProps={{
         'aria-label': label,
         dir: 'auto',
+        ...(isLong && growsByItself && { type: undefined, rows: 1 }),
         ...(!isLong && { maxLength: 300 }),
       }}
       onFocus={() => list.endUndoStep()}

@@ -24,28 +24,26 @@ export interface CardNeeds {
   comments: ReadonlyMap<string, number>;
   /** Comments are shown on closed cards, too. */
   hasComments: boolean;
-  /** False at first: the cards that are seen come before all others. */
-  isWhole: boolean;
 }
 
-/** Cards of a column that are drawn at once; more than fit in a window. */
-const FIRST_CARDS = 12;
-
-interface ColumnCardsProps extends CardNeeds {
+interface ColumnProps extends CardNeeds {
+  /** Null: the Inbox. */
   act: Act | null;
   beats: readonly Beat[];
+  /** How many cards are drawn at first; the others follow. */
+  cards: number;
 }
 
-function ColumnCards({ act, beats, ...needs }: ColumnCardsProps) {
+function ColumnCards({ act, beats, cards, ...needs }: ColumnProps) {
   const { canWrite } = useOutlineTools();
-  const { openKeys, newKey, shown, names, comments, hasComments, isWhole } = needs;
+  const { openKeys, newKey, shown, names, comments, hasComments } = needs;
   const pages = plannedPages(needs.pageTarget, act);
   const canMove = canWrite && shown === null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its marks the list is none for some screen readers
     <ul className="beats" role="list" aria-label={`Beats of ${act ? actTitle(act) : INBOX}`}>
       {beats.map((beat, index) => {
-        if (!isWhole && index >= FIRST_CARDS) return null;
+        if (index >= cards) return null;
         if (shown && !shown.has(beat.key)) return null;
         return (
           <BeatCard
@@ -144,13 +142,7 @@ function InboxHead(head: ColumnHeadProps) {
   );
 }
 
-interface ActColumnProps extends CardNeeds {
-  /** Null: the Inbox. */
-  act: Act | null;
-  beats: readonly Beat[];
-}
-
-export const ActColumn = memo(function ActColumn({ act, beats, ...needs }: ActColumnProps) {
+export const ActColumn = memo(function ActColumn({ act, beats, cards, ...needs }: ColumnProps) {
   const { canWrite, actions } = useOutlineTools();
   const { shown, pageTarget } = needs;
   const key = act?.key ?? '';
@@ -162,7 +154,7 @@ export const ActColumn = memo(function ActColumn({ act, beats, ...needs }: ActCo
       ) : (
         <InboxHead {...{ act, beats, shown, pageTarget }} />
       )}
-      <ColumnCards {...{ act, beats }} {...needs} />
+      <ColumnCards {...{ act, beats, cards }} {...needs} />
       {canWrite && (
         <Button
           className="add"

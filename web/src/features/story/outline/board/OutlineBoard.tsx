@@ -4,13 +4,13 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useDeferredValue } from 'react';
 import { phoneScreen } from '../../../../ui/layers/backButton';
 import type { Outline } from '../../plan/outline';
 import { useOutlineTools } from '../outlineContext';
 import { ActColumn, type CardNeeds } from './ActColumn';
 import { ActSwitcher } from './ActSwitcher';
-import { boardStyles } from './boardStyles';
+import { boardStyles, COLUMN_WIDTH, LOWEST_CARD } from './boardStyles';
 import { DragArea } from './DragArea';
 
 export interface BoardLooks {
@@ -32,13 +32,26 @@ interface ColumnsProps {
   needs: CardNeeds;
 }
 
+/** Cards that fit into a window come before all others; a closed one is seldom lower than this. */
+function countFirstCards(column: number): number {
+  const isSeen = column * COLUMN_WIDTH < window.innerWidth;
+  return isSeen ? Math.ceil(window.innerHeight / LOWEST_CARD) : 0;
+}
+
 /** Not drawn again while something is dragged. */
 const Columns = memo(function Columns({ outline, needs }: ColumnsProps) {
   const { canWrite, actions } = useOutlineTools();
+  const isWhole = useDeferredValue(true, false);
+  const countCards = (column: number) =>
+    isWhole ? Number.POSITIVE_INFINITY : countFirstCards(column);
   return (
     <>
-      {outline.acts.map((act) => (
-        <ActColumn key={act.key} act={act} beats={act.beats} {...needs} />
+      {outline.acts.map((act, column) => (
+        <ActColumn
+          key={act.key}
+          {...{ act, beats: act.beats, cards: countCards(column) }}
+          {...needs}
+        />
       ))}
       {canWrite && (
         <Button
@@ -50,7 +63,10 @@ const Columns = memo(function Columns({ outline, needs }: ColumnsProps) {
           Add act
         </Button>
       )}
-      <ActColumn act={null} beats={outline.inbox} {...needs} />
+      <ActColumn
+        {...{ act: null, beats: outline.inbox, cards: countCards(outline.acts.length) }}
+        {...needs}
+      />
     </>
   );
 });

@@ -1,6 +1,10 @@
 /** Styles of the board: one sheet for all columns and cards, since a style of its own for each of them would cost time. */
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** Pixels. */
+export const COLUMN_WIDTH = 304;
+export const LOWEST_CARD = 64;
+
 const iconButton = {
   flex: 'none',
   display: 'grid',
@@ -27,7 +31,7 @@ const grip = {
 
 const column = {
   flex: 'none',
-  width: 'min(304px, calc(100vw - 40px))',
+  width: `min(${COLUMN_WIDTH}px, calc(100vw - 40px))`,
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,

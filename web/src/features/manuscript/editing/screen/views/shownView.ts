@@ -3,9 +3,11 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { useOpenDesk } from '../../../../../editor/desk/useDeskSession';
 import { onScrollRequest } from '../../../../../editor/pages/scroll/scrolling';
 import type { EditorSlots, ViewSlot } from '../../../../../editor/view/editorSlots';
 import { createStoredSetting } from '../../../../../kit/storedSetting';
+import { usePrefetch } from '../../../../../ui/loading/usePrefetch';
 import { scriptTab, type ViewTab } from '../../topBar/ViewTabs';
 
 /** Scripts whose view is remembered. */
@@ -44,7 +46,15 @@ export function useViewTabs({ scriptId, views, canWrite }: TabsOptions): ShownTa
   const stored = useSyncExternalStore(storedViews.subscribe, storedViews.read);
   const allowed = views.filter(({ needs }) => !needs || canWrite);
   const shown = allowed.find(({ name }) => name === stored[scriptId]) ?? null;
-  const tabs = allowed.map(({ name, label, content: { prefetch } }) => ({ name, label, prefetch }));
+  const desk = useOpenDesk();
+  const tabs = allowed.map(({ name, label, content }) => {
+    const prefetch = async () => {
+      // What the views show is there.
+      desk?.open();
+      await content.prefetch();
+    };
+    return { name, label, prefetch };
+  });
   return { tabs: [scriptTab, ...tabs], tab: shown?.name ?? scriptTab.name, shown };
 }
 
@@ -59,6 +69,11 @@ interface ViewsOptions extends Omit<TabsOptions, 'views'> {
 export function useViews({ scriptId, view, slots, canWrite }: ViewsOptions) {
   const views = slots.views ?? NO_VIEWS;
   const { shown, ...tabs } = useViewTabs({ scriptId, views, canWrite });
+  const prefetchViews = useCallback(async () => {
+    // The service worker fetches every file anyway: all that this costs is idle time.
+    if (canWrite) await Promise.all(views.map(({ content }) => content.prefetch()));
+  }, [views, canWrite]);
+  usePrefetch(prefetchViews);
   // The pages are there at once: somebody may be led to a line of them next.
   const onTab = useCallback(
     (name: string) => flushSync(() => rememberView(scriptId, name)),
