@@ -11,6 +11,7 @@ from screnpla.accounts.models import new_id
 from screnpla.story.models import OutlineTemplate
 from screnpla.story.personal_data import TEMPLATES_FILE, forget_templates, list_story_files
 from screnpla.story.templates.edit_templates import (
+    LARGE_TEMPLATE,
     LONG_NAME,
     MOST_ENTRIES,
     MOST_TEMPLATES,
@@ -63,6 +64,7 @@ async def test_a_template_is_its_makers_alone(shared_app: OpenApp) -> None:
         ("x" * 101, [ACT], LONG_NAME),
         ("Mine", [], NO_ENTRIES),
         ("Mine", [{**ACT, "beats": [BEAT] * MOST_ENTRIES}], TOO_MANY_ENTRIES),
+        ("Mine", [{**ACT, "beats": [{**BEAT, "description": "x" * 20_000}] * 10}], LARGE_TEMPLATE),
     ],
 )
 async def test_what_is_too_much_is_refused_with_one_sentence(

@@ -10,7 +10,7 @@ from screnpla.accounts.models import User, is_id, new_id
 from screnpla.accounts.repository.user_rows import lock_user
 from screnpla.kit.errors import Invalid, NotFound
 from screnpla.kit.services import Services
-from screnpla.library.fields.free_json import check_json
+from screnpla.library.fields.free_json import dump_json, tidy_json
 from screnpla.screenplay.clean_text import clean_text
 from screnpla.story.models import OutlineTemplate
 from screnpla.story.templates.repository import count_templates_of, delete_template_row, list_templates_of
@@ -18,11 +18,14 @@ from screnpla.story.templates.repository import count_templates_of, delete_templ
 MOST_TEMPLATES = 50
 MOST_ENTRIES = 500
 LONGEST_NAME = 100
+# Characters as JSON: all templates of a person are listed with their beats.
+LARGEST = 200_000
 NO_NAME = "Please give the template a name"
 LONG_NAME = f"The name of a template may have at most {LONGEST_NAME} characters"
 TOO_MANY_TEMPLATES = f"You can keep at most {MOST_TEMPLATES} templates. Delete one first."
 NO_ENTRIES = "A template needs at least one act"
 TOO_MANY_ENTRIES = f"A template may have at most {MOST_ENTRIES} acts and beats"
+LARGE_TEMPLATE = "This outline has too much text for a template. Shorten the descriptions of its beats."
 NO_TEMPLATE = "There is no such template"
 
 
@@ -79,5 +82,7 @@ def _check_acts(acts: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         raise Invalid(NO_ENTRIES)
     if sum(1 + len(act["beats"]) for act in acts) > MOST_ENTRIES:
         raise Invalid(TOO_MANY_ENTRIES)
-    checked: list[dict[str, Any]] = check_json("acts", [dict(act) for act in acts])
+    checked: list[dict[str, Any]] = tidy_json("acts", [dict(act) for act in acts])
+    if len(dump_json("acts", checked)) > LARGEST:
+        raise Invalid(LARGE_TEMPLATE)
     return checked

@@ -2476,7 +2476,7 @@ export interface paths {
         put?: never;
         /**
          * Make Outline Template
-         * @description At most 50, each of at most 500 acts and beats.
+         * @description At most 50, each of at most 500 acts and beats and 200,000 characters.
          */
         post: operations["make_outline_template_api_outline_templates_post"];
         delete?: never;

@@ -25,7 +25,7 @@ async def list_outline_templates(app: App, me: CurrentUser) -> Answer[list[Outli
 async def make_outline_template(
     body: NewOutlineTemplate, app: App, me: CurrentUser, now: Now
 ) -> Answer[OutlineTemplateShown]:
-    """At most 50, each of at most 500 acts and beats."""
+    """At most 50, each of at most 500 acts and beats and 200,000 characters."""
     acts = [act.model_dump(by_alias=True) for act in body.acts]
     made = await edit_templates.make_template(app.services, me.user, body.name, acts, now)
     return Answer(data=_shape(made), message="Template created")

@@ -161,6 +161,22 @@ test('ST41 what somebody else has imported since the preview is not added twice'
   expect(titles(theirs).sort()).toEqual(['ANNA', 'BO']);
 });
 
+test('ST41 two who import at once get one card for each name, and an undo takes it back for both', () => {
+  const { mine, theirs, meet } = openTwo();
+  const long = 'A NAME THAT IS AS LONG AS A SENTENCE, AND SO LONG THAT ITS KEY WOULD BE TOO LONG';
+  const { undo } = importCards(mine, planFor(mine, ['ANNA', 'ÆGIR', 'BO']));
+  importCards(theirs, planFor(theirs, ['ÆGIR', 'ANNA', long]));
+  meet();
+  for (const list of [mine, theirs])
+    expect(titles(list).sort()).toEqual(['ANNA', long, 'BO', 'ÆGIR'].sort());
+  theirs.undo();
+  undo();
+  meet();
+  expect([titles(mine), titles(theirs)]).toEqual([[], []]);
+  importCards(mine, planFor(mine, ['ANNA']));
+  expect(titles(mine)).toEqual(['ANNA']);
+});
+
 test('ST41 places are found as people are, each in a group of its own', () => {
   const { mine } = openTwo();
   const offers = listOffers(foundIn(['PIER'], ['PIER', 'BARN']), cardsOf(mine));

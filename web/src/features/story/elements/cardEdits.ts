@@ -5,6 +5,9 @@ import { CARD_GROUPS, readCards } from '../plan/cards';
 import { foldedNames, foldName } from './cardNames';
 import type { ImportPlan } from './importPlan';
 
+/** Characters; longer keys could not be compared or linked everywhere. */
+const LONGEST_KEY = 100;
+
 /** Origin that no undo history follows: others may have put cards into a group by the time of an undo. */
 const NEW_GROUP = Symbol('group of cards');
 
@@ -21,8 +24,13 @@ function ensureGroup(list: DeskList, label: string): void {
   }, NEW_GROUP);
 }
 
-function insertCard(list: DeskList, group: string, index: number, fields: NewDeskEntry): string {
-  const key = crypto.randomUUID();
+function insertCard(
+  list: DeskList,
+  group: string,
+  index: number,
+  fields: NewDeskEntry,
+  key: string = crypto.randomUUID(),
+): string {
   const values = { id: key, borderColor: pickCardColor(), ...fields.values };
   return list.add({ ...fields, values }, index, group, key);
 }
@@ -36,6 +44,13 @@ export function addCard(list: DeskList, group: string, title = ''): string {
   ensureGroup(list, group);
   const fields = { texts: { content: title }, values: {} };
   return insertCard(list, group, countCards(list, group), fields);
+}
+
+/** The same in every browser: a name that two people import at once is one card. */
+function importedKey(list: DeskList, group: string, title: string): string {
+  const key = `found-${encodeURIComponent(`${group}-${foldName(title)}`)}`;
+  const isUsable = key.length <= LONGEST_KEY && list.getEntries().every((one) => one.key !== key);
+  return isUsable ? key : crypto.randomUUID();
 }
 
 export interface ImportResult {
@@ -57,7 +72,8 @@ export function importCards(list: DeskList, { cards, joined, mergedCount }: Impo
     // Each before the one behind it: the list is read anew only when all are there.
     for (const { group, title, source } of missing.toReversed()) {
       const fields = { texts: { content: title }, values: { source } };
-      insertCard(list, group, countCards(list, group), fields);
+      const key = importedKey(list, group, title);
+      insertCard(list, group, countCards(list, group), fields, key);
     }
     for (const { key, source } of own) {
       const spellings = joined.get(key);

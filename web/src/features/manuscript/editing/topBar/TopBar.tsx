@@ -109,8 +109,7 @@ function SavingStatus({ session }: { session: SavingSession }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
     noSsr: true,
   });
-  const { subscribe, getSnapshot } = session;
-  const hasOwnLine = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
+  const hasOwnLine = useIsInTrouble(session);
   return (
     <Box
       sx={{
@@ -130,9 +129,13 @@ const paletteAction: BarAction = {
   onClick: () => layerStore.open('palette'),
 };
 
+function useIsInTrouble({ subscribe, getSnapshot }: SavingSession): boolean {
+  return useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
+}
+
 /** On a narrow screen, and elsewhere while saving trouble is shown: a second line of buttons would push the pages down. */
-function useIsCrowded({ subscribe, getSnapshot }: SavingSession): boolean {
-  const isInTrouble = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
+function useIsCrowded(session: SavingSession): boolean {
+  const isInTrouble = useIsInTrouble(session);
   const isCrowded = (theme: Theme) => theme.breakpoints.down(isInTrouble ? 'lg' : 'md');
   return useMediaQuery(isCrowded, { noSsr: true });
 }
@@ -164,6 +167,7 @@ export function TopBar(props: TopBarProps) {
   const { onRename, titleParts, onSaveFile, actions, onFocusMode, drawers } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
   const saveFile = useSaveFileAction(onSaveFile);
+  const isInTrouble = useIsInTrouble(saving);
   return (
     <BarFrame>
       <HomeLinks backLink={backLink} />
@@ -172,7 +176,12 @@ export function TopBar(props: TopBarProps) {
       <ScriptTitle {...{ script, view, session, onRename, titleParts }} />
       <SavingStatus session={saving} />
       <Collaborators session={session} {...collaborators} />
-      {you && <OwnAvatar {...you} />}
+      {you && (
+        // On a tablet its room belongs to what went wrong.
+        <Box sx={{ display: { xs: 'flex', sm: isInTrouble ? 'none' : 'flex', md: 'flex' } }}>
+          <OwnAvatar {...you} />
+        </Box>
+      )}
       <BarActions {...{ saving, onFocusMode }} actions={[saveFile, ...actions]} />
       <DrawerButton side="right" drawer={drawers.right} />
     </BarFrame>
