@@ -1,22 +1,13 @@
 /** Drag and drop of an entry of a desk list, by mouse, long press or keys: a line shows where it would go, and no other entry moves meanwhile. */
-import {
-  type Announcements,
-  type DragMoveEvent,
-  type DragStartEvent,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
+import type {
+  Announcements,
+  DragMoveEvent,
+  DragStartEvent,
+  KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { isolateBidi } from '../../../kit/displayText';
-
-/** A press that moves less than this many pixels is a click. */
-const mouseConstraint = { activationConstraint: { distance: 4 } };
-/** A finger that moves within so many milliseconds scrolls the list; one that holds still takes the entry. */
-const touchConstraint = { activationConstraint: { delay: 200, tolerance: 8 } };
+import { useDragSensors } from '../../../ui/hooks/useDragSensors';
 
 /** Edges of a card in pixels of the list's content, however far the list is scrolled. */
 interface CardEdges {
@@ -108,11 +99,7 @@ function useEntrySensors({ held, drop, box }: DragState) {
     () => ({ coordinateGetter: keyCoordinates({ held, drop, box }) }),
     [held, drop, box],
   );
-  return useSensors(
-    useSensor(MouseSensor, mouseConstraint),
-    useSensor(TouchSensor, touchConstraint),
-    useSensor(KeyboardSensor, keyboard),
-  );
+  return useDragSensors(keyboard);
 }
 
 export function useEntryDrag({ box, entries, noun, onDrop }: EntryDragOptions) {

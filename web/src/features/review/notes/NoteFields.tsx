@@ -1,9 +1,9 @@
 /** Fields of an open note: label and description, in which several people type at once, and the scene it is about. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
-import { bindTextField } from '../../../editor/desk/lists/sharedTextField';
+import { useSharedField } from '../../../editor/desk/lists/useSharedField';
 import type { Scene } from '../../../editor/scenes/sceneList';
 import { Field } from '../../../ui/forms/Field';
 import type { Note } from './noteText';
@@ -18,19 +18,8 @@ interface SharedFieldProps {
 }
 
 function SharedField({ list, noteKey, name, label, canWrite, takesFocus }: SharedFieldProps) {
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const field = useSharedField({ list, entryKey: noteKey, name, takesFocus });
   const isLong = name === 'description';
-  // Another text after an undo, for instance.
-  const found = list.findText(noteKey, name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text needs another binding
-  useEffect(() => {
-    const text = list.getText(noteKey, name);
-    return field.current && text ? bindTextField(field.current, text, list.origin) : undefined;
-  }, [list, noteKey, name, found]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is opened
-  useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, []);
   return (
     <Field
       label={label}

@@ -1,21 +1,15 @@
 /** Text of an act, a beat or a card in which several people type at once; it looks like text until somebody is in it. */
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { DeskList } from '../../../editor/desk/lists/DeskList';
-import { bindTextField } from '../../../editor/desk/lists/sharedTextField';
+import type { KeyboardEvent } from 'react';
+import { type SharedFieldOptions, useSharedField } from '../../../editor/desk/lists/useSharedField';
 
-interface SharedTextProps {
-  list: DeskList;
-  entryKey: string;
-  /** Of the field in the entry. */
-  name: string;
+interface SharedTextProps extends SharedFieldOptions {
   /** For screen readers, and shown while it is empty. */
   label: string;
   placeholder?: string;
   canWrite: boolean;
   /** Several lines. */
   isLong?: boolean;
-  takesFocus?: boolean;
   /** Enter in a field of one line. */
   onEnter?: () => void;
   sx?: InputBaseProps['sx'];
@@ -39,22 +33,6 @@ const looks = {
 
 /** Elsewhere each field has to measure itself, and the browser to lay out the page again for each. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
-
-/** Binds the field to the text, anew where that is another one, as after an undo. */
-function useSharedField({ list, entryKey, name, takesFocus }: SharedTextProps) {
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const found = list.findText(entryKey, name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text needs another binding
-  useEffect(() => {
-    const text = list.getText(entryKey, name);
-    return field.current && text ? bindTextField(field.current, text, list.origin) : undefined;
-  }, [list, entryKey, name, found]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears
-  useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, []);
-  return field;
-}
 
 export function SharedText(props: SharedTextProps) {
   const { list, label, placeholder = label, canWrite, isLong = false, onEnter, sx } = props;

@@ -6,15 +6,11 @@ import {
   type DragMoveEvent,
   type DragOverEvent,
   type DragStartEvent,
-  KeyboardSensor,
-  MouseSensor,
   type ScreenReaderInstructions,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
+import { useDragSensors } from '../../../../ui/hooks/useDragSensors';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
 import { reorderScripts } from '../../data/libraryApi';
 import { messages } from '../../data/messages';
@@ -65,11 +61,6 @@ export function useSaveOrder(projectId: string) {
   };
 }
 
-/** A press that moves less than this many pixels is a click. */
-const mouseConstraint = { activationConstraint: { distance: 4 } };
-/** A finger that moves within so many milliseconds scrolls the page; one that holds still takes the script. */
-const touchConstraint = { activationConstraint: { delay: 200, tolerance: 8 } };
-
 /** An arrangement that the server does not know yet, and the project it was made of. */
 interface Draft {
   base: ProjectDetails;
@@ -91,17 +82,15 @@ function isDroppedBehind(arrangement: ProjectArrangement, event: DragEndEvent): 
   return isBehind(event);
 }
 
+const sortableKeys = { coordinateGetter: sortableKeyboardCoordinates };
+
 export function useDragOrder(project: ProjectDetails) {
   const saveOrder = useSaveOrder(project.id);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDrafted = draft !== null && (draggedId !== null || draft.base === project);
   const arrangement = isDrafted ? draft.arrangement : arrangementOf(project);
-  const sensors = useSensors(
-    useSensor(MouseSensor, mouseConstraint),
-    useSensor(TouchSensor, touchConstraint),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors(sortableKeys);
   const cancel = () => {
     setDraggedId(null);
     setDraft(null);

@@ -9,12 +9,7 @@ import {
   DragOverlay,
   type DragStartEvent,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
   useDraggable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import Box from '@mui/material/Box';
@@ -28,6 +23,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useDragSensors } from '../../../../ui/hooks/useDragSensors';
 import { useLatest } from '../../../../ui/hooks/useLatest';
 import type { Point } from '../../plan/fieldValues';
 import type { Outline } from '../../plan/outline';
@@ -36,11 +32,6 @@ import type { MoveDirection, OutlineActions } from '../outlineContext';
 import { actTitle, beatTitle, describeActPosition, describeBeatPosition } from '../outlineText';
 import { BoardDrag, type BoardDrop } from './BoardDrag';
 import { directionForArrow, findDropPosition, stepHeldAct, stepHeldBeat } from './boardSteps';
-
-/** A press that moves less than this many pixels is a click. */
-const mouseConstraint = { activationConstraint: { distance: 4 } };
-/** A finger that moves within so many milliseconds scrolls; one that holds still takes the card. */
-const touchConstraint = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 /** Words come from the board's own live region, for moves of all kinds. */
 const nothing = () => undefined;
@@ -203,11 +194,7 @@ function useBoardSensors(held: ReturnType<typeof useHeld>, board: DragAreaProps[
     };
     return { coordinateGetter };
   }, [board, current]);
-  return useSensors(
-    useSensor(MouseSensor, mouseConstraint),
-    useSensor(TouchSensor, touchConstraint),
-    useSensor(KeyboardSensor, keyboard),
-  );
+  return useDragSensors(keyboard);
 }
 
 /** Marks what is held, without drawing its column again. */
