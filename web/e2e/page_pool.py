@@ -45,7 +45,8 @@ class PagePool:
         _forget(page)
         page.set_viewport_size(options["viewport"])
         motion = options.get("reduced_motion", "no-preference")
-        page.emulate_media(color_scheme=options.get("color_scheme", "light"), reduced_motion=motion)
+        # "null": what a test has set, the next one does not print with.
+        page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"), reduced_motion=motion)
         page.context.clear_permissions()
         page.context.grant_permissions(options.get("permissions", []))
         self._idle.append((page, options))

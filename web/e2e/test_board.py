@@ -375,7 +375,7 @@ def test_arc_view_leads_to_scenes_and_beats_and_has_a_table(screen: Screen, acco
     expect(arcs.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_role("banner")).to_be_hidden()
     expect(arcs.get_by_role("table")).to_be_visible()
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
     # A beat without a scene is shown in the outline, one with a scene in the pages: by keys alone.
     arcs.get_by_role("button", name="Someday").last.press("Enter")
     expect(arcs).to_have_count(0)
