@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { undoForKey } from './listKeys';
+import { type UndoDirection, undoForKey, useViewUndoKeys } from './listKeys';
 import { bindTextField } from './sharedTextField';
 
 afterEach(cleanup);
@@ -39,4 +40,38 @@ test('the list is undone from its buttons and shared fields, not from other fiel
     ...['undo in shared', 'redo in shared'],
     ...['undo in button', 'redo in button'],
   ]);
+});
+
+function View({ onUndo }: { onUndo: (direction: UndoDirection) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useViewUndoKeys(box, onUndo);
+  return (
+    <main tabIndex={-1}>
+      <div ref={box}>
+        <button type="button">Card</button>
+        <input aria-label="Search" />
+      </div>
+    </main>
+  );
+}
+
+test('a view is undone from anywhere in it and from nowhere, not from its own fields, a dialog or the bars', async () => {
+  const undone: string[] = [];
+  render(
+    <>
+      <View onUndo={(direction) => undone.push(direction)} />
+      <button type="button">Bar</button>
+      {createPortal(<input aria-label="Dialog" />, document.body)}
+    </>,
+  );
+  const writer = userEvent.setup();
+  const press = () => writer.keyboard('{Control>}z{/Control}{Control>}y{/Control}');
+  await press();
+  expect(undone.splice(0)).toEqual(['undo', 'redo']);
+  for (const name of ['main', 'Card', 'Search', 'Dialog', 'Bar']) {
+    if (name === 'main') screen.getByRole('main').focus();
+    else await writer.click(screen.queryByRole('button', { name }) ?? screen.getByLabelText(name));
+    await press();
+  }
+  expect(undone).toEqual(['undo', 'redo', 'undo', 'redo']);
 });

@@ -94,3 +94,12 @@ test('a change that is undone elsewhere does not write it again', () => {
   field.dispatchEvent(new Event('compositionend'));
   expect(text.doc ? Y.encodeStateVector(text.doc) : null).toEqual(before);
 });
+
+test("the browser's own undo and redo, which know nothing of others, are refused", () => {
+  const press = (inputType: string) => {
+    const event = new InputEvent('beforeinput', { inputType, cancelable: true });
+    field.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(['historyUndo', 'historyRedo', 'insertText'].map(press)).toEqual([true, true, false]);
+});

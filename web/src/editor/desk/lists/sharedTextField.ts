@@ -61,6 +61,12 @@ function removeUnshown(text: Y.Text): void {
   for (const { index } of [...stored.matchAll(/\r(?=\n)|\uFFFC/g)].reverse()) text.delete(index, 1);
 }
 
+/** The browser's own undo knows nothing of what others wrote, and reaches the field that was typed in last from anywhere. */
+function refuseOwnHistory(event: Event): void {
+  const isOfHistory = event instanceof InputEvent && event.inputType.startsWith('history');
+  if (isOfHistory) event.preventDefault();
+}
+
 /** Fields that are bound now. */
 const boundFields = new WeakSet<Element>();
 
@@ -81,6 +87,7 @@ class SharedTextField {
     field.value = this.#shown;
     const { signal } = this.#end;
     field.addEventListener('input', this.#write, { signal });
+    field.addEventListener('beforeinput', refuseOwnHistory, { signal });
     field.addEventListener('compositionstart', () => this.#setComposing(true), { signal });
     field.addEventListener('compositionend', () => this.#setComposing(false), { signal });
     text.observe(this.#follow);

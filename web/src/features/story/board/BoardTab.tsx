@@ -3,8 +3,8 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { undoForKey } from '../../../editor/desk/lists/listKeys';
+import { useRef, useState } from 'react';
+import { useViewUndoKeys } from '../../../editor/desk/lists/listKeys';
 import { useDeskSession } from '../../../editor/desk/useDeskSession';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import { useIsReady } from '../../../editor/session/useIsOpened';
@@ -124,15 +124,10 @@ function BoardContent({ session, open }: { session: DocumentSession; open: OpenB
   const add = () => state.tools.edit(actions.add(viewCentre.current?.() ?? actions.findPlace()));
   const place = (cards: readonly BoardCard[]) =>
     actions.place(cards, viewCentre.current?.() ?? null);
-  const press = (event: KeyboardEvent) => {
-    const undo = undoForKey(event);
-    if (!undo) return;
-    event.preventDefault();
-    actions.undoOrRedo(undo);
-  };
+  useViewUndoKeys(box, actions.undoOrRedo);
   const { editedKey, tools } = state;
   return (
-    <Box ref={box} tabIndex={-1} onKeyDown={press} onFocus={followFocus} sx={columnStyles}>
+    <Box ref={box} tabIndex={-1} onFocus={followFocus} sx={columnStyles}>
       <BoardHead
         {...{ look, actions, isTrayOpen }}
         onTray={() => setTrayOpen(!isTrayOpen)}

@@ -134,7 +134,6 @@ function OpenHead({ list, card, isNew, canWrite, actions }: ElementCardProps) {
           name="content"
           label="Title"
           takesFocus={isNew}
-          onEnter={close}
           sx={{ fontWeight: 600 }}
         />
       </Box>

@@ -1,16 +1,9 @@
 /** Outline of the open script: the board of its acts and beats, or what begins one; live for all who write. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import {
-  type KeyboardEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
-import { undoForKey } from '../../../editor/desk/lists/listKeys';
+import { useViewUndoKeys } from '../../../editor/desk/lists/listKeys';
 import { useDeskSession } from '../../../editor/desk/useDeskSession';
 import type { DocumentSession } from '../../../editor/session/documentSession';
 import { useIsReady } from '../../../editor/session/useIsOpened';
@@ -27,6 +20,7 @@ import { type LinkedBeat, useStory } from '../plan/storyContext';
 import { useCards, useOutline } from '../plan/useStoryLists';
 import { BeatScenesProvider } from '../scenes/BeatScenesProvider';
 import { useAfterBeatMove } from '../scenes/useAfterBeatMove';
+import { useUndoLast } from '../scenes/useBeatSceneActions';
 import type { CardNeeds } from './board/ActColumn';
 import { type BoardLooks, OutlineBoard } from './board/OutlineBoard';
 import { OutlineMenu } from './card/OutlineMenu';
@@ -143,8 +137,13 @@ const viewStyles = {
 
 function OpenOutline(props: OutlineProps) {
   const { session, canWrite, refused, list, outline } = props;
+  const viewBox = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const board = useOutlineActions({ list, outline, box, onBeatMoved: useAfterBeatMove() });
+  const board = useOutlineActions({
+    ...{ list, outline, box },
+    onBeatMoved: useAfterBeatMove(),
+    undoLast: useUndoLast(),
+  });
   const { actions, open } = board;
   const [isArc, setArc] = useState(false);
   const { looks, setLooks, filter, setFilter, shown } = useLooks(outline);
@@ -156,12 +155,7 @@ function OpenOutline(props: OutlineProps) {
     () => ({ session, list, canWrite, actions }),
     [session, list, canWrite, actions],
   );
-  const press = (event: KeyboardEvent) => {
-    const undo = undoForKey(event);
-    if (!undo || !canWrite) return;
-    event.preventDefault();
-    board.undoOrRedo(undo === 'redo');
-  };
+  useViewUndoKeys(viewBox, (direction) => canWrite && board.undoOrRedo(direction));
   const openBeat = (key: string) => {
     setArc(false);
     open.open(key);
@@ -170,7 +164,7 @@ function OpenOutline(props: OutlineProps) {
   const isEmpty = outline.acts.length + outline.inbox.length === 0;
   return (
     <OutlineContext value={tools}>
-      <Box onKeyDown={press} onFocus={open.endNew} sx={viewStyles}>
+      <Box ref={viewBox} onFocus={open.endNew} sx={viewStyles}>
         <Refusal words={refused} />
         {isEmpty && <EmptyOutline {...{ canWrite, onBegin: addFirst, onTemplate: addTemplate }} />}
         {!isEmpty && isArc && (
@@ -183,6 +177,7 @@ function OpenOutline(props: OutlineProps) {
               {...{ outline, looks, filter, shown, openKeys: open.openKeys }}
               {...{ onLooks: setLooks, onFilter: setFilter, onOpen: open.openAll }}
               onTemplate={addTemplate}
+              onUndo={board.undoOrRedo}
               onArc={() => setArc(true)}
             />
           </>

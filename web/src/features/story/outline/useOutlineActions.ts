@@ -1,6 +1,7 @@
 /** Actions on acts and beats of the open outline, each with its announcement, its focus and its way back. */
 import { type FocusEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
+import type { UndoDirection } from '../../../editor/desk/lists/listKeys';
 import { useAnnouncement } from '../../../ui/hooks/useAnnouncement';
 import { useStableActions } from '../../../ui/hooks/useStableActions';
 import { useNotifyWithUndo } from '../../../ui/toasts/useNotify';
@@ -25,6 +26,8 @@ export interface MenuState {
 
 interface WantedFocus {
   readonly selector: string;
+  /** Only where what had the focus is gone. */
+  readonly isRescue: boolean;
   /** What had the focus when it was looked for in vain; undefined: it was not looked for yet. */
   readonly from?: Element | null;
 }
@@ -35,17 +38,27 @@ function useDelayedFocus(box: RefObject<HTMLElement | null>) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!wanted.current) return;
-    const { selector, from } = wanted.current;
-    const isLate = from !== undefined && from !== document.activeElement;
+    const { selector, isRescue, from } = wanted.current;
+    const { activeElement } = document;
+    const isLate =
+      from === undefined ? isRescue && activeElement !== document.body : from !== activeElement;
     const found = isLate ? null : box.current?.querySelector<HTMLElement>(selector);
-    wanted.current = isLate || found ? null : { selector, from: document.activeElement };
+    wanted.current = isLate || found ? null : { selector, isRescue, from: activeElement };
     found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     found?.focus({ preventScroll: true });
   });
-  return (selector: string) => {
-    wanted.current = { selector };
+  const want = (selector: string, isRescue: boolean) => {
+    wanted.current = { selector, isRescue };
     // Also where nothing else is drawn, as at an edge.
     look();
+  };
+  return {
+    focus: (selector: string) => want(selector, false),
+    /** A card that undo puts into another act is drawn anew, without the focus that it had. */
+    keepFocus: (element: Element | null) => {
+      const key = element?.closest<HTMLElement>('[data-beat]')?.dataset.beat;
+      if (key) want(beatSelector(key, '.beat-open'), true);
+    },
   };
 }
 
@@ -89,6 +102,8 @@ export interface ActionOptions {
   readonly box: RefObject<HTMLElement | null>;
   /** Shows the one toast of a move, where there is something to offer. */
   readonly onBeatMoved: (key: string) => void;
+  /** What undo takes back, where that is more than the last step of the list. False: there is nothing. */
+  readonly undoLast?: () => boolean;
 }
 
 function useRemovals({ list, outline }: ActionOptions, focus: (selector: string) => void) {
@@ -109,11 +124,6 @@ function useRemovals({ list, outline }: ActionOptions, focus: (selector: string)
       notifyWithUndo(message, list.remove(key));
     },
   };
-}
-
-function undoOrRedo(list: DeskList, isAgain: boolean, announce: (words: string) => void): void {
-  const isDone = isAgain ? list.redo() : list.undo();
-  if (isDone) announce(isAgain ? 'Done again.' : 'Taken back.');
 }
 
 interface MoveTools {
@@ -154,11 +164,11 @@ function useMoves({ list, outline, onBeatMoved }: ActionOptions, { announce, foc
 }
 
 export function useOutlineActions(options: ActionOptions) {
-  const { list, outline, box } = options;
+  const { list, outline, box, undoLast = () => list.undo() } = options;
   const { announcement, announce } = useAnnouncement();
   const [menu, setMenu] = useState<MenuState | null>(null);
   const open = useOpenBeats();
-  const focus = useDelayedFocus(box);
+  const { focus, keepFocus } = useDelayedFocus(box);
   const moves = useMoves(options, { announce, focus });
   const removals = useRemovals(options, focus);
   const actions = useStableActions<OutlineActions>({
@@ -168,9 +178,15 @@ export function useOutlineActions(options: ActionOptions) {
     setValues: (key, values) => list.setValues(key, values),
     openMenu: (key, anchor) => setMenu({ key, anchor }),
   });
+  const undoOrRedo = (direction: UndoDirection) => {
+    const { activeElement } = document;
+    const isDone = direction === 'undo' ? undoLast() : list.redo();
+    if (!isDone) return;
+    announce(direction === 'undo' ? 'Taken back.' : 'Done again.');
+    keepFocus(activeElement);
+  };
   return {
-    ...{ actions, announcement, announce, focus, open, menu },
-    undoOrRedo: (isAgain: boolean) => undoOrRedo(list, isAgain, announce),
+    ...{ actions, announcement, announce, focus, open, menu, undoOrRedo },
     closeMenu: () => setMenu(null),
   };
 }

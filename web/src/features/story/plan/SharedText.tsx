@@ -10,8 +10,6 @@ interface SharedTextProps extends SharedFieldOptions {
   canWrite: boolean;
   /** Several lines. */
   isLong?: boolean;
-  /** Enter in a field of one line. */
-  onEnter?: () => void;
   sx?: InputBaseProps['sx'];
 }
 
@@ -34,13 +32,23 @@ const looks = {
 /** Elsewhere each field has to measure itself, and the browser to lay out the page again for each. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
+/** The next field of the same entry, with the caret behind its words. */
+function focusNextField(entryKey: string, field: EventTarget): void {
+  const fields = document.querySelectorAll<HTMLTextAreaElement>(
+    `[data-entry-field="${CSS.escape(entryKey)}"]`,
+  );
+  const next = fields[[...fields].findIndex((one) => one === field) + 1];
+  next?.focus();
+  next?.setSelectionRange(next.value.length, next.value.length);
+}
+
 export function SharedText(props: SharedTextProps) {
-  const { list, label, placeholder = label, canWrite, isLong = false, onEnter, sx } = props;
+  const { list, entryKey, label, placeholder = label, canWrite, isLong = false, sx } = props;
   const field = useSharedField(props);
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isLong || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter();
+    focusNextField(entryKey, event.target);
   };
   return (
     <InputBase
@@ -49,11 +57,12 @@ export function SharedText(props: SharedTextProps) {
       {...(isLong && growsByItself && { inputComponent: 'textarea' })}
       inputRef={field}
       // A field of several lines is measured before it is bound.
-      defaultValue={list.findText(props.entryKey, props.name)?.toString() ?? ''}
+      defaultValue={list.findText(entryKey, props.name)?.toString() ?? ''}
       readOnly={!canWrite}
       placeholder={canWrite ? placeholder : ''}
       inputProps={{
         'aria-label': label,
+        'data-entry-field': entryKey,
         dir: 'auto',
         ...(isLong && growsByItself && { type: undefined, rows: 1 }),
         ...(!isLong && { maxLength: 300 }),

@@ -9,7 +9,12 @@ import { useEditorState } from '../../../editor/view/useEditorState';
 import { useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import { hasSameScenes, listBeats, type Outline } from '../plan/outline';
 import { useStory } from '../plan/storyContext';
-import { BeatScenesContext, type BeatScenesValue, ScriptPlaces } from './beatScenesContext';
+import {
+  BeatScenesContext,
+  type BeatScenesValue,
+  type PageStep,
+  ScriptPlaces,
+} from './beatScenesContext';
 import { linkScenes } from './useBeatSceneActions';
 
 /** Milliseconds after which a changed heading is written into its links, and how much longer by chance: others may have done so. */
@@ -122,9 +127,10 @@ export function BeatScenesProvider(props: BeatScenesProviderProps) {
     isFirst.current = false;
   }, [places, outline, scenes]);
   useFreshHeadings({ list, outline, scenes, canWrite });
+  const [pageSteps] = useState<PageStep[]>(() => []);
   const value = useMemo(
-    () => ({ view, canWrite, showScript, list, sceneList, places }),
-    [view, canWrite, showScript, list, sceneList, places],
+    () => ({ view, canWrite, showScript, list, sceneList, places, pageSteps }),
+    [view, canWrite, showScript, list, sceneList, places, pageSteps],
   );
   useSceneDrops(value);
   return (

@@ -21,6 +21,7 @@ import { BeatScenes } from './BeatScenes';
 import { BeatScenesProvider } from './BeatScenesProvider';
 import { type BeatScenesValue, useBeatScenes } from './beatScenesContext';
 import { useAfterBeatMove } from './useAfterBeatMove';
+import { useUndoLast } from './useBeatSceneActions';
 import { useOrderCommands } from './useOrderCommands';
 
 const SCRIPT = initialUpdate([
@@ -59,6 +60,7 @@ function Controls({ list }: { list: DeskList }) {
   provided = useBeatScenes();
   const tell = useAfterBeatMove();
   const { boardByPages, pagesByBoard, dialog } = useOrderCommands();
+  const undoLast = useUndoLast();
   const move = () => {
     list.move('Three', 0, 'act');
     tell('Three');
@@ -73,6 +75,9 @@ function Controls({ list }: { list: DeskList }) {
       </button>
       <button type="button" onClick={pagesByBoard}>
         Pages by board
+      </button>
+      <button type="button" onClick={() => undoLast()}>
+        Undo in the outline
       </button>
       {dialog}
     </>
@@ -279,6 +284,22 @@ test('ST13: the pages take the order of the board once the script is kept as it 
   expect(headings()).toBe('h3h1h2');
   run(undo);
   expect(headings()).toBe('h1h2h3');
+});
+
+test('ST13: undo in the outline takes back scenes and beats in the order in which they were moved', async () => {
+  const { list, order, writer } = open({ answers: { [MARKS]: { data: { id: 'm' } } } });
+  const undoInOutline = () => writer.click(button('Undo in the outline'));
+  act(() => list.change(() => list.move('Three', 0, 'act')));
+  await writer.click(button('Pages by board'));
+  await writer.click(button('Move scenes'));
+  await screen.findByText('The pages are in the order of the board');
+  act(() => list.change(() => list.move('Two', 0, 'act')));
+  await undoInOutline();
+  expect([headings(), order()]).toEqual(['h3h1h2', 'Three One Two']);
+  await undoInOutline();
+  expect([headings(), order()]).toEqual(['h1h2h3', 'Three One Two']);
+  await undoInOutline();
+  expect([headings(), order()]).toEqual(['h1h2h3', 'One Two Three']);
 });
 
 test('ST13: without a restore point no scene moves', async () => {

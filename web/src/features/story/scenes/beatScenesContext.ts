@@ -2,6 +2,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
+import type { UndoableStep } from '../../../editor/desk/undoableStep';
 import type { Scene, SceneList } from '../../../editor/scenes/sceneList';
 import { notifyListeners } from '../../../editor/session/faultTolerantDoc';
 import { type Outline, readOutline } from '../plan/outline';
@@ -53,6 +54,13 @@ export class ScriptPlaces {
   }
 }
 
+/** A change of the pages that was made from the outline. */
+export interface PageStep {
+  readonly step: UndoableStep;
+  /** Number of the outline's own last step then. */
+  readonly behind: number;
+}
+
 export interface BeatScenesValue {
   readonly view: EditorView;
   readonly canWrite: boolean;
@@ -61,6 +69,8 @@ export interface BeatScenesValue {
   readonly list: DeskList;
   readonly sceneList: SceneList;
   readonly places: ScriptPlaces;
+  /** The last one comes last. */
+  readonly pageSteps: PageStep[];
 }
 
 export const BeatScenesContext = createContext<BeatScenesValue | null>(null);

@@ -68,6 +68,30 @@ export function useUndoStep(): (step: UndoableStep | null) => void {
   };
 }
 
+/** To be called with each change that an outline makes in the pages alone. */
+export function keepPageStep(
+  { pageSteps, list }: BeatScenesValue,
+  step: UndoableStep | null,
+): void {
+  if (step) pageSteps.push({ step, behind: list.lastStep });
+}
+
+/**
+ * Undo in the outline takes back what was done last from there, also where that was a move of scenes in the pages. Returns
+ * false where there is nothing to undo.
+ */
+export function useUndoLast(): () => boolean {
+  const { pageSteps, list } = useBeatScenes();
+  return () => {
+    for (let last = pageSteps.at(-1); last; last = pageSteps.at(-1)) {
+      if (last.step.isDone && last.behind < list.lastStep) break;
+      pageSteps.pop();
+      if (last.step.undo()) return true;
+    }
+    return list.undo();
+  };
+}
+
 export function useBeatSceneActions() {
   const value = useBeatScenes();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { type Story, useStory } from '../plan/storyContext';
 import { type BeatScenesValue, readPlan, useBeatScenes } from './beatScenesContext';
 import { type PreviewRow, previewBeats, previewScenes } from './orderPreview';
 import { orderBeatsByPages, orderScenesByBoard } from './sceneOrder';
-import { CANNOT_WRITE, useUndoStep } from './useBeatSceneActions';
+import { CANNOT_WRITE, keepPageStep, useUndoStep } from './useBeatSceneActions';
 
 /** What is put in order. */
 export type OrderCommand = 'board' | 'pages';
@@ -96,7 +96,9 @@ async function orderPages(value: BeatScenesValue): Promise<OrderOutcome> {
     const { outline, order } = readPlan(value);
     return arrangeScenes(view.state, sceneList, orderScenesByBoard(outline, order));
   });
-  return { result, step: result === 'arranged' ? findLastViewStep(view) : null };
+  const step = result === 'arranged' ? findLastViewStep(view) : null;
+  keepPageStep(value, step);
+  return { result, step };
 }
 
 /** Why nothing has moved. */

@@ -14,7 +14,7 @@ const FIELD_NAMES = {
 interface CardFieldsProps {
   lists: BoardLists;
   card: BoardCard;
-  /** Escape, or Enter in the title. */
+  /** Escape. */
   onEnd: () => void;
 }
 
@@ -34,7 +34,6 @@ export function CardFields({ lists, card, onEnd }: CardFieldsProps) {
         name={names.title}
         label="Title"
         takesFocus
-        onEnter={onEnd}
         sx={{ fontWeight: 600 }}
       />
       <SharedText

@@ -4,12 +4,15 @@ import CommentRounded from '@mui/icons-material/CommentRounded';
 import FilterListRounded from '@mui/icons-material/FilterListRounded';
 import LabelRounded from '@mui/icons-material/LabelRounded';
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
+import RedoRounded from '@mui/icons-material/RedoRounded';
 import ShowChartRounded from '@mui/icons-material/ShowChartRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
 import UnfoldLessRounded from '@mui/icons-material/UnfoldLessRounded';
 import UnfoldMoreRounded from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
 import { type ReactElement, useState } from 'react';
+import type { UndoDirection } from '../../../../editor/desk/lists/listKeys';
 import { ToolButton, ToolbarDivider } from '../../../../ui/forms/ToolButton';
 import { listBeats, type Outline } from '../../plan/outline';
 import { useStory } from '../../plan/storyContext';
@@ -33,6 +36,7 @@ interface OutlineToolbarProps {
   /** Opens these beats, and closes all others. */
   onOpen: (keys: readonly string[]) => void;
   onTemplate: (template: OutlineTemplate) => void;
+  onUndo: (direction: UndoDirection) => void;
   onArc: () => void;
 }
 
@@ -106,7 +110,7 @@ function FilterButton(props: OutlineToolbarProps) {
 }
 
 export function OutlineToolbar(props: OutlineToolbarProps) {
-  const { outline, looks, openKeys, onLooks, onOpen, onTemplate, onArc } = props;
+  const { outline, looks, openKeys, onLooks, onOpen, onTemplate, onUndo, onArc } = props;
   const { canWrite, actions } = useOutlineTools();
   const keys = listBeats(outline).map(({ key }) => key);
   const isAllOpen = keys.length > 0 && keys.every((key) => openKeys.has(key));
@@ -115,6 +119,20 @@ export function OutlineToolbar(props: OutlineToolbarProps) {
       {canWrite && (
         <>
           <ToolButton name="Add act" icon={<AddRounded />} hintAbove onPress={actions.addAct} />
+          <ToolButton
+            name="Undo"
+            shortcut="Mod-z"
+            icon={<UndoRounded />}
+            hintAbove
+            onPress={() => onUndo('undo')}
+          />
+          <ToolButton
+            name="Redo"
+            shortcut="Mod-Shift-z"
+            icon={<RedoRounded />}
+            hintAbove
+            onPress={() => onUndo('redo')}
+          />
           <ToolbarDivider />
         </>
       )}
