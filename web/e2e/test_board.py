@@ -228,6 +228,8 @@ def test_the_list_does_all_by_keyboard_alone(signed_in: Page) -> None:
     expect(board.get_by_role("textbox", name="Title")).to_be_focused()
     page.keyboard.type(" steals the map")
     page.keyboard.press("Enter")
+    expect(board.get_by_role("textbox", name="Text")).to_be_focused()
+    page.keyboard.press("Escape")
     expect(row(board, "Gull steals the map")).to_be_focused()
     press_entry(page, "Link with…")
     page.keyboard.type("Storm")

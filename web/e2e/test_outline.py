@@ -442,6 +442,32 @@ def test_a_link_leads_to_its_beat_and_a_filter_leaves_what_is_asked_for(signed_i
     expect(page.locator(".beat-grip")).to_have_count(0)
 
 
+def test_undo_from_anywhere_takes_back_the_last_step_and_no_older_word(signed_in: Page) -> None:
+    page = signed_in
+    script = make_outline(page, {"Act One": ["Gull", "Map"], "Act Two": []})
+    open_outline(page, script)
+    title = page.get_by_label("Title of the act").last
+    title.press("End")
+    title.press_sequentially(": the sea")
+    card(page, "Gull").locator(".beat-open").press("Alt+ArrowRight")
+    moved = {"Act One": ["Map"], "Act Two: the sea": ["Gull"]}
+    expect_board(page, moved)
+    page.keyboard.press("Control+z")
+    expect_board(page, {"Act One": ["Gull", "Map"], "Act Two: the sea": []})
+    expect(card(page, "Gull").locator(".beat-open")).to_be_focused()
+    page.keyboard.press("Control+Shift+z")
+    expect_board(page, moved)
+    # Beside the cards, and where nothing has the focus at all.
+    column(page, "Inbox").click(position={"x": 200, "y": 120})
+    page.keyboard.press("Control+z")
+    expect_board(page, {"Act One": ["Gull", "Map"], "Act Two: the sea": []})
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Control+z")
+    expect_board(page, {"Act One": ["Gull", "Map"], "Act Two": []})
+    tool(page, "Redo").click()
+    expect_board(page, {"Act One": ["Gull", "Map"], "Act Two: the sea": []})
+
+
 def test_on_a_phone_a_beat_is_dragged_by_a_finger_and_one_act_fills_the_screen(signed_in: Page) -> None:
     page = signed_in
     page.set_viewport_size({"width": 375, "height": 812})

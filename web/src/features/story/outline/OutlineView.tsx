@@ -1,7 +1,14 @@
 /** Outline of the open script: the board of its acts and beats, or what begins one; live for all who write. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { DeskList } from '../../../editor/desk/lists/DeskList';
 import { useViewUndoKeys } from '../../../editor/desk/lists/listKeys';
 import { useDeskSession } from '../../../editor/desk/useDeskSession';
@@ -74,9 +81,11 @@ function useCardNeeds({ openKeys, newKey, shown, hasComments }: Shown): CardNeed
   const { pageTarget, people, threads } = useStory();
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const comments = useSyncExternalStore(threads.subscribe, () => threads.countComments('beat'));
+  // Here, so that a card that is looked for is looked for again when all are there.
+  const isWhole = useDeferredValue(true, false);
   return useMemo(
-    () => ({ openKeys, newKey, shown, pageTarget, names, comments, hasComments }),
-    [openKeys, newKey, shown, pageTarget, names, comments, hasComments],
+    () => ({ openKeys, newKey, shown, pageTarget, names, comments, hasComments, isWhole }),
+    [openKeys, newKey, shown, pageTarget, names, comments, hasComments, isWhole],
   );
 }
 

@@ -24,6 +24,8 @@ export interface CardNeeds {
   comments: ReadonlyMap<string, number>;
   /** Comments are shown on closed cards, too. */
   hasComments: boolean;
+  /** False at first: the cards that are seen come before all others. */
+  isWhole: boolean;
 }
 
 interface ColumnProps extends CardNeeds {

@@ -4,7 +4,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, type RefObject, useDeferredValue } from 'react';
+import { memo, type RefObject } from 'react';
 import { phoneScreen } from '../../../../ui/layers/backButton';
 import type { Outline } from '../../plan/outline';
 import { useOutlineTools } from '../outlineContext';
@@ -41,9 +41,8 @@ function countFirstCards(column: number): number {
 /** Not drawn again while something is dragged. */
 const Columns = memo(function Columns({ outline, needs }: ColumnsProps) {
   const { canWrite, actions } = useOutlineTools();
-  const isWhole = useDeferredValue(true, false);
   const countCards = (column: number) =>
-    isWhole ? Number.POSITIVE_INFINITY : countFirstCards(column);
+    needs.isWhole ? Number.POSITIVE_INFINITY : countFirstCards(column);
   return (
     <>
       {outline.acts.map((act, column) => (
