@@ -1,0 +1,61 @@
+"""Prompt of one scene as Fountain, the fourth stage of a whole script."""
+
+from __future__ import annotations
+
+from screnpla.ai.prompts.prompt import MaterialKind, Prompt, write_system
+from screnpla.ai.prompts.whole_script.page_deal import count_wanted_words
+from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle, describe_style
+
+FIRST_TRY = "write"
+SECOND_TRY = "write again"
+
+_ROLE = "You are a screenplay co-writer who writes one scene of a feature script from its card."
+_RULES = """\
+Answer with the scene alone, as Fountain: plain text whose first line is the heading of the card, word for word. A cue \
+stands in capitals on a line of its own with the speech right below it, a parenthetical in brackets on its own line, \
+and an empty line between paragraphs. No title, no number, no notes, no comments, no code fences, nothing before and \
+nothing behind the scene, and no second heading.
+Only those present speak, under the names of the card. Who else must speak is first introduced in an action line, with \
+the name in capitals.
+Begin as late and end as early as the turn allows. Action is what is seen and heard, in the present tense, in \
+paragraphs of at most four lines. Each person talks in the voice of their sheet and does not say what they feel. Keep \
+to what the story so far says about who knows what, where things are, and what time it is. Do not take over sentences \
+from earlier scenes."""
+_TASK = "Write this scene in about {words} words: never fewer than {fewest} and never more than {most}. Style: {style}"
+
+SCENE = Prompt(
+    kind="scene",
+    version=1,
+    system=write_system(_ROLE, _RULES),
+    tasks={
+        FIRST_TRY: _TASK,
+        SECOND_TRY: (
+            f"{_TASK} An earlier try broke a rule: the heading, the names of those who speak, the length, or that "
+            "there is nothing but the scene, in sentences of its own. Keep all of them this time."
+        ),
+    },
+    materials=frozenset(
+        {
+            MaterialKind.CARD,
+            MaterialKind.SHEET,
+            MaterialKind.NEAR_SCENE,
+            MaterialKind.OUTLINE,
+            MaterialKind.BIBLE,
+            MaterialKind.STATE,
+        }
+    ),
+    schema=None,
+    answer_tokens=1800,
+)
+
+
+def write_scene_task(pages: int, style: WritingStyle, *, is_second_try: bool = False) -> str:
+    words = count_wanted_words(pages)
+    return SCENE.write_task(
+        SECOND_TRY if is_second_try else FIRST_TRY,
+        words=words,
+        # Narrower than what is accepted: models count badly.
+        fewest=round(words * 0.8),
+        most=round(words * 1.3),
+        style=describe_style(style),
+    )
