@@ -191,8 +191,13 @@ class _MessageBuilder:
         ordered = sorted(materials, key=lambda each: (-_RANKS[each.kind], each.place))
         groups = groupby(ordered, key=lambda each: each.kind)
         return "\n\n".join(
-            [mark_material(kind.value, "\n\n".join([each.text for each in group]), self.code) for kind, group in groups]
+            [mark_material(kind.value, _join_texts([each.text for each in group]), self.code) for kind, group in groups]
         )
+
+
+def _join_texts(texts: Sequence[str]) -> str:
+    """Single lines as a list, longer texts as paragraphs."""
+    return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts)
 
 
 def _alternate_roles(messages: Sequence[PromptMessage]) -> tuple[PromptMessage, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -47,12 +48,12 @@ def split_script(screenplay: Screenplay) -> tuple[ScriptScene, ...]:
             continue
         if element.kind is Kind.SCENE_HEADING:
             groups.append([])
-        groups[-1].append(replace(element, notes=(), omitted=()))
+        groups[-1].append(element)
     scenes: list[ScriptScene] = []
     number = 0
     for group in groups:
         opens = bool(group) and group[0].kind is Kind.SCENE_HEADING
-        if not group or group[0].is_omitted or not (text := write_scene_text(group)):
+        if not group or group[0].is_omitted or group[0].omitted or not (text := write_scene_text(group)):
             continue
         number += opens
         heading = to_capitals(" ".join(group[0].text.split())) if opens else ""
@@ -62,7 +63,8 @@ def split_script(screenplay: Screenplay) -> tuple[ScriptScene, ...]:
 
 def write_scene_text(elements: Iterable[Element]) -> str:
     """As Fountain. What Fountain cannot carry (layout, colours) says nothing to a model."""
-    written = write_fountain(Screenplay(tuple(elements)), WriteOptions(cover=False))
+    plain = tuple([replace(each, notes=(), omitted=()) for each in elements])
+    written = write_fountain(Screenplay(plain), WriteOptions(cover=False))
     return written.data.decode().strip()
 
 
@@ -85,10 +87,14 @@ def take_last_lines(text: str, most: int = LAST_LINES) -> str:
 
 def select_sheets(sheets: Sequence[CharacterSheet], text: str) -> list[CharacterSheet]:
     """Those who are named in the text, the one who is named most first."""
-    folded = f" {fold_text(text)} "
-    mentions = [max((folded.count(f" {form} ") for form in _list_forms(sheet)), default=0) for sheet in sheets]
+    folded = fold_text(text)
+    mentions = [max((_count_phrase(folded, form) for form in _list_forms(sheet)), default=0) for sheet in sheets]
     named = [at for at, count in enumerate(mentions) if count]
     return [sheets[at] for at in sorted(named, key=lambda at: -mentions[at])]
+
+
+def _count_phrase(text: str, phrase: str) -> int:
+    return len(re.findall(rf"(?<!\S){re.escape(phrase)}(?!\S)", text))
 
 
 def _list_forms(sheet: CharacterSheet) -> Iterator[str]:

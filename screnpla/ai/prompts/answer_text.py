@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from screnpla.screenplay.breakdown.word_count import UNSPACED, count_words
@@ -51,6 +52,15 @@ def has_phrase(text: str, phrase: str) -> bool:
     if not phrase:
         return False
     return f" {phrase} " in f" {text} " or (re.search(f"[{UNSPACED}]", phrase) is not None and phrase in text)
+
+
+def drop_doubles(texts: Iterable[str]) -> list[str]:
+    """Without empty ones; of two that differ in capitals or signs only the first stays."""
+    found: dict[str, str] = {}
+    for text in texts:
+        if folded := fold_text(text):
+            found.setdefault(folded, text)
+    return list(found.values())
 
 
 def cut_at_sentence(text: str, words: int) -> CutText:

@@ -41,7 +41,7 @@ particular and playable, and what agrees with all that is known; no averages, no
 A question of type 'input' or 'date' takes a few words, one of type 'textarea' one to three sentences. One of type \
 'chips' takes a list of one to four of its options, word for word.
 Answer all questions, each under its own id.
-Answer with an object that has 'answers', a list; each has 'id' and 'value', a text, or for 'chips' a list of texts."""
+Answer with a JSON object that has 'answers', a list; each has 'id' and 'value': a text, for 'chips' a list."""
 
 AUTO_FILL = Prompt(
     kind="auto_fill",

@@ -47,8 +47,8 @@ CHAT = Prompt(
 MOST_TURNS = 10
 
 
-def select_last_turns(turns: Sequence[PromptMessage], most: int = MOST_TURNS) -> tuple[PromptMessage, ...]:
+def select_last_turns(turns: Sequence[PromptMessage]) -> tuple[PromptMessage, ...]:
     """The newest turns that say something; the first of them is the writer's, whose question an answer needs."""
-    last = [turn for turn in turns if turn.text.strip()][-most:]
+    last = [turn for turn in turns if turn.text.strip()][-MOST_TURNS:]
     first = next((at for at, turn in enumerate(last) if turn.role == "user"), len(last))
     return tuple(last[first:])

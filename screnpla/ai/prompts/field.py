@@ -48,7 +48,7 @@ _ROLE = "You are a screenplay co-writer who suggests words for one field of a pr
 _RULES = """\
 Fit the other fields. Where the field has a value, build on it instead of starting anew.
 Give three options that differ in the idea, not in a word or two.
-Answer with an object that has 'options', a list of three texts."""
+Answer with a JSON object that has 'options', a list of three texts."""
 
 FIELD = Prompt(
     kind="field",

@@ -31,7 +31,7 @@ A name fits the genre, the time and the place of the story, the age of the perso
 No name begins with the same letter as a name that is taken, or as another one that you suggest: readers of scripts \
 mix them up. No names of famous persons or of characters from known works.
 'why' is one short sentence about what the name says.
-Answer with an object that has 'options', a list of five; each has 'name' and 'why'."""
+Answer with a JSON object that has 'options', a list of five; each has 'name' and 'why'."""
 
 NAME = Prompt(
     kind="name",
@@ -50,7 +50,10 @@ def read_name_options(answer: NameAnswer, taken: Sequence[str]) -> tuple[Suggest
     """Names that nobody has and that begin with a letter of their own; where none does, at least such as nobody has."""
     folded_taken = {fold_text(name) for name in taken} | {""}
     cleaned = [SuggestedName(strip_quotes(clean_line(each.name)), clean_line(each.why)) for each in answer.options]
-    free = list({fold_text(each.name): each for each in cleaned if fold_text(each.name) not in folded_taken}.values())
+    by_fold: dict[str, SuggestedName] = {}
+    for each in cleaned:
+        by_fold.setdefault(fold_text(each.name), each)
+    free = [each for folded, each in by_fold.items() if folded not in folded_taken]
     initials = {name[0] for name in folded_taken if name}
     distinct: list[SuggestedName] = []
     for each in free:

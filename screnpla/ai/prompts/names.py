@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from screnpla.ai.prompts.answer_text import clean_line, fold_text, has_phrase, strip_quotes
@@ -29,7 +29,7 @@ _NO_NAMES = split_words(
 )
 _SENTENCE = re.compile(r"(?<=[.!?…:;])[\"'”’)]*\s+|\n+")
 _POSSESSIVE = re.compile(r"['’]s?$")
-_WORD = re.compile(r"[^\W\d_][\w'’\-]*")
+_WORD = re.compile(r"(?<![\w'’\-])[^\W\d_][\w'’\-]*")
 
 
 class NamedPerson(AnswerSchema):
@@ -54,7 +54,7 @@ List persons and creatures that act, the most important first, at most ten. No p
 Write each name as the synopsis writes it, without titles such as Dr. or Mrs., each person once, also where the \
 synopsis calls them by two names. Do not invent names: who has none in the synopsis is not listed.
 'role' is the part in the story in one to three words. 'line' is one sentence that introduces the person.
-Answer with an object that has 'characters', a list; each has 'name', 'role' and 'line'."""
+Answer with a JSON object that has 'characters', a list; each has 'name', 'role' and 'line'."""
 
 NAMES = Prompt(
     kind="names",
@@ -91,7 +91,7 @@ def _find_in_synopsis(name: str, synopsis: str) -> str:
     words, folded = strip_title(name).split(), fold_text(synopsis)
     for length in range(len(words), 0, -1):
         for start in range(len(words) - length + 1):
-            run = strip_title(" ".join(words[start : start + length]))
+            run = " ".join(words[start : start + length])
             phrase = fold_text(run)
             # Of a name in parts, a part may be a word like any other; as a whole May is a name, too.
             is_word = length < len(words) and (phrase in _TITLES or phrase in _NO_NAMES)
@@ -102,35 +102,35 @@ def _find_in_synopsis(name: str, synopsis: str) -> str:
 
 def find_capitalised_names(text: str) -> list[str]:
     """Runs of capitalised words, by how often they come. A word that only begins sentences is none."""
-    inside: dict[str, int] = {}
-    opening: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    certain: set[str] = set()
     for sentence in _SENTENCE.split(text):
         for at, run in _list_capitalised_runs(sentence):
-            counts = inside if at else opening
-            counts[run] = counts.get(run, 0) + 1
-    # At the beginning of a sentence every word is large, so that one place is no sign of a name.
-    counts = {run: count + opening.get(run, 0) for run, count in inside.items()}
-    counts |= {run: count for run, count in opening.items() if run not in counts and (count > 1 or " " in run)}
-    return sorted(counts, key=lambda run: -counts[run])
+            name = strip_title(" ".join(run))
+            counts[name] = counts.get(name, 0) + 1
+            # At the beginning of a sentence every word is large, so that one place there is no sign of a name.
+            if at > 0 or len(run) > 1 or counts[name] > 1:
+                certain.add(name)
+    return sorted(certain, key=lambda name: (-counts[name], name))
 
 
-def _list_capitalised_runs(sentence: str) -> Iterable[tuple[int, str]]:
+def _list_capitalised_runs(sentence: str) -> Iterator[tuple[int, list[str]]]:
     """Each with its place in the sentence."""
     run: list[str] = []
     start = end = 0
     for found in _WORD.finditer(sentence):
         word = found.group()
         is_name = word[0].isupper() and fold_text(_POSSESSIVE.sub("", word)) not in _NO_NAMES
-        follows = bool(run) and is_name and sentence[end : found.start()] == " " and not _POSSESSIVE.search(run[-1])
-        if run and not follows:
-            yield start, strip_title(" ".join(run))
+        is_next = sentence[end : found.start()] in (" ", ". ") and bool(run) and not _POSSESSIVE.search(run[-1])
+        if run and not (is_name and is_next):
+            yield start, run
             run = []
         if is_name:
             start = start if run else found.start()
             run.append(word)
         end = found.end()
     if run:
-        yield start, strip_title(" ".join(run))
+        yield start, run
 
 
 def _drop_doubles(people: Sequence[ExtractedCharacter]) -> list[ExtractedCharacter]:

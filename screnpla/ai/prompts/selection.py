@@ -66,7 +66,7 @@ A line's kind is one of: action, sceneHeading, character, parenthetical, dialogu
 A line of kind 'character' holds the speaker's name alone, in capitals; dialogue follows it in lines of its own.
 Keep what happens, who is there and what is known so far. Keep the style of the pages around the passage and the way \
 each person talks.
-Answer with an object that has 'options', a list; each option has 'lines', and each line 'kind' and 'text'."""
+Answer with a JSON object that has 'options', a list; each option has 'lines', and each line 'kind' and 'text'."""
 
 SELECTION = Prompt(
     kind="selection",

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from screnpla.ai.context.build_messages import Material, PromptRequest
 from screnpla.ai.context.script_scenes import CharacterSheet
 from screnpla.ai.prompts.auto_fill import AUTO_FILL, OpenQuestion
-from screnpla.ai.prompts.chat import select_last_turns
 from screnpla.ai.prompts.field import FIELD, WizardField
-from screnpla.ai.prompts.interview import ASK, INTERVIEW, MOST_MESSAGES, SUMMARISE, count_questions_left
+from screnpla.ai.prompts.interview import ASK, INTERVIEW, SUMMARISE, count_questions_left
 from screnpla.ai.prompts.name import NAME
 from screnpla.ai.prompts.names import NAMES
 from screnpla.ai.prompts.prompt import MaterialKind, PromptMessage
@@ -102,8 +101,7 @@ def prepare_interview(turns: Sequence[PromptMessage], fields: ProjectFields) -> 
 
 def prepare_interview_summary(turns: Sequence[PromptMessage], fields: ProjectFields) -> PromptRequest:
     """For an interview that ran full without one."""
-    last = select_last_turns(turns, most=MOST_MESSAGES)
-    return PromptRequest(INTERVIEW, INTERVIEW.write_task(SUMMARISE), _list_known(fields), last)
+    return PromptRequest(INTERVIEW, INTERVIEW.write_task(SUMMARISE), _list_known(fields), turns)
 
 
 def _list_known(fields: ProjectFields) -> list[Material]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from screnpla.ai.context.build_messages import Material, PromptRequest
 from screnpla.ai.context.requests.field_requests import ProjectFields, list_field_materials
 from screnpla.ai.context.script_scenes import CharacterSheet, select_sheets, take_last_lines
+from screnpla.ai.prompts.answer_text import fold_text
 from screnpla.ai.prompts.prompt import MaterialKind
 from screnpla.ai.prompts.whole_script.acts import ACTS, PlannedAct, format_act
 from screnpla.ai.prompts.whole_script.bible import BIBLE, StoryBible, format_bible, format_character
@@ -19,6 +20,7 @@ from screnpla.ai.prompts.whole_script.outline import (
     write_outline_task,
 )
 from screnpla.ai.prompts.whole_script.scene import SCENE, write_scene_task
+from screnpla.ai.prompts.whole_script.scene_checks import SceneFailure
 from screnpla.ai.prompts.whole_script.state import STATE, StoryState, format_state
 from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle, describe_style
 
@@ -75,18 +77,20 @@ def prepare_cards(
     return PromptRequest(OUTLINE, write_outline_task(pages, len(earlier) + 1, total), materials)
 
 
-def prepare_scene(scene: SceneMaterial, style: WritingStyle, *, is_second_try: bool = False) -> PromptRequest:
+def prepare_scene(scene: SceneMaterial, style: WritingStyle, failures: Sequence[SceneFailure] = ()) -> PromptRequest:
+    """`failures`: those of the first try; with them it is the second."""
     card = scene.cards[scene.at]
     materials = [
         Material(MaterialKind.CARD, format_card(card), is_required=True),
+        *[Material(MaterialKind.FAILURES, each.sentence, at, is_required=True) for at, each in enumerate(failures)],
         *_list_sheets(scene, card),
         *_list_near_cards(scene),
         Material(MaterialKind.BIBLE, format_bible(scene.bible, with_characters=False)),
         Material(MaterialKind.STATE, format_state(scene.state)),
     ]
     if scene.before:
-        materials.append(Material(MaterialKind.NEAR_SCENE, take_last_lines(scene.before)))
-    return PromptRequest(SCENE, write_scene_task(card.pages, style, is_second_try=is_second_try), materials)
+        materials.append(Material(MaterialKind.LAST_LINES, take_last_lines(scene.before)))
+    return PromptRequest(SCENE, write_scene_task(card.pages, style, is_second_try=bool(failures)), materials)
 
 
 def prepare_state(scene_text: str, before: StoryState) -> PromptRequest:
@@ -103,12 +107,12 @@ def _make_bible_material(bible: StoryBible) -> Material:
 
 
 def _list_sheets(scene: SceneMaterial, card: SceneCard) -> Iterator[Material]:
-    own = {sheet.name: sheet.text for sheet in scene.sheets}
-    known = [
-        CharacterSheet(each.name, "\n".join(filter(None, (format_character(each), own.pop(each.name, "")))))
-        for each in scene.bible.characters
-    ]
-    known += [CharacterSheet(name, f"{name}\n{text}") for name, text in own.items()]
+    own = {fold_text(sheet.name): sheet for sheet in scene.sheets}
+    known: list[CharacterSheet] = []
+    for each in scene.bible.characters:
+        sheet = own.pop(fold_text(each.name), CharacterSheet(each.name, ""))
+        known.append(replace(sheet, text=f"{format_character(each)}\n{sheet.text}"))
+    known += [replace(sheet, text=f"{sheet.name}\n{sheet.text}") for sheet in own.values()]
     for place, sheet in enumerate(select_sheets(known, "\n".join(card.characters))):
         yield Material(MaterialKind.SHEET, sheet.text, place)
 

@@ -26,12 +26,12 @@ class PlannedAct(NamedTuple):
     turn: str
 
 
-_ROLE = "You are a screenplay co-writer who plans the acts of a feature script."
+_ROLE = "You are a screenplay co-writer who plans the acts of a screenplay."
 _RULES = """\
 Each act follows from what people did in the one before. 'summary' is three to six sentences, with names. 'turn' is \
 the one event at the end of the act after which nobody can go back; that of the last act is the ending.
 'title' is a few words, without a number.
-Answer with an object that has 'acts', a list; each has 'title', 'summary' and 'turn'."""
+Answer with a JSON object that has 'acts', a list; each has 'title', 'summary' and 'turn'."""
 
 ACTS = Prompt(
     kind="acts",

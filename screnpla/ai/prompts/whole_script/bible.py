@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from screnpla.ai.prompts.answer_text import clean_line, clean_paragraphs, fold_text, strip_quotes
+from screnpla.ai.prompts.answer_text import clean_line, clean_paragraphs, drop_doubles, fold_text, strip_quotes
 from screnpla.ai.prompts.prompt import AnswerSchema, MaterialKind, Prompt, write_system
 
 _MOST_RULES = 12
@@ -38,7 +38,7 @@ class StoryBible(NamedTuple):
     characters: tuple[StoryCharacter, ...]
 
 
-_ROLE = "You are a screenplay co-writer who writes the story bible of a feature script."
+_ROLE = "You are a screenplay co-writer who writes the story bible of a screenplay."
 _RULES = """\
 'premise' is two or three sentences: who wants what, what stands in the way, what it costs, how it ends.
 'tone' is one sentence that a director and an actor can use.
@@ -46,7 +46,8 @@ _RULES = """\
 Take all characters of the material under the names they have there, and add those that the story cannot do without. \
 'want' is one sentence. 'voice' says how the person talks: length of sentences, favourite words, what they never say. \
 'secret' is what the person hides, or null.
-Answer with an object that has 'premise', 'tone', 'rules' and 'characters'."""
+Answer with a JSON object that has 'premise', 'tone', 'rules' and 'characters'; each character has 'name', 'want', \
+'voice' and 'secret'."""
 
 BIBLE = Prompt(
     kind="bible",
@@ -71,13 +72,14 @@ def read_bible(answer: BibleAnswer, names: tuple[str, ...]) -> StoryBible:
         characters[folded] = StoryCharacter(
             name, clean_line(each.want), clean_line(each.voice), clean_line(each.secret or "")
         )
-    rules = tuple([rule for each in answer.rules if (rule := clean_line(each))][:_MOST_RULES])
+    rules = tuple(drop_doubles(map(clean_line, answer.rules))[:_MOST_RULES])
     return StoryBible(clean_paragraphs(answer.premise), clean_line(answer.tone), rules, tuple(characters.values()))
 
 
 def format_bible(bible: StoryBible, *, with_characters: bool = True) -> str:
     """As material of the later stages; a scene gets the sheets of those present instead of all characters."""
-    lines = [f"Premise: {bible.premise}", f"Tone: {bible.tone}", *[f"Rule: {rule}" for rule in bible.rules]]
+    told = (("Premise", bible.premise), ("Tone", bible.tone), *[("Rule", rule) for rule in bible.rules])
+    lines = [f"{label}: {text}" for label, text in told if text]
     if with_characters:
         lines += [format_character(character) for character in bible.characters]
     return "\n".join(lines)

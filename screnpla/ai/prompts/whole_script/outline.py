@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from screnpla.ai.prompts.answer_text import clean_line, fold_text
+from screnpla.ai.prompts.answer_text import clean_line, drop_doubles
 from screnpla.ai.prompts.prompt import AnswerSchema, MaterialKind, Prompt, Wording, write_system
 from screnpla.screenplay.layout.text.visible_text import to_capitals
 
@@ -48,7 +48,7 @@ class CardBatch:
     missing: int
 
 
-_ROLE = "You are a screenplay co-writer who writes the scene cards of a feature script."
+_ROLE = "You are a screenplay co-writer who writes the scene cards of a screenplay."
 _RULES = """\
 Each scene has one conflict and one turn, follows from an earlier one by 'therefore' or 'but', and is in one place at \
 one time. Do not repeat the place, the conflict or the turn of an earlier card without a reason in the story.
@@ -56,7 +56,7 @@ one time. Do not repeat the place, the conflict or the turn of an earlier card w
 'purpose' says in one sentence what the story needs of the scene, 'conflict' who wants what against whom, 'turn' what \
 is different at its end. 'characters' are the names of those present, as the bible writes them. 'storyline' is a few \
 words, or null. 'pages' is the wanted length.
-Answer with an object that has 'scenes', a list; each has 'heading', 'purpose', 'conflict', 'turn', 'characters', \
+Answer with a JSON object that has 'scenes', a list; each has 'heading', 'purpose', 'conflict', 'turn', 'characters', \
 'storyline' and 'pages'."""
 
 OUTLINE = Prompt(
@@ -90,13 +90,12 @@ def read_cards(answer: OutlineAnswer, pages: Sequence[int]) -> CardBatch:
 
 
 def _read_card(scene: OutlinedScene, pages: int) -> SceneCard:
-    names = {fold_text(name): clean_line(name) for name in scene.characters}
     return SceneCard(
         heading=clean_heading(scene.heading),
         purpose=clean_line(scene.purpose),
         conflict=clean_line(scene.conflict),
         turn=clean_line(scene.turn),
-        characters=tuple([name for folded, name in names.items() if folded]),
+        characters=tuple(drop_doubles(map(clean_line, scene.characters))),
         storyline=clean_line(scene.storyline or ""),
         pages=pages,
     )

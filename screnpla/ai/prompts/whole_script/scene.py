@@ -9,7 +9,7 @@ from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle, descri
 FIRST_TRY = "write"
 SECOND_TRY = "write again"
 
-_ROLE = "You are a screenplay co-writer who writes one scene of a feature script from its card."
+_ROLE = "You are a screenplay co-writer who writes one scene of a screenplay from its card."
 _RULES = """\
 Answer with the scene alone, as Fountain: plain text whose first line is the heading of the card, word for word. A cue \
 stands in capitals on a line of its own with the speech right below it, a parenthetical in brackets on its own line, \
@@ -30,15 +30,15 @@ SCENE = Prompt(
     tasks={
         FIRST_TRY: _TASK,
         SECOND_TRY: (
-            f"{_TASK} An earlier try broke a rule: the heading, the names of those who speak, the length, or that "
-            "there is nothing but the scene, in sentences of its own. Keep all of them this time."
+            f"{_TASK} An earlier try broke rules, and the material says which. Begin anew, and keep all of them."
         ),
     },
     materials=frozenset(
         {
             MaterialKind.CARD,
+            MaterialKind.FAILURES,
             MaterialKind.SHEET,
-            MaterialKind.NEAR_SCENE,
+            MaterialKind.LAST_LINES,
             MaterialKind.OUTLINE,
             MaterialKind.BIBLE,
             MaterialKind.STATE,

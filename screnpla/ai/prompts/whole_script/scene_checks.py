@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from screnpla.ai.prompts.answer_text import fold_text, has_phrase, list_words
-from screnpla.ai.prompts.whole_script.outline import SceneCard
+from screnpla.ai.prompts.whole_script.outline import SceneCard, clean_heading
 from screnpla.ai.prompts.whole_script.page_deal import count_wanted_words
 from screnpla.screenplay.breakdown.character_names import parse_name, split_people
 from screnpla.screenplay.breakdown.word_count import count_words
@@ -21,6 +21,7 @@ _MOST_SHARED = 0.2
 _GRAM = 5  # words
 
 _FENCE = re.compile(r"\s*```[^\n`]*\n(.*?)\n?```\s*", re.DOTALL)
+_NUMBER_MARK = re.compile(r"\s*#[^#\s]{1,10}#\s*$")
 # What an assistant says to the person behind its work.
 _REMARK = re.compile(
     r"(?:let me know|would you like|i hope (?:this|you)|feel free|here(?:'s| is) (?:the|your) scene|word count|note:"
@@ -100,10 +101,9 @@ def _opens_with_heading(elements: Sequence[Element]) -> bool:
 def _force_heading(text: str, card: SceneCard) -> tuple[Element, ...]:
     """Fountain knows headings in English only; a line with the words of the card is one in any language."""
     first, _, rest = text.partition("\n")
-    if fold_text(first) != fold_text(card.heading):
-        return read_fountain(text.encode(errors="replace")).screenplay.elements
-    forced = f".{first.strip().strip('*#_. ')}\n\n{rest}"
-    return read_fountain(forced.encode(errors="replace")).screenplay.elements
+    if fold_text(clean_heading(_NUMBER_MARK.sub("", first))) == fold_text(card.heading):
+        text = f".{card.heading}\n\n{rest}"
+    return read_fountain(text.encode(errors="replace")).screenplay.elements
 
 
 def _set_heading(elements: Sequence[Element], card: SceneCard) -> tuple[Element, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from screnpla.ai.prompts.answer_text import clean_line, clean_paragraphs, cut_at_sentence, fold_text
+from screnpla.ai.prompts.answer_text import clean_line, clean_paragraphs, cut_at_sentence, drop_doubles, fold_text
 from screnpla.ai.prompts.prompt import AnswerSchema, MaterialKind, Prompt, write_system
 
 _SUMMARY_WORDS = 60
@@ -45,7 +45,7 @@ where people are, day and hour. Take over the facts that still hold, change thos
 over. 'who' is a name or a thing, 'what' a short sentence, 'until' when it ends, or null.
 'open' are questions and things that were set up and have not been paid off yet, each in a short sentence.
 Only what stands in the scene and in the story so far: no guesses.
-Answer with an object that has 'summary', 'facts' and 'open'."""
+Answer with a JSON object that has 'summary', 'facts' and 'open'."""
 
 STATE = Prompt(
     kind="state",
@@ -65,11 +65,10 @@ def read_state(answer: StateAnswer) -> StoryState:
         fact = StoryFact(clean_line(each.who), clean_line(each.what), clean_line(each.until or ""))
         if fact.what:
             facts[fold_text(f"{fact.who} {fact.what}")] = fact
-    setups = {fold_text(text): text for each in answer.open if (text := clean_line(each))}
     return StoryState(
         cut_at_sentence(clean_paragraphs(answer.summary), _SUMMARY_WORDS).text,
         tuple(facts.values())[-_MOST_FACTS:],
-        tuple(setups.values())[-_MOST_OPEN:],
+        tuple(drop_doubles(map(clean_line, answer.open)))[-_MOST_OPEN:],
     )
 
 
