@@ -16,6 +16,7 @@ from screnpla.ai.context.data_marks import clean_material, draw_code, mark_mater
 from screnpla.ai.prompts.prompt import (
     ACKNOWLEDGEMENT,
     OPENING_TURN,
+    TASK_REMINDER,
     MaterialKind,
     Prompt,
     PromptMessage,
@@ -106,6 +107,7 @@ class _MessageBuilder:
     materials: list[Material] = field(init=False)
     required: int = field(init=False)
     turns: list[PromptMessage] = field(init=False)
+    closing: str = field(init=False)
     code: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -116,9 +118,11 @@ class _MessageBuilder:
         filled = [each for each in cleaned if each.text]
         self.materials = sorted(filled, key=lambda each: (not each.is_required, _RANKS[each.kind]))
         self.required = sum([each.is_required for each in filled])
-        self.turns = [PromptMessage(turn.role, clean_material(turn.text).strip()) for turn in self.request.turns]
+        turns = [PromptMessage(turn.role, clean_material(turn.text).strip()) for turn in self.request.turns]
+        self.turns = [turn for turn in turns if turn.text]
+        self.closing = clean_material(self.request.closing).strip()
         texts = [each.text for each in self.materials] + [turn.text for turn in self.turns]
-        self.code = draw_code(self.draw, [self.request.task, self.request.closing, *texts])
+        self.code = draw_code(self.draw, [self.request.task, self.closing, *texts])
 
     def build_prompt(self) -> BuiltPrompt:
         room = self._measure_room()
@@ -180,11 +184,16 @@ class _MessageBuilder:
             messages += [
                 PromptMessage("user", self._write_material(self.materials[:materials])),
                 # Many chat templates refuse two messages of the same role behind each other.
-                PromptMessage("assistant", ACKNOWLEDGEMENT),
+                PromptMessage("assistant", self._write_acknowledgement()),
             ]
         messages += self.turns[len(self.turns) - turns :]
-        messages.append(PromptMessage("user", clean_material(self.request.closing).strip() or task))
+        messages.append(PromptMessage("user", self.closing or task))
         return _alternate_roles(messages)
+
+    def _write_acknowledgement(self) -> str:
+        """The task stands behind the material in any case: here, where the writer's own words end the messages."""
+        reminder = TASK_REMINDER.replace("{task}", self.request.task)
+        return f"{ACKNOWLEDGEMENT} {reminder}" if self.closing else ACKNOWLEDGEMENT
 
     def _write_material(self, materials: Sequence[Material]) -> str:
         """What matters most stands last, next to the task."""

@@ -148,6 +148,13 @@ def test_the_task_stands_before_and_behind_the_material() -> None:
     assert built.messages[-1] == PromptMessage("user", task)
 
 
+def test_the_task_stands_behind_the_material_also_where_the_writer_has_the_last_word() -> None:
+    built = _build(_chat([Material(MaterialKind.PASSAGE, "Rain.")]))
+    assert [message.role for message in built.messages] == ["system", "user", "assistant", "user"]
+    assert CHAT.write_task() in built.messages[2].text
+    assert built.messages[3].text == "Why?"
+
+
 def test_what_matters_most_stands_next_to_the_task_and_scenes_in_the_order_of_the_script() -> None:
     scenes = [Material(MaterialKind.REST, f"Scene {place}.", place) for place in (2, 3, 1)]
     built = _build(_chat([Material(MaterialKind.PASSAGE, "Passage."), *scenes]))

@@ -25,6 +25,7 @@ from screnpla.ai.context.requests.wizard_requests import (
     prepare_acts,
     prepare_bible,
     prepare_cards,
+    prepare_continuation,
     prepare_scene,
     prepare_state,
 )
@@ -101,6 +102,7 @@ def _list_scene(project: SampleProject) -> Requests:
     # The sentence quotes the model, which may have quoted the script.
     failure = SceneFailure(SceneFault.HEADING, f"The heading is {project.fields.title}.")
     yield "second try", prepare_scene(material, WritingStyle.GENERAL, (failure,))
+    yield "continuation", prepare_continuation(material, WritingStyle.GENERAL, before or "INT. ROOM - DAY")
 
 
 LISTS: Mapping[str, Callable[[SampleProject], Requests]] = {

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from screnpla.ai.prompts.whole_script.outline import write_outline_task
-from screnpla.ai.prompts.whole_script.page_deal import count_wanted_words, deal_pages
+from screnpla.ai.prompts.whole_script.page_deal import count_wanted_words, deal_pages, resolve_page_target
 from screnpla.ai.prompts.whole_script.scene import write_scene_task
 from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle
 
@@ -35,6 +35,10 @@ def test_the_same_chance_deals_the_same_pages() -> None:
 def test_a_length_that_no_script_has_is_refused(total: int) -> None:
     with pytest.raises(ValueError, match="1 to 300 pages"):
         deal_pages(total, Random(1))
+
+
+def test_without_a_page_target_a_script_has_90_pages() -> None:
+    assert [resolve_page_target(target) for target in (0, -3, 1, 120, 5000)] == [90, 90, 1, 120, 300]
 
 
 def test_a_page_has_250_to_300_words() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screnpla.ai.prompts.whole_script.outline import SceneCard
+from screnpla.ai.prompts.whole_script.scene import drop_unfinished_paragraph, join_continuation
 from screnpla.ai.prompts.whole_script.scene_checks import CheckedScene, SceneFault, list_phrases, read_scene
 from screnpla.screenplay.elements import Kind
 from tests.screenplay.strategies import texts
@@ -93,8 +94,9 @@ def test_who_is_not_of_the_story_must_be_introduced_in_capitals() -> None:
     assert _faults(f"{SCENE}\nDELIVERY BOY\nOysters.\n\nA DELIVERY BOY leans in.\n") == [SceneFault.CAST]
 
 
-def test_a_person_may_speak_under_one_of_their_names_or_with_another() -> None:
-    assert _faults(f"{SCENE}\nWEISS (CONT'D)\nWell.\n\nNORA & OLIVER\nOut!\n\nFRAU ADLER\nSoup?\n") == []
+@pytest.mark.parametrize("cue", ["WEISS (CONT'D)", "MRS. WEISS", "NORA & OLIVER", "FRAU ADLER", "ADLER", "ALL"])
+def test_a_person_may_speak_under_one_of_their_names_or_with_another(cue: str) -> None:
+    assert _faults(f"{SCENE}\n{cue}\nWell.\n") == []
 
 
 def test_half_to_almost_twice_the_wanted_words_will_do() -> None:
@@ -123,6 +125,16 @@ def test_fences_notes_titles_and_remarks_fail(text: str) -> None:
 
 def test_a_fence_around_all_of_the_scene_is_taken_off() -> None:
     assert _faults(f"```fountain\n{SCENE}```\n") == []
+
+
+def test_a_scene_that_was_cut_off_goes_on_behind_its_last_finished_paragraph() -> None:
+    beginning = drop_unfinished_paragraph(SCENE.partition("Then they")[0] + "Then the")
+    assert beginning.endswith(FILLER[-20:])
+    rest = SCENE[SCENE.index("NORA") :]
+    assert join_continuation(beginning, rest) == SCENE.strip()
+    assert join_continuation(beginning, f"{FILLER}\n\n{rest}") == SCENE.strip()
+    assert drop_unfinished_paragraph("INT. A - DAY\n\nRain falls.\n") == "INT. A - DAY\n\nRain falls."
+    assert drop_unfinished_paragraph("INT. A") == "INT. A"
 
 
 def test_a_fifth_of_phrases_from_an_earlier_scene_fails() -> None:

@@ -25,7 +25,7 @@ def _hash_words(prompt: Prompt) -> str:
         dict(prompt.tasks),
         write_schema_text(prompt),
         [kind.value for kind in MaterialKind if kind in prompt.materials],
-        [shared.OPENING_MARK, shared.CLOSING_MARK, shared.ACKNOWLEDGEMENT, shared.OPENING_TURN],
+        [shared.OPENING_MARK, shared.CLOSING_MARK, shared.ACKNOWLEDGEMENT, shared.TASK_REMINDER, shared.OPENING_TURN],
         [describe_style(style) for style in WritingStyle] if prompt.kind in STYLED else [],
     ]
     return hashlib.sha256(json.dumps(words, ensure_ascii=False).encode()).hexdigest()[:16]

@@ -19,7 +19,7 @@ from screnpla.ai.prompts.whole_script.outline import (
     format_card_line,
     write_outline_task,
 )
-from screnpla.ai.prompts.whole_script.scene import SCENE, write_scene_task
+from screnpla.ai.prompts.whole_script.scene import SCENE, write_continuation_task, write_scene_task
 from screnpla.ai.prompts.whole_script.scene_checks import SceneFailure
 from screnpla.ai.prompts.whole_script.state import STATE, StoryState, format_state
 from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle, describe_style
@@ -79,18 +79,29 @@ def prepare_cards(
 
 def prepare_scene(scene: SceneMaterial, style: WritingStyle, failures: Sequence[SceneFailure] = ()) -> PromptRequest:
     """`failures`: those of the first try; with them it is the second."""
-    card = scene.cards[scene.at]
     materials = [
-        Material(MaterialKind.CARD, format_card(card), is_required=True),
+        *_list_scene_materials(scene),
         *[Material(MaterialKind.FAILURES, each.sentence, at, is_required=True) for at, each in enumerate(failures)],
-        *_list_sheets(scene, card),
-        *_list_near_cards(scene),
-        Material(MaterialKind.BIBLE, format_bible(scene.bible, with_characters=False)),
-        Material(MaterialKind.STATE, format_state(scene.state)),
     ]
+    task = write_scene_task(scene.cards[scene.at].pages, style, is_second_try=bool(failures))
+    return PromptRequest(SCENE, task, materials)
+
+
+def prepare_continuation(scene: SceneMaterial, style: WritingStyle, beginning: str) -> PromptRequest:
+    """For a scene whose answer was cut off. `beginning`: its finished paragraphs."""
+    materials = [*_list_scene_materials(scene), Material(MaterialKind.WRITTEN, beginning, is_required=True)]
+    return PromptRequest(SCENE, write_continuation_task(scene.cards[scene.at].pages, style), materials)
+
+
+def _list_scene_materials(scene: SceneMaterial) -> Iterator[Material]:
+    card = scene.cards[scene.at]
+    yield Material(MaterialKind.CARD, format_card(card), is_required=True)
+    yield from _list_sheets(scene, card)
+    yield from _list_near_cards(scene)
+    yield Material(MaterialKind.BIBLE, format_bible(scene.bible, with_characters=False))
+    yield Material(MaterialKind.STATE, format_state(scene.state))
     if scene.before:
-        materials.append(Material(MaterialKind.LAST_LINES, take_last_lines(scene.before)))
-    return PromptRequest(SCENE, write_scene_task(card.pages, style, is_second_try=bool(failures)), materials)
+        yield Material(MaterialKind.LAST_LINES, take_last_lines(scene.before))
 
 
 def prepare_state(scene_text: str, before: StoryState) -> PromptRequest:

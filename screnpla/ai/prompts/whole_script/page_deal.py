@@ -20,5 +20,10 @@ def deal_pages(total: int, chance: Random) -> tuple[int, ...]:
     return tuple(pages)
 
 
+def resolve_page_target(page_target: int) -> int:
+    """The length that is dealt: 90 pages where the writer has said nothing, and at most 300."""
+    return min(page_target, MOST_PAGES) if page_target > 0 else DEFAULT_PAGES
+
+
 def count_wanted_words(pages: int) -> int:
     return pages * WORDS_PER_PAGE

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from screnpla.ai.prompts.answer_text import fold_text
 from screnpla.ai.prompts.prompt import MaterialKind, Prompt, write_system
 from screnpla.ai.prompts.whole_script.page_deal import count_wanted_words
 from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle, describe_style
 
 FIRST_TRY = "write"
 SECOND_TRY = "write again"
+CONTINUATION = "go on"
+
+_SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？")
 
 _ROLE = "You are a screenplay co-writer who writes one scene of a screenplay from its card."
 _RULES = """\
@@ -32,10 +36,16 @@ SCENE = Prompt(
         SECOND_TRY: (
             f"{_TASK} An earlier try broke rules, and the material says which. Begin anew, and keep all of them."
         ),
+        CONTINUATION: (
+            "You have written the beginning of this scene, and the answer was cut off. Write the lines behind it and "
+            "bring the scene to its end, in at most {words} words. Do not repeat the heading or what is there. Style: "
+            "{style}"
+        ),
     },
     materials=frozenset(
         {
             MaterialKind.CARD,
+            MaterialKind.WRITTEN,
             MaterialKind.FAILURES,
             MaterialKind.SHEET,
             MaterialKind.LAST_LINES,
@@ -59,3 +69,21 @@ def write_scene_task(pages: int, style: WritingStyle, *, is_second_try: bool = F
         most=round(words * 1.3),
         style=describe_style(style),
     )
+
+
+def write_continuation_task(pages: int, style: WritingStyle) -> str:
+    """Half of a scene is the most that can be missing: what was cut off was as long as an answer may be."""
+    return SCENE.write_task(CONTINUATION, words=count_wanted_words(pages) // 2, style=describe_style(style))
+
+
+def drop_unfinished_paragraph(text: str) -> str:
+    """The beginning of a scene that was cut off, up to a paragraph behind which another can follow."""
+    whole, gap, last = text.rstrip().rpartition("\n\n")
+    return text.rstrip() if not gap or last.endswith(_SENTENCE_ENDS) else whole.rstrip()
+
+
+def join_continuation(beginning: str, rest: str) -> str:
+    """A scene whose end came in a second answer, which may begin with the last paragraph of the first."""
+    last = beginning.rstrip().rpartition("\n\n")[2]
+    first, _, behind = rest.strip().partition("\n\n")
+    return f"{beginning.rstrip()}\n\n{(behind if fold_text(first) == fold_text(last) else rest).strip()}"

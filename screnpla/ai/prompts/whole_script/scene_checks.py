@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from screnpla.ai.prompts.answer_text import fold_text, has_phrase, list_words
+from screnpla.ai.prompts.names import strip_title
 from screnpla.ai.prompts.whole_script.outline import SceneCard, clean_heading
 from screnpla.ai.prompts.whole_script.page_deal import count_wanted_words
 from screnpla.screenplay.breakdown.character_names import parse_name, split_people
+from screnpla.screenplay.breakdown.headings import split_words
 from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.elements import UNPRINTED_KINDS, Element, Kind, build_run
 from screnpla.screenplay.formats.fountain.read import read_fountain
@@ -21,6 +23,7 @@ _MOST_SHARED = 0.2
 _GRAM = 5  # words
 
 _FENCE = re.compile(r"\s*```[^\n`]*\n(.*?)\n?```\s*", re.DOTALL)
+_TOGETHER = split_words("ALL BOTH EVERYBODY EVERYONE TOGETHER ALLE BEIDE TOUS TODOS TUTTI ВСЕ")
 _NUMBER_MARK = re.compile(r"\s*#[^#\s]{1,10}#\s*$")
 # What an assistant says to the person behind its work.
 _REMARK = re.compile(
@@ -149,8 +152,11 @@ def _split_cue(name: str, known: Collection[str]) -> Sequence[str]:
 
 
 def _is_known(name: str, known: Collection[str]) -> bool:
-    """ANNA is ANNA WEBER, and so is WEBER."""
-    return any(name == each or each.startswith(f"{name} ") or each.endswith(f" {name}") for each in known)
+    """ANNA is ANNA WEBER, and so are WEBER and DR. WEBER."""
+    bare = strip_title(name)
+    return name in _TOGETHER or any(
+        bare == each or each.startswith(f"{bare} ") or each.endswith(f" {bare}") for each in map(strip_title, known)
+    )
 
 
 def _is_introduced(name: str, before: Sequence[Element]) -> bool:
