@@ -50,7 +50,7 @@ def run_llama(folder: Path) -> Iterator[LlamaServer]:
     port = free_port()
     log = folder / "llama.log"
     with log.open("wb") as output:
-        command = [sys.executable, "-m", PROGRAM, "serve", model, str(port)]
+        command = [sys.executable, "-m", PROGRAM, "serve", str(model), str(port)]
         process = subprocess.Popen(command, stdout=output, stderr=output)
     try:
         server = LlamaServer(port)

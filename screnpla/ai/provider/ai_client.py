@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -25,8 +25,6 @@ from screnpla.kit.settings import Settings
 
 # For a server that does not say how large its window is.
 USUAL_WINDOW = 8_192
-# Somebody may start the server anew with another window.
-WINDOW_IS_BELIEVED = 600.0
 # Models that are named to a person whose model is unknown.
 _MOST_NAMED = 8
 
@@ -59,14 +57,14 @@ class AiClient:
     def __init__(
         self,
         *,
-        window: int | None = None,
+        windows: Mapping[str, int] | None = None,
         timeouts: Timeouts | None = None,
         retries: RetryPolicy | None = None,
         clock: Clock = system_clock,
         sleep: Callable[[float], Awaitable[None]] = sleep_for,
     ) -> None:
-        """`window` is what whoever runs the server says of it: then no server is asked."""
-        self._window = window
+        """`windows` are sizes by base address, as whoever runs the server says: such a provider is not asked."""
+        self._windows = windows or {}
         self._timeouts = timeouts or Timeouts()
         self._http = ProviderHttp(self._timeouts)
         self._caller = ModelCaller(self._http, retries or RetryPolicy(), clock, sleep, self._name_models)
@@ -84,8 +82,10 @@ class AiClient:
     async def find_window(self, endpoint: Endpoint, model: str) -> int:
         """The context window in tokens, prompt and answer together."""
         memory = self._memories.get(endpoint, model)
-        window = self._window or await self._ask_window(endpoint, model, memory) or USUAL_WINDOW
-        return min(window, memory.window_in_error or window)
+        window = self._windows.get(endpoint.base) or await self._ask_window(endpoint, model, memory) or USUAL_WINDOW
+        if memory.window_in_error and asyncio.get_running_loop().time() < memory.window_in_error_until:
+            return min(window, memory.window_in_error)
+        return window
 
     def estimate_tokens(self, endpoint: Endpoint, model: str, text: str) -> int:
         return self._memories.get(endpoint, model).tokens.estimate_tokens(text)
@@ -142,8 +142,8 @@ class AiClient:
     async def _ask_window(self, endpoint: Endpoint, model: str, memory: ModelMemory) -> int | None:
         now = asyncio.get_running_loop().time()
         if now >= memory.window_until:
-            memory.window = await self._read_props(endpoint) or await self._read_listed_window(endpoint, model)
-            memory.window_until = now + WINDOW_IS_BELIEVED
+            asked = await self._read_props(endpoint) or await self._read_listed_window(endpoint, model)
+            memory.remember_window(asked, now)
         return memory.window
 
     async def _read_props(self, endpoint: Endpoint) -> int | None:
@@ -172,7 +172,7 @@ class AiClient:
 
 
 def make_ai_client(settings: Settings) -> AiClient:
-    return AiClient(window=settings.ai_context)
+    return AiClient(windows={settings.ai_base_url: settings.ai_context} if settings.ai_context else {})
 
 
 def server_endpoint(settings: Settings) -> Endpoint | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from screnpla.ai.provider.ai_errors import AnswerCut, AnswerTooLong, ContentRefused, NonsenseAnswer
 from screnpla.ai.provider.answer_text import PieceFilter
-from screnpla.ai.provider.error_answers import error_for_status, read_error_object, read_piece_status
+from screnpla.ai.provider.error_answers import error_for_status, read_error_object, read_piece_status, scrub_message
 from screnpla.ai.provider.model_request import Endpoint, ModelAnswer, Usage
 from screnpla.ai.provider.provider_http import CUT, TOO_LARGE, parse_json_object
 
@@ -59,7 +59,8 @@ class AnswerReader:
         if self.finish == "length":
             raise AnswerTooLong("The answer grew longer than allowed and breaks off.", answer=answer)
         if self.finish == "content_filter" or (self._refusal and not answer.text.strip()):
-            raise ContentRefused(self._refusal.strip()[:300] or "The AI provider refuses this content.", answer=answer)
+            said = scrub_message(self._refusal, self._endpoint.key_text)
+            raise ContentRefused(said or "The AI provider refuses this content.", answer=answer)
         if not answer.text.strip():
             raise NonsenseAnswer("The model answered nothing. Please try again.", answer=answer)
         return answer

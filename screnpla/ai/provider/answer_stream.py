@@ -169,11 +169,13 @@ class AnswerStream:
         asked = read_retry_after(response.headers.get("Retry-After"), self._caller.clock())
         error = error_for_status(status, details, self._endpoint, self._request.model, asked)
         if isinstance(error, PromptTooLong) and error.window:
-            self._memory.window_in_error = error.window
+            self._memory.remember_window_in_error(error.window, asyncio.get_running_loop().time())
         raise error
 
     async def _read_response(self, response: httpx.Response) -> AsyncGenerator[str, None]:
-        if "text/event-stream" in response.headers.get("Content-Type", ""):
+        # Server-sent events and JSON are UTF-8, whatever a header says.
+        response.encoding = "utf-8"
+        if "text/event-stream" in response.headers.get("Content-Type", "").partition(";")[0]:
             async with aclosing(self._read_events(response)) as pieces:
                 async for piece in pieces:
                     yield piece

@@ -10,6 +10,8 @@ from screnpla.ai.provider.token_estimates import TokenRatio
 
 # Names of models come from people.
 MOST_MODELS = 1_000
+# Somebody may start the server anew with another window.
+WINDOW_IS_BELIEVED = 600.0
 
 
 class JsonRung(IntEnum):
@@ -28,12 +30,20 @@ class ModelMemory:
     refused_parameters: set[str] = field(default_factory=set)
     # The most tokens of an answer, where the provider has said so.
     answer_limit: int | None = None
-    # Said in an error, by the server when it was asked, and until when that is believed (time of the loop).
-    window_in_error: int | None = None
+    # What the server said of its window when it was asked, what it said in an error, and until when each is believed
+    # (time of the loop).
     window: int | None = None
     window_until: float = 0.0
+    window_in_error: int | None = None
+    window_in_error_until: float = 0.0
     json_rung: JsonRung = JsonRung.SCHEMA
     tokens: TokenRatio = field(default_factory=TokenRatio)
+
+    def remember_window(self, window: int | None, now: float) -> None:
+        self.window, self.window_until = window, now + WINDOW_IS_BELIEVED
+
+    def remember_window_in_error(self, window: int, now: float) -> None:
+        self.window_in_error, self.window_in_error_until = window, now + WINDOW_IS_BELIEVED
 
 
 class ModelMemories:

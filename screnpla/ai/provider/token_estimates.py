@@ -34,15 +34,17 @@ class TokenRatio:
     _means: dict[int, _Mean] = field(default_factory=dict)
 
     def estimate_tokens(self, text: str) -> int:
-        mean = self._means.get(_letter_width(text))
-        return math.ceil(count_bytes(text) / (mean.value if mean else UNLEARNT))
+        """More text never gives fewer tokens."""
+        return math.ceil(sum(size / self._ratio(width) for width, size in _sizes_by_width(text).items()))
 
     def learn_tokens(self, text: str, tokens: int) -> None:
-        size = count_bytes(text)
-        if size < WORTH_LEARNING or tokens <= 0:
+        sizes = _sizes_by_width(text)
+        if sum(sizes.values()) < WORTH_LEARNING or tokens <= 0:
             return
-        ratio = min(max(size / tokens, LEAST), MOST)
-        width = _letter_width(text)
+        # Of a mixture only what there is most of can be learnt.
+        width, size = _largest(sizes)
+        others = sum(each / self._ratio(other) for other, each in sizes.items() if other != width)
+        ratio = min(max(size / max(tokens - others, 1), LEAST), MOST)
         if width in self._means:
             self._means[width].add(ratio)
         else:
@@ -50,17 +52,32 @@ class TokenRatio:
 
     def is_cut(self, text: str, tokens: int) -> bool:
         """Whether so few tokens can only mean that the server dropped part of the text."""
-        size = count_bytes(text)
-        if size < WORTH_CHECKING:
+        sizes = _sizes_by_width(text)
+        total = sum(sizes.values())
+        if total < WORTH_CHECKING:
             return False
-        is_learnt = _letter_width(text) in self._means
-        return tokens < size / MOST or (is_learnt and tokens < self.estimate_tokens(text) / 2)
+        is_learnt = _largest(sizes)[0] in self._means
+        return tokens < total / MOST or (is_learnt and tokens < self.estimate_tokens(text) / 2)
+
+    def _ratio(self, width: int) -> float:
+        return self._means[width].value if width in self._means else UNLEARNT
 
 
-def count_bytes(text: str) -> int:
-    return len(text.encode(errors="replace"))
+# First bytes of letters that take two bytes (Cyrillic, Arabic) and three or more (Hindi, Chinese).
+_BEGIN_TWO = bytes(range(0xC2, 0xE0))
+_BEGIN_THREE = bytes(range(0xE0, 0xF0))
+_BEGIN_FOUR = bytes(range(0xF0, 0xF5))
 
 
-def _letter_width(text: str) -> int:
-    """Bytes per character, rounded: 1 for Latin letters, 2 for Cyrillic, 3 for Hindi or Chinese."""
-    return round(count_bytes(text) / len(text)) if text else 1
+def _sizes_by_width(text: str) -> dict[int, int]:
+    """Bytes of the letters of each width."""
+    data = text.encode(errors="replace")
+    two, three, four = (
+        len(data) - len(data.translate(None, firsts)) for firsts in (_BEGIN_TWO, _BEGIN_THREE, _BEGIN_FOUR)
+    )
+    wide = {2: two * 2, 3: three * 3 + four * 4}
+    return {1: len(data) - sum(wide.values()), **wide}
+
+
+def _largest(sizes: dict[int, int]) -> tuple[int, int]:
+    return max(sizes.items(), key=lambda each: each[1])

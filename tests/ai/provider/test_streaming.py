@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -242,6 +243,15 @@ async def test_a_packed_answer_is_not_unpacked(
     scripted_provider.script = [answer_json({"choices": []}, Content_Encoding="gzip")]
     assert isinstance(await read_error(client, endpoint), NonsenseAnswer)
     assert scripted_provider.requests[0].headers["Accept-Encoding"] == "identity"
+
+
+@pytest.mark.parametrize("charset", ["latin-1", "hex", "no-such-thing"])
+async def test_an_answer_is_utf_8_whatever_its_header_says(
+    client: AiClient, endpoint: Endpoint, scripted_provider: ScriptedProvider, charset: str
+) -> None:
+    named = f"text/event-stream; charset={charset}"
+    scripted_provider.script = [replace(answer_stream("naïve"), content_type=named)]
+    assert (await read_stream(client, endpoint))[0] == ["naïve"]
 
 
 async def test_an_error_inside_of_a_stream_has_the_kind_of_its_code(
