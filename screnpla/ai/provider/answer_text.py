@@ -33,19 +33,20 @@ class PieceFilter:
         return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").replace("\0", "")
 
     def _drop_thinking(self, text: str) -> str:
-        shown = ""
-        while text:
-            before, tag, text = text.partition(_CLOSE if self._thinking else _OPEN)
-            held = 0 if tag else _length_of_half_tag(before, _CLOSE if self._thinking else _OPEN)
+        shown: list[str] = []
+        start = 0
+        while True:
+            tag = _CLOSE if self._thinking else _OPEN
+            found = text.find(tag, start)
+            held = _length_of_half_tag(text[start:], tag) if found < 0 else 0
+            end = len(text) - held if found < 0 else found
             if not self._thinking:
-                shown += before[: len(before) - held]
-            if tag:
-                self._thinking = not self._thinking
-            else:
-                self._held = before[len(before) - held :]
-                return shown
-        self._held = ""
-        return shown
+                shown.append(text[start:end])
+            if found < 0:
+                self._held = text[end:]
+                return "".join(shown)
+            self._thinking = not self._thinking
+            start = found + len(tag)
 
     def _trim_start(self, text: str) -> str:
         if self._at_start:

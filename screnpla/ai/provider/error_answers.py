@@ -28,6 +28,7 @@ from screnpla.ai.provider.model_request import Endpoint
 LONGEST_MESSAGE = 300
 # More of an error is not looked at.
 _LONGEST_READ = 20_000
+_LONGEST_SCRUBBED = 2_000
 _HIDDEN = "[key]"
 _LOOKS_LIKE_KEY = re.compile(
     r"""
@@ -106,13 +107,17 @@ def read_error_object(parsed: Any) -> ErrorDetails:
 def scrub_message(message: str, key: str) -> str:
     """On one line, without the key and anything that looks like one, at most 300 characters."""
     text = "".join(letter if letter.isprintable() else " " for letter in message[:_LONGEST_READ])
+    text = " ".join(text.split())
+    if len(text) > _LONGEST_SCRUBBED:
+        # Half a key does not look like one any more.
+        text = text[:_LONGEST_SCRUBBED].rpartition(" ")[0]
     if len(key) >= 4:
         # A provider may quote its beginning only.
         for known in {key, quote(key, safe="")}:
             text = text.replace(known, _HIDDEN)
         if len(key) >= 12:
             text = re.sub(re.escape(key[:8]) + r"\S*", _HIDDEN, text)
-    text = " ".join(_LOOKS_LIKE_KEY.sub(_HIDDEN, text).split())
+    text = _LOOKS_LIKE_KEY.sub(_HIDDEN, text)
     return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 1].rstrip() + "…"
 
 

@@ -14,6 +14,8 @@ M = TypeVar("M", bound=BaseModel)
 _KEPT = ("type", "description", "enum")
 _NOT_COMMON = ("prefixItems", "patternProperties", "allOf", "not", "if")
 _FENCE = re.compile(r"^[ \t]*```[\w-]*[ \t]*$", re.MULTILINE)
+# A string that is never closed goes on to the end, in one go: otherwise each of its quotes would be tried as another.
+_STRING_OR_BRACE = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[{}]', re.DOTALL)
 # Of a long validation error a model needs the beginning.
 _MOST_COMPLAINTS = 8
 
@@ -88,8 +90,8 @@ def find_object(text: str) -> str | None:
     if start < 0:
         return None
     depth = 0
-    for token in re.finditer(r'"(?:[^"\\]|\\.)*"|[{}]', text[start:], re.DOTALL):
+    for token in _STRING_OR_BRACE.finditer(text, start):
         depth += {"{": 1, "}": -1}.get(token.group(), 0)
         if depth == 0:
-            return text[start : start + token.end()]
+            return text[start : token.end()]
     return None

@@ -315,6 +315,17 @@ def test_a_message_is_one_line_of_at_most_300_characters() -> None:
     assert len(scrubbed) <= 300
 
 
+@pytest.mark.parametrize("said", ["x" * 20_000, "key-" * 5_000, "a1" * 10_000, "*" * 20_000, f"{' ' * 1_990}{KEY}"])
+def test_an_endless_message_is_scrubbed_as_well(said: str) -> None:
+    assert KEY[:12] not in scrub_message(said, KEY)
+
+
+def test_a_key_at_the_end_of_what_is_looked_at_is_not_shown_in_half() -> None:
+    key = "a8f5f167f44f4964e6c998dee827110c3a8f5f16"
+    said = " ".join([*[key] * 48, "xxxxxxxxxxxxxxxxx", key])
+    assert "a8f5" not in scrub_message(said, "")
+
+
 async def test_a_key_that_a_provider_quotes_is_in_no_error(
     client: AiClient, endpoint: Endpoint, scripted_provider: ScriptedProvider
 ) -> None:

@@ -98,6 +98,8 @@ def test_an_object_is_found_in_what_models_write_around_it(text: str) -> None:
         ("{" * 100_000, False),
         ("{" * 2_000 + "}" * 2_000, False),
         ('{"' + "\\" * 100_001, False),
+        ('{"' + '\\"' * 500_000, False),
+        ("{" + '"' * 1_000_001, False),
     ],
 )
 def test_what_is_no_such_object_is_said_in_words(text: str, has_object: bool) -> None:
