@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import ipaddress
+import json
 import os
+import re
 import secrets
 import tempfile
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+
+class ModelPrice(BaseModel):
+    """What a model costs, per million tokens, and when somebody looked that up."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+    prompt: float = Field(ge=0, alias="in")
+    # Of prompt tokens that the provider had in its cache; None: they cost as much as others.
+    cached: float | None = Field(default=None, ge=0)
+    answer: float = Field(ge=0, alias="out")
+    currency: str = Field(default="USD", pattern="^[A-Z]{3}$")
+    looked_up: date = Field(alias="date")
 
 
 class Settings(BaseSettings):
@@ -36,6 +52,12 @@ class Settings(BaseSettings):
     google_client_id: str = ""
     google_client_secret: SecretStr | None = None
     google_issuer: str = "https://accounts.google.com"
+    ai_base_url: str = ""
+    ai_api_key: SecretStr | None = None
+    ai_model: str = Field(default="", max_length=200)
+    ai_context: int | None = Field(default=None, ge=512, le=10_000_000)
+    ai_allowed_bases: Annotated[tuple[str, ...], NoDecode] = ()
+    ai_prices: Annotated[dict[str, ModelPrice] | None, NoDecode] = None
     hide_unknown_accounts: bool = False
     brand_url: str = ""
     terms_url: str = ""
@@ -46,9 +68,9 @@ class Settings(BaseSettings):
     backup_dir: Path | None = None
     backup_keep: int = Field(default=0, ge=0)
 
-    @field_validator("trusted_proxies", mode="before")
+    @field_validator("trusted_proxies", "ai_allowed_bases", mode="before")
     @classmethod
-    def _split_proxies(cls, value: object) -> object:
+    def _split_at_commas(cls, value: object) -> object:
         if isinstance(value, str):
             return tuple(part.strip() for part in value.split(",") if part.strip())
         return value
@@ -80,6 +102,34 @@ class Settings(BaseSettings):
     def _redis_is_redis(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and not value.get_secret_value().startswith(("redis://", "rediss://", "unix://")):
             raise ValueError("must look like redis://host:6379")
+        return value
+
+    @field_validator("ai_base_url")
+    @classmethod
+    def _ai_base_is_an_api(cls, value: str) -> str:
+        return normalise_ai_base(value) if value else ""
+
+    @field_validator("ai_allowed_bases")
+    @classmethod
+    def _allowed_bases_are_apis(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(normalise_ai_base(part) for part in value))
+
+    @field_validator("ai_api_key")
+    @classmethod
+    def _ai_key_fits_a_header(cls, value: SecretStr | None) -> SecretStr | None:
+        # Refused here, because a header that cannot be sent is quoted in full by the library that refuses it.
+        if value is not None and not is_header_token(value.get_secret_value()):
+            raise ValueError("must be one word of ASCII characters")
+        return value
+
+    @field_validator("ai_prices", mode="before")
+    @classmethod
+    def _prices_are_json(cls, value: object) -> object:
+        if isinstance(value, str):
+            try:
+                return json.loads(value)
+            except (ValueError, RecursionError) as failure:
+                raise ValueError(PRICE_EXAMPLE) from failure
         return value
 
     @field_validator("public_url", "google_issuer", "brand_url", "terms_url", "privacy_url")
@@ -143,6 +193,37 @@ class Settings(BaseSettings):
                 f"{path} is damaged. Delete it and everybody signs in anew, or bring it back from a backup."
             )
         return key
+
+
+PRICE_EXAMPLE = (
+    'must look like {"some-model": {"in": 1.25, "cached": 0.125, "out": 10, "currency": "USD", "date": "2026-11-01"}}'
+)
+# `v1` of OpenAI and most others, `v1beta` of Google, `v4` of Zhipu.
+_API_VERSION = re.compile(r"/v\d+[a-z0-9]*(?=/|$)")
+
+
+def normalise_ai_base(address: str) -> str:
+    """The base address of an OpenAI-compatible API as it is called: with a version, without a slash at its end."""
+    wrong = ValueError("must look like https://api.example.com/v1")
+    address = address.strip()
+    try:
+        parts = urlsplit(address)
+        is_plain = (
+            bool(parts.hostname) and parts.port != 0 and not (parts.query or parts.fragment or "@" in parts.netloc)
+        )
+    except ValueError:  # half a bracket, or a port that is no number
+        raise wrong from None
+    if not is_plain or parts.scheme not in ("http", "https") or not re.fullmatch(r"[^\s\\\x00-\x20\x7f]+", address):
+        raise wrong
+    # People paste what a manual shows: the address of a call.
+    path = parts.path.rstrip("/").removesuffix("/chat/completions").rstrip("/")
+    if not _API_VERSION.search(path):
+        path += "/v1"
+    return f"{parts.scheme}://{parts.netloc.lower()}{path}"
+
+
+def is_header_token(value: str) -> bool:
+    return bool(re.fullmatch(r"[\x21-\x7e]+", value))
 
 
 def is_loopback(host: str) -> bool:

@@ -1,0 +1,1 @@
+"""AI co-writer: providers, prompts, and what a prompt says of a script."""

@@ -1,0 +1,1 @@
+"""Context builder: material of a script, ranked, fitted into a window and put between data marks. Pure."""

@@ -1,0 +1,1 @@
+"""Prompts of the wizard that drafts a whole script: bible, acts, scene cards, scenes, running state."""
