@@ -19,9 +19,9 @@ from screnpla.ai.prompts.prompt import (
     TASK_REMINDER,
     MaterialKind,
     Prompt,
-    PromptMessage,
     write_schema_text,
 )
+from screnpla.ai.provider.model_request import Message
 from screnpla.kit.errors import Refused
 
 TokenEstimate: TypeAlias = Callable[[str], int]
@@ -63,7 +63,7 @@ class PromptRequest:
     task: str
     materials: Sequence[Material] = ()
     # Of the conversation so far, the oldest first.
-    turns: Sequence[PromptMessage] = ()
+    turns: Sequence[Message] = ()
     # What the writer says now; empty: the task is repeated behind the material.
     closing: str = ""
 
@@ -72,7 +72,7 @@ class PromptRequest:
 class BuiltPrompt:
     kind: str
     version: int
-    messages: tuple[PromptMessage, ...]
+    messages: tuple[Message, ...]
     sent: tuple[Material, ...]
     left_out: tuple[Material, ...]
     turns_left_out: int
@@ -109,7 +109,7 @@ class _MessageBuilder:
     draw: Callable[[], str]
     materials: list[Material] = field(init=False)
     required: int = field(init=False)
-    turns: list[PromptMessage] = field(init=False)
+    turns: list[Message] = field(init=False)
     closing: str = field(init=False)
     code: str = field(init=False)
 
@@ -121,7 +121,7 @@ class _MessageBuilder:
         filled = [each for each in cleaned if each.text]
         self.materials = sorted(filled, key=lambda each: (not each.is_required, _RANKS[each.kind]))
         self.required = sum([each.is_required for each in filled])
-        turns = [PromptMessage(turn.role, clean_material(turn.text).strip()) for turn in self.request.turns]
+        turns = [Message(turn.role, clean_material(turn.text).strip()) for turn in self.request.turns]
         self.turns = [turn for turn in turns if turn.text]
         self.closing = clean_material(self.request.closing).strip()
         texts = [each.text for each in self.materials] + [turn.text for turn in self.turns]
@@ -179,18 +179,18 @@ class _MessageBuilder:
         schema = estimate(write_schema_text(self.request.prompt))
         return schema + sum([estimate(message.text) + _TOKENS_PER_MESSAGE for message in messages])
 
-    def _write_messages(self, turns: int, materials: int) -> tuple[PromptMessage, ...]:
+    def _write_messages(self, turns: int, materials: int) -> tuple[Message, ...]:
         task = self.request.task
         system = self.request.prompt.system.replace("{code}", self.code)
-        messages = [PromptMessage("system", f"{system}\n\nYour task: {task}")]
+        messages = [Message("system", f"{system}\n\nYour task: {task}")]
         if materials:
             messages += [
-                PromptMessage("user", self._write_material(self.materials[:materials])),
+                Message("user", self._write_material(self.materials[:materials])),
                 # Many chat templates refuse two messages of the same role behind each other.
-                PromptMessage("assistant", self._write_acknowledgement()),
+                Message("assistant", self._write_acknowledgement()),
             ]
         messages += self.turns[len(self.turns) - turns :]
-        messages.append(PromptMessage("user", self.closing or task))
+        messages.append(Message("user", self.closing or task))
         return _alternate_roles(messages)
 
     def _write_acknowledgement(self) -> str:
@@ -212,12 +212,12 @@ def _join_texts(texts: Sequence[str]) -> str:
     return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts)
 
 
-def _alternate_roles(messages: Sequence[PromptMessage]) -> tuple[PromptMessage, ...]:
+def _alternate_roles(messages: Sequence[Message]) -> tuple[Message, ...]:
     """Neighbours of one role as one message; the system message is answered by a user."""
-    joined: list[PromptMessage] = []
+    joined: list[Message] = []
     for role, group in groupby(messages, key=lambda message: message.role):
         texts = [message.text for message in group]
         if role == "assistant" and len(joined) == 1:
-            joined.append(PromptMessage("user", OPENING_TURN))
-        joined.append(PromptMessage(role, "\n\n".join(texts)))
+            joined.append(Message("user", OPENING_TURN))
+        joined.append(Message(role, "\n\n".join(texts)))
     return tuple(joined)

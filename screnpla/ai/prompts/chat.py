@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screnpla.ai.prompts.prompt import MaterialKind, Prompt, PromptMessage, write_system
+from screnpla.ai.prompts.prompt import MaterialKind, Prompt, write_system
+from screnpla.ai.provider.model_request import Message
 
 # The first sentence is that of the specification.
 _ROLE = "You are a helpful screenplay co-writer."
@@ -47,7 +48,7 @@ CHAT = Prompt(
 MOST_TURNS = 10
 
 
-def select_last_turns(turns: Sequence[PromptMessage]) -> tuple[PromptMessage, ...]:
+def select_last_turns(turns: Sequence[Message]) -> tuple[Message, ...]:
     """The newest turns that say something; the first of them is the writer's, whose question an answer needs."""
     last = [turn for turn in turns if turn.text.strip()][-MOST_TURNS:]
     first = next((at for at, turn in enumerate(last) if turn.role == "user"), len(last))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screnpla.ai.prompts.prompt import MaterialKind, Prompt, PromptMessage, write_system
+from screnpla.ai.prompts.prompt import MaterialKind, Prompt, write_system
+from screnpla.ai.provider.model_request import Message
 
 CLOSING_PHRASE = "Thank you for sharing"
 MOST_MESSAGES = 20
@@ -41,17 +42,17 @@ INTERVIEW = Prompt(
 )
 
 
-def is_interview_over(turns: Sequence[PromptMessage]) -> bool:
+def is_interview_over(turns: Sequence[Message]) -> bool:
     """Whether the dialog may be closed: after 20 messages, or when a reply thanks for sharing."""
     return len(turns) >= MOST_MESSAGES or any(_closes(turn) for turn in turns)
 
 
-def needs_summary(turns: Sequence[PromptMessage]) -> bool:
+def needs_summary(turns: Sequence[Message]) -> bool:
     """Whether the interview ran full without a summary, which then takes a call of its own."""
     return len(turns) >= MOST_MESSAGES and not any(_closes(turn) for turn in turns)
 
 
-def count_questions_left(turns: Sequence[PromptMessage]) -> int:
+def count_questions_left(turns: Sequence[Message]) -> int:
     """The last message that fits is the closing one."""
     return max(0, (MOST_MESSAGES - len(turns) - 1) // 2)
 
@@ -67,5 +68,5 @@ def read_mood(reply: str) -> str:
     return (summary if newline and summary.strip() else first.lstrip(" .!,:")).strip()
 
 
-def _closes(turn: PromptMessage) -> bool:
+def _closes(turn: Message) -> bool:
     return turn.role == "assistant" and CLOSING_PHRASE.casefold() in turn.text.casefold()

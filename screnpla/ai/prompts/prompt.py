@@ -10,14 +10,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Literal, NewType
+from typing import NewType
 
 from pydantic import BaseModel, ConfigDict
 
+from screnpla.ai.provider.json_answers import common_schema
+
 # Words of our own, which alone may stand in a task. What people and files say is material, and stands in marks.
 Wording = NewType("Wording", str)
-
-MessageRole = Literal["system", "user", "assistant"]
 
 
 class MaterialKind(Enum):
@@ -47,12 +47,6 @@ class MaterialKind(Enum):
     NAMES_TAKEN = "Names that are taken"
     MOOD = "What the writer said in the interview"
     REST = "The rest of the script"
-
-
-@dataclass(frozen=True, slots=True)
-class PromptMessage:
-    role: MessageRole
-    text: str
 
 
 class AnswerSchema(BaseModel):
@@ -107,26 +101,4 @@ def write_schema_text(prompt: Prompt) -> str:
     """The schema as it is sent, which takes room, too; empty for a prompt whose answer is text."""
     if prompt.schema is None:
         return ""
-    return json.dumps(write_answer_schema(prompt.schema), ensure_ascii=False, separators=(",", ":"))
-
-
-def write_answer_schema(schema: type[AnswerSchema]) -> dict[str, Any]:
-    """The JSON schema without references and titles, which not every server understands or needs."""
-    whole = schema.model_json_schema()
-    definitions = whole.pop("$defs", {})
-    plain = _inline_references(whole, definitions)
-    assert isinstance(plain, dict)
-    return plain
-
-
-def _inline_references(node: Any, definitions: Mapping[str, Any]) -> Any:
-    if isinstance(node, list):
-        return [_inline_references(each, definitions) for each in node]
-    if not isinstance(node, dict):
-        return node
-    if "$ref" in node:
-        return _inline_references(definitions[node["$ref"].rpartition("/")[2]], definitions)
-    # The description is the docstring of the class, which speaks to programmers.
-    dropped = {"title", "description"} if isinstance(node.get("type"), str) or "anyOf" in node else set()
-    kept = {key: value for key, value in node.items() if key not in dropped or not isinstance(value, str)}
-    return {key: _inline_references(value, definitions) for key, value in kept.items()}
+    return json.dumps(common_schema(prompt.schema), ensure_ascii=False, separators=(",", ":"))

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from screnpla.ai.context.requests.field_requests import ProjectFields
 from screnpla.ai.context.script_scenes import CharacterSheet, ScriptScene, split_script
-from screnpla.ai.prompts.prompt import PromptMessage
 from screnpla.ai.prompts.whole_script.acts import PlannedAct
 from screnpla.ai.prompts.whole_script.bible import StoryBible, StoryCharacter
 from screnpla.ai.prompts.whole_script.outline import SceneCard
 from screnpla.ai.prompts.whole_script.state import StoryFact, StoryState
+from screnpla.ai.provider.model_request import Message
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.fountain.read import read_fountain
 
@@ -36,7 +36,7 @@ class SampleProject:
     sheets: tuple[CharacterSheet, ...] = ()
     passage: str = ""
     question: str = "What is missing here?"
-    turns: tuple[PromptMessage, ...] = ()
+    turns: tuple[Message, ...] = ()
     bible: StoryBible = _NO_BIBLE
     acts: tuple[PlannedAct, ...] = ()
     cards: tuple[SceneCard, ...] = (_ONE_CARD,)
@@ -69,8 +69,8 @@ KITCHEN = SampleProject(
     passage="OLIVER\n(quietly)\nFriday. They said Friday.",
     question="Is the alley scene too long?",
     turns=(
-        PromptMessage("user", "What does Oliver want?"),
-        PromptMessage("assistant", "To be told that it is not his fault."),
+        Message("user", "What does Oliver want?"),
+        Message("assistant", "To be told that it is not his fault."),
     ),
     bible=StoryBible(
         "Nora fights for her restaurant and learns who it was for.",

@@ -29,10 +29,10 @@ from screnpla.ai.prompts.prompt import (
     OPENING_MARK,
     MaterialKind,
     Prompt,
-    PromptMessage,
     write_schema_text,
 )
 from screnpla.ai.prompts.selection import SELECTION, QuickAction
+from screnpla.ai.provider.model_request import Message
 from tests.ai.context.sample_projects import CODE, draw_fixed_code
 from tests.screenplay.strategies import texts
 
@@ -54,7 +54,7 @@ def _texts() -> st.SearchStrategy[str]:
 def _requests(draw: st.DrawFn) -> PromptRequest:
     kinds, roles = st.sampled_from(KINDS), st.sampled_from(["user", "assistant"])
     materials = draw(st.lists(st.builds(Material, kinds, _texts(), st.integers(0, 9), st.booleans()), max_size=8))
-    turns = draw(st.lists(st.builds(PromptMessage, roles, _texts()), max_size=4))
+    turns = draw(st.lists(st.builds(Message, roles, _texts()), max_size=4))
     return PromptRequest(CHAT, CHAT.write_task(), materials, turns, draw(texts()))
 
 
@@ -62,7 +62,7 @@ def _build(request: PromptRequest, tokens: int = 4096) -> BuiltPrompt:
     return build_messages(request, ContextWindow(tokens), draw_fixed_code)
 
 
-def _chat(materials: Sequence[Material], turns: Sequence[PromptMessage] = ()) -> PromptRequest:
+def _chat(materials: Sequence[Material], turns: Sequence[Message] = ()) -> PromptRequest:
     return PromptRequest(CHAT, CHAT.write_task(), materials, turns, "Why?")
 
 
@@ -145,7 +145,7 @@ def test_the_task_stands_before_and_behind_the_material() -> None:
     task = SELECTION.write_task(QuickAction.SHORTER)
     built = _build(PromptRequest(SELECTION, task, [Material(MaterialKind.PASSAGE, "Rain.")]))
     assert built.messages[0].text.endswith(task)
-    assert built.messages[-1] == PromptMessage("user", task)
+    assert built.messages[-1] == Message("user", task)
 
 
 def test_the_task_stands_behind_the_material_also_where_the_writer_has_the_last_word() -> None:
@@ -173,7 +173,7 @@ def test_a_small_material_behind_one_that_does_not_fit_is_left_out_too() -> None
 
 
 def test_a_long_conversation_gives_way_to_the_script_from_its_beginning() -> None:
-    turns = [PromptMessage("user" if at % 2 == 0 else "assistant", f"turn {at} " * 150) for at in range(10)]
+    turns = [Message("user" if at % 2 == 0 else "assistant", f"turn {at} " * 150) for at in range(10)]
     scene = Material(MaterialKind.SCENE, "Rain. " * 300)
     built = _build(_chat([scene], turns), 5000)
     assert [each.text for each in built.sent] == [scene.text.strip()]
@@ -183,7 +183,7 @@ def test_a_long_conversation_gives_way_to_the_script_from_its_beginning() -> Non
 
 
 def test_a_conversation_may_take_the_room_that_the_script_does_not_need() -> None:
-    turns = [PromptMessage("user" if at % 2 == 0 else "assistant", f"turn {at} " * 60) for at in range(10)]
+    turns = [Message("user" if at % 2 == 0 else "assistant", f"turn {at} " * 60) for at in range(10)]
     assert _build(_chat([], turns), 5000).turns_left_out == 0
 
 

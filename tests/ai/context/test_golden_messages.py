@@ -33,10 +33,11 @@ from screnpla.ai.context.script_scenes import CharacterSheet, list_speeches
 from screnpla.ai.prompts.auto_fill import OpenQuestion
 from screnpla.ai.prompts.catalogue import PROMPTS
 from screnpla.ai.prompts.field import WizardField
-from screnpla.ai.prompts.prompt import CLOSING_MARK, OPENING_MARK, PromptMessage
+from screnpla.ai.prompts.prompt import CLOSING_MARK, OPENING_MARK
 from screnpla.ai.prompts.selection import QuickAction
 from screnpla.ai.prompts.whole_script.scene_checks import SceneFailure, SceneFault
 from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle
+from screnpla.ai.provider.model_request import Message
 from tests.ai.context.sample_projects import CODE, FIXTURES, KITCHEN, ORDERS, PROJECTS, SampleProject, draw_fixed_code
 
 WRITES = bool(os.environ.get("SCRENPLA_TEST_WRITE_PROMPTS"))
@@ -47,8 +48,8 @@ QUESTIONS = (
     OpenQuestion("coreValues", "Core values", "chips", ("Honesty", "Family", "Freedom")),
 )
 ASKED = (
-    PromptMessage("assistant", "What is the story about?"),
-    PromptMessage("user", "A kitchen."),
+    Message("assistant", "What is the story about?"),
+    Message("user", "A kitchen."),
 )
 
 Requests = Iterator[tuple[str, PromptRequest]]

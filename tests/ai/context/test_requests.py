@@ -8,12 +8,13 @@ from screnpla.ai.context.requests.script_requests import ScriptMaterial, prepare
 from screnpla.ai.context.requests.wizard_requests import SceneMaterial, prepare_cards, prepare_scene, prepare_state
 from screnpla.ai.context.script_scenes import CharacterSheet, ScriptScene
 from screnpla.ai.prompts.field import WizardField
-from screnpla.ai.prompts.prompt import MaterialKind, PromptMessage
+from screnpla.ai.prompts.prompt import MaterialKind
 from screnpla.ai.prompts.selection import QuickAction
 from screnpla.ai.prompts.whole_script.bible import StoryBible
 from screnpla.ai.prompts.whole_script.outline import SceneCard
 from screnpla.ai.prompts.whole_script.state import StoryState
 from screnpla.ai.prompts.whole_script.writing_styles import WritingStyle
+from screnpla.ai.provider.model_request import Message
 from tests.ai.context.sample_projects import KITCHEN
 
 SCENES = tuple(
@@ -73,7 +74,7 @@ def test_a_field_is_no_material_for_itself() -> None:
 
 
 def test_an_interview_answers_the_writers_last_message_and_says_how_many_questions_are_left() -> None:
-    turns = [PromptMessage("assistant", "What is it about?"), PromptMessage("user", "A cook.")]
+    turns = [Message("assistant", "What is it about?"), Message("user", "A cook.")]
     request = prepare_interview(turns, ProjectFields())
     assert (request.closing, list(request.turns)) == ("A cook.", turns[:1])
     assert "You may ask 8 more" in request.task

@@ -6,11 +6,11 @@ import pytest
 
 from screnpla.ai.prompts.chat import select_last_turns
 from screnpla.ai.prompts.interview import count_questions_left, is_interview_over, needs_summary, read_mood
-from screnpla.ai.prompts.prompt import PromptMessage
+from screnpla.ai.provider.model_request import Message
 
-ASKED = PromptMessage("assistant", "What is it about?")
-ANSWERED = PromptMessage("user", "A cook.")
-CLOSED = PromptMessage("assistant", "Thank you for sharing.\n\nPremise: a cook.\nTone: dry.")
+ASKED = Message("assistant", "What is it about?")
+ANSWERED = Message("user", "A cook.")
+CLOSED = Message("assistant", "Thank you for sharing.\n\nPremise: a cook.\nTone: dry.")
 
 
 def test_the_interview_is_over_when_a_reply_thanks_for_sharing() -> None:
@@ -19,7 +19,7 @@ def test_the_interview_is_over_when_a_reply_thanks_for_sharing() -> None:
 
 
 def test_the_writer_cannot_end_it_by_the_same_words() -> None:
-    assert not is_interview_over([ASKED, PromptMessage("user", "Thank you for sharing")])
+    assert not is_interview_over([ASKED, Message("user", "Thank you for sharing")])
 
 
 def test_the_interview_is_over_after_20_messages_and_then_needs_a_summary() -> None:
@@ -32,7 +32,7 @@ def test_the_interview_is_over_after_20_messages_and_then_needs_a_summary() -> N
 
 
 def test_the_closing_reply_fits_into_the_20_messages() -> None:
-    turns: list[PromptMessage] = []
+    turns: list[Message] = []
     while count_questions_left(turns):
         turns += [ASKED, ANSWERED]
     assert len([*turns, CLOSED]) <= 20
@@ -56,4 +56,4 @@ def test_a_chat_remembers_the_last_ten_messages_from_a_question_on() -> None:
     turns = select_last_turns([ANSWERED, ASKED] * 8 + [ANSWERED])
     assert len(turns) == 9
     assert turns[0].role == "user"
-    assert select_last_turns([PromptMessage("assistant", "Hi there"), PromptMessage("user", "  ")]) == ()
+    assert select_last_turns([Message("assistant", "Hi there"), Message("user", "  ")]) == ()

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from screnpla.ai.prompts.catalogue import PROMPTS
-from screnpla.ai.prompts.prompt import Prompt, write_answer_schema, write_schema_text
+from screnpla.ai.prompts.prompt import Prompt, write_schema_text
+from screnpla.ai.provider.json_answers import common_schema
 
 WITH_SCHEMA = [prompt for prompt in PROMPTS.values() if prompt.schema]
 ALLOWED = {"type", "properties", "required", "additionalProperties", "items", "enum", "anyOf"}
@@ -25,7 +26,7 @@ def _list_nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("prompt", WITH_SCHEMA, ids=lambda prompt: prompt.kind)
 def test_a_schema_has_nothing_beyond_the_common_subset(prompt: Prompt) -> None:
     assert prompt.schema
-    schema = write_answer_schema(prompt.schema)
+    schema = common_schema(prompt.schema)
     assert schema["type"] == "object"
     for node in _list_nodes(schema):
         assert set(node) <= ALLOWED, node
@@ -34,7 +35,7 @@ def test_a_schema_has_nothing_beyond_the_common_subset(prompt: Prompt) -> None:
 @pytest.mark.parametrize("prompt", WITH_SCHEMA, ids=lambda prompt: prompt.kind)
 def test_every_field_of_an_object_is_required_and_no_other_allowed(prompt: Prompt) -> None:
     assert prompt.schema
-    objects = [node for node in _list_nodes(write_answer_schema(prompt.schema)) if node.get("type") == "object"]
+    objects = [node for node in _list_nodes(common_schema(prompt.schema)) if node.get("type") == "object"]
     for node in objects:
         assert node["required"] == list(node["properties"])
         assert node["additionalProperties"] is False
@@ -44,7 +45,7 @@ def test_every_field_of_an_object_is_required_and_no_other_allowed(prompt: Promp
 def test_a_prompt_with_a_schema_names_all_fields_and_the_word_json(prompt: Prompt) -> None:
     """Servers without schemas read the words; some refuse JSON mode to a prompt that does not name it."""
     assert prompt.schema
-    names = {name for node in _list_nodes(write_answer_schema(prompt.schema)) for name in node.get("properties", {})}
+    names = {name for node in _list_nodes(common_schema(prompt.schema)) for name in node.get("properties", {})}
     assert all(f"'{name}'" in prompt.system for name in names)
     assert "JSON" in prompt.system
 

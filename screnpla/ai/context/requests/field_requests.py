@@ -12,7 +12,8 @@ from screnpla.ai.prompts.field import FIELD, WizardField
 from screnpla.ai.prompts.interview import ASK, INTERVIEW, SUMMARISE, count_questions_left
 from screnpla.ai.prompts.name import NAME
 from screnpla.ai.prompts.names import NAMES
-from screnpla.ai.prompts.prompt import MaterialKind, PromptMessage
+from screnpla.ai.prompts.prompt import MaterialKind
+from screnpla.ai.provider.model_request import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def _format_question(question: OpenQuestion) -> str:
     return f"{question.id} ({question.type}{options}): {question.label}"
 
 
-def prepare_interview(turns: Sequence[PromptMessage], fields: ProjectFields) -> PromptRequest:
+def prepare_interview(turns: Sequence[Message], fields: ProjectFields) -> PromptRequest:
     """`turns`: all of the interview; the last one, when it is the writer's, is what is answered."""
     task = INTERVIEW.write_task(ASK, questions=count_questions_left(turns))
     answer = turns[-1].text if turns and turns[-1].role == "user" else ""
@@ -99,7 +100,7 @@ def prepare_interview(turns: Sequence[PromptMessage], fields: ProjectFields) -> 
     return PromptRequest(INTERVIEW, task, _list_known(fields), tuple(earlier), answer)
 
 
-def prepare_interview_summary(turns: Sequence[PromptMessage], fields: ProjectFields) -> PromptRequest:
+def prepare_interview_summary(turns: Sequence[Message], fields: ProjectFields) -> PromptRequest:
     """For an interview that ran full without one."""
     return PromptRequest(INTERVIEW, INTERVIEW.write_task(SUMMARISE), _list_known(fields), turns)
 

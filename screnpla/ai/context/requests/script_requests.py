@@ -9,8 +9,9 @@ from screnpla.ai.context.build_messages import Material, PromptRequest
 from screnpla.ai.context.requests.field_requests import ProjectFields, list_field_materials
 from screnpla.ai.context.script_scenes import CharacterSheet, ScriptScene, select_sheets
 from screnpla.ai.prompts.chat import CHAT, select_last_turns
-from screnpla.ai.prompts.prompt import MaterialKind, PromptMessage
+from screnpla.ai.prompts.prompt import MaterialKind
 from screnpla.ai.prompts.selection import SELECTION, QuickAction
+from screnpla.ai.provider.model_request import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class ScriptMaterial:
     fields: ProjectFields = field(default_factory=ProjectFields)
 
 
-def prepare_chat(message: str, turns: Sequence[PromptMessage], script: ScriptMaterial) -> PromptRequest:
+def prepare_chat(message: str, turns: Sequence[Message], script: ScriptMaterial) -> PromptRequest:
     """`turns`: the conversation before this message."""
     materials = [
         *_list_passage(script, is_required=False),
