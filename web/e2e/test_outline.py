@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import OpenPair, begin_session
 from web.e2e.editor import Line, call, expect_saved, make_script, open_editor, press_undo, share
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, expect_within
 
 SCRIPT: list[Line] = [
     ("sceneHeading", "INT. FERRY - NIGHT"),
@@ -364,6 +364,8 @@ def test_a_card_holds_pictures_an_assignee_who_is_told_and_comments(open_boards:
     ana.keyboard.type("Too early?")
     ana.keyboard.press("Control+Enter")
     expect(opened.get_by_role("article")).to_contain_text("Too early?")
+    expect(opened.get_by_role("button", name="Delete comment")).to_be_visible()
+    expect_within(opened)
     for words in ("1 comment", "1 image"):
         expect(card(bo, "Gull")).to_contain_text(words)
     tool(bo, "Show all comments").click()

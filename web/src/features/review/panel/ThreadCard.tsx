@@ -124,6 +124,15 @@ function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   );
 }
 
+const commentListStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+} as const;
+
 function ThreadComments({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const { comments } = thread;
@@ -132,7 +141,7 @@ function ThreadComments({ thread, isOpen }: { thread: Thread; isOpen: boolean })
   const isCut = !isWhole && !isOpen && inBetween > 0;
   const shown = isCut ? [...comments.slice(0, 1), ...last] : comments;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+    <Box component="ul" sx={commentListStyles}>
       {shown.map((comment) => (
         <CommentItem key={comment.id} thread={thread} comment={comment} />
       ))}
@@ -181,6 +190,8 @@ export function ThreadCard({ thread, isActive, onChoose, onClose }: ThreadCardPr
       onClick={onChoose}
       sx={{
         display: 'grid',
+        // A narrow card cuts its words, never its buttons.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         p: 4,
         ...(isActive && onChoose && { bgcolor: 'action.selected' }),

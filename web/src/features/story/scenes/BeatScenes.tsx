@@ -18,6 +18,13 @@ import { ScenePicker } from './ScenePicker';
 import { type BeatScene, describeMissing } from './scriptPlaces';
 import { useBeatSceneActions } from './useBeatSceneActions';
 
+const sectionStyles = {
+  display: 'grid',
+  // A long heading is cut at the edge of the card.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+} as const;
+
 const rowStyles = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 } as const;
 
 const linkStyles = {
@@ -32,6 +39,14 @@ const linkStyles = {
   textAlign: 'start',
   '&:hover': { bgcolor: 'action.hover' },
   '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+/** As narrow as a mouse can do with: the room is the heading's. */
+const unlinkStyles = {
+  flex: 'none',
+  minWidth: 32,
+  minHeight: 32,
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
 } as const;
 
 function SceneWords({ number, heading, page }: { number: string; heading: string; page: string }) {
@@ -83,7 +98,12 @@ function SceneLinkRow({ linked, isDraft, canWrite, onShow, onUnlink }: SceneLink
       )}
       {canWrite && (
         <Tooltip title="Unlink">
-          <IconButton size="small" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+          <IconButton
+            size="small"
+            aria-label={`Unlink ${name}`}
+            onClick={onUnlink}
+            sx={unlinkStyles}
+          >
             <CloseRounded fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -127,7 +147,7 @@ export function BeatScenes({ beat }: { beat: Beat }) {
   const { show, unlink, create } = useBeatSceneActions();
   if (scenes.length === 0 && !canWrite) return null;
   return (
-    <Box component="section" aria-label="Scenes" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label="Scenes" sx={sectionStyles}>
       {isOutOfOrder && (
         <Typography variant="caption">
           <OutOfOrderSign />

@@ -190,7 +190,7 @@ const listStyles = {
 export function BeatImages({ beat }: { beat: Beat }) {
   const { canWrite } = useOutlineTools();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {/* Also without images: the last one leaves it the focus. */}
       <Box component="ul" aria-label="Images" tabIndex={-1} sx={listStyles}>
         {beat.images.map((image) => (
