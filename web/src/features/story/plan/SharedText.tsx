@@ -1,6 +1,6 @@
 /** Text of an act, a beat or a card in which several people type at once; it looks like text until somebody is in it. */
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { type SharedFieldOptions, useSharedField } from '../../../editor/desk/lists/useSharedField';
 
 interface SharedTextProps extends SharedFieldOptions {
@@ -10,6 +10,8 @@ interface SharedTextProps extends SharedFieldOptions {
   canWrite: boolean;
   /** Several lines. */
   isLong?: boolean;
+  /** One line that goes on below where it is too long for its place: no line break gets into it. */
+  isWrapped?: boolean;
   /** Enter in a field of one line. */
   onEnter?: () => void;
   sx?: InputBaseProps['sx'];
@@ -34,19 +36,60 @@ const looks = {
 /** Elsewhere each field has to measure itself, and the browser to lay out the page again for each. */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
+/** What stands for line breaks in a text of one line. */
+function joinLines(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/**
+ * Keeps line breaks out of a field, however they come: by Enter, from a phone's keyboard, pasted or dropped. Listens before
+ * the binding of the field does, so that nobody else sees them.
+ */
+function useOneLine(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  isWrapped: boolean,
+): void {
+  useEffect(() => {
+    const element = field.current;
+    if (!isWrapped || !element) return;
+    const refuse = (event: Event) => {
+      const { inputType } = event as InputEvent;
+      if (inputType === 'insertLineBreak' || inputType === 'insertParagraph')
+        event.preventDefault();
+    };
+    const join = () => {
+      const { value, selectionEnd } = element;
+      if (!value.includes('\n')) return;
+      const caret = joinLines(value.slice(0, selectionEnd ?? value.length)).length;
+      element.value = joinLines(value);
+      element.setSelectionRange(caret, caret);
+    };
+    element.addEventListener('beforeinput', refuse);
+    element.addEventListener('input', join, { capture: true });
+    return () => {
+      element.removeEventListener('beforeinput', refuse);
+      element.removeEventListener('input', join, { capture: true });
+    };
+  }, [field, isWrapped]);
+}
+
 export function SharedText(props: SharedTextProps) {
   const { list, label, placeholder = label, canWrite, isLong = false, onEnter, sx } = props;
+  const { isWrapped = false } = props;
   const field = useSharedField(props);
+  useOneLine(field, isWrapped);
+  const hasLines = isLong || isWrapped;
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return;
+    const isTaken = onEnter !== undefined || isWrapped;
+    if (event.key !== 'Enter' || !isTaken || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter();
+    onEnter?.();
   };
   return (
     <InputBase
       fullWidth
-      multiline={isLong}
-      {...(isLong && growsByItself && { inputComponent: 'textarea' })}
+      multiline={hasLines}
+      {...(hasLines && growsByItself && { inputComponent: 'textarea' })}
       inputRef={field}
       // A field of several lines is measured before it is bound.
       defaultValue={list.findText(props.entryKey, props.name)?.toString() ?? ''}
@@ -55,7 +98,7 @@ export function SharedText(props: SharedTextProps) {
       inputProps={{
         'aria-label': label,
         dir: 'auto',
-        ...(isLong && growsByItself && { type: undefined, rows: 1 }),
+        ...(hasLines && growsByItself && { type: undefined, rows: 1 }),
         ...(!isLong && { maxLength: 300 }),
       }}
       onFocus={() => list.endUndoStep()}
