@@ -91,6 +91,16 @@ function ThreadNotes({ thread }: { thread: Thread }) {
   );
 }
 
+/** Its words stand below the others. */
+export const threadButton = {
+  justifySelf: 'start',
+  minWidth: 0,
+  minHeight: 32,
+  px: 2,
+  mx: -2,
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
 function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { store, userId } = useReview();
   const draftKey = draftKeyOf(userId, store.scriptId, `${thread.id}.reply`);
@@ -98,12 +108,7 @@ function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   if (!isWriting) {
     return (
       isOpen && (
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => setWriting(true)}
-          sx={{ justifySelf: 'start', mx: -1 }}
-        >
+        <Button size="small" color="inherit" onClick={() => setWriting(true)} sx={threadButton}>
           Reply
         </Button>
       )

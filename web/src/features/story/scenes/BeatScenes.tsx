@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useFocusToParent } from '../../../ui/hooks/useFocusRestore';
+import { detailButton } from '../outline/card/DetailsPart';
 import type { Beat } from '../plan/outline';
 import { useStory } from '../plan/storyContext';
 import { OutOfOrderSign } from './BeatPages';
@@ -121,18 +122,18 @@ function LinkButtons({ beat, onCreate }: LinkButtonsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mx: -2, '& button': { px: 2 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -2 }}>
       <Button
         ref={button}
-        size="small"
         color="inherit"
         aria-haspopup="dialog"
         startIcon={<AddLinkRounded />}
         onClick={() => setOpen(true)}
+        sx={detailButton}
       >
         Link a scene…
       </Button>
-      <Button size="small" color="inherit" startIcon={<PostAddRounded />} onClick={onCreate}>
+      <Button color="inherit" startIcon={<PostAddRounded />} onClick={onCreate} sx={detailButton}>
         Create scene from beat
       </Button>
       {isOpen && <ScenePicker beat={beat} anchor={button.current} onClose={() => setOpen(false)} />}
@@ -158,7 +159,7 @@ export function BeatScenes({ beat }: { beat: Beat }) {
         component="ul"
         aria-label="Linked scenes"
         tabIndex={-1}
-        sx={{ m: 0, p: 0, listStyle: 'none' }}
+        sx={{ m: 0, p: 0, listStyle: 'none', '&:empty': { position: 'absolute' } }}
       >
         {scenes.map((linked) => (
           <SceneLinkRow

@@ -71,7 +71,7 @@ function TitleField({ beat, isNew, tools: { list, canWrite } }: BeatHeadProps) {
         name="title"
         label="Title"
         placeholder="What happens, in a few words"
-        sx={{ fontWeight: 600 }}
+        sx={{ width: 'auto', fontWeight: 600 }}
       />
     </div>
   );

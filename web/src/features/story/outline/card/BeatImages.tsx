@@ -17,7 +17,7 @@ import { useStory } from '../../plan/storyContext';
 import { openImageUploads } from '../imageUploads';
 import { fetchImage } from '../outlineApi';
 import { useOutlineTools } from '../outlineContext';
-import { smallButton } from './BeatStatusMenu';
+import { detailButton } from './DetailsPart';
 
 /** Address of a picture in this browser: with `src` alone the server would not know who asks. Empty until it is there. */
 function useImageAddress(
@@ -160,7 +160,7 @@ function AddImage({ beat }: { beat: Beat }) {
         disabled={progress !== null}
         startIcon={<AddPhotoAlternateRounded />}
         onClick={() => input.current?.click()}
-        sx={smallButton}
+        sx={detailButton}
       >
         Add images
       </Button>
@@ -184,7 +184,7 @@ const listStyles = {
   flexWrap: 'wrap',
   gap: 2,
   // As if it were not there.
-  '&:empty': { mb: -2 },
+  '&:empty': { position: 'absolute' },
 } as const;
 
 export function BeatImages({ beat }: { beat: Beat }) {

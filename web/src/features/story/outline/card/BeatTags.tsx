@@ -111,7 +111,7 @@ export function BeatTags({ beat }: { beat: Beat }) {
       role="group"
       aria-label="Tags"
       tabIndex={-1}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', minHeight: 32 }}
     >
       {beat.tags.map((tag) => (
         <TagChip key={tag.id} {...{ tag, beat }} />
