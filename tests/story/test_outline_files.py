@@ -90,7 +90,7 @@ async def test_the_table_has_a_row_for_each_beat(shared_app: OpenApp) -> None:
     titles, *rows = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))
     assert tuple(titles) == COLUMNS
     scenes = "1 INT. HARBOUR - NIGHT; 2 INT. BOAT - DAY; INT. ATTIC - DAY (scene deleted)"
-    facts = ["in progress", "yes", "yes", "Ana", "Night, sea", "'10-12", "1", scenes]
+    facts = ["in progress", "yes", "yes", "Ana", "Night, sea", "10 to 12", "1", scenes]
     assert rows == [
         ["Act One", "1", "'=Storm", "It begins.\nThe sea rises.", "Wet", *facts],
         ["Act One", "2", "", "", "", "", "", "", "", "", "", "1", "2 INT. BOAT - DAY"],
@@ -124,6 +124,20 @@ async def test_on_paper_stands_all_that_is_said_about_a_beat(shared_app: OpenApp
     assert [word for word in words if word not in text] == []
     assert "stranger" not in text
     assert pdf.sizes == {(595.28, 841.89)}
+
+
+async def test_beats_that_have_numbers_of_their_own_get_no_second_ones(shared_app: OpenApp) -> None:
+    ana = await somebody(shared_app, "Ana")
+    script = await ana.script(title="Ferry")
+    beats = [{"id": f"b{at}", "title": title} for at, title in enumerate(("1. Need", "2) Ghost", "Storm"))]
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"scriptOutlines": [{"id": "a", "type": "act", "beats": beats}]})
+    document = docx.Document(io.BytesIO((await outline_file(ana, script, "docx")).content))
+    words = [paragraph.text for paragraph in document.paragraphs]
+    assert words[-3:] == ["1. Need", "2) Ghost", "Storm"]
+    # An hour is no number of a beat.
+    await ana.ask_ok("PATCH", f"scripts/{script}", {"scriptOutlines": [{"id": "b", "title": "6.30 at the pier"}]})
+    document = docx.Document(io.BytesIO((await outline_file(ana, script, "docx")).content))
+    assert document.paragraphs[-1].text == "1. 6.30 at the pier"
 
 
 async def test_in_word_acts_and_beats_are_headings(shared_app: OpenApp) -> None:

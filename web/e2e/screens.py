@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.matrix import TEST_ALL, choose
 from web.e2e.page_pool import go_to
@@ -19,6 +19,15 @@ PICTURES = Path(__file__).parent / "pictures"
 BETWEEN = (820, 720)
 FAILED = "Something went wrong"
 CUT_OFF = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+# What stands out of a box at its sides, by its words.
+OUTSIDE = """(box) => {
+    const { left, right } = box.getBoundingClientRect();
+    const isOutside = (edges) => edges.width > 0 && (edges.left < left - 1 || edges.right > right + 1);
+    return [...box.querySelectorAll('*')]
+        .filter((part) => isOutside(part.getBoundingClientRect()))
+        .map((part) => part.getAttribute('aria-label') ?? part.textContent);
+}"""
 
 # A browser for tests has no keyboard on its screen: one is reported to the page as by a phone.
 RAISE_KEYBOARD = """(height) => {
@@ -137,6 +146,11 @@ class Screen:
             has_popover = self.page.get_by_role("dialog").count() > 0
             self.page.screenshot(path=PICTURES / f"{name}.png", full_page=not has_popover)
         self.findings += [f"{name}: {finding}" for finding in found]
+
+
+def expect_within(box: Locator) -> None:
+    """Nothing in it is wider than it."""
+    assert box.evaluate(OUTSIDE) == []
 
 
 def serious_findings(page: Page, rules: str) -> list[str]:

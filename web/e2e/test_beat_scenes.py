@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
 from web.e2e.editor import Line, call, caret_to, expect_saved, make_script, open_editor, press_undo, script_text
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, expect_within
 
 PLACES = ("PIER", "SEA", "BARN")
 SCRIPT: list[Line] = [
@@ -191,10 +191,11 @@ def test_scenes_are_made_of_beats_and_what_is_deleted_comes_back(signed_in: Page
     opened.get_by_role("button", name="2 THE STORM p. 1").click()
     expect(script_text(page)).to_be_focused()
     expect(script_text(page)).to_contain_text("Rain.")
-    page.keyboard.type(" AT NIGHT")
+    page.keyboard.type(" AT NIGHT BEHIND THE CUSTOMS HOUSE AND THE FISH MARKET")
     outline = open_outline(page)
     opened = toggle(outline, "storm")
     expect(opened).to_contain_text("THE STORM AT NIGHT")
+    expect_within(opened.locator(".beat"))
     # ST10: its last words stay, and the scene comes back with an undo in the script.
     scene_rows(page).nth(1).click(button="right")
     page.get_by_role("menuitem", name="Delete scene").click()

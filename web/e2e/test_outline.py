@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import OpenPair, begin_session
 from web.e2e.editor import Line, call, expect_saved, make_script, open_editor, press_undo, share
-from web.e2e.screens import Screen
+from web.e2e.screens import Screen, expect_within
 
 SCRIPT: list[Line] = [
     ("sceneHeading", "INT. FERRY - NIGHT"),
@@ -361,9 +361,12 @@ def test_a_card_holds_pictures_an_assignee_who_is_told_and_comments(open_boards:
     press_undo(ana, "Image removed")
     expect(opened.get_by_role("list", name="Images").get_by_role("listitem")).to_have_count(1)
     opened.get_by_role("button", name="Comment", exact=True).click()
+    expect(opened.get_by_role("button", name="Comment", exact=True)).to_be_in_viewport(ratio=1)
     ana.keyboard.type("Too early?")
     ana.keyboard.press("Control+Enter")
     expect(opened.get_by_role("article")).to_contain_text("Too early?")
+    expect(opened.get_by_role("button", name="Delete comment")).to_be_visible()
+    expect_within(opened)
     for words in ("1 comment", "1 image"):
         expect(card(bo, "Gull")).to_contain_text(words)
     tool(bo, "Show all comments").click()
@@ -440,6 +443,16 @@ def test_a_link_leads_to_its_beat_and_a_filter_leaves_what_is_asked_for(signed_i
     page.keyboard.press("Escape")
     expect(page.locator(".beat")).to_have_count(1)
     expect(page.locator(".beat-grip")).to_have_count(0)
+    tool(page, "Filter beats").click()
+    panel.get_by_label("Words").fill("tempest")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("status").filter(has_text="No beat matches the filter")).to_be_visible()
+    page.get_by_role("button", name="Clear filter").click()
+    expect(page.locator(".beat")).to_have_count(31)
+    # Without key beats all cards stay as they are.
+    tool(page, "Highlight key beats").click()
+    expect(page.get_by_text("No beat is a key beat yet")).to_be_visible()
+    expect(tool(page, "Highlight key beats")).to_have_attribute("aria-pressed", "false")
 
 
 def test_undo_from_anywhere_takes_back_the_last_step_and_no_older_word(signed_in: Page) -> None:

@@ -112,7 +112,8 @@ def _make_row(listed: ListedBeat, names: Mapping[str, str]) -> tuple[str | int, 
         _yes(beat.is_starred),
         names.get(beat.assignee_id, ""),
         ", ".join(beat.tags),
-        listed.target,
+        # In a spreadsheet 1-4 would be a day in January.
+        listed.target.format(" to ") if listed.target else "",
         listed.page,
         "; ".join(listed.scenes),
     )

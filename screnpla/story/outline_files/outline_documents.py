@@ -5,6 +5,7 @@ Either is a small script, written by the writers that we have.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
@@ -17,6 +18,8 @@ from screnpla.story.outline_files.scenes_of_beats import UNTITLED, ListedAct, Li
 
 OUTLINE = "Outline"
 ONLY_WORDS = "Final Draft's outline holds titles and descriptions only. Left out: {names}."
+# A number that the writer, or a template of steps, has given: a second one beside it would say something else.
+_OWN_NUMBER = re.compile(r"\s*\d{1,3}[.)](?!\d)")
 # What a beat or an act has beside its words, by the fields of the API.
 _OTHER_FIELDS: Mapping[str, str] = {
     "at": "positions on the board",
@@ -39,24 +42,25 @@ _OTHER_FIELDS: Mapping[str, str] = {
 def make_printed_outline(title: str, acts: Sequence[ListedAct], names: Mapping[str, str], paper: Profile) -> Screenplay:
     """`names` of people by id; `paper`: the profile of the script, of which only the paper counts."""
     parts = _Parts()
+    is_numbered = not any(_OWN_NUMBER.match(beat.title) for act in acts for beat in act.beats)
     parts.add(Kind.TITLE, title or UNTITLED, bold=True)
     parts.add(Kind.NORMAL, OUTLINE, align=Align.CENTER)
     for act in acts:
         parts.add(Kind.HEADING_ONE, act.title)
         if act.target:
-            parts.add(Kind.NORMAL, f"Target: pages {act.target}", italic=True)
+            parts.add(Kind.NORMAL, f"Target: pages {act.target.format()}", italic=True)
         if act.act:
             parts.add_lines(Kind.PARAGRAPH, act.act.description)
             parts.add_lines(Kind.PARAGRAPH, act.act.note, before="Note: ", italic=True)
         for beat in act.beats:
-            _add_beat(parts, beat, names)
+            _add_beat(parts, beat, names, is_numbered=is_numbered)
     profile = Profile(width=paper.width, height=paper.height, top=LETTER.top, bottom=LETTER.bottom)
     return Screenplay(tuple(parts.elements), profile=profile)
 
 
-def _add_beat(parts: _Parts, listed: ListedBeat, names: Mapping[str, str]) -> None:
+def _add_beat(parts: _Parts, listed: ListedBeat, names: Mapping[str, str], *, is_numbered: bool) -> None:
     beat = listed.beat
-    parts.add(Kind.HEADING_TWO, f"{listed.number}. {listed.title}")
+    parts.add(Kind.HEADING_TWO, f"{listed.number}. {listed.title}" if is_numbered else listed.title)
     if facts := " · ".join(_list_facts(listed, names)):
         parts.add(Kind.NORMAL, facts, italic=True)
     for scene in listed.scenes:
@@ -70,7 +74,7 @@ def _list_facts(listed: ListedBeat, names: Mapping[str, str]) -> Iterator[str]:
     if listed.page:
         yield f"Page {listed.page}"
     if listed.target:
-        yield f"Target: pages {listed.target}"
+        yield f"Target: pages {listed.target.format()}"
     if beat.status:
         yield beat.status
     if beat.is_completed:

@@ -25,13 +25,22 @@ class TextScenes:
 
 
 @dataclass(frozen=True)
+class PageRange:
+    first: int
+    last: int
+
+    def format(self, to: str = "-") -> str:
+        return str(self.first) if self.first == self.last else f"{self.first}{to}{self.last}"
+
+
+@dataclass(frozen=True)
 class ListedBeat:
     beat: Beat
     act: str  # its title; empty: the Inbox
     number: int
     page: str  # of its first scene; empty: it has none in this text
     scenes: tuple[str, ...]
-    target: str  # pages; empty: none
+    target: PageRange | None
 
     @property
     def title(self) -> str:
@@ -42,7 +51,7 @@ class ListedBeat:
 class ListedAct:
     act: Act | None  # None: the Inbox
     title: str
-    target: str
+    target: PageRange | None
     beats: tuple[ListedBeat, ...]
 
 
@@ -57,21 +66,21 @@ def list_acts(outline: Outline, text: TextScenes) -> list[ListedAct]:
         ListedAct(
             act,
             act.title or UNTITLED,
-            format_target(act.target, text.page_target),
+            _find_pages(act.target, text.page_target),
             tuple(_list_beats(act.beats, act.title or UNTITLED, text, order, numbers)),
         )
         for act in outline.acts
     ]
     if outline.inbox:
-        listed.append(ListedAct(None, INBOX, "", tuple(_list_beats(outline.inbox, INBOX, text, order, numbers))))
+        listed.append(ListedAct(None, INBOX, None, tuple(_list_beats(outline.inbox, INBOX, text, order, numbers))))
     return listed
 
 
-def format_target(target: PageShare | None, page_target: int) -> str:
+def _find_pages(target: PageShare | None, page_target: int) -> PageRange | None:
     if target is None or not page_target:
-        return ""
+        return None
     first, last = (max(1, round(share * page_target)) for share in target)
-    return str(first) if first == last else f"{first}-{last}"
+    return PageRange(first, last)
 
 
 def _list_beats(
@@ -85,7 +94,7 @@ def _list_beats(
             next(numbers),
             text.scenes[order[first]].first_page if first else "",
             tuple([_describe(scene, text, order) for scene in _sort_scenes(beat.scenes, order)]),
-            format_target(beat.target, text.page_target),
+            _find_pages(beat.target, text.page_target),
         )
 
 

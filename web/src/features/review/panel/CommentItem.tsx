@@ -42,6 +42,17 @@ interface CommentItemProps {
   comment: ThreadComment;
 }
 
+/** Below each other where they are too long for one line, as on the card of a beat. */
+const whoAndWhenStyles = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  '& > *': { maxWidth: '100%' },
+} as const;
+
 function CommentHead({ comment, children }: { comment: ThreadComment; children: ReactNode }) {
   const { people } = useThreads();
   const { author, authorId, createdAt, editedAt } = comment;
@@ -49,20 +60,22 @@ function CommentHead({ comment, children }: { comment: ThreadComment; children: 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
       <PersonAvatar name={author} avatar={avatar ?? null} />
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
-        <bdi>{author}</bdi>
-      </Typography>
-      <Typography
-        variant="caption"
-        noWrap
-        component="time"
-        dateTime={createdAt}
-        title={exactTimeText(createdAt)}
-        sx={{ flex: 1, color: 'text.secondary' }}
-      >
-        {relativeTimeText(createdAt)}
-        {editedAt && ' · edited'}
-      </Typography>
+      <Box sx={whoAndWhenStyles}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          <bdi>{author}</bdi>
+        </Typography>
+        <Typography
+          variant="caption"
+          noWrap
+          component="time"
+          dateTime={createdAt}
+          title={exactTimeText(createdAt)}
+          sx={{ color: 'text.secondary' }}
+        >
+          {relativeTimeText(createdAt)}
+          {editedAt && ' · edited'}
+        </Typography>
+      </Box>
       {children}
     </Box>
   );
@@ -82,11 +95,12 @@ function useRemoveComment({ thread, comment }: CommentItemProps) {
 }
 
 const smallButton = {
-  my: -1.5,
-
+  flex: 'none',
+  minWidth: 32,
+  minHeight: 32,
   p: '6px',
   color: 'text.secondary',
-  '@media (pointer: coarse)': { p: '12px' },
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, my: -1.5, p: '12px' },
 };
 
 export function CommentItem(props: CommentItemProps) {
@@ -97,7 +111,7 @@ export function CommentItem(props: CommentItemProps) {
   const remove = useRemoveComment(props);
   const { RecordingPlayer } = parts;
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <CommentHead comment={comment}>
         {comment.isMine && !isEditing && (
           <Tooltip title="Edit">

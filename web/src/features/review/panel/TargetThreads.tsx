@@ -8,7 +8,7 @@ import { CommentComposer } from '../composer/CommentComposer';
 import { draftKeyOf, readDraft } from '../composer/drafts';
 import { useReview, useThreads } from '../reviewContext';
 import { listTargetThreads, type TargetKind } from '../threads/targetThreads';
-import { ThreadCard } from './ThreadCard';
+import { ThreadCard, threadButton } from './ThreadCard';
 
 interface TargetThreadsProps {
   kind: TargetKind;
@@ -18,34 +18,44 @@ interface TargetThreadsProps {
   about: string;
 }
 
+/** The focus alone brings half of a field into view, and no button below it; these come a moment later, and it grows. */
+function showWhole(box: HTMLElement | null) {
+  if (!box) return;
+  const watch = new ResizeObserver(() => box.scrollIntoView({ block: 'nearest' }));
+  watch.observe(box);
+  return () => watch.disconnect();
+}
+
 function NewThread({ kind, targetId, about }: TargetThreadsProps) {
   const { store, userId } = useReview();
   const draftKey = draftKeyOf(userId, store.scriptId, `${kind}.${targetId}`);
   const [isWriting, setWriting] = useState(() => readDraft(draftKey) !== null);
+  const [isAsked, setAsked] = useState(false);
+  const write = () => {
+    setAsked(true);
+    setWriting(true);
+  };
   if (!isWriting) {
     return (
-      <Button
-        size="small"
-        color="inherit"
-        onClick={() => setWriting(true)}
-        sx={{ justifySelf: 'start', mx: -1 }}
-      >
+      <Button size="small" color="inherit" onClick={write} sx={threadButton}>
         Comment
       </Button>
     );
   }
   return (
-    <CommentComposer
-      draftKey={draftKey}
-      label={`Comment on ${about}. @ mentions somebody.`}
-      sendLabel="Comment"
-      {...{ autoFocus: true, canRecord: true }}
-      onSend={async (comment) => {
-        await store.begin({ ...comment, kind, targetId, anchor: null });
-        setWriting(false);
-      }}
-      onCancel={() => setWriting(false)}
-    />
+    <Box ref={isAsked ? showWhole : undefined} sx={{ scrollMarginBlockEnd: '12px' }}>
+      <CommentComposer
+        draftKey={draftKey}
+        label={`Comment on ${about}. @ mentions somebody.`}
+        sendLabel="Comment"
+        {...{ autoFocus: true, canRecord: true }}
+        onSend={async (comment) => {
+          await store.begin({ ...comment, kind, targetId, anchor: null });
+          setWriting(false);
+        }}
+        onCancel={() => setWriting(false)}
+      />
+    </Box>
   );
 }
 

@@ -91,6 +91,16 @@ function ThreadNotes({ thread }: { thread: Thread }) {
   );
 }
 
+/** Its words stand below the others. */
+export const threadButton = {
+  justifySelf: 'start',
+  minWidth: 0,
+  minHeight: 32,
+  px: 2,
+  mx: -2,
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
 function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { store, userId } = useReview();
   const draftKey = draftKeyOf(userId, store.scriptId, `${thread.id}.reply`);
@@ -98,12 +108,7 @@ function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   if (!isWriting) {
     return (
       isOpen && (
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => setWriting(true)}
-          sx={{ justifySelf: 'start', mx: -1 }}
-        >
+        <Button size="small" color="inherit" onClick={() => setWriting(true)} sx={threadButton}>
           Reply
         </Button>
       )
@@ -124,6 +129,15 @@ function ReplyPart({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   );
 }
 
+const commentListStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+} as const;
+
 function ThreadComments({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const { comments } = thread;
@@ -132,7 +146,7 @@ function ThreadComments({ thread, isOpen }: { thread: Thread; isOpen: boolean })
   const isCut = !isWhole && !isOpen && inBetween > 0;
   const shown = isCut ? [...comments.slice(0, 1), ...last] : comments;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+    <Box component="ul" sx={commentListStyles}>
       {shown.map((comment) => (
         <CommentItem key={comment.id} thread={thread} comment={comment} />
       ))}
@@ -181,6 +195,8 @@ export function ThreadCard({ thread, isActive, onChoose, onClose }: ThreadCardPr
       onClick={onChoose}
       sx={{
         display: 'grid',
+        // A narrow card cuts its words, never its buttons.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         p: 4,
         ...(isActive && onChoose && { bgcolor: 'action.selected' }),

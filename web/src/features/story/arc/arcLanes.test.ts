@@ -21,8 +21,8 @@ function makeCard(key: string, group: string): Card {
   };
 }
 
-function onPage(page: string, lastPage = page): ScriptPlace {
-  return { scenes: [], page, lastPage, isOutOfOrder: false };
+function onPages(...pages: string[]): ScriptPlace {
+  return { scenes: [], pages, isOutOfOrder: false };
 }
 
 const outline: Outline = {
@@ -48,9 +48,9 @@ const options: ArcOptions = {
   ],
   kind: 'Storylines',
   places: new Map([
-    ['late', onPage('3')],
-    ['early', onPage('2', '2A')],
-    ['alone', onPage('1')],
+    ['late', onPages('3')],
+    ['early', onPages('2', '2A')],
+    ['alone', onPages('1')],
   ]),
   labels: ['1', '2', '2A', '3'],
   pageTarget: 0,
@@ -90,7 +90,7 @@ test('a mark says its beat, its pages, its lane and where it leads', () => {
   const { all } = buildArcChart({ ...options, pageTarget: 100 });
   expect(all.map(describeArcPages)).toEqual([
     'on p. 3',
-    'on pp. 2–2A',
+    'on pp. 2, 2A',
     'planned p. 50',
     'no page yet',
     'on p. 1',

@@ -52,9 +52,9 @@ export interface ArcOptions {
   readonly pageTarget: number;
 }
 
-function findPages({ page, lastPage }: ScriptPlace, labels: readonly string[]) {
-  const from = page ? labels.indexOf(page) : -1;
-  return from < 0 ? null : { from, to: Math.max(from, labels.indexOf(lastPage)) };
+function findPages({ pages }: ScriptPlace, labels: readonly string[]) {
+  const from = labels.indexOf(pages[0] ?? '');
+  return from < 0 ? null : { from, to: Math.max(from, labels.indexOf(pages.at(-1) ?? '')) };
 }
 
 function locateBeat(beat: Beat, act: string, axis: ArcOptions, pages: number): ArcBeat {

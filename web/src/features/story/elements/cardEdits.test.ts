@@ -98,6 +98,17 @@ test('ST41 an import adds what has no card, changes none that is there, and is o
   expect(titles(mine)).toEqual(['Ánna', 'The widow']);
 });
 
+test('ST40 as long as there are enough, cards of a group have colours of their own, however they come', () => {
+  const { mine } = openTwo();
+  for (const name of ['Ana', 'Bo', 'Cleo']) addCard(mine, 'Character', name);
+  importCards(
+    mine,
+    planFor(mine, ['DORA', 'EMIL', 'FAY', 'GUS', 'HANA', 'IDA', 'JON', 'KIM', 'LEA']),
+  );
+  const colors = cardsOf(mine).map(({ borderColor }) => borderColor);
+  expect(new Set(colors).size).toBe(12);
+});
+
 test('ST41 undoing an import leaves the card in which somebody has written meanwhile', () => {
   const { docs, mine, theirs, meet } = openTwo();
   const { undo } = importCards(mine, planFor(mine, ['ANNA', 'BO']));

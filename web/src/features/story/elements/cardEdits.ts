@@ -29,9 +29,9 @@ function insertCard(
   group: string,
   index: number,
   fields: NewDeskEntry,
-  key: string = crypto.randomUUID(),
+  key: string,
 ): string {
-  const values = { id: key, borderColor: pickCardColor(), ...fields.values };
+  const values = { id: key, ...fields.values };
   return list.add({ ...fields, values }, index, group, key);
 }
 
@@ -39,11 +39,18 @@ function countCards(list: DeskList, group: string): number {
   return list.getEntries().filter(({ parent }) => parent === group).length;
 }
 
+function listColors(list: DeskList, group: string): readonly string[] {
+  return readCards(list.getEntries()).flatMap((card) =>
+    card.group === group ? card.borderColor : [],
+  );
+}
+
 /** Behind the others of its group; returns its key. */
 export function addCard(list: DeskList, group: string, title = ''): string {
   ensureGroup(list, group);
-  const fields = { texts: { content: title }, values: {} };
-  return insertCard(list, group, countCards(list, group), fields);
+  const borderColor = pickCardColor(listColors(list, group));
+  const fields = { texts: { content: title }, values: { borderColor } };
+  return insertCard(list, group, countCards(list, group), fields, crypto.randomUUID());
 }
 
 /** The same in every browser: a name that two people import at once is one card. */
@@ -68,10 +75,14 @@ export function importCards(list: DeskList, { cards, joined, mergedCount }: Impo
   );
   const missing = cards.filter(({ group, title }) => !known.has(`${group} ${foldName(title)}`));
   for (const group of new Set(missing.map((card) => card.group))) ensureGroup(list, group);
+  const colors = new Map<string, readonly string[]>();
   const undo = list.change(() => {
     // Each before the one behind it: the list is read anew only when all are there.
     for (const { group, title, source } of missing.toReversed()) {
-      const fields = { texts: { content: title }, values: { source } };
+      const used = colors.get(group) ?? listColors(list, group);
+      const borderColor = pickCardColor(used);
+      colors.set(group, [...used, borderColor]);
+      const fields = { texts: { content: title }, values: { source, borderColor } };
       const key = importedKey(list, group, title);
       insertCard(list, group, countCards(list, group), fields, key);
     }

@@ -47,8 +47,19 @@ test('ST40 each colour of a card is seen on light and dark paper, and chance rea
     for (const ground of grounds)
       expect(getContrastRatio(value, ground), name).toBeGreaterThanOrEqual(3);
   }
-  const picked = CARD_COLORS.map((_, at) => pickCardColor(() => at / CARD_COLORS.length));
+  const picked = CARD_COLORS.map((_, at) => pickCardColor([], () => at / CARD_COLORS.length));
   expect(picked).toEqual(CARD_COLORS.map(({ value }) => value));
+});
+
+test('ST40 a new card has a colour that no card of its group has, or one that the fewest have', () => {
+  const values = CARD_COLORS.map(({ value }) => value);
+  const [red = '', orange = '', ...others] = values;
+  // Colours of one's own, and those of old scripts, are none of ours.
+  const used = [...others, red.toUpperCase(), '#123456', ''];
+  expect([0, 0.999].map((chance) => pickCardColor(used, () => chance))).toEqual([orange, orange]);
+  const twice = [...values, ...values].filter((value) => value !== orange && value !== red);
+  const chosen = [0, 0.999].map((chance) => pickCardColor([...twice, red, orange], () => chance));
+  expect(chosen).toEqual([red, orange]);
 });
 
 function scene(id: string, pages: string, speakers: string[]): ScriptReports['scenes'][number] {

@@ -90,7 +90,7 @@ export function useOpenBeats() {
     openAll: (keys: readonly string[]) => setOpenKeys(new Set(keys)),
     /** Once its title has the focus, a beat is new no more: drawn again later, it must take the focus from nobody. */
     endNew: ({ target }: FocusEvent) => {
-      if (newKey && target.matches(beatSelector(newKey, 'input'))) setNewKey('');
+      if (newKey && target.matches(beatSelector(newKey, '[data-entry-field]'))) setNewKey('');
     },
   };
 }

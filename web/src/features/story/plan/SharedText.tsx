@@ -1,6 +1,6 @@
 /** Text of an act, a beat or a card in which several people type at once; it looks like text until somebody is in it. */
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { type SharedFieldOptions, useSharedField } from '../../../editor/desk/lists/useSharedField';
 
 interface SharedTextProps extends SharedFieldOptions {
@@ -10,6 +10,8 @@ interface SharedTextProps extends SharedFieldOptions {
   canWrite: boolean;
   /** Several lines. */
   isLong?: boolean;
+  /** One line that goes on below where it is too long for its place: no line break gets into it. */
+  isWrapped?: boolean;
   sx?: InputBaseProps['sx'];
 }
 
@@ -42,9 +44,49 @@ function focusNextField(entryKey: string, field: EventTarget): void {
   next?.setSelectionRange(next.value.length, next.value.length);
 }
 
+/** What stands for line breaks in a text of one line. */
+function joinLines(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/**
+ * Keeps line breaks out of a field, however they come: by Enter, from a phone's keyboard, pasted or dropped. Listens before
+ * the binding of the field does, so that nobody else sees them.
+ */
+function useOneLine(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  isWrapped: boolean,
+): void {
+  useEffect(() => {
+    const element = field.current;
+    if (!isWrapped || !element) return;
+    const refuse = (event: Event) => {
+      const { inputType } = event as InputEvent;
+      if (inputType === 'insertLineBreak' || inputType === 'insertParagraph')
+        event.preventDefault();
+    };
+    const join = () => {
+      const { value, selectionEnd } = element;
+      if (!value.includes('\n')) return;
+      const caret = joinLines(value.slice(0, selectionEnd ?? value.length)).length;
+      element.value = joinLines(value);
+      element.setSelectionRange(caret, caret);
+    };
+    element.addEventListener('beforeinput', refuse);
+    element.addEventListener('input', join, { capture: true });
+    return () => {
+      element.removeEventListener('beforeinput', refuse);
+      element.removeEventListener('input', join, { capture: true });
+    };
+  }, [field, isWrapped]);
+}
+
 export function SharedText(props: SharedTextProps) {
-  const { list, entryKey, label, placeholder = label, canWrite, isLong = false, sx } = props;
+  const { list, entryKey, label, placeholder = label, canWrite, sx } = props;
+  const { isLong = false, isWrapped = false } = props;
   const field = useSharedField(props);
+  useOneLine(field, isWrapped);
+  const hasLines = isLong || isWrapped;
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isLong || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -53,8 +95,8 @@ export function SharedText(props: SharedTextProps) {
   return (
     <InputBase
       fullWidth
-      multiline={isLong}
-      {...(isLong && growsByItself && { inputComponent: 'textarea' })}
+      multiline={hasLines}
+      {...(hasLines && growsByItself && { inputComponent: 'textarea' })}
       inputRef={field}
       // A field of several lines is measured before it is bound.
       defaultValue={list.findText(entryKey, props.name)?.toString() ?? ''}
@@ -64,7 +106,7 @@ export function SharedText(props: SharedTextProps) {
         'aria-label': label,
         'data-entry-field': entryKey,
         dir: 'auto',
-        ...(isLong && growsByItself && { type: undefined, rows: 1 }),
+        ...(hasLines && growsByItself && { type: undefined, rows: 1 }),
         ...(!isLong && { maxLength: 300 }),
       }}
       onFocus={() => list.endUndoStep()}

@@ -22,7 +22,12 @@ export const CARD_COLORS: readonly CardColor[] = [
 
 export const NO_COLOR: CardColor = { name: 'No colour', value: '' };
 
-/** ST40: by chance at first. */
-export function pickCardColor(random: () => number = Math.random): string {
-  return CARD_COLORS[Math.floor(random() * CARD_COLORS.length)]?.value ?? '';
+/** ST40: by chance at first, among those that the fewest cards of the group have. `used`: colours of these, one of each. */
+export function pickCardColor(used: readonly string[], random: () => number = Math.random): string {
+  const counts = CARD_COLORS.map(
+    ({ value }) => used.filter((color) => color.toLowerCase() === value).length,
+  );
+  const least = Math.min(...counts);
+  const rarest = CARD_COLORS.filter((_, at) => counts[at] === least);
+  return rarest[Math.floor(random() * rarest.length)]?.value ?? '';
 }

@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useFocusToParent } from '../../../ui/hooks/useFocusRestore';
+import { detailButton } from '../outline/card/DetailsPart';
 import type { Beat } from '../plan/outline';
 import { useStory } from '../plan/storyContext';
 import { OutOfOrderSign } from './BeatPages';
@@ -17,6 +18,13 @@ import { useBeatScenes, useScriptPlace } from './beatScenesContext';
 import { ScenePicker } from './ScenePicker';
 import { type BeatScene, describeMissing } from './scriptPlaces';
 import { useBeatSceneActions } from './useBeatSceneActions';
+
+const sectionStyles = {
+  display: 'grid',
+  // A long heading is cut at the edge of the card.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+} as const;
 
 const rowStyles = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 } as const;
 
@@ -32,6 +40,14 @@ const linkStyles = {
   textAlign: 'start',
   '&:hover': { bgcolor: 'action.hover' },
   '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+/** As narrow as a mouse can do with: the room is the heading's. */
+const unlinkStyles = {
+  flex: 'none',
+  minWidth: 32,
+  minHeight: 32,
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
 } as const;
 
 function SceneWords({ number, heading, page }: { number: string; heading: string; page: string }) {
@@ -83,7 +99,12 @@ function SceneLinkRow({ linked, isDraft, canWrite, onShow, onUnlink }: SceneLink
       )}
       {canWrite && (
         <Tooltip title="Unlink">
-          <IconButton size="small" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+          <IconButton
+            size="small"
+            aria-label={`Unlink ${name}`}
+            onClick={onUnlink}
+            sx={unlinkStyles}
+          >
             <CloseRounded fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -101,18 +122,18 @@ function LinkButtons({ beat, onCreate }: LinkButtonsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mx: -2, '& button': { px: 2 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -2 }}>
       <Button
         ref={button}
-        size="small"
         color="inherit"
         aria-haspopup="dialog"
         startIcon={<AddLinkRounded />}
         onClick={() => setOpen(true)}
+        sx={detailButton}
       >
         Link a scene…
       </Button>
-      <Button size="small" color="inherit" startIcon={<PostAddRounded />} onClick={onCreate}>
+      <Button color="inherit" startIcon={<PostAddRounded />} onClick={onCreate} sx={detailButton}>
         Create scene from beat
       </Button>
       {isOpen && <ScenePicker beat={beat} anchor={button.current} onClose={() => setOpen(false)} />}
@@ -127,7 +148,7 @@ export function BeatScenes({ beat }: { beat: Beat }) {
   const { show, unlink, create } = useBeatSceneActions();
   if (scenes.length === 0 && !canWrite) return null;
   return (
-    <Box component="section" aria-label="Scenes" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label="Scenes" sx={sectionStyles}>
       {isOutOfOrder && (
         <Typography variant="caption">
           <OutOfOrderSign />
@@ -138,7 +159,7 @@ export function BeatScenes({ beat }: { beat: Beat }) {
         component="ul"
         aria-label="Linked scenes"
         tabIndex={-1}
-        sx={{ m: 0, p: 0, listStyle: 'none' }}
+        sx={{ m: 0, p: 0, listStyle: 'none', '&:empty': { position: 'absolute' } }}
       >
         {scenes.map((linked) => (
           <SceneLinkRow

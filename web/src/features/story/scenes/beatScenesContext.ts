@@ -10,8 +10,7 @@ import { locateBeats, NO_PLACE, type ScriptPlace } from './scriptPlaces';
 
 function isSamePlace(one: ScriptPlace, other: ScriptPlace): boolean {
   return (
-    one.page === other.page &&
-    one.lastPage === other.lastPage &&
+    one.pages.join(' ') === other.pages.join(' ') &&
     one.isOutOfOrder === other.isOutOfOrder &&
     one.scenes.length === other.scenes.length &&
     one.scenes.every(({ id, heading, scene }, at) => {

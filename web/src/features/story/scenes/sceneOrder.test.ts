@@ -54,10 +54,30 @@ test('ST11: the page of a beat is that of its first scene; its scenes stand in t
   const places = locateBeats(outlineOf('A:9,3,1 B:2 C D:8'), scenesOf('123'));
   const a = places.get('A');
   expect(a?.scenes.map(({ heading }) => heading)).toEqual(['INT. 1', 'INT. 3', 'LAST 9']);
-  expect(a && describePages(a)).toBe('on pp. 1–3');
-  expect(places.get('B')).toMatchObject({ page: '2', lastPage: '2' });
+  expect(a && describePages(a)).toBe('on pp. 1, 3');
+  expect(places.get('B')).toMatchObject({ pages: ['2'] });
   expect(places.has('C')).toBe(false);
-  expect(places.get('D')?.page).toBe('');
+  expect(places.get('D')?.pages).toEqual([]);
+});
+
+test.each([
+  ['A:9', ''],
+  ['A:2', 'on p. 2'],
+  ['A:2,7', 'on pp. 2, 7'],
+  ['A:7,3,2', 'on pp. 2, 3, 7'],
+  ['A:2,4,6,8', 'on pp. 2, 4, … 8'],
+])(
+  'ST10: pages of a beat are those on which its scenes begin, none between them: %s',
+  (plan, words) => {
+    const place = locateBeats(outlineOf(plan), scenesOf('12345678')).get('A');
+    expect(place && describePages(place)).toBe(words);
+  },
+);
+
+test('ST10: two scenes that begin on one page are on that page', () => {
+  const scenes = scenesOf('12').map((scene) => ({ ...scene, page: '5' }));
+  const place = locateBeats(outlineOf('A:1,2'), scenes).get('A');
+  expect(place && describePages(place)).toBe('on p. 5');
 });
 
 test('ST10: a scene that is not in the text shows as its last words', () => {

@@ -15,15 +15,13 @@ export interface BeatScene {
 export interface ScriptPlace {
   /** In the order of the text; those that are not in it come last. */
   readonly scenes: readonly BeatScene[];
-  /** Label of the page on which the first scene begins; empty: none is in the text. */
-  readonly page: string;
-  /** Of that on which the last one begins. */
-  readonly lastPage: string;
+  /** Labels of the pages on which its scenes begin, each once; none: no scene is in the text. */
+  readonly pages: readonly string[];
   /** A beat before it on the board begins behind it in the script. */
   readonly isOutOfOrder: boolean;
 }
 
-export const NO_PLACE: ScriptPlace = { scenes: [], page: '', lastPage: '', isOutOfOrder: false };
+export const NO_PLACE: ScriptPlace = { scenes: [], pages: [], isOutOfOrder: false };
 
 /** Index in the text by id. */
 export type SceneIndex = ReadonlyMap<string, number>;
@@ -98,8 +96,7 @@ export function locateBeats(
       const present = scenes.flatMap(({ scene }) => scene ?? []);
       const place: ScriptPlace = {
         scenes,
-        page: present[0]?.page ?? '',
-        lastPage: present.at(-1)?.page ?? '',
+        pages: [...new Set(present.flatMap(({ page }) => page || []))],
         isOutOfOrder: outOfOrder.has(beat.key),
       };
       return [beat.key, place];
@@ -107,10 +104,20 @@ export function locateBeats(
   );
 }
 
-/** 'on p. 12', 'on pp. 12–15', for a target is said in pages, too; empty without a page. */
-export function describePages({ page, lastPage }: ScriptPlace): string {
-  if (!page) return '';
-  return page === lastPage ? `on p. ${page}` : `on pp. ${page}–${lastPage}`;
+/** Pages that are said one by one. */
+const MOST_PAGES = 3;
+
+/**
+ * Pages on which scenes begin: 'on p. 12', 'on pp. 2, 7', 'on pp. 2, 7, … 30'. No range: it would be one long scene. 'On',
+ * for a target is said in pages, too; empty without a page.
+ */
+export function describePages({ pages }: Pick<ScriptPlace, 'pages'>): string {
+  if (pages.length === 0) return '';
+  if (pages.length === 1) return `on p. ${pages[0]}`;
+  const [first, second] = pages;
+  const said =
+    pages.length > MOST_PAGES ? `${first}, ${second}, … ${pages.at(-1)}` : pages.join(', ');
+  return `on pp. ${said}`;
 }
 
 /** ST10. `isDraft`: an alternate draft, which may never have had the scene. */

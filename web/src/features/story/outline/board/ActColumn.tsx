@@ -78,6 +78,14 @@ function CountLine({ act, beats, shown, pageTarget }: ColumnHeadProps) {
   );
 }
 
+/** As small as the text of the cards; a phone would zoom into a field in which somebody is. */
+const noteStyles = {
+  mx: 0,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  '@media (pointer: coarse)': { fontSize: '0.8125rem', '&.Mui-focused': { fontSize: '1rem' } },
+} as const;
+
 function ActHead({ act, ...head }: ColumnHeadProps & { act: Act }) {
   const { list, canWrite, actions } = useOutlineTools();
   const title = actTitle(act);
@@ -120,7 +128,7 @@ function ActHead({ act, ...head }: ColumnHeadProps & { act: Act }) {
           name="description"
           label={`Description of ${title}`}
           placeholder="What is this act for?"
-          sx={{ mx: 0, fontSize: '0.8125rem', color: 'text.secondary' }}
+          sx={noteStyles}
         />
       )}
     </div>

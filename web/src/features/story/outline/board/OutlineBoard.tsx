@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type RefObject } from 'react';
 import { phoneScreen } from '../../../../ui/layers/backButton';
-import type { Outline } from '../../plan/outline';
+import { listBeats, type Outline } from '../../plan/outline';
 import { useOutlineTools } from '../outlineContext';
 import { ActColumn, type CardNeeds } from './ActColumn';
 import { ActSwitcher } from './ActSwitcher';
@@ -70,9 +70,15 @@ const Columns = memo(function Columns({ outline, needs }: ColumnsProps) {
   );
 });
 
+/** Beside none that stands out the others would look broken, not pale. */
+function hasShownKeyBeat(outline: Outline, shown: CardNeeds['shown']): boolean {
+  return listBeats(outline).some(({ key, isStarred }) => isStarred && (!shown || shown.has(key)));
+}
+
 export function OutlineBoard({ box, outline, needs, looks, announce }: OutlineBoardProps) {
   const { actions } = useOutlineTools();
-  const classes = [looks.hasStatuses && 'statuses', looks.hasKeyBeats && 'key-beats'];
+  const hasKeyBeats = looks.hasKeyBeats && hasShownKeyBeat(outline, needs.shown);
+  const classes = [looks.hasStatuses && 'statuses', hasKeyBeats && 'key-beats'];
   const isPhone = useMediaQuery(phoneScreen, { noSsr: true });
   return (
     <>

@@ -13,7 +13,7 @@ import { type StoryPerson, useStory } from '../../plan/storyContext';
 import { notifyAssignee } from '../outlineApi';
 import { useOutlineTools } from '../outlineContext';
 import { beatTitle } from '../outlineText';
-import { smallButton } from './BeatStatusMenu';
+import { detailButton } from './DetailsPart';
 
 const NOT_TOLD = 'The beat is assigned, but nobody could be told. Please try again.';
 
@@ -70,7 +70,7 @@ export function BeatAssignee({ beat }: { beat: Beat }) {
         aria-haspopup="menu"
         aria-label={name ? `Assignee: ${name}` : 'Add assignee'}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={smallButton}
+        sx={detailButton}
       >
         <span dir="auto">{name || 'Add assignee'}</span>
       </Button>

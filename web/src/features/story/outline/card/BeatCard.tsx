@@ -158,7 +158,13 @@ export const BeatCard = memo(function BeatCard(props: BeatCardProps) {
   const isNear = useIsNear(box, props.isOpen);
   const isOpen = props.isOpen && isNear;
   const { color, isStarred } = beat;
-  const classes = ['beat', props.isOpen && 'open', isStarred && 'starred', isOpen || 'light'];
+  const classes = [
+    'beat',
+    props.isOpen && 'open',
+    isStarred && 'starred',
+    isOpen || 'light',
+    canMove && 'movable',
+  ];
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // The first Escape closes a list in the card; those of dialogs and menus are not its own.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);

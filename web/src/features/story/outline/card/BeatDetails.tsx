@@ -11,9 +11,9 @@ import { beatTitle, describeTarget } from '../outlineText';
 import { BeatAssignee } from './BeatAssignee';
 import { BeatCast } from './BeatCast';
 import { BeatImages } from './BeatImages';
-import { BeatStatusMenu, smallButton } from './BeatStatusMenu';
+import { BeatStatusMenu } from './BeatStatusMenu';
 import { BeatTags } from './BeatTags';
-import { DetailsPart } from './DetailsPart';
+import { DetailsPart, detailButton } from './DetailsPart';
 import { PlanSettingsDialog } from './PlanSettingsDialog';
 
 interface BeatDetailsProps {
@@ -25,7 +25,7 @@ interface BeatDetailsProps {
 const detailsStyles = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
+  gap: 2,
   px: 4,
   pb: 4,
   pt: 1,
@@ -52,7 +52,7 @@ function BeatSettings({ beat, pages }: { beat: Beat; pages: number }) {
         disabled={!canWrite}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={smallButton}
+        sx={detailButton}
       >
         {target ? `Target ${describeTarget(target, pages)}` : 'Target and colour'}
       </Button>
@@ -77,6 +77,7 @@ export function BeatDetails({ beat, pages }: BeatDetailsProps) {
         name="description"
         label="Description"
         placeholder="Who wants what, and what changes?"
+        sx={{ width: 'auto' }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -2 }}>
         <BeatStatusMenu beat={beat} />
@@ -91,6 +92,7 @@ export function BeatDetails({ beat, pages }: BeatDetailsProps) {
         <SharedText
           {...{ list, canWrite, isLong: true, entryKey: beat.key, name: 'note', label: 'Note' }}
           placeholder="Only for those who write"
+          sx={{ width: 'auto' }}
         />
       </DetailsPart>
       <BeatComments beat={beat} />

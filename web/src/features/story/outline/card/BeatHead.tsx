@@ -67,11 +67,11 @@ function TitleField({ beat, isNew, tools: { list, canWrite } }: BeatHeadProps) {
   return (
     <div className="beat-field">
       <SharedText
-        {...{ list, canWrite, entryKey: beat.key, takesFocus: isNew }}
+        {...{ list, canWrite, isWrapped: true, entryKey: beat.key, takesFocus: isNew }}
         name="title"
         label="Title"
         placeholder="What happens, in a few words"
-        sx={{ mx: 0, fontWeight: 600 }}
+        sx={{ width: 'auto', fontWeight: 600 }}
       />
     </div>
   );
@@ -91,7 +91,6 @@ export function BeatHead(props: BeatHeadProps) {
           <CardIcon name="grip" />
         </button>
       )}
-      {isOpen && <TitleField {...props} />}
       <OpenButton {...props} />
       <button
         type="button"
@@ -114,6 +113,8 @@ export function BeatHead(props: BeatHeadProps) {
           <CardIcon name="more" />
         </button>
       )}
+      {/* Below them, across the whole card: all of a title is to be read. */}
+      {isOpen && <TitleField {...props} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useStory } from '../../plan/storyContext';
 import { openImageUploads } from '../imageUploads';
 import { fetchImage } from '../outlineApi';
 import { useOutlineTools } from '../outlineContext';
-import { smallButton } from './BeatStatusMenu';
+import { detailButton } from './DetailsPart';
 
 /** Address of a picture in this browser: with `src` alone the server would not know who asks. Empty until it is there. */
 function useImageAddress(
@@ -160,7 +160,7 @@ function AddImage({ beat }: { beat: Beat }) {
         disabled={progress !== null}
         startIcon={<AddPhotoAlternateRounded />}
         onClick={() => input.current?.click()}
-        sx={smallButton}
+        sx={detailButton}
       >
         Add images
       </Button>
@@ -184,13 +184,13 @@ const listStyles = {
   flexWrap: 'wrap',
   gap: 2,
   // As if it were not there.
-  '&:empty': { mb: -2 },
+  '&:empty': { position: 'absolute' },
 } as const;
 
 export function BeatImages({ beat }: { beat: Beat }) {
   const { canWrite } = useOutlineTools();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {/* Also without images: the last one leaves it the focus. */}
       <Box component="ul" aria-label="Images" tabIndex={-1} sx={listStyles}>
         {beat.images.map((image) => (

@@ -13,13 +13,7 @@ import { BEAT_STATUSES, type Beat } from '../../plan/outline';
 import { useOutlineTools } from '../outlineContext';
 import { beatTitle } from '../outlineText';
 import { CardIcon, statusOf } from './CardIcon';
-
-export const smallButton = {
-  minHeight: 32,
-  px: 2,
-  fontWeight: 500,
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const;
+import { detailButton } from './DetailsPart';
 
 interface ChoiceProps {
   role: 'menuitemradio' | 'menuitemcheckbox';
@@ -55,7 +49,7 @@ export function BeatStatusMenu({ beat }: { beat: Beat }) {
         aria-haspopup="menu"
         aria-label={`Status of ${beatTitle(beat)}: ${label}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={smallButton}
+        sx={detailButton}
       >
         {label}
       </Button>

@@ -11,16 +11,19 @@ import UndoRounded from '@mui/icons-material/UndoRounded';
 import UnfoldLessRounded from '@mui/icons-material/UnfoldLessRounded';
 import UnfoldMoreRounded from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import type { UndoDirection } from '../../../../editor/desk/lists/listKeys';
 import { ToolButton, ToolbarDivider } from '../../../../ui/forms/ToolButton';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { listBeats, type Outline } from '../../plan/outline';
 import { useStory } from '../../plan/storyContext';
 import type { BoardLooks } from '../board/OutlineBoard';
 import { useOutlineTools } from '../outlineContext';
 import { describeBeatCount } from '../outlineText';
 import type { OutlineTemplate } from '../templates/template';
-import { type BeatFilter, isFiltering } from './beatFilter';
+import { type BeatFilter, isFiltering, NO_FILTER } from './beatFilter';
 import { FilterPopover } from './FilterPopover';
 import { MoreMenu } from './MoreMenu';
 
@@ -68,7 +71,17 @@ const barStyles = {
   '@media print': { display: 'none' },
 } as const;
 
-function LookButtons({ looks, onLooks }: Pick<OutlineToolbarProps, 'looks' | 'onLooks'>) {
+const NO_KEY_BEATS = 'No beat is a key beat yet. Star those that are.';
+
+function LookButtons({ outline, looks, onLooks }: OutlineToolbarProps) {
+  const notify = useNotify();
+  const toggle = (look: keyof BoardLooks) => {
+    const isOn = !looks[look];
+    const isInVain =
+      look === 'hasKeyBeats' && isOn && !listBeats(outline).some(({ isStarred }) => isStarred);
+    if (isInVain) notify.warn(NO_KEY_BEATS);
+    else onLooks({ ...looks, [look]: isOn });
+  };
   const buttons: readonly [look: keyof BoardLooks, name: string, icon: ReactElement][] = [
     ['hasStatuses', 'Show all statuses', <LabelRounded key="statuses" />],
     ['hasComments', 'Show all comments', <CommentRounded key="comments" />],
@@ -79,7 +92,7 @@ function LookButtons({ looks, onLooks }: Pick<OutlineToolbarProps, 'looks' | 'on
       key={look}
       {...{ name, icon, hintAbove: true }}
       isOn={looks[look]}
-      onPress={() => onLooks({ ...looks, [look]: !looks[look] })}
+      onPress={() => toggle(look)}
     />
   ));
 }
@@ -109,43 +122,80 @@ function FilterButton(props: OutlineToolbarProps) {
   );
 }
 
+const noMatchStyles = {
+  position: 'absolute',
+  zIndex: 2,
+  bottom: 96,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  width: 'max-content',
+  maxWidth: 'calc(100% - 32px)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  px: 4,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 4,
+} as const;
+
+/** In place of the cards: an empty board looks as if they were lost. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <Box role="status" sx={noMatchStyles}>
+      <Typography variant="body2">No beat matches the filter</Typography>
+      <Button onClick={onClear} sx={{ px: 2 }}>
+        Clear filter
+      </Button>
+    </Box>
+  );
+}
+
 export function OutlineToolbar(props: OutlineToolbarProps) {
-  const { outline, looks, openKeys, onLooks, onOpen, onTemplate, onUndo, onArc } = props;
+  const { outline, filter, shown, openKeys } = props;
+  const { onFilter, onOpen, onTemplate, onUndo, onArc } = props;
   const { canWrite, actions } = useOutlineTools();
   const keys = listBeats(outline).map(({ key }) => key);
   const isAllOpen = keys.length > 0 && keys.every((key) => openKeys.has(key));
   return (
-    <Box role="toolbar" aria-label="Outline tools" sx={barStyles}>
-      {canWrite && (
-        <>
-          <ToolButton name="Add act" icon={<AddRounded />} hintAbove onPress={actions.addAct} />
-          <ToolButton
-            name="Undo"
-            shortcut="Mod-z"
-            icon={<UndoRounded />}
-            hintAbove
-            onPress={() => onUndo('undo')}
-          />
-          <ToolButton
-            name="Redo"
-            shortcut="Mod-Shift-z"
-            icon={<RedoRounded />}
-            hintAbove
-            onPress={() => onUndo('redo')}
-          />
-          <ToolbarDivider />
-        </>
-      )}
-      <LookButtons {...{ looks, onLooks }} />
-      <ToolButton
-        name={isAllOpen ? 'Close all beats' : 'Open all beats'}
-        icon={isAllOpen ? <UnfoldLessRounded /> : <UnfoldMoreRounded />}
-        hintAbove
-        onPress={() => onOpen(isAllOpen ? [] : keys)}
-      />
-      <FilterButton {...props} />
-      <ToolButton name="Arc view" icon={<ShowChartRounded />} hintAbove onPress={onArc} />
-      <MoreMenu {...{ outline, onTemplate }} icon={<MoreHorizRounded />} />
-    </Box>
+    <>
+      {shown?.size === 0 && isFiltering(filter) && <NoMatch onClear={() => onFilter(NO_FILTER)} />}
+      <Box role="toolbar" aria-label="Outline tools" sx={barStyles}>
+        {canWrite && (
+          <>
+            <ToolButton name="Add act" icon={<AddRounded />} hintAbove onPress={actions.addAct} />
+            <ToolButton
+              name="Undo"
+              shortcut="Mod-z"
+              icon={<UndoRounded />}
+              hintAbove
+              onPress={() => onUndo('undo')}
+            />
+            <ToolButton
+              name="Redo"
+              shortcut="Mod-Shift-z"
+              icon={<RedoRounded />}
+              hintAbove
+              onPress={() => onUndo('redo')}
+            />
+            <ToolbarDivider />
+          </>
+        )}
+        <LookButtons {...props} />
+        <ToolButton
+          name={isAllOpen ? 'Close all beats' : 'Open all beats'}
+          icon={isAllOpen ? <UnfoldLessRounded /> : <UnfoldMoreRounded />}
+          hintAbove
+          onPress={() => onOpen(isAllOpen ? [] : keys)}
+        />
+        <FilterButton {...props} />
+        <ToolButton name="Arc view" icon={<ShowChartRounded />} hintAbove onPress={onArc} />
+        <MoreMenu {...{ outline, onTemplate }} icon={<MoreHorizRounded />} />
+      </Box>
+    </>
   );
 }
