@@ -170,6 +170,26 @@ test('ST54: an earlier question is shown where it was answered', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('What is in the box?').value).toBe('A key');
 });
 
+test('ST54: what is typed after a new or changed question is its answer', async () => {
+  const { writer } = renderComponent(<Page />, { [route]: makeData({}), ...saved });
+  await screen.findByLabelText('First name (required)');
+  await writer.click(button('Add your own question'));
+  await writer.keyboard('What is in the box?{Enter}A key');
+  const answerTo = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
+  expect(answerTo('What is in the box?')).toBe('A key');
+  await writer.click(button('Change the question: What is in the box?'));
+  await writer.keyboard(' Why?{Enter}, and no lock');
+  expect(answerTo('What is in the box? Why?')).toBe('A key, and no lock');
+});
+
+test('ST54: a question that is not asked after all leads back to the button', async () => {
+  const { writer } = renderComponent(<Page />, { [route]: makeData({}), ...saved });
+  await screen.findByLabelText('First name (required)');
+  await writer.click(button('Add your own question'));
+  await writer.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Add your own question'));
+});
+
 test('ST53: auto-fill without a provider says so', async () => {
   const { writer } = renderComponent(<Page />, { [route]: makeData({}) });
   await screen.findByLabelText('First name (required)');

@@ -9,9 +9,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OwnQuestion } from '../answers/changes';
 import type { Question, Section } from '../definition';
 import { QuestionField } from '../fields/QuestionField';
+import { answerMark, focusAnswer } from './focusAnswer';
 import { OwnQuestionForm } from './OwnQuestionForm';
 import { OwnQuestionTools } from './OwnQuestionTools';
 import { countAnswered } from './sheet';
@@ -46,7 +48,10 @@ interface QuestionRowProps {
 function QuestionRow({ question, sheet }: QuestionRowProps) {
   const isOwn = question.id.startsWith('own-') && question.isAsked !== false;
   return (
-    <Box sx={{ gridColumn: isWide(question) || isOwn ? '1 / -1' : 'auto', minWidth: 0 }}>
+    <Box
+      {...{ [answerMark]: question.id }}
+      sx={{ gridColumn: isWide(question) || isOwn ? '1 / -1' : 'auto', minWidth: 0 }}
+    >
       <QuestionField
         question={question}
         value={sheet.answers[question.id]}
@@ -59,20 +64,27 @@ function QuestionRow({ question, sheet }: QuestionRowProps) {
 }
 
 function SectionTools({ section, sheet, onHide }: Omit<SectionCardProps, 'isOpen' | 'onToggle'>) {
-  const [isAdding, setAdding] = useState(false);
+  const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed');
   if (!onHide) return null;
-  if (isAdding) {
+  if (form === 'open') {
     const add = (question: OwnQuestion) => {
-      sheet.changeOwnQuestion(question);
-      setAdding(false);
+      flushSync(() => {
+        sheet.changeOwnQuestion(question);
+        setForm('closed');
+      });
+      focusAnswer(question.id);
     };
     return (
-      <OwnQuestionForm sectionId={section.id} onSave={add} onCancel={() => setAdding(false)} />
+      <OwnQuestionForm sectionId={section.id} onSave={add} onCancel={() => setForm('cancelled')} />
     );
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4, mx: -4 }}>
-      <Button startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+      <Button
+        autoFocus={form === 'cancelled'}
+        startIcon={<AddRounded />}
+        onClick={() => setForm('open')}
+      >
         Add your own question
       </Button>
       <Button color="inherit" startIcon={<VisibilityOffRounded />} onClick={onHide}>
