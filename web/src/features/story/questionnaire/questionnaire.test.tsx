@@ -158,6 +158,26 @@ test('ST54: a section is hidden, and shown again', async () => {
   expect(screen.getByLabelText('First name (required)')).toBeTruthy();
 });
 
+test('ST53: answers in hidden sections are told of, and shown and printed on request', async () => {
+  const settings = { hiddenSections: ['personalInfo'], ownQuestions: [] };
+  const { writer } = renderComponent(<Page />, {
+    [route]: makeData({ firstName: 'Marit', lastName: 'Holm' }, settings),
+  });
+  const progress = await screen.findByText(/ answered: required questions/);
+  expect(progress.textContent).toMatch(/Hidden sections are not counted \(2 answers\)$/);
+  await writer.click(screen.getByRole('switch', { name: 'Answered only' }));
+  // On the screen, and on paper.
+  const pages = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+  const hidden = expect.stringContaining('2 answers are in hidden sections.');
+  const shown = expect.stringMatching(/2 answers are in hidden sections, and shown.*Holm/);
+  expect(pages()).toEqual([hidden, hidden]);
+  expect(pages().join()).not.toMatch(/Holm|Nothing is answered/);
+  await writer.click(button('Show them'));
+  await waitFor(() => expect(pages()).toEqual([shown, shown]));
+  await writer.click(button('Leave them out'));
+  await waitFor(() => expect(pages()).toEqual([hidden, hidden]));
+});
+
 test('ST54: an earlier question is shown where it was answered', async () => {
   const gone = { id: 'own-1', section: 'plotSpecific', label: 'What is in the box?' };
   const ownQuestions = [{ ...gone, type: 'input', options: [], isAsked: false }];

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { SavingSession } from '../../../../editor/session/savingState';
+import { countNoun } from '../../../../kit/displayText';
 import { asProblem, sentenceFor } from '../../../../kit/problem';
 import { LoadError } from '../../../../ui/loading/LoadError';
 import { LoadingPlaceholder } from '../../../../ui/loading/LoadingPlaceholder';
@@ -22,7 +23,7 @@ import { CharacterBar } from './CharacterBar';
 import { openedSections } from './openedSections';
 import { FoundSections, GroupTabs } from './Sections';
 import { SheetTools } from './SheetTools';
-import { groupsOf, progressOf, type ShownGroup } from './sheet';
+import { countHiddenAnswers, groupsOf, progressOf, type ShownGroup } from './sheet';
 import { type OpenSheet, useSheet } from './useSheet';
 
 /** Of the questions that are loading. */
@@ -52,10 +53,14 @@ function ProgressLine({ sheet, groups }: { sheet: OpenSheet; groups: readonly Sh
   const opened = useSyncExternalStore(openedSections.subscribe, openedSections.read);
   const labelId = useId();
   const { done, of } = progressOf(groups, sheet.answers, opened);
+  const hasHidden = groups.some(({ hidden }) => hidden.length > 0);
+  const hiddenAnswers = countHiddenAnswers(groups, sheet.answers);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography id={labelId} color="textSecondary">
         {done} of {of} answered: required questions, and sections that you opened
+        {hasHidden && '. Hidden sections are not counted'}
+        {hiddenAnswers > 0 && ` (${countNoun(hiddenAnswers, 'answer')})`}
       </Typography>
       <LinearProgress
         variant="determinate"
@@ -69,10 +74,10 @@ function ProgressLine({ sheet, groups }: { sheet: OpenSheet; groups: readonly Sh
 }
 
 /** Printed whatever is on the screen; made after the letter that somebody types is shown. */
-function PaperCopy({ sheet }: { sheet: OpenSheet }) {
+function PaperCopy({ sheet, showsHidden }: { sheet: OpenSheet; showsHidden: boolean }) {
   return (
     <Box sx={onPaperOnly}>
-      <AnsweredPage sheet={useDeferredValue(sheet)} />
+      <AnsweredPage sheet={useDeferredValue(sheet)} showsHidden={showsHidden} />
     </Box>
   );
 }
@@ -90,6 +95,7 @@ interface OpenQuestionnaireProps extends Omit<QuestionnaireViewProps, 'owner'> {
 function OpenQuestionnaire({ sheet, part, onPart, ...props }: OpenQuestionnaireProps) {
   const [search, setSearch] = useState('');
   const [isReading, setReading] = useState(false);
+  const [showsHidden, setShowsHidden] = useState(false);
   const groups = useGroups(sheet);
   const questions = search.trim() ? (
     <FoundSections groups={groups} sheet={sheet} search={search} />
@@ -116,9 +122,15 @@ function OpenQuestionnaire({ sheet, part, onPart, ...props }: OpenQuestionnaireP
           onReading={setReading}
         />
         <ProgressLine sheet={sheet} groups={groups} />
-        <div>{isReading ? <AnsweredPage sheet={sheet} /> : questions}</div>
+        <div>
+          {isReading ? (
+            <AnsweredPage sheet={sheet} showsHidden={showsHidden} onShowHidden={setShowsHidden} />
+          ) : (
+            questions
+          )}
+        </div>
       </Box>
-      <PaperCopy sheet={sheet} />
+      <PaperCopy sheet={sheet} showsHidden={showsHidden} />
     </>
   );
 }

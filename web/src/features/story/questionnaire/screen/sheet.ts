@@ -120,6 +120,12 @@ export function progressOf(
   return countAnswered(counted, answers);
 }
 
+/** Answers that hidden sections keep. */
+export function countHiddenAnswers(shown: readonly ShownGroup[], answers: Answers): number {
+  const questions = shown.flatMap(({ hidden }) => hidden.flatMap((each) => each.questions));
+  return countAnswered(questions, answers).done;
+}
+
 /** By which a character is called in a list. */
 export function characterLabel({ name, answers }: Pick<Character, 'name' | 'answers'>): string {
   const answered = ['firstName', 'lastName'].map((id) => textOfAnswer(answers[id]));
