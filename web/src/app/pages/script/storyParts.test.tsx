@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ScriptDetails } from '../../../features/library/data/types';
 import {
   rememberView,
@@ -9,7 +9,7 @@ import {
 import { ThreadStore } from '../../../features/review/threads/ThreadStore';
 import type { Story } from '../../../features/story/plan/storyContext';
 import { makeSavingStore } from '../../../testing/app/savingStore';
-import { storyViews, useStoryOf } from './storyParts';
+import { CardsLink, storyViews, useStoryOf } from './storyParts';
 
 afterEach(cleanup);
 
@@ -40,4 +40,18 @@ test('a link to a beat opens the outline each time that it is followed, and leav
   expect(tab).toBe('outline');
   expect(story.linkedBeat).toEqual(first);
   expect(story.linkedBeat).not.toBe(first);
+});
+
+test.each([
+  ['opens', true, [['elements']]],
+  ['does not open', false, []],
+])('a link to the cards %s their tab for who may write: %s', async (_, canWrite, shown) => {
+  const showTab = vi.fn();
+  const element = <CardsLink {...{ canWrite, showTab }} />;
+  const router = createMemoryRouter([{ path: '/', element }], {
+    initialEntries: ['/?tab=elements'],
+  });
+  await act(async () => void render(<RouterProvider router={router} />));
+  expect(showTab.mock.calls).toEqual(shown);
+  expect(router.state.location.search).toBe('');
 });

@@ -1,7 +1,7 @@
 /** Parts of the story features on the editor's screen: views beside the pages, and what they know of the script. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ViewSlot } from '../../../editor/view/editorSlots';
+import type { EditorSlotProps, ViewSlot } from '../../../editor/view/editorSlots';
 import type { ScriptDetails } from '../../../features/library/data/types';
 import { rememberView } from '../../../features/manuscript/editing/screen/views/shownView';
 import type { ThreadStore } from '../../../features/review/threads/ThreadStore';
@@ -11,6 +11,7 @@ import type {
   Story,
   TargetThreadsProps,
 } from '../../../features/story/plan/storyContext';
+import { useOneTimeParameter } from '../../../ui/hooks/useOneTimeParameter';
 import { LazyBoundary, lazyComponent } from '../../../ui/loading/LazyBoundary';
 
 const outlineView: ViewSlot = {
@@ -30,6 +31,8 @@ const boardView: ViewSlot = {
   ),
   needs: 'write',
 };
+
+export const ELEMENTS_TAB = 'elements';
 
 /** In the order of their tabs. */
 export const storyViews: readonly ViewSlot[] = [outlineView, boardView];
@@ -78,6 +81,16 @@ function useLinkedBeat(store: ThreadStore): LinkedBeat | null {
   const thread = useSyncExternalStore(store.subscribe, find);
   const commented = thread?.kind === 'beat' ? thread.targetId : '';
   return useMemo(() => linked ?? (commented ? { key: commented } : null), [linked, commented]);
+}
+
+/** `/script/{id}?tab=elements` opens the drawer with the cards, for who may see them: a layer of the editor's screen. */
+export function CardsLink({ canWrite, showTab }: Pick<EditorSlotProps, 'canWrite' | 'showTab'>) {
+  const isLinked = useOneTimeParameter('tab') === ELEMENTS_TAB && canWrite;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they may be seen
+  useEffect(() => {
+    if (isLinked) showTab(ELEMENTS_TAB);
+  }, [isLinked]);
+  return null;
 }
 
 interface StoryOptions extends Pick<Story, 'draftId' | 'userId' | 'saving'> {

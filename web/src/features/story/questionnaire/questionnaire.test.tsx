@@ -15,7 +15,13 @@ import { dateInWords } from './fields/DateField';
 import { questionnaireAddress } from './questionnaireAddress';
 import { noProviderSentence } from './screen/AutofillControl';
 import { QuestionnaireView, type ShownPart } from './screen/QuestionnaireView';
-import { answeredSections, groupsOf, progressOf, searchSections } from './screen/sheet';
+import {
+  answeredSections,
+  groupsOf,
+  progressOf,
+  searchSections,
+  suggestNames,
+} from './screen/sheet';
 
 afterEach(() => localStorage.clear());
 
@@ -24,8 +30,12 @@ const patch = 'PATCH /api/getQuestionnaireData';
 const saved = { [patch]: {} };
 const noSettings = { hiddenSections: [], ownQuestions: [] };
 
-function makeData(answers: Record<string, string | string[]>, settings: object = noSettings) {
-  const character = { characterId: 'c1', name: 'Marit', answers, hasCard: false };
+function makeData(
+  answers: Record<string, string | string[]>,
+  settings: object = noSettings,
+  card: object = {},
+) {
+  const character = { characterId: 'c1', name: 'Marit', answers, hasCard: false, ...card };
   return { data: { characters: [character], settings } };
 }
 
@@ -208,6 +218,42 @@ test('ST54: a question that is not asked after all leads back to the button', as
   await writer.click(button('Add your own question'));
   await writer.click(button('Cancel'));
   expect(document.activeElement).toBe(button('Add your own question'));
+});
+
+test('ST56: first and last name are suggested from the name, and are an answer at a press only', async () => {
+  const card = { name: 'MARIT HOLM', hasCard: true };
+  const { sent, writer } = renderComponent(<Page />, {
+    [route]: makeData({ firstName: 'Mia' }, noSettings, card),
+    ...saved,
+  });
+  const first = await screen.findByLabelText<HTMLInputElement>('First name (required)');
+  const last = screen.getByLabelText<HTMLInputElement>('Last name (required)');
+  expect([first.value, last.value, last.placeholder]).toEqual(['Mia', '', 'Holm']);
+  expect(screen.queryByRole('button', { name: /^Use Marit/ })).toBeNull();
+  expect(readKept(keyOf('u1', 's1'))).toEqual({});
+  await writer.click(button('Use Holm as Last name'));
+  expect(last.value).toBe('Holm');
+  expect(document.activeElement).toBe(last);
+  await waitFor(() => expect(sent(patch)).toHaveLength(1), { timeout: 5000 });
+  expect(sent(patch)[0]).toMatchObject({ answers: { lastName: 'Holm' } });
+});
+
+test('ST56: the name of a card is text, with a way to the card', async () => {
+  const card = { hasCard: true };
+  renderComponent(<Page />, { [route]: makeData({}, noSettings, card) });
+  await screen.findByLabelText('First name (required)');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(button('Change it on the card').getAttribute('href')).toBe('/script/s1?tab=elements');
+});
+
+test.each([
+  ['Marit Holm', { firstName: 'Marit', lastName: 'Holm' }],
+  ['JON', { firstName: 'Jon' }],
+  ["ANNE-MARIE O'NEIL (YOUNG)", { firstName: 'Anne-Marie', lastName: "O'Neil" }],
+  ['Ana María de la Cruz', { firstName: 'Ana María', lastName: 'de la Cruz' }],
+  ['  ', {}],
+])('ST56: of the name %j', (name, suggested) => {
+  expect(suggestNames(name)).toEqual(suggested);
 });
 
 test('ST53: auto-fill without a provider says so', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
 import type { OwnQuestion } from '../answers/changes';
-import { focusAnswer } from './focusAnswer';
+import { focusAnswer } from '../fields/focusAnswer';
 import { OwnQuestionForm } from './OwnQuestionForm';
 import type { OpenSheet } from './useSheet';
 

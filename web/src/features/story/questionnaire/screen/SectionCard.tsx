@@ -12,8 +12,8 @@ import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnQuestion } from '../answers/changes';
 import type { Question, Section } from '../definition';
+import { answerMark, focusAnswer } from '../fields/focusAnswer';
 import { QuestionField } from '../fields/QuestionField';
-import { answerMark, focusAnswer } from './focusAnswer';
 import { OwnQuestionForm } from './OwnQuestionForm';
 import { OwnQuestionTools } from './OwnQuestionTools';
 import { countAnswered } from './sheet';
@@ -56,6 +56,7 @@ function QuestionRow({ question, sheet }: QuestionRowProps) {
         question={question}
         value={sheet.answers[question.id]}
         problem={sheet.problemOf(question.id)}
+        suggestion={sheet.suggestionFor(question.id)}
         onAnswer={sheet.answer}
       />
       {isOwn && <OwnQuestionTools question={question as OwnQuestion} sheet={sheet} />}
@@ -146,7 +147,8 @@ function isSameCard(one: SectionCardProps, other: SectionCardProps): boolean {
     one.section.questions.every(
       ({ id }) =>
         one.sheet.answers[id] === other.sheet.answers[id] &&
-        one.sheet.problemOf(id) === other.sheet.problemOf(id),
+        one.sheet.problemOf(id) === other.sheet.problemOf(id) &&
+        one.sheet.suggestionFor(id) === other.sheet.suggestionFor(id),
     )
   );
 }
