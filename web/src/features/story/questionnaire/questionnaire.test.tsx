@@ -256,11 +256,23 @@ test.each([
   expect(suggestNames(name)).toEqual(suggested);
 });
 
-test('ST53: auto-fill without a provider says so', async () => {
+test('ST53: auto-fill without a provider says so beside the control, and at a press', async () => {
   const { writer } = renderComponent(<Page />, { [route]: makeData({}) });
   await screen.findByLabelText('First name (required)');
-  await writer.click(screen.getByRole('switch', { name: 'Auto-fill' }));
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Auto-fill' });
+  const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(noProviderSentence);
+  expect([control.disabled, control.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await writer.click(control);
   await expectToast(noProviderSentence, 'status');
+});
+
+test('ST53: auto-fill with a provider fills, and is not called unavailable', async () => {
+  const suggest = async () => null;
+  renderComponent(<Page suggest={suggest} />, { [route]: makeData({}) });
+  await screen.findByText('Fills empty fields only');
+  const control = screen.getByRole('switch', { name: 'Auto-fill' });
+  expect(control.getAttribute('aria-disabled')).toBeNull();
 });
 
 const questions = ['flaw', 'wound', 'fear', 'goal'].map(

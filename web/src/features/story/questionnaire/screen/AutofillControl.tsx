@@ -67,7 +67,8 @@ export function AutofillControl(props: AutofillProps) {
     <Box sx={{ minWidth: 220 }}>
       <SwitchRow
         label="Auto-fill"
-        hint="Fills empty fields only"
+        hint={props.suggest ? 'Fills empty fields only' : noProviderSentence}
+        isUnavailable={!props.suggest}
         isOn={isOn}
         onChange={(turnsOn) => (turnsOn ? start() : stop())}
       />
