@@ -64,7 +64,7 @@ export function AutofillControl(props: AutofillProps) {
   const { field, start, stop } = useAutofill(props);
   const isOn = field !== null;
   return (
-    <Box sx={{ minWidth: 220 }}>
+    <Box sx={{ width: { md: 300 } }}>
       <SwitchRow
         label="Auto-fill"
         hint={props.suggest ? 'Fills empty fields only' : noProviderSentence}
