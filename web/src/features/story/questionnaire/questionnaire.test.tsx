@@ -159,6 +159,16 @@ test('ST52: a visitor’s answers stay where they are while the server does not 
   expect(readKept(visitorKey)).toEqual({ [answerField('', 'firstName')]: 'Marit' });
 });
 
+test.each([
+  [403, 'The questionnaire of this script is for people who may edit it', '/script/s1'],
+  [404, 'This script is not here', '/desk'],
+])('ST51: a final refusal (%i) says why, and leads back', async (status, sentence, back) => {
+  renderComponent(<Page />, { [route]: { status, message: 'Refused' } });
+  await screen.findByText(new RegExp(sentence));
+  expect(screen.queryByText('Try again')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(back);
+});
+
 test('ST54: a section is hidden, and shown again', async () => {
   const { writer } = renderComponent(<Page />, { [route]: makeData({}), ...saved });
   await screen.findByLabelText('First name (required)');

@@ -1,5 +1,6 @@
 /** Questionnaire of the characters of a script, of a person without a script, or of a visitor. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import {
@@ -10,9 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Link } from 'react-router';
 import type { SavingSession } from '../../../../editor/session/savingState';
 import { countNoun } from '../../../../kit/displayText';
-import { asProblem, sentenceFor } from '../../../../kit/problem';
+import { asProblem, type Problem, sentenceFor } from '../../../../kit/problem';
 import { LoadError } from '../../../../ui/loading/LoadError';
 import { LoadingPlaceholder } from '../../../../ui/loading/LoadingPlaceholder';
 import { type QuestionnaireOwner, useQuestionnaire } from '../answers/useQuestionnaire';
@@ -144,15 +146,39 @@ function LoadedQuestionnaire({ owner, loaded, ...props }: LoadedQuestionnairePro
   return <OpenQuestionnaire sheet={sheet} {...props} />;
 }
 
+/** Another try would bring the same answer. */
+function FinalRefusal({ problem, scriptId }: { problem: Problem; scriptId: string }) {
+  const isGone = problem.status === 404;
+  return (
+    <Box sx={{ minHeight: HEIGHT, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <Typography>
+        {isGone
+          ? 'This script is not here: it was deleted, or it is not shared with you any more.'
+          : 'The questionnaire of this script is for people who may edit it, and you may not.'}
+      </Typography>
+      <Box>
+        <Button variant="contained" component={Link} to={isGone ? '/desk' : `/script/${scriptId}`}>
+          {isGone ? 'Go to desk' : 'Open the script'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
 export function QuestionnaireView(props: QuestionnaireViewProps) {
   const { questionnaire, store, refused, error, refetch } = useQuestionnaire(props.owner);
   if (questionnaire) {
     return <LoadedQuestionnaire {...props} loaded={{ questionnaire, store, refused }} />;
   }
   if (error) {
+    const problem = asProblem(error);
+    const { scriptId } = props.owner;
+    if (scriptId && [403, 404].includes(problem.status)) {
+      return <FinalRefusal {...{ problem, scriptId }} />;
+    }
     return (
       <LoadError minHeight={HEIGHT} onRetry={() => void refetch()}>
-        {sentenceFor(asProblem(error), 'The answers could not be fetched.')}
+        {sentenceFor(problem, 'The answers could not be fetched.')}
       </LoadError>
     );
   }
