@@ -160,7 +160,7 @@ test('ST52: a visitor’s answers stay where they are while the server does not 
 });
 
 test.each([
-  [403, 'The questionnaire of this script is for people who may edit it', '/script/s1'],
+  [403, 'Only people who may edit this script can see its questionnaire', '/script/s1'],
   [404, 'This script is not here', '/desk'],
 ])('ST51: a final refusal (%i) says why, and leads back', async (status, sentence, back) => {
   renderComponent(<Page />, { [route]: { status, message: 'Refused' } });

@@ -36,7 +36,10 @@ function TextField(props: AnswerFieldProps) {
       {...(question.type === 'textarea' && { multiline: true, minRows: 2, maxRows: 12 })}
       inputProps={{ dir: 'auto' }}
       // A field of several lines has the padding of a field and that of its text.
-      sx={{ '&.MuiInputBase-multiline': { p: 0 } }}
+      sx={{
+        '&.MuiInputBase-multiline': { p: 0 },
+        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+      }}
     />
   );
 }

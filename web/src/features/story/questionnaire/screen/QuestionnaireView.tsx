@@ -154,7 +154,7 @@ function FinalRefusal({ problem, scriptId }: { problem: Problem; scriptId: strin
       <Typography>
         {isGone
           ? 'This script is not here: it was deleted, or it is not shared with you any more.'
-          : 'The questionnaire of this script is for people who may edit it, and you may not.'}
+          : 'Only people who may edit this script can see its questionnaire. Its owner can let you.'}
       </Typography>
       <Box>
         <Button variant="contained" component={Link} to={isGone ? '/desk' : `/script/${scriptId}`}>
