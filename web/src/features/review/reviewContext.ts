@@ -37,7 +37,8 @@ export interface ReviewParts {
 export interface Review {
   readonly store: ThreadStore;
   readonly userId: string;
-  readonly session: Pick<DocumentSession, 'subscribe' | 'getSnapshot'>;
+  readonly session: Pick<DocumentSession, 'subscribe' | 'getSnapshot'> &
+    Partial<Pick<DocumentSession, 'welcome'>>;
   readonly ui: ReviewUi;
   readonly parts: ReviewParts;
 }

@@ -9,6 +9,8 @@ interface SwitchRowProps {
   hint?: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
+  /** Nothing happens but an explanation: it can still be reached by keyboard, and the hint says why. */
+  isUnavailable?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
@@ -20,7 +22,8 @@ const rowStyles = {
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const;
 
-export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: SwitchRowProps) {
+export function SwitchRow(props: SwitchRowProps) {
+  const { label, hint, isOn, isDisabled = false, isUnavailable = false, onChange } = props;
   const [labelId, hintId] = [useId(), useId()];
   return (
     <Box
@@ -53,9 +56,11 @@ export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: S
         disabled={isDisabled}
         onChange={() => onChange(!isOn)}
         edge="end"
+        sx={{ ...(isUnavailable && { opacity: 0.4 }) }}
         slotProps={{
           input: {
             role: 'switch',
+            'aria-disabled': isUnavailable || undefined,
             'aria-labelledby': labelId,
             'aria-describedby': hint ? hintId : undefined,
           },

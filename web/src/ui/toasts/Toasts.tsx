@@ -109,6 +109,7 @@ const positionStyles = (
       [container]: {
         top: belowHeads - spaceAround,
         [theme.breakpoints.down('sm')]: { top: 'auto', bottom: aboveFeet - spaceAround },
+        '@media print': { display: 'none' },
       },
     })}
   />

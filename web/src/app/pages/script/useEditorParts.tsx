@@ -42,7 +42,7 @@ import { RevisionsLayer } from '../../../features/versions/revisions/useRevision
 import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
-import { storyViews } from './storyParts';
+import { CardsLink, ELEMENTS_TAB, storyViews } from './storyParts';
 
 const notesTab: DrawerTab = {
   id: 'notes',
@@ -55,7 +55,7 @@ const notesTab: DrawerTab = {
 };
 
 const elementsTab: DrawerTab = {
-  id: 'elements',
+  id: ELEMENTS_TAB,
   label: 'Elements',
   icon: <CategoryRounded />,
   content: lazyComponent(
@@ -169,6 +169,7 @@ export function useEditorParts(options: EditorPartsOptions): {
         ...(isMain ? [ReviewLayer, VoiceLayer] : [ThreadsLayer]),
         ...[
           ElementLink,
+          CardsLink,
           TakeSnapshotDrawer,
           CreateDraftLayer,
           RevisionsLayer,

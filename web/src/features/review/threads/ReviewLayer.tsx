@@ -1,6 +1,6 @@
 /** The review on the pages: marks of threads in the text, the link to a thread, commands, and the thread beside clicked words. */
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   activateThread,
   activeThread,
@@ -43,19 +43,35 @@ function useMarks(view: EditorView, canComment: boolean): void {
   }, [view, threads, showsResolved, canComment]);
 }
 
+/** Threads that somebody may not see are not distinguished from those that are not there. */
+export const threadRefusals = {
+  gone: 'This comment is not here any more.',
+  goneOrOutline:
+    'This comment is not here any more, or it belongs to the outline, which only people who may edit the script can see.',
+  commentersOnly:
+    'This link leads to a comment, and only people who may comment on this script can see comments.',
+} as const;
+
 /** `/script/{id}?thread={thread}` opens the list at this thread. */
-function useThreadLink({ view, canComment, showTab }: EditorSlotProps): void {
-  const { store, ui } = useReview();
+export function useThreadLink({ view, canComment, canWrite, showTab }: EditorSlotProps): void {
+  const { store, ui, session } = useReview();
   const { state } = useThreads();
   const notify = useNotify();
   const linked = useOneTimeParameter('thread');
   const isReady = linked !== null && canComment && state === 'ready';
+  const refusal = canWrite ? threadRefusals.gone : threadRefusals.goneOrOutline;
+  // The live role counts: the record may be older than it.
+  const role = useSyncExternalStore(session.subscribe, () => session.welcome?.role ?? null);
+  const isViewer = linked !== null && role === 'viewer' && !canComment;
+  useEffect(() => {
+    if (isViewer) notify.failure(null, threadRefusals.commentersOnly);
+  }, [isViewer, notify]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the threads are there
   useEffect(() => {
     if (!isReady) return;
     const thread = store.find(linked);
     if (!thread) {
-      notify.failure(null, 'This comment is not there any more.');
+      notify.failure(null, refusal);
       return;
     }
     // Shown with its beat or card.

@@ -15,7 +15,13 @@ import { dateInWords } from './fields/DateField';
 import { questionnaireAddress } from './questionnaireAddress';
 import { noProviderSentence } from './screen/AutofillControl';
 import { QuestionnaireView, type ShownPart } from './screen/QuestionnaireView';
-import { answeredSections, groupsOf, progressOf, searchSections } from './screen/sheet';
+import {
+  answeredSections,
+  groupsOf,
+  progressOf,
+  searchSections,
+  suggestNames,
+} from './screen/sheet';
 
 afterEach(() => localStorage.clear());
 
@@ -24,8 +30,12 @@ const patch = 'PATCH /api/getQuestionnaireData';
 const saved = { [patch]: {} };
 const noSettings = { hiddenSections: [], ownQuestions: [] };
 
-function makeData(answers: Record<string, string | string[]>, settings: object = noSettings) {
-  const character = { characterId: 'c1', name: 'Marit', answers, hasCard: false };
+function makeData(
+  answers: Record<string, string | string[]>,
+  settings: object = noSettings,
+  card: object = {},
+) {
+  const character = { characterId: 'c1', name: 'Marit', answers, hasCard: false, ...card };
   return { data: { characters: [character], settings } };
 }
 
@@ -149,6 +159,16 @@ test('ST52: a visitor’s answers stay where they are while the server does not 
   expect(readKept(visitorKey)).toEqual({ [answerField('', 'firstName')]: 'Marit' });
 });
 
+test.each([
+  [403, 'Only people who may edit this script can see its questionnaire', '/script/s1'],
+  [404, 'This script is not here', '/desk'],
+])('ST51: a final refusal (%i) says why, and leads back', async (status, sentence, back) => {
+  renderComponent(<Page />, { [route]: { status, message: 'Refused' } });
+  await screen.findByText(new RegExp(sentence));
+  expect(screen.queryByText('Try again')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(back);
+});
+
 test('ST54: a section is hidden, and shown again', async () => {
   const { writer } = renderComponent(<Page />, { [route]: makeData({}), ...saved });
   await screen.findByLabelText('First name (required)');
@@ -156,6 +176,26 @@ test('ST54: a section is hidden, and shown again', async () => {
   expect(screen.queryByLabelText('First name (required)')).toBeNull();
   await writer.click(button('Undo'));
   expect(screen.getByLabelText('First name (required)')).toBeTruthy();
+});
+
+test('ST53: answers in hidden sections are told of, and shown and printed on request', async () => {
+  const settings = { hiddenSections: ['personalInfo'], ownQuestions: [] };
+  const { writer } = renderComponent(<Page />, {
+    [route]: makeData({ firstName: 'Marit', lastName: 'Holm' }, settings),
+  });
+  const progress = await screen.findByText(/ answered: required questions/);
+  expect(progress.textContent).toMatch(/Hidden sections are not counted \(2 answers\)$/);
+  await writer.click(screen.getByRole('switch', { name: 'Answered only' }));
+  // On the screen, and on paper.
+  const pages = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+  const hidden = expect.stringContaining('2 answers are in hidden sections.');
+  const shown = expect.stringMatching(/2 answers are in hidden sections, and shown.*Holm/);
+  expect(pages()).toEqual([hidden, hidden]);
+  expect(pages().join()).not.toMatch(/Holm|Nothing is answered/);
+  await writer.click(button('Show them'));
+  await waitFor(() => expect(pages()).toEqual([shown, shown]));
+  await writer.click(button('Leave them out'));
+  await waitFor(() => expect(pages()).toEqual([hidden, hidden]));
 });
 
 test('ST54: an earlier question is shown where it was answered', async () => {
@@ -170,11 +210,79 @@ test('ST54: an earlier question is shown where it was answered', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('What is in the box?').value).toBe('A key');
 });
 
-test('ST53: auto-fill without a provider says so', async () => {
+test('ST54: what is typed after a new or changed question is its answer', async () => {
+  const { writer } = renderComponent(<Page />, { [route]: makeData({}), ...saved });
+  await screen.findByLabelText('First name (required)');
+  await writer.click(button('Add your own question'));
+  await writer.keyboard('What is in the box?{Enter}A key');
+  const answerTo = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
+  expect(answerTo('What is in the box?')).toBe('A key');
+  await writer.click(button('Change the question: What is in the box?'));
+  await writer.keyboard(' Why?{Enter}, and no lock');
+  expect(answerTo('What is in the box? Why?')).toBe('A key, and no lock');
+});
+
+test('ST54: a question that is not asked after all leads back to the button', async () => {
+  const { writer } = renderComponent(<Page />, { [route]: makeData({}), ...saved });
+  await screen.findByLabelText('First name (required)');
+  await writer.click(button('Add your own question'));
+  await writer.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Add your own question'));
+});
+
+test('ST56: first and last name are suggested from the name, and are an answer at a press only', async () => {
+  const card = { name: 'MARIT HOLM', hasCard: true };
+  const { sent, writer } = renderComponent(<Page />, {
+    [route]: makeData({ firstName: 'Mia' }, noSettings, card),
+    ...saved,
+  });
+  const first = await screen.findByLabelText<HTMLInputElement>('First name (required)');
+  const last = screen.getByLabelText<HTMLInputElement>('Last name (required)');
+  expect([first.value, last.value, last.placeholder]).toEqual(['Mia', '', 'Holm']);
+  expect(screen.queryByRole('button', { name: /^Use Marit/ })).toBeNull();
+  expect(readKept(keyOf('u1', 's1'))).toEqual({});
+  await writer.click(button('Use Holm as Last name'));
+  expect(last.value).toBe('Holm');
+  expect(document.activeElement).toBe(last);
+  await waitFor(() => expect(sent(patch)).toHaveLength(1), { timeout: 5000 });
+  expect(sent(patch)[0]).toMatchObject({ answers: { lastName: 'Holm' } });
+});
+
+test('ST56: the name of a card is text, with a way to the card', async () => {
+  const card = { hasCard: true };
+  renderComponent(<Page />, { [route]: makeData({}, noSettings, card) });
+  await screen.findByLabelText('First name (required)');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(button('Change it on the card').getAttribute('href')).toBe('/script/s1?tab=elements');
+});
+
+test.each([
+  ['Marit Holm', { firstName: 'Marit', lastName: 'Holm' }],
+  ['JON', { firstName: 'Jon' }],
+  ["ANNE-MARIE O'NEIL (YOUNG)", { firstName: 'Anne-Marie', lastName: "O'Neil" }],
+  ['Ana María de la Cruz', { firstName: 'Ana María', lastName: 'de la Cruz' }],
+  ['  ', {}],
+])('ST56: of the name %j', (name, suggested) => {
+  expect(suggestNames(name)).toEqual(suggested);
+});
+
+test('ST53: auto-fill without a provider says so beside the control, and at a press', async () => {
   const { writer } = renderComponent(<Page />, { [route]: makeData({}) });
   await screen.findByLabelText('First name (required)');
-  await writer.click(screen.getByRole('switch', { name: 'Auto-fill' }));
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Auto-fill' });
+  const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(noProviderSentence);
+  expect([control.disabled, control.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await writer.click(control);
   await expectToast(noProviderSentence, 'status');
+});
+
+test('ST53: auto-fill with a provider fills, and is not called unavailable', async () => {
+  const suggest = async () => null;
+  renderComponent(<Page suggest={suggest} />, { [route]: makeData({}) });
+  await screen.findByText('Fills empty fields only');
+  const control = screen.getByRole('switch', { name: 'Auto-fill' });
+  expect(control.getAttribute('aria-disabled')).toBeNull();
 });
 
 const questions = ['flaw', 'wound', 'fear', 'goal'].map(

@@ -1,4 +1,4 @@
-/** Address of the questionnaire: of a character of a script, or without either. */
+/** Addresses of the questionnaire (of a character of a script, or without either), and of the cards of a script. */
 
 interface QuestionnairePlace {
   readonly scriptId?: string;
@@ -13,3 +13,6 @@ export function questionnaireAddress({ scriptId, characterId }: QuestionnairePla
   }).toString();
   return `/questionnaire${query && `?${query}`}`;
 }
+
+/** The script with the tab of its cards open. */
+export const cardAddress = (scriptId: string) => `/script/${scriptId}?tab=elements`;

@@ -7,6 +7,8 @@ export interface AnswerFieldProps {
   value: AnswerValue | undefined;
   /** Why the server did not take the answer. */
   problem: string | undefined;
+  /** Shown in an empty field of one line, with a button that makes it the answer. */
+  suggestion?: string | undefined;
   /** Null: there is no answer any more. */
   onAnswer: (questionId: string, value: AnswerValue | null) => void;
 }

@@ -1,16 +1,29 @@
 /** All answers of a character on one page, to be read and printed. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { countNoun } from '../../../../kit/displayText';
 import { textOfAnswer } from '../fields/answerText';
-import { answeredSections, characterLabel, earlierSection, groupsOf } from './sheet';
+import {
+  answeredSections,
+  characterLabel,
+  countHiddenAnswers,
+  earlierSection,
+  groupsOf,
+} from './sheet';
 import type { OpenSheet } from './useSheet';
 
-/** Sections with answers, in their order; hidden ones are left out. */
-export function sectionsToRead({ questionnaire, answers }: OpenSheet) {
+/** Sections with answers, in their order, and how many answers are in hidden ones. */
+function sectionsToRead({ questionnaire, answers }: OpenSheet, showsHidden: boolean) {
+  const { ownQuestions } = questionnaire;
   const earlier = earlierSection(questionnaire, answers);
-  const all = groupsOf(questionnaire).flatMap(({ sections }) => sections);
-  return answeredSections(earlier ? [...all, earlier] : all, answers);
+  const shown = showsHidden ? { hiddenSections: [], ownQuestions } : questionnaire;
+  const all = groupsOf(shown).flatMap(({ sections }) => sections);
+  return {
+    sections: answeredSections(earlier ? [...all, earlier] : all, answers),
+    hiddenAnswers: countHiddenAnswers(groupsOf(questionnaire), answers),
+  };
 }
 
 const listStyle = {
@@ -22,14 +35,49 @@ const listStyle = {
   '& > div': { breakInside: 'avoid' },
 } as const;
 
-export const AnsweredPage = memo(function AnsweredPage({ sheet }: { sheet: OpenSheet }) {
-  const sections = sectionsToRead(sheet);
+interface AnsweredPageProps {
+  sheet: OpenSheet;
+  /** Whether answers of hidden sections are among the others. */
+  showsHidden: boolean;
+  /** Missing on paper. */
+  onShowHidden?: (showsHidden: boolean) => void;
+}
+
+interface HiddenAnswersProps extends Omit<AnsweredPageProps, 'sheet'> {
+  count: number;
+}
+
+/** A hidden section keeps its answers: nobody shall think that they are lost. */
+function HiddenAnswers({ count, showsHidden, onShowHidden }: HiddenAnswersProps) {
+  if (count === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Typography role="status" color="textSecondary">
+        {`${countNoun(count, 'answer')} ${count === 1 ? 'is' : 'are'} in hidden sections${
+          showsHidden ? ', and shown here' : ''
+        }.`}
+      </Typography>
+      {onShowHidden && (
+        <Button onClick={() => onShowHidden(!showsHidden)}>
+          {`${showsHidden ? 'Leave' : 'Show'} ${count === 1 ? 'it' : 'them'}${
+            showsHidden ? ' out' : ''
+          }`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+export const AnsweredPage = memo(function AnsweredPage(props: AnsweredPageProps) {
+  const { sheet, ...rest } = props;
+  const { sections, hiddenAnswers } = sectionsToRead(sheet, rest.showsHidden);
   return (
     <Box component="article" sx={{ display: 'grid', gap: 6, maxWidth: 720 }}>
       <Typography component="h2" variant="h2" dir="auto">
         {characterLabel(sheet.character)}
       </Typography>
-      {sections.length === 0 && (
+      <HiddenAnswers count={hiddenAnswers} {...rest} />
+      {sections.length === 0 && hiddenAnswers === 0 && (
         <Typography color="textSecondary">
           Nothing is answered yet. What you answer is collected here.
         </Typography>

@@ -64,10 +64,11 @@ export function AutofillControl(props: AutofillProps) {
   const { field, start, stop } = useAutofill(props);
   const isOn = field !== null;
   return (
-    <Box sx={{ minWidth: 220 }}>
+    <Box sx={{ width: { md: 300 } }}>
       <SwitchRow
         label="Auto-fill"
-        hint="Fills empty fields only"
+        hint={props.suggest ? 'Fills empty fields only' : noProviderSentence}
+        isUnavailable={!props.suggest}
         isOn={isOn}
         onChange={(turnsOn) => (turnsOn ? start() : stop())}
       />

@@ -9,6 +9,7 @@ import type { SavingSession } from '../../../../editor/session/savingState';
 import { Field } from '../../../../ui/forms/Field';
 import { SelectField } from '../../../../ui/forms/SelectField';
 import { RouterLink } from '../../../../ui/RouterLink';
+import { cardAddress } from '../questionnaireAddress';
 import { characterLabel } from './sheet';
 import type { OpenSheet } from './useSheet';
 
@@ -41,8 +42,39 @@ function characterNames({ questionnaire, character }: OpenSheet): Record<string,
   return Object.fromEntries(all.map((each) => [each.characterId, characterLabel(each)]));
 }
 
+/** The name of a card is no field: it is changed where the card is. */
+function CharacterName({ sheet }: { sheet: OpenSheet }) {
+  const { character, owner, rename } = sheet;
+  if (!character.hasCard) {
+    return (
+      <Field
+        label="Name"
+        value={character.name}
+        onChange={({ target }) => rename(target.value)}
+        inputProps={{ maxLength: LONGEST_NAME, dir: 'auto' }}
+      />
+    );
+  }
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ mb: 1.5, fontWeight: 600 }}>Name</Typography>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 },
+          minHeight: 44,
+        }}
+      >
+        <Typography dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {characterLabel(character)}
+        </Typography>
+        <RouterLink to={cardAddress(owner.scriptId)}>Change it on the card</RouterLink>
+      </Box>
+    </Box>
+  );
+}
+
 export function CharacterBar({ sheet, signInAddress, saving, onCharacter }: CharacterBarProps) {
-  const { character, owner, store, rename } = sheet;
+  const { character, owner, store } = sheet;
   return (
     <Box
       sx={{
@@ -58,13 +90,7 @@ export function CharacterBar({ sheet, signInAddress, saving, onCharacter }: Char
         options={characterNames(sheet)}
         onChange={onCharacter}
       />
-      <Field
-        label={character.hasCard ? 'Name (changed on the card)' : 'Name'}
-        value={character.name}
-        readOnly={character.hasCard}
-        onChange={({ target }) => rename(target.value)}
-        inputProps={{ maxLength: LONGEST_NAME, dir: 'auto' }}
-      />
+      <CharacterName sheet={sheet} />
       <Button
         variant="outlined"
         startIcon={<AddRounded />}

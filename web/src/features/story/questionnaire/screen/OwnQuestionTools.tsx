@@ -2,8 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNotifyWithUndo } from '../../../../ui/toasts/useNotify';
 import type { OwnQuestion } from '../answers/changes';
+import { focusAnswer } from '../fields/focusAnswer';
 import { OwnQuestionForm } from './OwnQuestionForm';
 import type { OpenSheet } from './useSheet';
 
@@ -13,7 +15,7 @@ interface OwnQuestionToolsProps {
 }
 
 export function OwnQuestionTools({ question, sheet }: OwnQuestionToolsProps) {
-  const [isChanging, setChanging] = useState(false);
+  const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const notifyWithUndo = useNotifyWithUndo();
   const takeOut = () => {
     sheet.removeOwnQuestion(question.id);
@@ -23,16 +25,19 @@ export function OwnQuestionTools({ question, sheet }: OwnQuestionToolsProps) {
       question.label,
     );
   };
-  if (isChanging) {
+  if (form === 'open') {
     return (
       <OwnQuestionForm
         sectionId={question.section}
         question={question}
         onSave={(changed) => {
-          sheet.changeOwnQuestion(changed);
-          setChanging(false);
+          flushSync(() => {
+            sheet.changeOwnQuestion(changed);
+            setForm('closed');
+          });
+          focusAnswer(changed.id);
         }}
-        onCancel={() => setChanging(false)}
+        onCancel={() => setForm('cancelled')}
       />
     );
   }
@@ -41,8 +46,9 @@ export function OwnQuestionTools({ question, sheet }: OwnQuestionToolsProps) {
       <Button
         size="small"
         color="inherit"
+        autoFocus={form === 'cancelled'}
         aria-label={`Change the question: ${question.label}`}
-        onClick={() => setChanging(true)}
+        onClick={() => setForm('open')}
       >
         Change question
       </Button>

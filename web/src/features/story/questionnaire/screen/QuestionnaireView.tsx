@@ -1,5 +1,6 @@
 /** Questionnaire of the characters of a script, of a person without a script, or of a visitor. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import {
@@ -10,8 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Link } from 'react-router';
 import type { SavingSession } from '../../../../editor/session/savingState';
-import { asProblem, sentenceFor } from '../../../../kit/problem';
+import { countNoun } from '../../../../kit/displayText';
+import { asProblem, type Problem, sentenceFor } from '../../../../kit/problem';
 import { LoadError } from '../../../../ui/loading/LoadError';
 import { LoadingPlaceholder } from '../../../../ui/loading/LoadingPlaceholder';
 import { type QuestionnaireOwner, useQuestionnaire } from '../answers/useQuestionnaire';
@@ -22,7 +25,7 @@ import { CharacterBar } from './CharacterBar';
 import { openedSections } from './openedSections';
 import { FoundSections, GroupTabs } from './Sections';
 import { SheetTools } from './SheetTools';
-import { groupsOf, progressOf, type ShownGroup } from './sheet';
+import { countHiddenAnswers, groupsOf, progressOf, type ShownGroup } from './sheet';
 import { type OpenSheet, useSheet } from './useSheet';
 
 /** Of the questions that are loading. */
@@ -52,10 +55,14 @@ function ProgressLine({ sheet, groups }: { sheet: OpenSheet; groups: readonly Sh
   const opened = useSyncExternalStore(openedSections.subscribe, openedSections.read);
   const labelId = useId();
   const { done, of } = progressOf(groups, sheet.answers, opened);
+  const hasHidden = groups.some(({ hidden }) => hidden.length > 0);
+  const hiddenAnswers = countHiddenAnswers(groups, sheet.answers);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography id={labelId} color="textSecondary">
         {done} of {of} answered: required questions, and sections that you opened
+        {hasHidden && '. Hidden sections are not counted'}
+        {hiddenAnswers > 0 && ` (${countNoun(hiddenAnswers, 'answer')})`}
       </Typography>
       <LinearProgress
         variant="determinate"
@@ -69,10 +76,10 @@ function ProgressLine({ sheet, groups }: { sheet: OpenSheet; groups: readonly Sh
 }
 
 /** Printed whatever is on the screen; made after the letter that somebody types is shown. */
-function PaperCopy({ sheet }: { sheet: OpenSheet }) {
+function PaperCopy({ sheet, showsHidden }: { sheet: OpenSheet; showsHidden: boolean }) {
   return (
     <Box sx={onPaperOnly}>
-      <AnsweredPage sheet={useDeferredValue(sheet)} />
+      <AnsweredPage sheet={useDeferredValue(sheet)} showsHidden={showsHidden} />
     </Box>
   );
 }
@@ -90,6 +97,7 @@ interface OpenQuestionnaireProps extends Omit<QuestionnaireViewProps, 'owner'> {
 function OpenQuestionnaire({ sheet, part, onPart, ...props }: OpenQuestionnaireProps) {
   const [search, setSearch] = useState('');
   const [isReading, setReading] = useState(false);
+  const [showsHidden, setShowsHidden] = useState(false);
   const groups = useGroups(sheet);
   const questions = search.trim() ? (
     <FoundSections groups={groups} sheet={sheet} search={search} />
@@ -116,9 +124,15 @@ function OpenQuestionnaire({ sheet, part, onPart, ...props }: OpenQuestionnaireP
           onReading={setReading}
         />
         <ProgressLine sheet={sheet} groups={groups} />
-        <div>{isReading ? <AnsweredPage sheet={sheet} /> : questions}</div>
+        <div>
+          {isReading ? (
+            <AnsweredPage sheet={sheet} showsHidden={showsHidden} onShowHidden={setShowsHidden} />
+          ) : (
+            questions
+          )}
+        </div>
       </Box>
-      <PaperCopy sheet={sheet} />
+      <PaperCopy sheet={sheet} showsHidden={showsHidden} />
     </>
   );
 }
@@ -132,15 +146,39 @@ function LoadedQuestionnaire({ owner, loaded, ...props }: LoadedQuestionnairePro
   return <OpenQuestionnaire sheet={sheet} {...props} />;
 }
 
+/** Another try would bring the same answer. */
+function FinalRefusal({ problem, scriptId }: { problem: Problem; scriptId: string }) {
+  const isGone = problem.status === 404;
+  return (
+    <Box sx={{ minHeight: HEIGHT, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <Typography>
+        {isGone
+          ? 'This script is not here: it was deleted, or it is not shared with you any more.'
+          : 'Only people who may edit this script can see its questionnaire. Its owner can let you.'}
+      </Typography>
+      <Box>
+        <Button variant="contained" component={Link} to={isGone ? '/desk' : `/script/${scriptId}`}>
+          {isGone ? 'Go to desk' : 'Open the script'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
 export function QuestionnaireView(props: QuestionnaireViewProps) {
   const { questionnaire, store, refused, error, refetch } = useQuestionnaire(props.owner);
   if (questionnaire) {
     return <LoadedQuestionnaire {...props} loaded={{ questionnaire, store, refused }} />;
   }
   if (error) {
+    const problem = asProblem(error);
+    const { scriptId } = props.owner;
+    if (scriptId && [403, 404].includes(problem.status)) {
+      return <FinalRefusal {...{ problem, scriptId }} />;
+    }
     return (
       <LoadError minHeight={HEIGHT} onRetry={() => void refetch()}>
-        {sentenceFor(asProblem(error), 'The answers could not be fetched.')}
+        {sentenceFor(problem, 'The answers could not be fetched.')}
       </LoadError>
     );
   }

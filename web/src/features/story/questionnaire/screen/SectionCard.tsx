@@ -9,8 +9,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OwnQuestion } from '../answers/changes';
 import type { Question, Section } from '../definition';
+import { answerMark, focusAnswer } from '../fields/focusAnswer';
 import { QuestionField } from '../fields/QuestionField';
 import { OwnQuestionForm } from './OwnQuestionForm';
 import { OwnQuestionTools } from './OwnQuestionTools';
@@ -46,11 +48,15 @@ interface QuestionRowProps {
 function QuestionRow({ question, sheet }: QuestionRowProps) {
   const isOwn = question.id.startsWith('own-') && question.isAsked !== false;
   return (
-    <Box sx={{ gridColumn: isWide(question) || isOwn ? '1 / -1' : 'auto', minWidth: 0 }}>
+    <Box
+      {...{ [answerMark]: question.id }}
+      sx={{ gridColumn: isWide(question) || isOwn ? '1 / -1' : 'auto', minWidth: 0 }}
+    >
       <QuestionField
         question={question}
         value={sheet.answers[question.id]}
         problem={sheet.problemOf(question.id)}
+        suggestion={sheet.suggestionFor(question.id)}
         onAnswer={sheet.answer}
       />
       {isOwn && <OwnQuestionTools question={question as OwnQuestion} sheet={sheet} />}
@@ -59,20 +65,27 @@ function QuestionRow({ question, sheet }: QuestionRowProps) {
 }
 
 function SectionTools({ section, sheet, onHide }: Omit<SectionCardProps, 'isOpen' | 'onToggle'>) {
-  const [isAdding, setAdding] = useState(false);
+  const [form, setForm] = useState<'closed' | 'open' | 'cancelled'>('closed');
   if (!onHide) return null;
-  if (isAdding) {
+  if (form === 'open') {
     const add = (question: OwnQuestion) => {
-      sheet.changeOwnQuestion(question);
-      setAdding(false);
+      flushSync(() => {
+        sheet.changeOwnQuestion(question);
+        setForm('closed');
+      });
+      focusAnswer(question.id);
     };
     return (
-      <OwnQuestionForm sectionId={section.id} onSave={add} onCancel={() => setAdding(false)} />
+      <OwnQuestionForm sectionId={section.id} onSave={add} onCancel={() => setForm('cancelled')} />
     );
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4, mx: -4 }}>
-      <Button startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+      <Button
+        autoFocus={form === 'cancelled'}
+        startIcon={<AddRounded />}
+        onClick={() => setForm('open')}
+      >
         Add your own question
       </Button>
       <Button color="inherit" startIcon={<VisibilityOffRounded />} onClick={onHide}>
@@ -134,7 +147,8 @@ function isSameCard(one: SectionCardProps, other: SectionCardProps): boolean {
     one.section.questions.every(
       ({ id }) =>
         one.sheet.answers[id] === other.sheet.answers[id] &&
-        one.sheet.problemOf(id) === other.sheet.problemOf(id),
+        one.sheet.problemOf(id) === other.sheet.problemOf(id) &&
+        one.sheet.suggestionFor(id) === other.sheet.suggestionFor(id),
     )
   );
 }

@@ -93,21 +93,18 @@ export function SheetTools({ sheet, groups, ...props }: SheetToolsProps) {
   const questions = groups.flatMap(({ sections }) => sections.flatMap((each) => each.questions));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <Field
+        label="Find a question or an answer"
+        type="search"
+        value={props.search}
+        onChange={({ target }) => props.onSearch(target.value)}
+      />
       <Box
         sx={{
-          display: 'grid',
-          columnGap: 6,
-          rowGap: 3,
-          alignItems: 'end',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' },
+          ...{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 3 },
+          ...{ alignItems: { md: 'center' }, flexDirection: { xs: 'column', md: 'row' } },
         }}
       >
-        <Field
-          label="Find a question or an answer"
-          type="search"
-          value={props.search}
-          onChange={({ target }) => props.onSearch(target.value)}
-        />
         <AutofillControl
           // Not carried over to another character.
           key={sheet.character.characterId}
@@ -121,9 +118,9 @@ export function SheetTools({ sheet, groups, ...props }: SheetToolsProps) {
           isOn={props.isReading}
           onChange={props.onReading}
         />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <CharacterTools sheet={sheet} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { md: 'auto' }, mr: -4 }}>
+          <CharacterTools sheet={sheet} />
+        </Box>
       </Box>
     </Box>
   );

@@ -120,8 +120,38 @@ export function progressOf(
   return countAnswered(counted, answers);
 }
 
+/** Answers that hidden sections keep. */
+export function countHiddenAnswers(shown: readonly ShownGroup[], answers: Answers): number {
+  const questions = shown.flatMap(({ hidden }) => hidden.flatMap((each) => each.questions));
+  return countAnswered(questions, answers).done;
+}
+
 /** By which a character is called in a list. */
 export function characterLabel({ name, answers }: Pick<Character, 'name' | 'answers'>): string {
   const answered = ['firstName', 'lastName'].map((id) => textOfAnswer(answers[id]));
   return name || answered.join(' ').trim() || 'Unnamed character';
+}
+
+/** Names in capitals, as cues have them, are written as a name is. */
+const toNameCase = (name: string) =>
+  name === name.toUpperCase()
+    ? name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => {
+        const [first = '', ...rest] = word;
+        return first + rest.join('').toLocaleLowerCase();
+      })
+    : name;
+
+/**
+ * First and last name as the character's name has them. The last word is the last name, with the small words before it
+ * ('Ana de la Cruz'); what is in brackets is no name. ST56.
+ */
+export function suggestNames(name: string): Readonly<Record<string, string>> {
+  const words = toNameCase(name.replace(/\(.*?\)/g, ' ').trim())
+    .split(/\s+/)
+    .filter(Boolean);
+  const isSmall = (word: string) => /^\p{Ll}+$/u.test(word);
+  const small = words.findIndex((word, index) => index > 0 && isSmall(word));
+  const cut = small > 0 ? small : Math.max(1, words.length - 1);
+  const [firstName, lastName] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }

@@ -12,6 +12,7 @@ import {
   type Questionnaire,
 } from '../answers/changes';
 import type { QuestionnaireOwner } from '../answers/useQuestionnaire';
+import { suggestNames } from './sheet';
 
 export interface OpenSheet {
   readonly owner: QuestionnaireOwner;
@@ -21,6 +22,8 @@ export interface OpenSheet {
   readonly store: AnswerStore;
   /** Why the server did not take the answer. */
   readonly problemOf: (questionId: string) => string | undefined;
+  /** What an empty field may be filled with at a press. */
+  readonly suggestionFor: (questionId: string) => string | undefined;
   readonly answer: (questionId: string, value: AnswerValue | null) => void;
   readonly rename: (name: string) => void;
   readonly hideSection: (sectionId: string, isHidden: boolean) => void;
@@ -67,8 +70,10 @@ export function useSheet({
   const actions = useSheetActions(store, id);
   const found = characters.find((each) => each.characterId === id);
   const character = found ?? { characterId: id, name: '', answers: {}, hasCard: false };
+  const suggested = suggestNames(character.name);
   return {
     ...{ owner, questionnaire, store, character, answers: character.answers, ...actions },
     problemOf: (questionId) => refused[answerField(id, questionId)],
+    suggestionFor: (questionId) => suggested[questionId],
   };
 }
