@@ -388,6 +388,18 @@ def test_another_writer_is_shown_as_present_in_a_head_that_keeps_one_line(
     expect_saved(signed_in)
 
 
+def test_how_to_type_is_asked_beside_the_pages_alone(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE), preset="")
+    card = signed_in.get_by_role("region", name="How do you like to type?")
+    expect(card).to_be_visible()
+    for view in ("Outline", "Board"):
+        signed_in.get_by_role("tab", name=view).click()
+        expect(signed_in.get_by_role("main", name=view)).to_be_visible()
+        expect(card).to_have_count(0)
+    signed_in.get_by_role("tab", name="Script").click()
+    expect(card).to_be_visible()
+
+
 def click_where_it_is(button: Locator) -> None:
     """As a hand does it: nothing is scrolled into view before."""
     box = button.bounding_box()
