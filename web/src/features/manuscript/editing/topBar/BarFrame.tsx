@@ -7,7 +7,7 @@ export const topBarHeight = 56;
 
 /**
  * Width of the screen in pixels from which the bar has room for the words of its buttons, beside three views, the title, who else is
- * here and a link back. Below it they are icons; below `lg`, or while saving trouble is told, a menu.
+ * here and a link back. Below it they are icons; below `lg`, and somewhat earlier while saving trouble is told, a menu.
  */
 export const BAR_WORDS_WIDTH = 1680;
 
