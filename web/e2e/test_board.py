@@ -362,6 +362,31 @@ def make_arcs(page: Page) -> str:
     return script
 
 
+def expect_screen_parts_not_to_print(screen: Screen) -> None:
+    """A drawer beside the view, and a toast, which covers nothing of the head."""
+    if screen.is_phone:  # There the drawer lies over everything.
+        return
+    page = screen.page
+    head = page.get_by_role("banner")
+    head.get_by_role("button", name="Stash").click()
+    drawer = page.get_by_role("complementary")
+    expect(drawer).to_be_visible()
+    head.get_by_role("button", name="Save File").click()
+    toast = page.locator("[id^=toast-]").filter(has_text="Saved as")
+    # Under the pointer it stays.
+    toast.hover()
+    bars, card = head.bounding_box(), toast.bounding_box()
+    assert bars
+    assert card
+    assert card["y"] >= bars["y"] + bars["height"]
+    page.emulate_media(media="print")
+    expect(drawer).to_be_hidden()
+    assert toast.evaluate_all("(toasts) => toasts.map((toast) => toast.checkVisibility())") == [False]
+    page.emulate_media(media="null")
+    head.get_by_role("button", name="Stash").click()
+    expect(drawer).to_have_count(0)
+
+
 def test_arc_view_leads_to_scenes_and_beats_and_has_a_table(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
     begin_session(page, account())
@@ -378,6 +403,7 @@ def test_arc_view_leads_to_scenes_and_beats_and_has_a_table(screen: Screen, acco
     screen.look("arc-view")
     arcs.get_by_role("button", name="Characters").click()
     expect(arcs.get_by_role("button", name="Landfall, on p. 1, No character: show in the script")).to_be_visible()
+    expect_screen_parts_not_to_print(screen)
     page.emulate_media(media="print")
     expect(arcs.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_role("banner")).to_be_hidden()

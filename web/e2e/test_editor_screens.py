@@ -105,14 +105,15 @@ def expect_told_in_one_line(page: Page) -> None:
     before = page.viewport_size
     assert before
     trouble = page.locator("header").get_by_text("Offline, 1 change").first
-    for width in (1024, 768):
+    for width in (1440, 1280, 1024, 768, 600):
         page.set_viewport_size({"width": width, "height": 900})
-        expect(page.locator("header").get_by_role("button", name="More", exact=True)).to_be_visible()
+        more = page.locator("header").get_by_role("button", name="More", exact=True)
+        expect(more).to_have_count(1 if width < 1400 else 0)
         expect(trouble).to_be_in_viewport(ratio=1)
         expect(page.locator("header").get_by_role("button", name="Try again")).to_be_in_viewport(ratio=1)
         head = page.get_by_role("banner").bounding_box()
         assert head
-        assert head["height"] <= 57
+        assert head["height"] == 57
         assert not page.evaluate(CUT_OFF)
     page.set_viewport_size(before)
 
@@ -332,14 +333,72 @@ def test_loading_the_editor_shifts_no_layout(signed_in: Page) -> None:
     assert signed_in.evaluate("window.moved") < 0.02
 
 
-def test_another_writer_is_shown_as_present(signed_in: Page, other_browser: Page, served: Served) -> None:
+# Its height; whether the draft runs into the saving state; how much of the page beside the draft is shown, if any.
+HEAD = """() => {
+    const head = document.querySelector('header');
+    const draft = [...head.querySelectorAll('button')].find((button) => button.textContent === 'Main Draft');
+    const saving = head.querySelector('[role=status]').parentElement;
+    const page = draft.nextElementSibling;
+    const isShown = page.offsetTop < draft.parentElement.offsetTop + draft.parentElement.offsetHeight;
+    return {
+        height: head.getBoundingClientRect().height,
+        isApart: draft.getBoundingClientRect().right <= saving.getBoundingClientRect().left,
+        pageWidth: isShown ? page.clientWidth : null,
+        isPageWhole: isShown && page.scrollWidth <= page.clientWidth,
+        isCutOff: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    };
+}"""
+
+
+def expect_head_of_one_line(page: Page, *widths: int) -> None:
+    more = page.get_by_role("banner").get_by_role("button", name="More", exact=True)
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        # The menu follows the width a moment later.
+        expect(more).to_have_count(1 if width < 1200 else 0)
+        head = page.evaluate(HEAD)
+        assert head["height"] == 57, width
+        assert head["isApart"], width
+        assert head["pageWidth"] is None or head["pageWidth"] > 90, width
+        assert head["isPageWhole"] or width != 1440
+        assert not head["isCutOff"], width
+
+
+@pytest.mark.own_context
+def test_another_writer_is_shown_as_present_in_a_head_that_keeps_one_line(
+    signed_in: Page, other_browser: Page, served: Served
+) -> None:
     script = make_script(signed_in, SCENE)
     other = make_account(served, "Bo Marsh")
     share(signed_in, script, other)
     begin_session(other_browser, other)
     open_editor(other_browser, script)
+    socket = HeldSocket(signed_in)
     open_editor(signed_in, script)
-    expect(signed_in.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()
+    head = signed_in.get_by_role("banner")
+    expect(head.get_by_role("tab")).to_have_count(3)
+    expect(head.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()
+    expect_saved(signed_in)
+    expect_head_of_one_line(signed_in, 600, 768, 900, 1024, 1152, 1280, 1366, 1440)
+    socket.outgoing.hold()
+    caret_to(signed_in, "Control+End")
+    signed_in.keyboard.type("Fog.")
+    expect(head.get_by_text("Saving…")).to_be_attached()
+    expect_head_of_one_line(signed_in, 1440, 1280, 768)
+    socket.outgoing.release()
+    expect_saved(signed_in)
+
+
+def test_how_to_type_is_asked_beside_the_pages_alone(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE), preset="")
+    card = signed_in.get_by_role("region", name="How do you like to type?")
+    expect(card).to_be_visible()
+    for view in ("Outline", "Board"):
+        signed_in.get_by_role("tab", name=view).click()
+        expect(signed_in.get_by_role("main", name=view)).to_be_visible()
+        expect(card).to_have_count(0)
+    signed_in.get_by_role("tab", name="Script").click()
+    expect(card).to_be_visible()
 
 
 def click_where_it_is(button: Locator) -> None:

@@ -142,9 +142,28 @@ interface SavingIndicatorProps {
   session: SavingSession;
   /** Only an icon, while all is well: on a narrow screen the words have no room. */
   isBrief?: boolean;
+  /** Words that have no room end in an ellipsis, before buttons do; the tooltip has all of them. */
+  isOneLine?: boolean;
 }
 
-export function SavingIndicator({ session, isBrief = false }: SavingIndicatorProps) {
+/** Gives way before anything that stands beside it does. */
+const shrinksFirst = { flexShrink: 100_000, minWidth: 20 } as const;
+
+const oneLineStyles = {
+  flexWrap: 'nowrap',
+  maxWidth: '100%',
+  '& > .MuiButton-root': {
+    display: 'block',
+    flexShrink: 1,
+    minWidth: 44,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+export function SavingIndicator(props: SavingIndicatorProps) {
+  const { session, isBrief = false, isOneLine = false } = props;
   const { subscribe, getSnapshot } = useMemo(() => debounceSavingState(session), [session]);
   const state = useSyncExternalStore(subscribe, getSnapshot);
   const { label, hint, lateness } = savingLabelFor(state);
@@ -158,25 +177,33 @@ export function SavingIndicator({ session, isBrief = false }: SavingIndicatorPro
         flexWrap: 'wrap',
         gap: 1,
         color: lateness ? 'warning.main' : color,
+        ...(isOneLine && oneLineStyles),
       }}
     >
-      <Tooltip describeChild title={hint}>
+      <Tooltip
+        describeChild
+        title={isOneLine && isTrouble(state.kind) ? `${label}. ${hint}` : hint}
+      >
         {/* Can be reached by the keyboard, because the sentence about it shows only then. */}
         <Box
           tabIndex={0}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 44 }}
+          sx={{
+            ...{ display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 44 },
+            ...(isOneLine && { ...shrinksFirst, '& > svg': { flex: 'none' } }),
+          }}
         >
           {Icon ? <Icon fontSize="small" aria-hidden /> : <Spinner />}
           <Typography
             variant="body2"
             component="span"
+            noWrap={isOneLine}
             sx={{ fontWeight: isTrouble(state.kind) ? 600 : 400 }}
             style={quietStyle}
           >
             {label}
           </Typography>
           {lateness && (
-            <Typography variant="body2" component="span" style={quietStyle}>
+            <Typography variant="body2" component="span" noWrap={isOneLine} style={quietStyle}>
               {lateness}
             </Typography>
           )}

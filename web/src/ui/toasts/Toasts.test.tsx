@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { enqueueSnackbar } from 'notistack';
 import { expect, test } from 'vitest';
 import { Toasts, toastSettings } from './Toasts';
+import { useNotify } from './useNotify';
 
 function show(...messages: string[]) {
   render(<Toasts>{null}</Toasts>);
@@ -25,6 +26,40 @@ test('at most five toasts are shown at once', () => {
 test('the same message is not shown twice', () => {
   show('Login Failed', 'Login Failed');
   expect(screen.getAllByText('Login Failed')).toHaveLength(1);
+});
+
+function SaveButtons() {
+  const notify = useNotify();
+  return (
+    <>
+      <button type="button" onClick={() => notify.success('Saved as a.pdf', 'file')}>
+        PDF
+      </button>
+      <button type="button" onClick={() => notify.success('Saved as a.csv', 'file')}>
+        CSV
+      </button>
+      <button type="button" onClick={() => notify.success('Comment added')}>
+        Comment
+      </button>
+    </>
+  );
+}
+
+test('a success replaces the last one of its kind, and nothing else', async () => {
+  const writer = userEvent.setup();
+  render(
+    <Toasts>
+      <SaveButtons />
+    </Toasts>,
+  );
+  for (const name of ['Comment', 'PDF', 'PDF', 'CSV']) {
+    await writer.click(screen.getByRole('button', { name }));
+  }
+  await waitFor(() => expect(screen.queryByText('Saved as a.pdf')).toBeNull());
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Comment added',
+    'Saved as a.csv',
+  ]);
 });
 
 test('an error interrupts a screen reader, a success waits its turn', () => {

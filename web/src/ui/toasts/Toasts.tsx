@@ -98,8 +98,8 @@ export const toastSettings = {
 const spaceAround = 6;
 /** Twice, so that it counts more than the library's own rule. */
 const container = '.notistack-SnackbarContainer.notistack-SnackbarContainer';
-/** Bars and the buttons beside a page's heading stay free. */
-const belowHeads = 88;
+/** Bars and the buttons beside a page's heading stay free; the editor says how tall its bars are. */
+const belowHeads = 'max(88px, var(--bars, 0px) + 8px)';
 /** A phone's headers reach from edge to edge; toolbars and dialog buttons are at its foot. */
 const aboveFeet = 96;
 
@@ -107,7 +107,7 @@ const positionStyles = (
   <GlobalStyles
     styles={(theme) => ({
       [container]: {
-        top: belowHeads - spaceAround,
+        top: `calc(${belowHeads} - ${spaceAround}px)`,
         [theme.breakpoints.down('sm')]: { top: 'auto', bottom: aboveFeet - spaceAround },
         '@media print': { display: 'none' },
       },

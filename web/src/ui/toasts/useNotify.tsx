@@ -24,6 +24,12 @@ function ToastButton(props: { onClick: () => void; children: ReactNode }) {
 /** Key of the last failure toast, of whichever action: it is dismissed by the next success. */
 let lastFailure: SnackbarKey | null = null;
 
+/** What several toasts of success in a row are about, where only the last one is of interest. */
+type SuccessKind = 'file';
+
+/** Keys of the last toasts of success. */
+const lastSuccess = new Map<SuccessKind, SnackbarKey>();
+
 export function useNotify() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(() => {
@@ -34,9 +40,16 @@ export function useNotify() {
     };
     return {
       dismissFailure,
-      success: (message: string) => {
+      /** With a `kind`, in place of the last success of that kind. */
+      success: (message: string, kind?: SuccessKind) => {
         dismissFailure();
-        enqueueSnackbar(message, { variant: 'success' });
+        if (!kind) return void enqueueSnackbar(message, { variant: 'success' });
+        // The same words have the same key: a duplicate, which is not shown twice.
+        const key = `${kind}: ${message}`;
+        const last = lastSuccess.get(kind);
+        if (last !== undefined && last !== key) closeSnackbar(last);
+        lastSuccess.set(kind, key);
+        enqueueSnackbar(message, { variant: 'success', key });
       },
       /** For what was done, and has brought something with it that somebody must know. */
       warn: (message: string) => {

@@ -39,7 +39,7 @@ export function useExport({ scriptId, draftId }: ExportSource, onClose: () => vo
       const { content, name, losses } = await exportScript(scriptId, options, draftId);
       saveFile(content, name);
       void queries.invalidateQueries({ queryKey: sentCopiesKey(scriptId) });
-      notify.success(`Exported as ${isolateBidi(name)}`);
+      notify.success(`Exported as ${isolateBidi(name)}`, 'file');
       // Somebody may have written something meanwhile that the file cannot hold.
       const unforeseen = losses.filter(
         (loss) => !announced.some(({ message }) => message === loss),

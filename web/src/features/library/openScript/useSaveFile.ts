@@ -56,13 +56,13 @@ export function useSaveFile(options: SaveFileOptions): () => Promise<void> {
     const exported = await exportOnServer(latest.current);
     if (exported) {
       saveFile(exported.content, exported.name);
-      notify.success(`Saved as ${isolateBidi(exported.name)}`);
+      notify.success(`Saved as ${isolateBidi(exported.name)}`, 'file');
       return;
     }
     const { script, session, isTextHere, profile } = latest.current;
     if (!isTextHere) return notify.failure(null, textNotLoaded);
     const name = fileName(script.title, 'scrn');
     saveFile(createScrnFile(session.doc, profile), name);
-    notify.success(`Saved as ${isolateBidi(name)}, as it stands in this browser`);
+    notify.success(`Saved as ${isolateBidi(name)}, as it stands in this browser`, 'file');
   }, [notify]);
 }

@@ -38,7 +38,7 @@ function useReportFile(text: ReportedText, report: string) {
     try {
       const { content, name } = await fetchReportFile(text, report, kind);
       saveFile(content, name);
-      notify.success(`Saved as ${isolateBidi(name)}`);
+      notify.success(`Saved as ${isolateBidi(name)}`, 'file');
     } catch (error) {
       notify.failure(
         error,

@@ -36,7 +36,7 @@ function useCommentFile() {
     try {
       const { content, name } = await fetchCommentFile(store.scriptId, kind);
       saveFile(content, name);
-      notify.success(`Saved as ${isolateBidi(name)}`);
+      notify.success(`Saved as ${isolateBidi(name)}`, 'file');
     } catch (error) {
       const again = () => void download(kind);
       notify.failure(error, 'The file of comments could not be made. Please try again.', again);

@@ -96,9 +96,9 @@ function DraftsMenu({ anchor, canWrite, onDescribe, onClose }: DraftsMenuProps) 
 }
 
 const buttonStyles = {
-  flex: 'none',
+  flex: '0 1 auto',
   minWidth: 0,
-  maxWidth: '12rem',
+  maxWidth: 'min(12rem, 100%)',
   minHeight: 24,
   px: 2,
   py: 0,

@@ -29,6 +29,7 @@ export function SheetDrawer({ isOpen, ...props }: DrawerBodyProps & { isOpen: bo
       onOpen={() => undefined}
       onClose={onClose}
       disableSwipeToOpen
+      sx={{ '@media print': { display: 'none' } }}
       // Closed, it would still count as an open dialog, in which the page's shortcuts must not work.
       ModalProps={{ keepMounted: false }}
       slotProps={{

@@ -114,6 +114,8 @@ const panelStyles = {
   bgcolor: 'background.paper',
   // Bars that scroll away need no space above the drawer.
   '@media (max-height: 480px)': { top: 0, height: '100dvh' },
+  // Paper shows the view alone, whichever it is.
+  '@media print': { display: 'none' },
 } as const;
 
 function edgeBorder(side: DrawerSide) {

@@ -38,7 +38,7 @@ function PresetButton({ preset, name, hint }: TypingPresetChoice) {
   );
 }
 
-/** `isHidden`: in focus mode the card waits. */
+/** `isHidden`: the card waits in focus mode, and where another view lies over the pages. */
 export function TypingPresetCard({ isHidden = false }: { isHidden?: boolean }) {
   const { preset } = useEditorPreferences();
   const headingId = useId();

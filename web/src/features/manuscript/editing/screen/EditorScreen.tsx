@@ -174,7 +174,7 @@ export function EditorScreen({ contentId, slots = {}, children, ...props }: Edit
         onTable={table.open}
         onFocusMode={setFocusMode}
       />
-      {canWrite && <TypingPresetCard isHidden={isFocusMode} />}
+      {canWrite && <TypingPresetCard isHidden={isFocusMode || !isPaged} />}
       {table.dialog}
     </ThemeProvider>
   );

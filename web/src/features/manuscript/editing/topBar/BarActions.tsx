@@ -1,4 +1,4 @@
-/** Actions of the top bar: text buttons where there is room, else icons, on a phone a menu. */
+/** Actions of the top bar: text buttons where there is room, else icons, on a narrow screen a menu. */
 
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import Button from '@mui/material/Button';
@@ -12,6 +12,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
+import { BAR_WORDS_WIDTH } from './BarFrame';
 
 export interface BarAction {
   name: string;
@@ -27,7 +28,9 @@ export interface BarAction {
 
 export function BarActionButton(props: BarAction) {
   const { name, icon, onClick, shortcut, isBusy = false, isBrief = false } = props;
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(BAR_WORDS_WIDTH), {
+    noSsr: true,
+  });
   if (isWide && !isBrief) {
     return (
       <Button

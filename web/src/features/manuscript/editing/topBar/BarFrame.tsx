@@ -5,6 +5,12 @@ import type { ReactNode } from 'react';
 /** In pixels; it stays on the screen. */
 export const topBarHeight = 56;
 
+/**
+ * Width of the screen in pixels from which the bar has room for the words of its buttons, beside three views, the title, who else is
+ * here and a link back. Below it they are icons; below `lg`, and somewhat earlier while saving trouble is told, a menu.
+ */
+export const BAR_WORDS_WIDTH = 1680;
+
 export function BarFrame({ children }: { children: ReactNode }) {
   return (
     <Box

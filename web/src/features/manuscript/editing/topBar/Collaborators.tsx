@@ -2,10 +2,14 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useSyncExternalStore } from 'react';
 import { initials } from '../../../../kit/displayText';
 import { visuallyHidden } from '../../../../ui/sharedStyles';
+import { MOBILE_BREAKPOINT } from '../pageFit/pageFit';
+import { BAR_WORDS_WIDTH } from './BarFrame';
 import {
   type Collaborator,
   type KnownProfiles,
@@ -14,8 +18,17 @@ import {
   watchCollaborators,
 } from './presence';
 
-/** More collaborators are shown as a number. */
-const maxAvatars = 4;
+/** How many have room in the bar; the last place is a number where there are more. */
+function usePlaces(): number {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
+    noSsr: true,
+  });
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(BAR_WORDS_WIDTH), {
+    noSsr: true,
+  });
+  if (isNarrow) return 2;
+  return isWide ? 5 : 3;
+}
 
 export interface CollaboratorsProps {
   session: PresenceSession;
@@ -77,15 +90,17 @@ export function Collaborators({ session, profiles, following, onFollow }: Collab
   const { subscribe, getSnapshot } = useMemo(() => watchCollaborators(session), [session]);
   const people = useSyncExternalStore(subscribe, getSnapshot);
   const knownProfiles = useSyncExternalStore(profiles.subscribe, profiles.getSnapshot);
+  const places = usePlaces();
   if (!people.length) return null;
-  const others = people.slice(maxAvatars);
+  const shownCount = people.length > places ? places - 1 : places;
+  const others = people.slice(shownCount);
   return (
     <Box
       component="ul"
       aria-label="Also here"
-      sx={{ display: 'flex', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      sx={{ display: 'flex', m: 0, p: 0, listStyle: 'none' }}
     >
-      {people.slice(0, maxAvatars).map((person) => (
+      {people.slice(0, shownCount).map((person) => (
         <Box component="li" key={person.client} sx={{ display: 'flex' }}>
           <CollaboratorAvatar
             person={person}
@@ -117,8 +132,6 @@ export function OwnAvatar({ name, avatar }: OwnProfile) {
         alt={name}
         sx={{
           ...avatarSize,
-          // A phone needs the space for collaborators.
-          display: { xs: 'none', sm: 'flex' },
           mx: 1,
           bgcolor: avatar ? 'transparent' : 'primary.main',
           color: 'primary.contrastText',

@@ -9,6 +9,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isolateBidi } from '../../../../kit/displayText';
 import { mirroredInRtl } from '../../../../ui/sharedStyles';
+import { BAR_WORDS_WIDTH } from './BarFrame';
 
 export interface BackLinkTarget {
   to: string;
@@ -69,15 +70,20 @@ function HomeLink(backLink: BackLinkTarget) {
       aria-label="Go to desk"
       title="Go to desk"
       startIcon={<HomeRounded />}
-      sx={{
+      sx={(theme) => ({
         flex: 'none',
         // A phone has space for one link: the one back.
         display: { xs: leadsBack ? 'inline-flex' : 'none', sm: 'inline-flex' },
         minWidth: 44,
-        px: { xs: 2, lg: 3 },
-        '& .MuiButton-startIcon': { marginInline: { xs: 0, lg: '-4px 8px' } },
-        '& .words': { display: { xs: 'none', lg: 'inline' } },
-      }}
+        px: 2,
+        '& .MuiButton-startIcon': { marginInline: 0 },
+        '& .words': { display: 'none' },
+        [theme.breakpoints.up(BAR_WORDS_WIDTH)]: {
+          px: 3,
+          '& .MuiButton-startIcon': { marginInline: '-4px 8px' },
+          '& .words': { display: 'inline' },
+        },
+      })}
     >
       {/* English words, also in a right-to-left interface. */}
       <span className="words" dir="ltr">

@@ -4,7 +4,7 @@ import KeyboardCommandKeyRounded from '@mui/icons-material/KeyboardCommandKeyRou
 import SaveAltRounded from '@mui/icons-material/SaveAltRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -82,6 +82,17 @@ type ScriptTitleProps = Pick<
   'script' | 'view' | 'session' | 'onRename' | 'titleParts'
 >;
 
+/** Where the page has no room beside the draft, it wraps into a second line, which is not shown: rather no page than its first letter. */
+const belowTitleStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  height: '1.5rem',
+  rowGap: '1.5rem',
+  overflow: 'hidden',
+  '& > p': { flex: '1 1 0', minWidth: 'min(7rem, 100%)' },
+} as const;
+
 function ScriptTitle({ script, view, session, onRename, titleParts }: ScriptTitleProps) {
   if (!script) {
     return (
@@ -92,9 +103,9 @@ function ScriptTitle({ script, view, session, onRename, titleParts }: ScriptTitl
     );
   }
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: { xs: '7rem', sm: '2rem', lg: '7rem' }, py: '4px' }}>
+    <Box sx={{ flex: '1 1 0', minWidth: { xs: '7rem', sm: '2rem', md: '6rem' }, py: '4px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
-      <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+      <Box sx={belowTitleStyles}>
         {titleParts}
         <UpdatedLabel updatedAt={script.updatedAt} session={session}>
           {view && <PagePosition view={view} />}
@@ -109,15 +120,17 @@ function SavingStatus({ session }: { session: SavingSession }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
     noSsr: true,
   });
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const hasOwnLine = useIsInTrouble(session);
   return (
     <Box
       sx={{
+        minWidth: 0,
         px: { xs: hasOwnLine ? 3 : 1, md: 2 },
         ...(hasOwnLine && { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }),
       }}
     >
-      <SavingIndicator session={session} isBrief={isNarrow} />
+      <SavingIndicator session={session} isBrief={isNarrow} isOneLine={!isPhone} />
     </Box>
   );
 }
@@ -133,10 +146,14 @@ function useIsInTrouble({ subscribe, getSnapshot }: SavingSession): boolean {
   return useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
 }
 
-/** On a narrow screen, and elsewhere while saving trouble is shown: a second line of buttons would push the pages down. */
+/** Width of the screen in pixels from which saving trouble, with its button, has room beside those of the bar. */
+const TROUBLE_BESIDE_BUTTONS_WIDTH = 1400;
+
+/** A second line of buttons would push the pages down: at each pause, where the words of the saving state have not the same length. */
 function useIsCrowded(session: SavingSession): boolean {
   const isInTrouble = useIsInTrouble(session);
-  const isCrowded = (theme: Theme) => theme.breakpoints.down(isInTrouble ? 'lg' : 'md');
+  const isCrowded = (theme: Theme) =>
+    theme.breakpoints.down(isInTrouble ? TROUBLE_BESIDE_BUTTONS_WIDTH : 'lg');
   return useMediaQuery(isCrowded, { noSsr: true });
 }
 
@@ -162,6 +179,21 @@ function BarActions({
   );
 }
 
+/** The one part of the bar that gives way: the title to its least width first, the words of the saving state after it. */
+const titleAndStatusStyles = {
+  // On a phone saving trouble wraps into a line of its own.
+  display: { xs: 'contents', sm: 'flex' },
+  flex: '1 1 0',
+  minWidth: { sm: '4.5rem', md: '12rem' },
+  alignItems: 'center',
+} as const;
+
+/** A narrow screen needs the space for collaborators. */
+const ownAvatarStyles: SxProps<Theme> = (theme) => ({
+  display: 'flex',
+  [theme.breakpoints.down(MOBILE_BREAKPOINT)]: { display: 'none' },
+});
+
 export function TopBar(props: TopBarProps) {
   const { backLink, script, view, session, saving, collaborators, you } = props;
   const { onRename, titleParts, onSaveFile, actions, onFocusMode, drawers } = props;
@@ -173,15 +205,19 @@ export function TopBar(props: TopBarProps) {
       <HomeLinks backLink={backLink} />
       <DrawerButton side="left" drawer={drawers.left} />
       <ViewTabs tabs={tabs} active={tab} onShow={onTab} />
-      <ScriptTitle {...{ script, view, session, onRename, titleParts }} />
-      <SavingStatus session={saving} />
-      <Collaborators session={session} {...collaborators} />
-      {you && (
-        // On a tablet its room belongs to what went wrong.
-        <Box sx={{ display: { xs: 'flex', sm: isInTrouble ? 'none' : 'flex', md: 'flex' } }}>
-          <OwnAvatar {...you} />
-        </Box>
-      )}
+      <Box sx={titleAndStatusStyles}>
+        <ScriptTitle {...{ script, view, session, onRename, titleParts }} />
+        <SavingStatus session={saving} />
+      </Box>
+      {/* On a tablet the room of people belongs to what went wrong. */}
+      <Box sx={{ display: { xs: 'flex', sm: isInTrouble ? 'none' : 'flex', md: 'flex' } }}>
+        <Collaborators session={session} {...collaborators} />
+        {you && (
+          <Box sx={ownAvatarStyles}>
+            <OwnAvatar {...you} />
+          </Box>
+        )}
+      </Box>
       <BarActions {...{ saving, onFocusMode }} actions={[saveFile, ...actions]} />
       <DrawerButton side="right" drawer={drawers.right} />
     </BarFrame>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
+import { BAR_WORDS_WIDTH } from './BarFrame';
 
 export interface ViewTab {
   name: string;
@@ -33,15 +34,16 @@ function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const tabStyles: SxProps<Theme> = {
+const tabStyles: SxProps<Theme> = (theme) => ({
   minHeight: 56,
-  px: { xs: 3, sm: 2, lg: 3 },
+  px: { xs: 3, sm: 2 },
+  [theme.breakpoints.up(BAR_WORDS_WIDTH)]: { px: 3 },
   typography: 'button',
   color: 'text.secondary',
   borderBottom: '2px solid transparent',
   borderTop: '2px solid transparent',
   '&[aria-selected="true"]': { color: 'primary.main', borderBottomColor: 'primary.main' },
-};
+});
 
 /**
  * Not the library's tabs: those measure themselves whenever the bar is drawn, and the browser would have to lay out all of
