@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -172,6 +173,7 @@ def test_a_card_follows_its_scene_and_both_move_together_and_back_from_either_si
     expect_saved(page)
 
 
+@pytest.mark.test_all("proven without a browser in features/story/scenes/beatScenes.test.tsx")
 def test_scenes_are_made_of_beats_and_what_is_deleted_comes_back(signed_in: Page) -> None:
     page = signed_in
     script = make_plan(page)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -141,6 +142,7 @@ def test_cards_are_made_dragged_linked_and_coloured_and_come_back(signed_in: Pag
     assert stored(page, script)["Storm"]["color"] == "#3f7fd6"
 
 
+@pytest.mark.test_all("proven without a browser in features/story/board/board.test.ts")
 def test_beats_and_elements_are_put_on_the_board_and_removed_and_deleted_cards_come_back(signed_in: Page) -> None:
     page = signed_in
     script = make_planned(page)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
@@ -194,6 +195,7 @@ def test_a_card_leads_to_its_scenes_lines_and_pages_and_to_the_questionnaire(sig
     expect(signed_in.get_by_role("main", name="Outline").get_by_role("button", name="Close Storm")).to_be_visible()
 
 
+@pytest.mark.test_all("proven without a browser in cardEdits.test.ts, sharedTextField.test.ts, DeskList.test.ts")
 def test_two_people_add_and_type_at_once_and_cards_are_moved_by_keys_and_clicks(
     signed_in: Page, other_browser: Page, account: Callable[[], str]
 ) -> None:
@@ -238,6 +240,7 @@ def test_two_people_add_and_type_at_once_and_cards_are_moved_by_keys_and_clicks(
     expect(card(theirs, "Ferry")).to_be_visible()
 
 
+@pytest.mark.test_all("proven without a browser in tests/story/test_outline_rights.py, storyParts.test.tsx")
 def test_who_only_comments_has_no_such_tab(signed_in: Page, other_browser: Page, account: Callable[[], str]) -> None:
     script = make_script(signed_in, SCRIPT)
     email = account()

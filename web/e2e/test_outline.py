@@ -343,7 +343,7 @@ def test_a_card_holds_words_status_star_tags_and_target(open_boards: tuple[Page,
 
 
 def test_a_card_holds_pictures_an_assignee_who_is_told_and_comments(open_boards: tuple[Page, Page, str]) -> None:
-    ana, bo, _ = open_boards
+    ana, bo, script = open_boards
     toggle(ana, "Gull")
     opened = ana.locator(".beat.open")
     with ana.expect_response(re.compile("/assignment$")) as told:
@@ -371,8 +371,15 @@ def test_a_card_holds_pictures_an_assignee_who_is_told_and_comments(open_boards:
         expect(card(bo, "Gull")).to_contain_text(words)
     tool(bo, "Show all comments").click()
     expect(card(bo, "Gull")).to_contain_text("Too early?")
+    # As from the bell or a letter.
+    thread = call(bo, "GET", f"scripts/{script}/threads")["threads"][0]["id"]
+    bo.goto(f"/script/{script}?thread={thread}")
+    shown = bo.locator(".beat.open").get_by_role("article")
+    expect(shown).to_be_in_viewport()
+    expect(bo.locator(":focus").get_by_role("article")).to_contain_text("Too early?")
 
 
+@pytest.mark.test_all("proven without a browser in plan/outline.test.ts, outlineRounds.test.ts")
 def test_beats_of_a_deleted_act_are_in_the_inbox_and_undo_gives_them_back(signed_in: Page) -> None:
     page = signed_in
     script = make_outline(page, BOARD)
@@ -401,6 +408,7 @@ def test_beats_of_a_deleted_act_are_in_the_inbox_and_undo_gives_them_back(signed
     assert list(stored_plan(page, script)) == ["Act One", "Act Two", "Act Three"]
 
 
+@pytest.mark.test_all("proven without a browser in templates.test.ts, tests/story/test_templates.py")
 def test_an_outline_is_kept_as_a_template_for_the_next_script(signed_in: Page) -> None:
     page = signed_in
     script = make_outline(page, BOARD)

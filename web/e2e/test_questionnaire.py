@@ -68,6 +68,16 @@ def test_a_visitor_answers_signs_in_and_keeps_the_answers_with_a_script(
     assert screen.findings == []
 
 
+def answer_own_question(page: Page) -> None:
+    """By keys alone."""
+    page.get_by_role("button", name="Add your own question").press("Enter")
+    page.keyboard.type("What does she carry in her left pocket?")
+    page.keyboard.press("Enter")
+    page.keyboard.type("A key that fits nothing.")
+    own = page.get_by_label("What does she carry in her left pocket?", exact=True)
+    expect(own).to_have_value("A key that fits nothing.")
+
+
 @on_screen("dark-wide")
 def test_the_characters_of_a_script_answer_what_the_writer_asks(screen: Screen, account: Callable[[], str]) -> None:
     """ST51, ST53, ST54"""
@@ -81,13 +91,7 @@ def test_the_characters_of_a_script_answer_what_the_writer_asks(screen: Screen, 
     expect_saved(page)
     screen.look("questionnaire")
     screen.look_whether_it_fits("questionnaire")
-    # By keys alone, a question of one's own.
-    page.get_by_role("button", name="Add your own question").press("Enter")
-    page.keyboard.type("What does she carry in her left pocket?")
-    page.keyboard.press("Enter")
-    page.keyboard.type("A key that fits nothing.")
-    own = page.get_by_label("What does she carry in her left pocket?", exact=True)
-    expect(own).to_have_value("A key that fits nothing.")
+    answer_own_question(page)
     page.get_by_role("tab", name="Advanced Details").click()
     open_section(page, "The supernatural")
     page.get_by_role("button", name="Hide this section").click()

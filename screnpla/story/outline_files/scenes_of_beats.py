@@ -25,7 +25,7 @@ class TextScenes:
 
 
 @dataclass(frozen=True)
-class PageRange:
+class TargetPages:
     first: int
     last: int
 
@@ -40,7 +40,7 @@ class ListedBeat:
     number: int
     page: str  # of its first scene; empty: it has none in this text
     scenes: tuple[str, ...]
-    target: PageRange | None
+    target: TargetPages | None
 
     @property
     def title(self) -> str:
@@ -51,7 +51,7 @@ class ListedBeat:
 class ListedAct:
     act: Act | None  # None: the Inbox
     title: str
-    target: PageRange | None
+    target: TargetPages | None
     beats: tuple[ListedBeat, ...]
 
 
@@ -76,11 +76,11 @@ def list_acts(outline: Outline, text: TextScenes) -> list[ListedAct]:
     return listed
 
 
-def _find_pages(target: PageShare | None, page_target: int) -> PageRange | None:
+def _find_pages(target: PageShare | None, page_target: int) -> TargetPages | None:
     if target is None or not page_target:
         return None
     first, last = (max(1, round(share * page_target)) for share in target)
-    return PageRange(first, last)
+    return TargetPages(first, last)
 
 
 def _list_beats(

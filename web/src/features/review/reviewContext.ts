@@ -58,6 +58,8 @@ export interface ReviewUiState {
   /** Passage of the comment that is being written; null: none is. */
   readonly composing: Passage | null;
   readonly isTabShown: boolean;
+  /** Id of the thread on a beat or card that a link leads to, until it is shown; empty: none. */
+  readonly linkedThread: string;
 }
 
 /** What the person looks at; kept as long as the script is open. */
@@ -67,6 +69,7 @@ export class ReviewUi {
     filter: { state: 'open', personId: '' },
     composing: null,
     isTabShown: false,
+    linkedThread: '',
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {

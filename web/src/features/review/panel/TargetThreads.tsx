@@ -2,12 +2,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countNoun } from '../../../kit/displayText';
 import { CommentComposer } from '../composer/CommentComposer';
 import { draftKeyOf, readDraft } from '../composer/drafts';
-import { useReview, useThreads } from '../reviewContext';
+import { useReview, useReviewUi, useThreads } from '../reviewContext';
 import { listTargetThreads, type TargetKind } from '../threads/targetThreads';
+import type { Thread } from '../threads/threadApi';
 import { ThreadCard, threadButton } from './ThreadCard';
 
 interface TargetThreadsProps {
@@ -59,12 +60,40 @@ function NewThread({ kind, targetId, about }: TargetThreadsProps) {
   );
 }
 
+/** One of the threads; a link to it leads here, once. */
+function TargetThread({ thread }: { thread: Thread }) {
+  const { ui } = useReview();
+  const isLinked = useReviewUi().linkedThread === thread.id;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+    ui.change({ linkedThread: '' });
+  }, [isLinked, ui]);
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ mx: -2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <ThreadCard thread={thread} isActive />
+    </Box>
+  );
+}
+
 export function TargetThreads(props: TargetThreadsProps) {
   const { kind, targetId } = props;
   const { store } = useReview();
   const { threads } = useThreads();
-  const [hasResolved, setResolved] = useState(false);
+  const { linkedThread } = useReviewUi();
+  const [isResolvedAsked, setResolved] = useState(false);
   const all = listTargetThreads(threads, kind, targetId);
+  const isResolvedLinked = all.some(
+    ({ id, status }) => id === linkedThread && status === 'resolved',
+  );
+  if (isResolvedLinked && !isResolvedAsked) setResolved(true);
+  const hasResolved = isResolvedAsked || isResolvedLinked;
   const resolved = all.filter(({ status }) => status === 'resolved').length;
   const shown = hasResolved ? all : all.filter(({ status }) => status === 'open');
   const unread = shown.filter((thread) => thread.unread > 0).map(({ id }) => id);
@@ -75,9 +104,7 @@ export function TargetThreads(props: TargetThreadsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {shown.map((thread) => (
-        <Box key={thread.id} sx={{ mx: -2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-          <ThreadCard thread={thread} isActive />
-        </Box>
+        <TargetThread key={thread.id} thread={thread} />
       ))}
       {resolved > 0 && !hasResolved && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

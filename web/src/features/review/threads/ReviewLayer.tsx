@@ -74,8 +74,10 @@ export function useThreadLink({ view, canComment, canWrite, showTab }: EditorSlo
       notify.failure(null, refusal);
       return;
     }
-    // Shown with its beat or card.
-    if (!isAboutText(thread)) return;
+    if (!isAboutText(thread)) {
+      ui.change({ linkedThread: linked });
+      return;
+    }
     if (thread.status === 'resolved') ui.change({ filter: { state: 'all', personId: '' } });
     showTab(COMMENTS_TAB);
     activateThread(view, linked);

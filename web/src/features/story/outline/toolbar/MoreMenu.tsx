@@ -26,7 +26,7 @@ function useOutlineFile() {
       saveFile(content, name);
       const saved = `Saved as ${isolateBidi(name)}`;
       if (losses.length > 0) notify.warn(`${saved}. ${losses.join(' ')}`);
-      else notify.success(saved);
+      else notify.success(saved, 'file');
     } catch (error) {
       const again = () => void download(kind);
       notify.failure(error, 'The file could not be made. Please try again.', again);
