@@ -24,6 +24,8 @@ export interface OpenScriptAction {
   onClick: (button?: HTMLElement) => void;
   /** An icon only, however much room there is. */
   isBrief?: boolean;
+  /** Its word is shown before those of the others. */
+  isMain?: boolean;
 }
 
 type DialogName = 'share' | 'export' | 'edit';
@@ -40,9 +42,9 @@ const ScriptDrawer = lazy(async () => ({ default: (await loaders.edit()).ScriptD
 
 const writerDialogs: DialogName[] = ['share', 'edit'];
 
-const appearance: Record<DialogName, Pick<OpenScriptAction, 'name' | 'icon'>> = {
-  share: { name: 'Share', icon: <PersonAddAltRounded /> },
-  export: { name: 'Export', icon: <FileDownloadRounded /> },
+const appearance: Record<DialogName, Pick<OpenScriptAction, 'name' | 'icon' | 'isMain'>> = {
+  share: { name: 'Share', icon: <PersonAddAltRounded />, isMain: true },
+  export: { name: 'Export', icon: <FileDownloadRounded />, isMain: true },
   edit: { name: 'Edit details', icon: <EditRounded /> },
 };
 

@@ -35,11 +35,10 @@ const looks = {
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /** The next field of the same entry, with the caret behind its words. */
-function focusNextField(entryKey: string, field: EventTarget): void {
-  const fields = document.querySelectorAll<HTMLTextAreaElement>(
-    `[data-entry-field="${CSS.escape(entryKey)}"]`,
-  );
-  const next = fields[[...fields].findIndex((one) => one === field) + 1];
+function focusNextField(entryKey: string, field: HTMLInputElement): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-entry-field]')];
+  const own = fields.filter(({ dataset }) => dataset.entryField === entryKey);
+  const next = own[own.indexOf(field) + 1];
   next?.focus();
   next?.setSelectionRange(next.value.length, next.value.length);
 }
@@ -90,7 +89,7 @@ export function SharedText(props: SharedTextProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isLong || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    focusNextField(entryKey, event.target);
+    focusNextField(entryKey, event.target as HTMLInputElement);
   };
   return (
     <InputBase

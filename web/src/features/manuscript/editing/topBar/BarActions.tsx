@@ -12,7 +12,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
-import { BAR_WORDS_WIDTH } from './BarFrame';
+import { BAR_WORDS_WIDTH, MAIN_WORDS_WIDTH } from './BarFrame';
 
 export interface BarAction {
   name: string;
@@ -24,11 +24,15 @@ export interface BarAction {
   shortcut?: string;
   /** An icon only, also where the bar is wide. */
   isBrief?: boolean;
+  /** With its word before the others have theirs: what people look for first. */
+  isMain?: boolean;
 }
 
 export function BarActionButton(props: BarAction) {
-  const { name, icon, onClick, shortcut, isBusy = false, isBrief = false } = props;
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(BAR_WORDS_WIDTH), {
+  const { name, icon, onClick, shortcut } = props;
+  const { isBusy = false, isBrief = false, isMain = false } = props;
+  const wordsWidth = isMain ? MAIN_WORDS_WIDTH : BAR_WORDS_WIDTH;
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(wordsWidth), {
     noSsr: true,
   });
   if (isWide && !isBrief) {

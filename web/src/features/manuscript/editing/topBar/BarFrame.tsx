@@ -10,6 +10,8 @@ export const topBarHeight = 56;
  * here and a link back. Below it they are icons; below `lg`, and somewhat earlier while saving trouble is told, a menu.
  */
 export const BAR_WORDS_WIDTH = 1680;
+/** The same for the words of the few main buttons, and for saving trouble, with its button, beside all of them. */
+export const MAIN_WORDS_WIDTH = 1400;
 
 export function BarFrame({ children }: { children: ReactNode }) {
   return (

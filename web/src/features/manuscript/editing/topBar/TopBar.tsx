@@ -20,7 +20,7 @@ import { MOBILE_BREAKPOINT } from '../pageFit/pageFit';
 import { focusShortcut } from '../screen/FocusMode';
 import type { EditedScript } from '../script/editedScript';
 import { type BarAction, BarActionButton, MoreActionsMenu } from './BarActions';
-import { BarFrame } from './BarFrame';
+import { BarFrame, MAIN_WORDS_WIDTH } from './BarFrame';
 import {
   Collaborators,
   type CollaboratorsProps,
@@ -146,14 +146,10 @@ function useIsInTrouble({ subscribe, getSnapshot }: SavingSession): boolean {
   return useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
 }
 
-/** Width of the screen in pixels from which saving trouble, with its button, has room beside those of the bar. */
-const TROUBLE_BESIDE_BUTTONS_WIDTH = 1400;
-
 /** A second line of buttons would push the pages down: at each pause, where the words of the saving state have not the same length. */
 function useIsCrowded(session: SavingSession): boolean {
   const isInTrouble = useIsInTrouble(session);
-  const isCrowded = (theme: Theme) =>
-    theme.breakpoints.down(isInTrouble ? TROUBLE_BESIDE_BUTTONS_WIDTH : 'lg');
+  const isCrowded = (theme: Theme) => theme.breakpoints.down(isInTrouble ? MAIN_WORDS_WIDTH : 'lg');
   return useMediaQuery(isCrowded, { noSsr: true });
 }
 
