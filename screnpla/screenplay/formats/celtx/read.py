@@ -91,8 +91,8 @@ def _read_text(archive: ZipArchive, text: _Script, project: CeltxProject, budget
 
 
 def _read_script(archive: ZipArchive, script: _Script, project: CeltxProject, budget: ReadBudget) -> Reading:
-    root = parse_html(archive.read(script.file))
     losses = LossCollector()
+    root = parse_html(archive.read(script.file), losses)
     if SCRIPTS.get(script.doctype, "screenplay") != "screenplay":
         losses.add(f"This was a {SCRIPTS[script.doctype]} in Celtx; here it is laid out as a screenplay.")
     if root is None:
@@ -133,6 +133,6 @@ def _list_left_out(
 def _has_words(archive: ZipArchive, name: str) -> bool:
     if name not in archive or not _TEXT_FILE.fullmatch(name):
         return False
-    root = parse_html(archive.read(name))
+    root = parse_html(archive.read(name), LossCollector())
     body = None if root is None else root.find("body")
     return body is not None and bool("".join([str(text) for text in body.itertext()]).strip())
