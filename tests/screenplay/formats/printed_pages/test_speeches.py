@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 
@@ -163,3 +164,54 @@ def test_two_who_speak_at_once_go_on_over_the_page() -> None:
         ("action", "None", "Silence."),
         ("action", "None", "Rain."),
     ]
+
+
+SONG = [f"Verse {number} of the boat" for number in range(4)]
+
+
+def sing(left: list[str], right: list[str]) -> str:
+    """Two columns, line beside line."""
+    return "\n".join(f"{one:<30}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue=""))
+
+
+def dual_texts(*pages: PrintedPage) -> list[tuple[str, str]]:
+    return [(str(each.dual), each.text) for each in elements(*pages) if each.dual and each.kind is not Kind.CHARACTER]
+
+
+NAMES = "          ANNA                          TOM\n"
+STANZA = "\n".join(SONG)
+
+
+@pytest.mark.parametrize("lines", [4, 3], ids=["beside each other", "at other rows"])
+def test_what_two_sing_at_once_keeps_its_stanzas(lines: int) -> None:
+    """PP17: a blank line in a column is one of that column alone."""
+    left, right = [*SONG, "", *SONG], [*SONG[:lines], "", *SONG[:lines]]
+    page = sheet(f"INT. PIER - DAY\n\nRain.\n\n{NAMES}{sing(left, right)}\n\nSilence, and rain on the pier again.")
+    own = "\n".join(SONG[:lines])
+    sung = dual_texts(in_italics(page, "Verse"))
+    assert sung == [("left", f"{STANZA}\n\n{STANZA}"), ("right", f"{own}\n\n{own}")]
+    assert elements(page)[-1].text == "Silence, and rain on the pier again."
+
+
+@pytest.mark.parametrize(
+    ("below", "column"), [(["Verse 8 of the boat", "Verse 9 of the boat"], "left"), (["It rains."], "None")]
+)
+def test_the_left_column_goes_on_over_the_page_alone_where_its_lines_tell(below: list[str], column: str) -> None:
+    """PP17: where they all end although the next word would have fitted; a single line may be anything."""
+    top = sheet(f"INT. PIER - DAY\n\n{'The rain goes on and on. ' * 2}\n\n{NAMES}{sing(SONG * 2, SONG)}")
+    found = elements(top, sheet("\n".join(below) + "\n\nSilence."))
+    assert [str(each.dual) for each in found if below[-1] in each.text][-1] == column
+    assert found[-1].text == "Silence."
+
+
+def test_what_begins_a_page_behind_dual_dialogue_that_ended_is_no_part_of_it() -> None:
+    """PP17: where the page had room left."""
+    full = sheet("INT. PIER - DAY\n\n" + "The rain goes on and on and on over the pier.\n\n" * 12)
+    top = sheet(f"EXT. QUAY - DAY\n\n{NAMES}{sing(SONG * 2, SONG)}")
+    assert elements(full, top, sheet("The pier, all\nof it.\n\nSilence."))[-2].dual is None
+
+
+def test_another_two_names_below_dual_dialogue_are_another_dual_dialogue() -> None:
+    """PP17"""
+    speeches = f"{NAMES}{sing(['No.'], ['Yes.'])}\n\n"
+    assert len(dual_texts(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speeches * 2}Silence."))) == 4
