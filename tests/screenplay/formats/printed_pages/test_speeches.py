@@ -70,6 +70,13 @@ def test_names_may_stand_in_the_column_of_their_speech(indent: int) -> None:
     assert {found.confidence[each.id] for each in found.screenplay.elements[2:4]} == {0.8}
 
 
+def test_a_name_with_an_extension_is_the_same_name() -> None:
+    """PP8"""
+    said = "\n\n".join(f"{' ' * 14}{name}\n{' ' * 14}Where?" for name in ("ANNA (OFF)", "TOM", "ANNA"))
+    found = kinds_and_texts(read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{said}\n\nShe goes.")))
+    assert [kind for kind, _ in found[2:-1]] == ["character", "dialogue"] * 3
+
+
 def test_capitals_above_action_are_no_names_where_names_stand_elsewhere() -> None:
     """PP8"""
     speech = "                    ANNA\n          No.\n\n"
