@@ -200,6 +200,21 @@ def test_what_two_sing_at_once_keeps_its_stanzas(lines: int) -> None:
     assert elements(page)[-1].text == "Silence, and rain on the pier again."
 
 
+def test_who_speaks_and_sings_at_once_with_another_does_either() -> None:
+    """PP17, PP19: italics part what is sung from what is said, where a line ended early."""
+    left, right = ["Hear me!", *SONG, "No?"], ["Be quiet, I am listening to", "all of it."]
+    page = sheet(f"INT. PIER - DAY\n\nRain.\n\n{NAMES}{sing(left, right)}\n\nSilence.")
+    rows = [
+        replace(row, pieces=tuple(replace(piece, italic="Verse" in piece.text) for piece in row.pieces))
+        for row in page.rows
+    ]
+    found = [(str(each.kind), each.text) for each in elements(replace(page, rows=tuple(rows))) if each.dual]
+    assert found == [
+        *(("character", "ANNA"), ("dialogue", "Hear me!"), ("lyrics", STANZA), ("dialogue", "No?")),
+        *(("character", "TOM"), ("dialogue", "Be quiet, I am listening to all of it.")),
+    ]
+
+
 @pytest.mark.parametrize(
     ("below", "column"), [(["Verse 8 of the boat", "Verse 9 of the boat"], "left"), (["It rains."], "None")]
 )
