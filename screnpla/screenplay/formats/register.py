@@ -17,6 +17,7 @@ from screnpla.screenplay.formats.common.copies.clean_copy import FileCleaner, ma
 from screnpla.screenplay.formats.common.copies.omitted_elements import collect_omitted, expand_omitted
 from screnpla.screenplay.formats.common.copies.shown_production import collect_production, show_production
 from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
+from screnpla.screenplay.formats.common.files.text_decoding import name_damaged_elements
 from screnpla.screenplay.formats.common.foreign_details import LossReporter, detach_from_file, register_loss_reporter
 from screnpla.screenplay.formats.common.printing.print_losses import PrintLossReporter, register_print_losses
 from screnpla.screenplay.formats.common.write_options import WriteOptions
@@ -94,7 +95,7 @@ def read(data: bytes, name: str) -> Reading:
     claimed = format_of_name(name)
     found = recognise_format(data, claimed)
     reading = cast("Reader", _load_function(FORMATS[found], "read"))(data)
-    reading = replace(reading, screenplay=expand_omitted(reading.screenplay))
+    reading = name_damaged_elements(replace(reading, screenplay=expand_omitted(reading.screenplay)))
     message = wrong_name_message(found, claimed)
     return replace(reading, losses=(Loss(message), *reading.losses)) if message else reading
 

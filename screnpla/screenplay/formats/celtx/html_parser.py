@@ -7,8 +7,9 @@ import re
 from lxml import etree
 
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS
+from screnpla.screenplay.formats.common.files.text_decoding import decode_bytes
 from screnpla.screenplay.formats.common.files.xml_parser import DAMAGED, TOO_LARGE
-from screnpla.screenplay.losses import BadFile
+from screnpla.screenplay.losses import BadFile, LossCollector
 
 # Normalisation of HTML, so that it cannot be read in two ways. A parser decides by quotes, comments and a hundred rules
 # for mistakes what a tag is. A count of attributes by other rules would be wrong, so the parser is only given tags that
@@ -77,9 +78,9 @@ _MOST_TAGS = 10 * ELEMENTS
 _DEEPEST = 250
 
 
-def parse_html(data: bytes) -> etree._Element | None:
+def parse_html(data: bytes, losses: LossCollector) -> etree._Element | None:
     """None: there is nothing in it. Raises `BadFile`."""
-    text = _decode(data).encode("utf-8", "replace")
+    text = _decode(data, losses).encode("utf-8", "replace")
     if text.count(b"<") > _MOST_TAGS:
         raise BadFile(TOO_LARGE)
     text = normalise_html(text)
@@ -93,14 +94,9 @@ def parse_html(data: bytes) -> etree._Element | None:
     return root
 
 
-def _decode(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", "replace").replace("\0", "")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("windows-1252", "replace")
-    return text.replace("\0", "")
+def _decode(data: bytes, losses: LossCollector) -> str:
+    is_utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    return decode_bytes(data if is_utf_16 else data.replace(b"\0", b""), losses).replace("\0", "")
 
 
 def _is_too_deep(root: etree._Element) -> bool:

@@ -19,6 +19,7 @@ from screnpla.screenplay.formats.common.short_text import clean_script_name, lis
 from screnpla.screenplay.losses import BadFile, Loss, LossCollector, Reading
 
 NO_SCRIPT = "There is no script in this Celtx project."
+EMPTY_SCRIPT = "The script in this Celtx project has no words."
 NO_PROJECT = "The file looks like one of Celtx, but there is no project in it."
 MISSING = "The Celtx project names scripts that are not in the file. Please save it again in Celtx."
 _KINDS_OF_TEXT = {"NovelDocument": "a novel", "TextDocument": "a text document"}
@@ -44,9 +45,11 @@ def read_celtx(data: bytes) -> Reading:
     missing = [script.title for script in scripts if script.file not in archive]
     if not readings and missing:
         raise BadFile(MISSING)
-    if not readings:
-        scripts = list(_list_texts(project, archive, folder))
-        readings = [_read_text(archive, script, project, budget) for script in scripts]
+    if not any(reading.screenplay.elements for reading in readings):
+        reason = EMPTY_SCRIPT if readings else NO_SCRIPT
+        texts = list(_list_texts(project, archive, folder, {script.file for script in scripts}))
+        readings = [_read_text(archive, text, project, budget, reason) for text in texts] or readings
+        scripts += texts
     other_losses = tuple(_list_left_out(project, archive, folder, {script.file for script in scripts}, missing))
     if not readings:
         return Reading(Screenplay(cover=Cover(title=project.title)), (Loss(NO_SCRIPT), *other_losses))
@@ -76,23 +79,31 @@ def _list_scripts(project: CeltxProject, names: Iterable[str], folder: str) -> I
             yield _Script(clean_script_name(file), name, "")
 
 
-def _list_texts(project: CeltxProject, archive: ZipArchive, folder: str) -> Iterator[_Script]:
-    """Novels, treatments and whatever else has words: better than nothing, where nothing is a script."""
-    for document in project.documents:
-        file = folder + document.properties.get("localFile", "-")
-        if _has_words(archive, file):
-            yield _Script(clean_script_name(document.title or file), file, document.doctype)
+def _list_texts(project: CeltxProject, archive: ZipArchive, folder: str, seen: set[str]) -> Iterator[_Script]:
+    """Novels, treatments and whatever else has words, in the order of the project, then those that it does not know."""
+    found = {
+        folder + document.properties["localFile"]: document
+        for document in project.documents
+        if document.properties.get("localFile")
+    }
+    scratchpads = {folder + document.properties.get("auxFile", "-") for document in project.documents}
+    for file in dict.fromkeys([*found, *archive.names]):
+        if file not in seen | scratchpads and _has_words(archive, file):
+            document = found.get(file)
+            title = document.title if document else ""
+            name = file.removeprefix(folder)
+            yield _Script(clean_script_name(title or name), file, document.doctype if document else "")
 
 
-def _read_text(archive: ZipArchive, text: _Script, project: CeltxProject, budget: ReadBudget) -> Reading:
+def _read_text(archive: ZipArchive, text: _Script, project: CeltxProject, budget: ReadBudget, reason: str) -> Reading:
     reading = _read_script(archive, text, project, budget)
-    kind = _KINDS_OF_TEXT.get(text.doctype, "a text")
-    return replace(reading, losses=(Loss(f"{NO_SCRIPT} This is the text of {kind} in it."), *reading.losses))
+    kind = _KINDS_OF_TEXT.get(text.doctype, "a document")
+    return replace(reading, losses=(Loss(f"{reason} This is the text of {kind} in it."), *reading.losses))
 
 
 def _read_script(archive: ZipArchive, script: _Script, project: CeltxProject, budget: ReadBudget) -> Reading:
-    root = parse_html(archive.read(script.file))
     losses = LossCollector()
+    root = parse_html(archive.read(script.file), losses)
     if SCRIPTS.get(script.doctype, "screenplay") != "screenplay":
         losses.add(f"This was a {SCRIPTS[script.doctype]} in Celtx; here it is laid out as a screenplay.")
     if root is None:
@@ -133,6 +144,6 @@ def _list_left_out(
 def _has_words(archive: ZipArchive, name: str) -> bool:
     if name not in archive or not _TEXT_FILE.fullmatch(name):
         return False
-    root = parse_html(archive.read(name))
+    root = parse_html(archive.read(name), LossCollector())
     body = None if root is None else root.find("body")
     return body is not None and bool("".join([str(text) for text in body.itertext()]).strip())

@@ -11,6 +11,7 @@ from lxml import etree
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.common.dialogue import assign_dual_columns
+from screnpla.screenplay.formats.common.files.text_decoding import mend_utf_8
 from screnpla.screenplay.formats.common.files.word_check import SourceText, check_words
 from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_file
 from screnpla.screenplay.formats.common.files.zip_archive import ZipArchive
@@ -29,13 +30,13 @@ _LANGUAGE = re.compile(r"([a-z]{2,3})(?:[_-]([A-Za-z]{2}|[0-9]{3}))?")
 
 
 def read_osf(data: bytes) -> Reading:
-    root = parse_xml_file(data)
+    losses = LossCollector()
+    data, root = _parse_file(data, losses)
     if root.tag != "document":
         raise BadFile(NOT_OURS)
     content = root.find("paragraphs")
     if content is None:
         raise BadFile(NO_SCRIPT)
-    losses = LossCollector()
     if "".join([text.strip() for notes in root.findall("notes") for text in notes.itertext()]):
         losses.add(NOTES_APART)
     settings = read_settings(root, losses)
@@ -57,6 +58,17 @@ def read_osf(data: bytes) -> Reading:
     )
     source = SourceText(words or letters, title, lambda: words or _extract_words(parse_xml_file(data), old=False))
     return check_words(reading, source)
+
+
+def _parse_file(data: bytes, losses: LossCollector) -> tuple[bytes, etree._Element]:
+    """The file and its root; where single bytes are damaged, the file without them."""
+    try:
+        return data, parse_xml_file(data)
+    except BadFile:
+        mended = mend_utf_8(data, losses)
+        if mended == data:
+            raise
+        return mended, parse_xml_file(mended)
 
 
 def _extract_letters(part: etree._Element) -> str:

@@ -131,7 +131,8 @@ def _make_paragraphs(
     continued: list[ScriptLine] = []
     for is_dual, group in groupby(parts, lambda part: isinstance(part, DualSpeech)):
         if is_dual:
-            found += [each for dual in group if isinstance(dual, DualSpeech) for each in make_dual_paragraphs(dual)]
+            duals = [part for part in group if isinstance(part, DualSpeech)]
+            found += [each for dual in duals for each in make_dual_paragraphs(dual, indents.pitch)]
         else:
             lines, removed = remove_continued([line for line in group if isinstance(line, ScriptLine)], indents, top)
             continued += removed

@@ -21,6 +21,7 @@ _TAB = 8
 # Typists put two blanks behind a sentence; three are a gap.
 _PIECE = re.compile(r"\S+(?: {1,2}\S+)*")
 _PAGE_NUMBER = re.compile(r"\s*(?:page )?[-– ]?\d{1,4}[A-Z]?[-–.]?\s*", re.IGNORECASE)
+_FAR_LEFT = 20  # columns within which a heading of a page begins
 _LONE_NUMBER = re.compile(r" {30,}\d{1,4}[A-Z]?\.\s*")
 # Where a typist begins at the very edge of the file, the margin is added, so that nothing lies outside the paper.
 _EDGE = 5
@@ -102,7 +103,7 @@ def _split_pages(text: str) -> Iterator[list[str]]:
 
 def _make_page(lines: Sequence[str], shift: int) -> PrintedPage:
     first = next((at for at, line in enumerate(lines) if line.strip()), 0)
-    has_number = first < len(lines) and _PAGE_NUMBER.fullmatch(lines[first]) is not None
+    has_number = first < len(lines) and _is_page_number(lines[first])
     rows = []
     for at, line in enumerate(lines):
         y = _HEADER if has_number and at == first else _TOP + _LINE * (at + 1)
@@ -110,6 +111,12 @@ def _make_page(lines: Sequence[str], shift: int) -> PrintedPage:
         if pieces:
             rows.append(TextRow(y, pieces))
     return PrintedPage(_WIDTH, max(792.0, 2 * _TOP + _LINE * len(lines)), tuple(rows))
+
+
+def _is_page_number(line: str) -> bool:
+    """Not "PAGE 4" at the left, as the pages of a comic book are headed: that stands where the script begins."""
+    is_heading = _count_indent(line) < _FAR_LEFT and line.lstrip().startswith("PAGE")
+    return _PAGE_NUMBER.fullmatch(line) is not None and not is_heading
 
 
 def _split_pieces(line: str, shift: int) -> tuple[TextPiece, ...]:

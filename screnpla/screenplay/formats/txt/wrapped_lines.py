@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine, TextPiece
-from screnpla.screenplay.formats.printed_pages.text.joining import Joiner, first_word_width
+from screnpla.screenplay.formats.printed_pages.text.joining import Joiner, find_first_word
 
 _WRAPPED = frozenset({Kind.ACTION, Kind.DIALOGUE})
 _NARROWEST, _WIDEST = 45, 120  # letters
 _ENOUGH = 5  # breaks that the width explains
 _MOSTLY = 0.7  # of all breaks
+_DASH = re.compile("-{2,}")
+
+
+class _Wrap(NamedTuple):
+    """What an editor did: how many letters it allowed in a line, and how much of the next word it asked to fit."""
+
+    width: int
+    measure_word: Callable[[str], int]
+
+    def has_room(self, above: str, below: str) -> bool:
+        return len(above) + 1 + self.measure_word(below) <= self.width
 
 
 def unwrap_lines(elements: Sequence[Element]) -> tuple[Element, ...]:
     """Where the width of the lines explains most breaks, those go; one where the next word would have fitted stays."""
     paragraphs = [element.text.split("\n") for element in elements if element.kind in _WRAPPED]
-    width = _find_width(paragraphs)
-    if not width:
+    wrap = _find_wrap(paragraphs)
+    if wrap is None:
         return tuple(elements)
     joiner = Joiner([_make_line(text) for lines in paragraphs for text in lines])
-    return tuple([_unwrap(each, width, joiner) if _can_unwrap(each) else each for each in elements])
+    return tuple([_unwrap(each, wrap, joiner) if _can_unwrap(each) else each for each in elements])
 
 
 def _can_unwrap(element: Element) -> bool:
@@ -32,23 +45,45 @@ def _can_unwrap(element: Element) -> bool:
     return element.kind in _WRAPPED and "\n" in element.text and "\n " not in element.text and not element.notes
 
 
-def _find_width(paragraphs: Sequence[Sequence[str]]) -> int:
-    """0: there is none."""
-    breaks = [(len(above), len(above) + 1 + first_word_width(below)) for above, below in _find_breaks(paragraphs)]
+def _measure_word(text: str) -> int:
+    """Of an editor that breaks lines at blanks alone."""
+    word = find_first_word(text)
+    return len(text.split(" ", 1)[0] if word.endswith("-") else word)
+
+
+def _measure_word_part(text: str) -> int:
+    """Of one that breaks them behind hyphens, too; a dash stays whole."""
+    dash = _DASH.match(text)
+    return len(dash.group() if dash else find_first_word(text))
+
+
+def _find_wrap(paragraphs: Sequence[Sequence[str]]) -> _Wrap | None:
+    breaks = list(_find_breaks(paragraphs))
+    wraps = [_Wrap(_find_width(paragraphs, breaks, each), each) for each in (_measure_word, _measure_word_part)]
+    explained = [
+        sum(len(above) <= wrap.width and not wrap.has_room(above, below) for above, below in breaks) for wrap in wraps
+    ]
+    most = max(explained)
+    wrap = wraps[explained.index(most)]
+    is_wrapped = most >= _ENOUGH and most >= _MOSTLY * len(breaks)
+    return wrap if is_wrapped and _NARROWEST <= wrap.width <= _WIDEST else None
+
+
+def _find_width(
+    paragraphs: Sequence[Sequence[str]], breaks: Sequence[tuple[str, str]], measure_word: Callable[[str], int]
+) -> int:
     changes: Counter[int] = Counter()
     for length in (len(line) for lines in paragraphs for line in lines):
         changes[length] += 1  # of this width or a larger one a line may be
-    for length, needed in breaks:
-        changes[length] += 1
-        changes[needed] -= 1  # from here on the next word would have fitted
+    for above, below in breaks:
+        changes[len(above)] += 1
+        changes[len(above) + 1 + measure_word(below)] -= 1  # from here on the next word would have fitted
     agreeing = best = width = 0
     for length in sorted(changes):
         agreeing += changes[length]
         if agreeing > best:
             best, width = agreeing, length
-    explained = sum(length <= width < needed for length, needed in breaks)
-    is_wrapped = explained >= _ENOUGH and explained >= _MOSTLY * len(breaks)
-    return width if is_wrapped and _NARROWEST <= width <= _WIDEST else 0
+    return width
 
 
 def _find_breaks(paragraphs: Sequence[Sequence[str]]) -> Iterator[tuple[str, str]]:
@@ -56,11 +91,10 @@ def _find_breaks(paragraphs: Sequence[Sequence[str]]) -> Iterator[tuple[str, str
         yield from ((above, below) for above, below in pairwise(lines) if above and below)
 
 
-def _unwrap(element: Element, width: int, joiner: Joiner) -> Element:
-    lines = element.text.split("\n")
+def _unwrap(element: Element, wrap: _Wrap, joiner: Joiner) -> Element:
     joins = [
-        joiner.find_join(above, below, width - len(above)) if above and below else "\n"
-        for above, below in pairwise(lines)
+        "\n" if not (above and below) or wrap.has_room(above, below) else joiner.find_join(above, below, 0.0)
+        for above, below in pairwise(element.text.split("\n"))
     ]
     waiting = iter(joins)
     runs = [replace(run, text=_replace_breaks(run, waiting)) for run in element.runs]

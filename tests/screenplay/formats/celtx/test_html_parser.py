@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.formats.celtx.html_parser import normalise_html, parse_html
-from screnpla.screenplay.losses import BadFile
+from screnpla.screenplay.losses import BadFile, LossCollector
 
 MANY = b" ".join([b"a%d" % at for at in range(1_000)])
 
@@ -30,7 +30,7 @@ MANY = b" ".join([b"a%d" % at for at in range(1_000)])
 def test_thousands_of_attributes_are_refused_or_dropped(hidden: bytes) -> None:
     """CX10: refused, or harmless as the parser sees it."""
     try:
-        root = parse_html(b"<p>Wind.</p>" + hidden % MANY)
+        root = parse_html(b"<p>Wind.</p>" + hidden % MANY, LossCollector())
     except BadFile:
         return
     assert root is not None

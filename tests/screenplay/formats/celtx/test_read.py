@@ -8,12 +8,13 @@ import pytest
 
 from screnpla.screenplay.elements import Dual, Kind
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.celtx.read import NO_SCRIPT, read_celtx
+from screnpla.screenplay.formats.celtx.read import EMPTY_SCRIPT, NO_SCRIPT, read_celtx
+from screnpla.screenplay.formats.celtx.script import UNKNOWN
 from screnpla.screenplay.formats.common.files.limits import ELEMENTS
-from screnpla.screenplay.losses import BadFile, Reading
+from screnpla.screenplay.losses import BadFile, Loss, Reading
 from screnpla.screenplay.profiles.profile import A4
 from tests.screenplay.corpus import corpus_files
-from tests.screenplay.formats.fixture_files import fixture_files, make_zip
+from tests.screenplay.formats.fixture_files import FOLDER, fixture_files, make_zip, pack_folder
 
 [FERRY] = fixture_files("celtx")
 PROJECT = b"<RDF><Project/></RDF>"
@@ -219,3 +220,36 @@ def test_a_project_without_a_script_gives_the_text_of_its_novel() -> None:
     reading = read_celtx(make_zip({"project.rdf": project, "novel.html": novel}))
     assert (reading.name, texts(reading)) == ("The Crossing", ["One", "It was a wet night."])
     assert reading.losses[0].message == f"{NO_SCRIPT} This is the text of a novel in it."
+
+
+def test_the_file_of_a_novel_beside_an_empty_script_is_read_as_action() -> None:
+    """CX10"""
+    reading = register.read(pack_folder(FOLDER / "celtx" / "a-novel"), "novel.celtx")
+    assert [(each.kind, each.style, each.text) for each in reading.screenplay.elements] == [
+        (Kind.ACTION, "chapter", "One"),
+        (
+            Kind.NORMAL,
+            "",
+            "It was the last dry evening of the year, and the ferryman’s daughter knew it.",
+        ),
+        (Kind.ACTION, "", "Nobody else did."),
+    ]
+    assert reading.name == "The Crossing, a novel"
+    assert reading.losses == (Loss(f"{EMPTY_SCRIPT} This is the text of a novel in it."), Loss(UNKNOWN, ("e1",)))
+
+
+def test_a_novel_is_read_also_where_the_project_has_a_script_without_words_or_does_not_know_it() -> None:
+    """CX10: of all texts the first is the reading; scratchpads are none of them."""
+    novel = {"novel.html": b"<p>It was a wet night.</p>", "notes.html": b"<p>Rain?</p>"}
+    unknown = read_celtx(make_zip({"project.rdf": b"not a project", **novel}))
+    assert texts(unknown) == ["It was a wet night."]
+    assert [each.screenplay.elements[0].text for each in unknown.more] == ["Rain?"]
+    assert unknown.losses == (Loss(f"{NO_SCRIPT} This is the text of a document in it."),)
+    document = b'<Document about="n" title="The Crossing" localFile="novel.html" auxFile="notes.html"/>'
+    project = b"<RDF><Project/>%b</RDF>" % document
+    empty = read_celtx(make_zip({"project.rdf": project, "script-1.html": b"<html><body/></html>", **novel}))
+    assert (empty.name, texts(empty), empty.more) == ("The Crossing", ["It was a wet night."], ())
+    assert [loss.message for loss in empty.losses] == [
+        f"{EMPTY_SCRIPT} This is the text of a document in it.",
+        "Scratchpads were left out: The Crossing.",
+    ]

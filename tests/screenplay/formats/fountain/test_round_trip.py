@@ -19,6 +19,7 @@ from screnpla.screenplay.formats.fountain.write import write_fountain
 from screnpla.screenplay.layout.text.visible_text import to_capitals
 from tests.matrix import examples
 from tests.screenplay.corpus import corpus_files
+from tests.screenplay.formats.fixture_files import fixture_files
 from tests.screenplay.formats.fountain.comparable_script import find_missing, make_comparable
 from tests.screenplay.formats.fountain.scripts import fountain_scripts
 from tests.screenplay.strategies import covers, screenplays
@@ -97,6 +98,14 @@ def count_chars(elements: Iterable[Element]) -> Counter[str]:
 )
 def test_fn6_a_typed_mark_goes_back_as_it_was_typed(script: str) -> None:
     assert write_fountain(read_fountain(script.encode()).screenplay, WriteOptions()).data.decode() == script
+
+
+def test_fn6_every_mark_of_a_file_goes_back_as_it_was_typed() -> None:
+    data = next(file for file in fixture_files("fountain") if file.name == "typed-by-hand.fountain").data
+    again = write_fountain(read_fountain(data).screenplay, WriteOptions()).data
+    typed = [[line for line in each.decode().split("\n") if "CONT" in line.upper()] for each in (data, again)]
+    assert typed[0] == typed[1]
+    assert len(typed[0]) == 6
 
 
 def test_fn6_a_typed_mark_that_the_layout_no_longer_shows_is_not_written() -> None:

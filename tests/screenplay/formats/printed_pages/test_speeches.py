@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 
@@ -67,6 +68,13 @@ def test_names_may_stand_in_the_column_of_their_speech(indent: int) -> None:
         ("action", "Rain, and more of it."),
     ]
     assert {found.confidence[each.id] for each in found.screenplay.elements[2:4]} == {0.8}
+
+
+def test_a_name_with_an_extension_is_the_same_name() -> None:
+    """PP8"""
+    said = "\n\n".join(f"{' ' * 14}{name}\n{' ' * 14}Where?" for name in ("ANNA (OFF)", "TOM", "ANNA"))
+    found = kinds_and_texts(read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{said}\n\nShe goes.")))
+    assert [kind for kind, _ in found[2:-1]] == ["character", "dialogue"] * 3
 
 
 def test_capitals_above_action_are_no_names_where_names_stand_elsewhere() -> None:
@@ -163,3 +171,69 @@ def test_two_who_speak_at_once_go_on_over_the_page() -> None:
         ("action", "None", "Silence."),
         ("action", "None", "Rain."),
     ]
+
+
+SONG = [f"Verse {number} of the boat" for number in range(4)]
+
+
+def sing(left: list[str], right: list[str]) -> str:
+    """Two columns, line beside line."""
+    return "\n".join(f"{one:<30}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue=""))
+
+
+def dual_texts(*pages: PrintedPage) -> list[tuple[str, str]]:
+    return [(str(each.dual), each.text) for each in elements(*pages) if each.dual and each.kind is not Kind.CHARACTER]
+
+
+NAMES = "          ANNA                          TOM\n"
+STANZA = "\n".join(SONG)
+
+
+@pytest.mark.parametrize("lines", [4, 3], ids=["beside each other", "at other rows"])
+def test_what_two_sing_at_once_keeps_its_stanzas(lines: int) -> None:
+    """PP17: a blank line in a column is one of that column alone."""
+    left, right = [*SONG, "", *SONG], [*SONG[:lines], "", *SONG[:lines]]
+    page = sheet(f"INT. PIER - DAY\n\nRain.\n\n{NAMES}{sing(left, right)}\n\nSilence, and rain on the pier again.")
+    own = "\n".join(SONG[:lines])
+    sung = dual_texts(in_italics(page, "Verse"))
+    assert sung == [("left", f"{STANZA}\n\n{STANZA}"), ("right", f"{own}\n\n{own}")]
+    assert elements(page)[-1].text == "Silence, and rain on the pier again."
+
+
+def test_who_speaks_and_sings_at_once_with_another_does_either() -> None:
+    """PP17, PP19: italics part what is sung from what is said, where a line ended early."""
+    left, right = ["Hear me!", *SONG, "No?"], ["Be quiet, I am listening to", "all of it."]
+    page = sheet(f"INT. PIER - DAY\n\nRain.\n\n{NAMES}{sing(left, right)}\n\nSilence.")
+    rows = [
+        replace(row, pieces=tuple(replace(piece, italic="Verse" in piece.text) for piece in row.pieces))
+        for row in page.rows
+    ]
+    found = [(str(each.kind), each.text) for each in elements(replace(page, rows=tuple(rows))) if each.dual]
+    assert found == [
+        *(("character", "ANNA"), ("dialogue", "Hear me!"), ("lyrics", STANZA), ("dialogue", "No?")),
+        *(("character", "TOM"), ("dialogue", "Be quiet, I am listening to all of it.")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("below", "column"), [(["Verse 8 of the boat", "Verse 9 of the boat"], "left"), (["It rains."], "None")]
+)
+def test_the_left_column_goes_on_over_the_page_alone_where_its_lines_tell(below: list[str], column: str) -> None:
+    """PP17: where they all end although the next word would have fitted; a single line may be anything."""
+    top = sheet(f"INT. PIER - DAY\n\n{'The rain goes on and on. ' * 2}\n\n{NAMES}{sing(SONG * 2, SONG)}")
+    found = elements(top, sheet("\n".join(below) + "\n\nSilence."))
+    assert [str(each.dual) for each in found if below[-1] in each.text][-1] == column
+    assert found[-1].text == "Silence."
+
+
+def test_what_begins_a_page_behind_dual_dialogue_that_ended_is_no_part_of_it() -> None:
+    """PP17: where the page had room left."""
+    full = sheet("INT. PIER - DAY\n\n" + "The rain goes on and on and on over the pier.\n\n" * 12)
+    top = sheet(f"EXT. QUAY - DAY\n\n{NAMES}{sing(SONG * 2, SONG)}")
+    assert elements(full, top, sheet("The pier, all\nof it.\n\nSilence."))[-2].dual is None
+
+
+def test_another_two_names_below_dual_dialogue_are_another_dual_dialogue() -> None:
+    """PP17"""
+    speeches = f"{NAMES}{sing(['No.'], ['Yes.'])}\n\n"
+    assert len(dual_texts(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speeches * 2}Silence."))) == 4

@@ -152,6 +152,21 @@ def test_lines_that_an_editor_broke_are_joined(width: int) -> None:
     ]
 
 
+HYPHENS = (
+    "Marta, a left-handed, hard-of-hearing bell-ringer, climbs the worn-out stairs -- slowly, one by one -- and the "
+    "half-rotten rope swings to and fro above the well-swept floor. Below, the grown-ups whisper. "
+)
+
+
+@pytest.mark.parametrize("width", range(50, 90, 3))
+@pytest.mark.parametrize("at_hyphens", [True, False])
+def test_an_editor_may_break_lines_behind_hyphens_or_not(width: int, *, at_hyphens: bool) -> None:
+    """PP30: a word with hyphens that was moved down whole did not fit whole; a dash is not parted."""
+    wrapped = textwrap.fill(HYPHENS * 3, width, break_on_hyphens=at_hyphens)
+    found = kinds_and_texts(f"INT. TOWER - DAY\n\n{wrapped}\n\nShe rings.")
+    assert found[1] == ("action", (HYPHENS * 3).strip())
+
+
 def test_line_breaks_of_a_writer_stay() -> None:
     """PP30: no width explains them."""
     verses = (

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import codecs
 import re
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, clean_text, is_clean
 from screnpla.screenplay.formats.common.files.limits import LINES, TEXT_CHARACTERS
-from screnpla.screenplay.losses import BadFile, LossCollector
+from screnpla.screenplay.formats.common.foreign_details import walk_elements
+from screnpla.screenplay.losses import BadFile, Loss, LossCollector, Reading
 
 # The encoding of an old text file is guessed from the neighbours of its characters.
 #
@@ -95,18 +97,19 @@ _UNKNOWN = (
     "The file does not say how its letters are encoded; it was read as {}, but many letters are probably wrong. "
     "Please save it as Unicode (UTF-8) where it comes from and bring that."
 )
-_HALF = "Parts of the file are damaged; damaged characters show as \ufffd."
+DAMAGED_CHARACTERS = "Parts of the file are damaged; damaged characters show as \ufffd."
 # A text has hardly any of these; a program or a picture has them everywhere.
 _CONTROLS = bytes({*range(9), *range(14, 32)})
 _SAMPLE = 4096
 # The first bytes of a letter whose others are missing at the end of a file.
 _CUT_END = re.compile(rb"(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})\Z")
 _SOUND = 3  # letters of UTF-8 for each wrong byte; in other encodings next to none look like it
+_SOUND_AMONG_STRANGE = 0.5  # where in no other encoding the letters look like words
 
 
 def decode_text(data: bytes, losses: LossCollector) -> str:
     """All of it, with newlines for the line ends of all systems. Raises `BadFile`."""
-    text = _decode(data, losses).replace("\r\n", "\n").replace("\r", "\n")
+    text = decode_bytes(data, losses).replace("\r\n", "\n").replace("\r", "\n")
     if len(text) > TEXT_CHARACTERS or text.count("\n") > LINES:
         raise BadFile("The script is far longer than any screenplay and cannot be opened.")
     return text
@@ -119,7 +122,8 @@ def drop_controls(text: str, losses: LossCollector) -> str:
     return clean_text(text)
 
 
-def _decode(data: bytes, losses: LossCollector) -> str:
+def decode_bytes(data: bytes, losses: LossCollector) -> str:
+    """As it stands in the file. Raises `BadFile` for what is no text."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return _decode_with_replacement(data, "utf-16", losses)
     try:
@@ -128,25 +132,55 @@ def _decode(data: bytes, losses: LossCollector) -> str:
         sample = data[:_SAMPLE]
         if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
             raise BadFile("This is not a text file, so it cannot be a script.") from None
-    if _is_damaged_utf_8(data):
+    if _is_damaged_utf_8(data, _SOUND):
         return _decode_with_replacement(data, "utf-8-sig", losses)
     encoding, is_likely = guess_encoding(data)
+    if not is_likely and _is_damaged_utf_8(data, _SOUND_AMONG_STRANGE):
+        return _decode_with_replacement(data, "utf-8-sig", losses)
     losses.add((_GUESSED if is_likely else _UNKNOWN).format(encoding.label))
     return data.decode(encoding.name, "replace")
 
 
-def _is_damaged_utf_8(data: bytes) -> bool:
-    """Whether a few bytes are wrong, or the last one was cut off, in what is UTF-8 otherwise."""
+def _is_damaged_utf_8(data: bytes, share: float) -> bool:
+    """Whether a few bytes are wrong, or the last one was cut off, in what is UTF-8 otherwise.
+
+    `share`: sound letters for each wrong byte."""
     whole = _CUT_END.sub(b"", data)
     text = whole.decode("utf-8", "ignore")
     sound = len(text) - len(text.encode("ascii", "ignore"))
     wrong = len(whole) - len(text.encode())
-    return sound > 0 and sound >= _SOUND * wrong
+    return sound > 0 and sound >= share * wrong
+
+
+def mend_utf_8(data: bytes, losses: LossCollector) -> bytes:
+    """For files that are always UTF-8: wrong bytes become a character that shows them. Others stay as they are."""
+    try:
+        data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return _decode_with_replacement(data, "utf-8-sig", losses).encode()
+    return data
+
+
+def name_damaged_elements(reading: Reading) -> Reading:
+    """With the elements in which damaged characters stand, where the loss could not know them yet."""
+    losses = [
+        replace(loss, element_ids=_find_damaged_elements(reading)) if loss == Loss(DAMAGED_CHARACTERS) else loss
+        for loss in reading.losses
+    ]
+    return replace(reading, losses=tuple(losses), more=tuple([name_damaged_elements(each) for each in reading.more]))
+
+
+def _find_damaged_elements(reading: Reading) -> tuple[str, ...]:
+    return tuple(
+        element.id
+        for element in walk_elements(reading.screenplay.elements)
+        if any("\ufffd" in text for text in (element.text, *[note.text for note in element.notes]))
+    )
 
 
 def _decode_with_replacement(data: bytes, encoding: str, losses: LossCollector) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError:
-        losses.add(_HALF)
+        losses.add(DAMAGED_CHARACTERS)
         return data.decode(encoding, "replace")

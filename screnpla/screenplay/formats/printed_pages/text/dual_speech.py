@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from screnpla.screenplay.formats.common.dialogue import strip_continued_mark
 from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure
 from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine, TextPiece
 from screnpla.screenplay.formats.printed_pages.text.indents import is_capital
+from screnpla.screenplay.formats.printed_pages.text.joining import first_word_width
 
 _APART = 2.5  # characters between the columns
 _CENTRED = 9.0  # points that names may stand beside the middle of their column
 _LONGEST_NAME = 45
 _CLOSE = 1.5  # rows: no blank line between
 _ACROSS = 2  # characters that a line reaches into the right column
+_STANZA = 2.6  # rows: one blank line between
+_NEAR = 200  # lines that tell how wide the text is
+_INDENTED = 4  # characters that a parenthetical may stand further in than its column
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +59,8 @@ def _find_end(lines: Sequence[ScriptLine], at: int, measure: PrintMeasure) -> in
         return at
     end = _find_block_end(lines, at)
     split = _find_split(lines[at:end], measure)
-    while end < len(lines) and lines[end].is_first:
-        below = lines[end : _find_block_end(lines, end)]
-        # Left of the middle anything may begin a page: only the right column tells that both go on.
-        if not any(split <= piece.x for piece in below[0].pieces) or _runs_across(below[0], split, measure):
-            break
-        end += len(below)
+    while end < len(lines) and _goes_on(lines, end, split, measure):
+        end = _find_block_end(lines, end)
     end = at + _count_dual_lines(lines[at:end], split, measure)
     block = lines[at:end]
     # Below the second cue there must be dialogue in its column.
@@ -72,6 +73,45 @@ def _find_block_end(lines: Sequence[ScriptLine], at: int) -> int:
     while end < len(lines) and lines[end].gap <= _CLOSE and lines[end].page == lines[at].page:
         end += 1
     return end
+
+
+def _goes_on(lines: Sequence[ScriptLine], at: int, split: float, measure: PrintMeasure) -> bool:
+    """Whether both go on speaking at the head of a page, or below a blank line."""
+    line = lines[at]
+    if _runs_across(line, split, measure) or (not line.is_first and line.gap > _STANZA):
+        return False
+    _, right = _cut_line(line, split, measure)
+    if not right:
+        # Left of the middle anything may begin, in the script's own letters above all below a blank line.
+        return (line.is_first or _is_italic(line)) and _is_left_column(lines, at, split, measure)
+    if line.is_first:
+        return True
+    if any(_runs_across(below, split, measure) for below in lines[at : _find_block_end(lines, at)]):
+        return False
+    # Another two names, or what else stands in capitals at the right, begin something new.
+    return right[0].x <= split + _INDENTED * measure.pitch and not is_capital(line.text)
+
+
+def _is_italic(line: ScriptLine) -> bool:
+    return all(piece.italic for piece in line.pieces)
+
+
+def _is_left_column(lines: Sequence[ScriptLine], at: int, split: float, measure: PrintMeasure) -> bool:
+    """Whether the left column goes on alone: lines that all end in it, although the next word would have fitted."""
+    above = lines[at - 1]
+    near = lines[max(0, at - _NEAR) : at + _NEAR]
+    if above.x >= split or (lines[at].is_first and above.y + measure.leading < max([line.y for line in near])):
+        return False  # it had ended on the page before
+    block = lines[at : _find_block_end(lines, at)]
+    edge = max([line.right for line in near])
+    return (
+        len(block) > 1
+        and all(line.right <= split for line in block)
+        and abs(block[0].x - above.x) <= _INDENTED * measure.pitch
+        and all(
+            upper.right + (1 + first_word_width(lower.text)) * measure.pitch <= edge for upper, lower in pairwise(block)
+        )
+    )
 
 
 def _count_dual_lines(block: Sequence[ScriptLine], split: float, measure: PrintMeasure) -> int:
@@ -109,11 +149,18 @@ def _make_dual_speech(block: Sequence[ScriptLine], measure: PrintMeasure) -> Dua
         for column, pieces in zip((left, right), halves, strict=True):
             if pieces:
                 own = replace(line, pieces=_strip_last(pieces))
-                column.append(own.as_continuation(1.0) if line.is_first and column else own)
+                column.append(_space_in_column(own, column[-1], measure) if column else own)
     if right:
         # The page begins with the left column only.
         right[0] = replace(right[0], gap=1.0)
     return DualSpeech(tuple(left), tuple(right))
+
+
+def _space_in_column(line: ScriptLine, above: ScriptLine, measure: PrintMeasure) -> ScriptLine:
+    """With the distance to the line above it in its own column: a blank line there is none of the row."""
+    if line.page != above.page:
+        return line.as_continuation(1.0)
+    return replace(line, gap=(line.y - above.y) / measure.leading)
 
 
 def _find_split(block: Sequence[ScriptLine], measure: PrintMeasure) -> float:

@@ -137,7 +137,12 @@ def _find_shared_column(lines: Sequence[ScriptLine]) -> float | None:
         return None
     cues = [above for above, below in pairwise(lines) if is_shared_cue(above, below)]
     column = _most_common(Counter(round(line.x) for line in cues))
-    names = Counter(line.text for line in cues if column is not None and abs(line.x - column) <= NEAR)
+    names = Counter(
+        # Somebody who is heard from another room is the same person.
+        _BRACKET.split(line.text, maxsplit=1)[0].strip()
+        for line in cues
+        if column is not None and abs(line.x - column) <= NEAR
+    )
     return column if names.total() >= _ENOUGH_CUES and max(names.values()) > 1 and len(names) > 1 else None
 
 

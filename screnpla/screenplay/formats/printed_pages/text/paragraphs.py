@@ -17,6 +17,7 @@ from screnpla.screenplay.formats.printed_pages.text.joining import Joiner, first
 from screnpla.screenplay.formats.printed_pages.text.labels import IN_SPEECH, LineLabel
 
 _ENDLESS = 100_000
+_NARROWEST = 25  # characters that a column of dual dialogue holds at least
 _VERSES = 3  # lines from which on capitals tell a song
 
 
@@ -54,16 +55,17 @@ def gather_paragraphs(
     return found
 
 
-def make_dual_paragraphs(dual: DualSpeech) -> list[PrintedParagraph]:
+def make_dual_paragraphs(dual: DualSpeech, pitch: float) -> list[PrintedParagraph]:
     return [
         paragraph
         for column, lines in ((Dual.LEFT, dual.left), (Dual.RIGHT, dual.right))
-        for paragraph in _make_column(lines, column)
+        for paragraph in _make_column(lines, column, pitch)
     ]
 
 
-def _make_column(lines: Sequence[ScriptLine], column: Dual) -> list[PrintedParagraph]:
+def _make_column(lines: Sequence[ScriptLine], column: Dual, pitch: float) -> list[PrintedParagraph]:
     found: list[PrintedParagraph] = []
+    edge = max([line.right for line in lines] + [line.x + _NARROWEST * pitch for line in lines[1:2]], default=0.0)
     for line in lines:
         last = found[-1] if found else None
         if last is None:
@@ -71,7 +73,10 @@ def _make_column(lines: Sequence[ScriptLine], column: Dual) -> list[PrintedParag
             continue
         open_aside = last.label is LineLabel.ASIDE and not last.lines[-1].text.rstrip().endswith(CLOSING)
         label = LineLabel.ASIDE if open_aside or line.text.startswith(OPENING) else LineLabel.SPEECH
-        if open_aside or (label is LineLabel.SPEECH and last.label is label):
+        above = last.lines[-1]
+        # Somebody begins to sing, or ends.
+        turns = is_italic(above) != is_italic(line) and above.right + (1 + first_word_width(line.text)) * pitch <= edge
+        if open_aside or (label is LineLabel.SPEECH and last.label is label and not turns):
             last.lines.append(line)
         else:
             found.append(PrintedParagraph(label, [line], dual=column))
