@@ -83,7 +83,7 @@ export function isNoteLine(stripped: string): boolean {
   return stripped[0] === NOTE_MARK && stripped.replaceAll(NOTE_MARK, '').trim() === '';
 }
 
-/** Two spaces or more: a blank line that does not end the paragraph. */
+/** Two spaces exactly: a blank line that does not end the paragraph. More are left over from an indent. */
 export function isBlankSpoken(line: string): boolean {
-  return line.length > 1 && line.trim() === '';
+  return line === '  ';
 }

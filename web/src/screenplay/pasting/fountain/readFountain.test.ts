@@ -53,6 +53,14 @@ test('a title page gives cover fields, and its lines stay as elements', () => {
   expect(reading.coverElements).toBe(2);
 });
 
+test('FN7: a line of two blanks goes on with the speech, one of more ends it', () => {
+  const kinds = (blank: string) =>
+    readFountain(`ANA\nNo.\n${blank}\nShe runs.`).elements.map(({ kind }) => kind);
+  expect(kinds('  ')).toEqual(['character', 'dialogue']);
+  for (const blank of ['', ' ', '   ', '\t\t'])
+    expect(kinds(blank)).toEqual(['character', 'dialogue', 'action']);
+});
+
 test('FN6: a typed mark that the layout shows anyway goes back as it was typed', () => {
   const script = "ANA\nNo.\n\nANA  (cont'd)\nYes.\n\n@McBO\nOh.\n\n@McBO (CONT'D)\nAh.";
   const { elements } = readFountain(script);
