@@ -20,17 +20,25 @@ SCENE = [
     ("dialogue", "You are late."),
 ]
 
-# Selects words of a line as a mouse does, also where nobody may write.
-SELECT = """([line, words]) => {
-    const dom = [...document.querySelectorAll('.script-text > .near')].find((each) => each.textContent.includes(line));
-    const walker = document.createTreeWalker(dom, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const at = node.data.indexOf(words);
-        if (at < 0) continue;
-        getSelection().setBaseAndExtent(node, at, node, at + words.length);
-        return;
+# Selects words of a line as a mouse does, also where nobody may write. The editor hears of it a moment later, and what it
+# draws in between sets its own selection again: whoever sees that selects once more.
+SELECT = """async ([line, words]) => {
+    const pieceWithWords = () => {
+        const dom = [...document.querySelectorAll('.script-text > .near')].find((each) => each.textContent.includes(line));
+        const walker = document.createTreeWalker(dom, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) if (walker.currentNode.data.includes(words)) return walker.currentNode;
+        throw new Error(`${words} is not in one piece of text`);
+    };
+    for (let tries = 0; tries < 20; tries++) {
+        const piece = pieceWithWords();
+        const start = piece.data.indexOf(words);
+        getSelection().setBaseAndExtent(piece, start, piece, start + words.length);
+        await new Promise((goOn) => setTimeout(goOn, 50));
+        const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection();
+        const isAnchored = anchorNode === piece && anchorOffset === start;
+        if (isAnchored && focusNode === piece && focusOffset === start + words.length) return;
     }
-    throw new Error(`${words} is not in one piece of text`);
+    throw new Error(`${words} do not stay selected`);
 }"""
 
 # The words that are marked, line by line.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, run_command, script_text
+from web.e2e.test_settings import close_settings
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -58,7 +59,7 @@ def test_es2_es3_an_element_moves_on_the_page_and_a_custom_one_is_typed_and_expo
     expect(page.get_by_role("tab", name="Title card")).to_be_focused()
     choose(page, page.get_by_role("tabpanel", name="Title card"), "Shortcut", "Ctrl+3 (Character)")
     expect(page.get_by_text("Title card: shortcut Ctrl+3; Character has none now")).to_be_visible()
-    page.keyboard.press("Escape")
+    close_settings(page)
     caret_to(page, "ControlOrMeta+End")
     page.keyboard.press("ControlOrMeta+3")
     expect(page.get_by_role("button", name="Text type: Title card")).to_be_visible()

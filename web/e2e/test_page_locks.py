@@ -8,7 +8,7 @@ from web.e2e.conftest import OpenPair
 from web.e2e.editor import press_undo
 from web.e2e.screens import CUT_OFF
 from web.e2e.test_page_cheats import take_picture
-from web.e2e.test_settings import open_tab
+from web.e2e.test_settings import close_settings, open_tab
 
 LINES = [("action", f"Line {number} of a script that goes to its crew.") for number in range(60)]
 GROWN = "And now it rains, and rains, and it will not stop before the morning. " * 12
@@ -44,7 +44,7 @@ def test_pl2_pl6_locked_pages_keep_their_numbers_in_every_window(open_pair: Open
     panel = open_tab(ana, "Production")
     panel.get_by_role("button", name="Lock pages", exact=True).click()
     expect(panel.get_by_role("button", name="Re-Lock pages")).to_be_visible()
-    ana.keyboard.press("Escape")
+    close_settings(ana)
     # Bo writes on page 1: it grows, and page 2 stays page 2.
     write_on_page_one(bo)
     for page in (ana, bo):
@@ -73,7 +73,7 @@ def test_pl5_a_moved_scene_voids_its_page_and_the_settings_say_so_on_a_phone(ope
     panel = open_tab(ana, "Production")
     panel.get_by_role("button", name="Lock pages", exact=True).click()
     expect(panel.get_by_role("button", name="Re-Lock pages")).to_be_visible()
-    ana.keyboard.press("Escape")
+    close_settings(ana)
     for page in (ana, bo):
         expect_numbers(page, "2", "3")
     bo.get_by_text("INT. FIELD - NIGHT").click()

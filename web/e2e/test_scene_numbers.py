@@ -13,7 +13,7 @@ from web.e2e.printed_rows import Rows, rows_of_pdf, rows_on_screen
 from web.e2e.screens import Screen, on_screen
 from web.e2e.test_export_copies import download
 from web.e2e.test_script_files import export
-from web.e2e.test_settings import open_tab
+from web.e2e.test_settings import close_settings, open_tab
 
 PLACES = ("LIGHTHOUSE", "PIER", "KITCHEN")
 
@@ -32,11 +32,6 @@ def expect_numbers(page: Page, *shown: str) -> None:
 
 def open_numbers(page: Page) -> Locator:
     return open_tab(page, "Production").get_by_role("region", name="Scene numbers", exact=True)
-
-
-def close_settings(page: Page) -> None:
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog", name="Settings")).to_have_count(0)
 
 
 def number_from_six(page: Page) -> None:

@@ -39,6 +39,12 @@ def open_tab(page: Page, tab: str) -> Locator:
     return settings(page).get_by_role("tabpanel", name=tab)
 
 
+def close_settings(page: Page) -> None:
+    """Waits until the dialog has gone: it slides away."""
+    page.keyboard.press("Escape")
+    expect(settings(page)).to_have_count(0)
+
+
 def choose(panel: Locator, group: str, choice: str) -> None:
     radio = panel.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice, exact=True)
     radio.click(force=True)
@@ -77,8 +83,7 @@ def test_sd1_sd3_headers_and_page_breaks_change_in_both_windows_and_are_taken_ba
         expect(page.locator(".word.header").first).to_be_hidden()
     press_undo(ana, "Show page breaks: off")
     expect(bo.locator(".word.header").first).to_be_visible()
-    ana.keyboard.press("Escape")
-    expect(settings(ana)).to_have_count(0)
+    close_settings(ana)
     expect(ana.get_by_role("button", name="Writing Preferences")).to_be_focused()
     # A reader has nothing of the script to set.
     bo.get_by_role("button", name="Settings", exact=True).click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, press_undo, script_text
 from web.e2e.test_custom_elements import choose as select
 from web.e2e.test_custom_elements import open_element
-from web.e2e.test_settings import choose, flip, open_tab, settings
+from web.e2e.test_settings import choose, close_settings, flip, open_tab
 
 LINE = 16  # pixels
 INCH = 96
@@ -241,8 +241,7 @@ def test_es8_keys_letters_next_elements_and_times_of_day_are_those_of_the_settin
     panel.get_by_label("Times of day").fill("magic hour, blue hour")
     panel.get_by_label("Times of day").press("Tab")
     expect(page.get_by_text("Scene Heading: times of day saved")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(settings(page)).to_have_count(0)
+    close_settings(page)
     # Next element: Enter behind action.
     caret_to(page, "ControlOrMeta+End", "Enter")
     page.keyboard.type("On the lamp")

@@ -10,6 +10,7 @@ import {
   joinLabels,
   namePages,
 } from '../../../editor/pages/locks/voidPagesNotice';
+import { ButtonRow } from '../../../ui/forms/ButtonRow';
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog';
 import { useNotify, useNotifyWithUndo } from '../../../ui/toasts/useNotify';
 import {
@@ -91,33 +92,39 @@ export function PageLocksSection({
           {sentence}
         </Alert>
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-        {state?.isLocked ? (
-          <>
-            <Button variant="outlined" disabled={isBusy} onClick={() => void act('relock')}>
-              Re-Lock pages
-            </Button>
-            <Button color="inherit" disabled={isBusy} onClick={() => setAsking(true)}>
-              unLock pages
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="outlined" disabled={isBusy || !state} onClick={() => void act('lock')}>
-              Lock pages
-            </Button>
-            {/* The toast that tells of the unlocking is soon gone, and locked anew pages have other numbers. */}
-            {state?.lastAction && (
-              <Button
-                color="inherit"
-                disabled={isBusy}
-                onClick={() => void act('undo', state.lastAction)}
-              >
-                Lock pages as before
+      <Box sx={{ mt: 3 }}>
+        <ButtonRow>
+          {state?.isLocked ? (
+            <>
+              <Button variant="outlined" disabled={isBusy} onClick={() => void act('relock')}>
+                Re-Lock pages
               </Button>
-            )}
-          </>
-        )}
+              <Button color="inherit" disabled={isBusy} onClick={() => setAsking(true)}>
+                unLock pages
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="outlined"
+                disabled={isBusy || !state}
+                onClick={() => void act('lock')}
+              >
+                Lock pages
+              </Button>
+              {/* The toast that tells of the unlocking is soon gone, and locked anew pages have other numbers. */}
+              {state?.lastAction && (
+                <Button
+                  color="inherit"
+                  disabled={isBusy}
+                  onClick={() => void act('undo', state.lastAction)}
+                >
+                  Lock pages as before
+                </Button>
+              )}
+            </>
+          )}
+        </ButtonRow>
       </Box>
       <ConfirmDialog
         isOpen={isAsking}

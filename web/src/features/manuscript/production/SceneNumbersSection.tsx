@@ -8,6 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { joinLabels } from '../../../editor/pages/locks/voidPagesNotice';
 import { type NumberedScenes, readNumberedScenes } from '../../../editor/scenes/numberedScenes';
 import { useEditorState } from '../../../editor/view/useEditorState';
+import { ButtonRow } from '../../../ui/forms/ButtonRow';
 import { Field } from '../../../ui/forms/Field';
 import { SwitchRow } from '../../../ui/forms/SwitchRow';
 import { type SaveNumbering, switchCounting } from './numberingSettings';
@@ -97,7 +98,7 @@ function NumberButtons({ numbers, actions, onRenumber }: ButtonsProps) {
   const { act, isBusy } = actions;
   const isNew = provisional.length > 0;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <ButtonRow>
       {(!isLocked || isNew) && (
         <Button variant="outlined" disabled={isBusy} onClick={() => void act({ action: 'lock' })}>
           {isLocked ? 'Re-Lock scene numbers' : 'Lock scene numbers'}
@@ -111,7 +112,7 @@ function NumberButtons({ numbers, actions, onRenumber }: ButtonsProps) {
       <Button color="inherit" disabled={isBusy} aria-haspopup="dialog" onClick={onRenumber}>
         Renumber
       </Button>
-    </Box>
+    </ButtonRow>
   );
 }
 
