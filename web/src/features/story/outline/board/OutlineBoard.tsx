@@ -6,11 +6,17 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type RefObject } from 'react';
 import { phoneScreen } from '../../../../ui/layers/backButton';
-import { listBeats, type Outline } from '../../plan/outline';
+import { type Beat, listBeats, type Outline } from '../../plan/outline';
 import { useOutlineTools } from '../outlineContext';
 import { ActColumn, type CardNeeds } from './ActColumn';
 import { ActSwitcher } from './ActSwitcher';
-import { boardStyles, COLUMN_WIDTH, LOWEST_CARD } from './boardStyles';
+import {
+  boardStyles,
+  COLUMN_WIDTH,
+  MAX_TEXT_ROWS,
+  TEXT_ROW_HEIGHT,
+  TITLE_HEIGHT,
+} from './boardStyles';
 import { DragArea } from './DragArea';
 
 export interface BoardLooks {
@@ -32,23 +38,38 @@ interface ColumnsProps {
   needs: CardNeeds;
 }
 
-/** Cards that fit into a window come before all others; a closed one is seldom lower than this. */
-function countFirstCards(column: number): number {
-  const isSeen = column * COLUMN_WIDTH < window.innerWidth;
-  return isSeen ? Math.ceil(window.innerHeight / LOWEST_CARD) : 0;
+/** Letters in a row of a card's text, at most in usual prose. */
+const ROW_LENGTH = 34;
+
+/** About as high as the closed card will be, rather too low: without its marks. */
+function guessHeight({ description }: Beat): number {
+  const rows = Math.min(MAX_TEXT_ROWS, Math.ceil(description.length / ROW_LENGTH));
+  return TITLE_HEIGHT + rows * TEXT_ROW_HEIGHT;
+}
+
+/** Cards that fit into a window come before all others. */
+function countFirstCards(beats: readonly Beat[], column: number): number {
+  if (column * COLUMN_WIDTH >= window.innerWidth) return 0;
+  let height = 0;
+  const below = beats.findIndex((beat) => {
+    const top = height;
+    height += guessHeight(beat);
+    return top >= window.innerHeight;
+  });
+  return below < 0 ? beats.length : below;
 }
 
 /** Not drawn again while something is dragged. */
 const Columns = memo(function Columns({ outline, needs }: ColumnsProps) {
   const { canWrite, actions } = useOutlineTools();
-  const countCards = (column: number) =>
-    needs.isWhole ? Number.POSITIVE_INFINITY : countFirstCards(column);
+  const countCards = (beats: readonly Beat[], column: number) =>
+    needs.isWhole ? Number.POSITIVE_INFINITY : countFirstCards(beats, column);
   return (
     <>
       {outline.acts.map((act, column) => (
         <ActColumn
           key={act.key}
-          {...{ act, beats: act.beats, cards: countCards(column) }}
+          {...{ act, beats: act.beats, cards: countCards(act.beats, column) }}
           {...needs}
         />
       ))}
@@ -63,7 +84,11 @@ const Columns = memo(function Columns({ outline, needs }: ColumnsProps) {
         </Button>
       )}
       <ActColumn
-        {...{ act: null, beats: outline.inbox, cards: countCards(outline.acts.length) }}
+        {...{
+          act: null,
+          beats: outline.inbox,
+          cards: countCards(outline.inbox, outline.acts.length),
+        }}
         {...needs}
       />
     </>

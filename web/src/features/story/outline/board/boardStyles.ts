@@ -3,7 +3,10 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 /** Pixels. */
 export const COLUMN_WIDTH = 304;
-export const LOWEST_CARD = 64;
+/** With the gap below it: a card that has a title alone; each row of its text adds to that. */
+export const TITLE_HEIGHT = 50;
+export const TEXT_ROW_HEIGHT = 18;
+export const MAX_TEXT_ROWS = 3;
 
 const iconButton = {
   flex: 'none',
@@ -162,7 +165,7 @@ export const boardStyles: SxProps<Theme> = {
   '& .beat-title': { fontWeight: 600 },
   '& .beat-text': {
     display: '-webkit-box',
-    WebkitLineClamp: '3',
+    WebkitLineClamp: String(MAX_TEXT_ROWS),
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     color: 'text.secondary',
