@@ -20,11 +20,12 @@ SCENE = [
     ("dialogue", "You are late."),
 ]
 
-# Selects words of a line as a mouse does, also where nobody may write. The editor hears of it a moment later, and what it
-# draws in between sets its own selection again: whoever sees that selects once more.
+# Selects words of a line as a mouse does, also where nobody may write. The editor hears of it a moment later, and what
+# it draws in between sets its own selection again: whoever sees that selects once more.
 SELECT = """async ([line, words]) => {
     const pieceWithWords = () => {
-        const dom = [...document.querySelectorAll('.script-text > .near')].find((each) => each.textContent.includes(line));
+        const lines = [...document.querySelectorAll('.script-text > .near')];
+        const dom = lines.find((each) => each.textContent.includes(line));
         const walker = document.createTreeWalker(dom, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) if (walker.currentNode.data.includes(words)) return walker.currentNode;
         throw new Error(`${words} is not in one piece of text`);
