@@ -14,6 +14,8 @@ from screnpla.accounts.openid.provider import make_google_provider
 from screnpla.accounts.password_hashing import PasswordHasher
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sessions.tokens import read_token
+from screnpla.ai.ai_services import AiServices
+from screnpla.ai.provider.ai_client import make_ai_client
 from screnpla.api.app_state import AppState
 from screnpla.api.error_responses import install_error_handlers
 from screnpla.api.health import HealthCheck
@@ -21,6 +23,7 @@ from screnpla.api.http.request_middleware import RequestMiddleware
 from screnpla.api.openapi import install_openapi
 from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
+from screnpla.api.routes.ai import switch
 from screnpla.api.routes.scripts import (
     comment_files,
     links,
@@ -120,6 +123,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         questionnaire,
         outline_templates,
         outline,
+        switch,
     )
     for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.
@@ -155,6 +159,7 @@ def _build_app_state(settings: Settings, clock: Clock, passwords: PasswordHasher
         blobs=blobs,
         health=health,
         services=services,
+        ai=AiServices(services, make_ai_client(settings), settings),
         rooms=rooms,
         public_rooms=PublicRooms(services, clock),
     )
@@ -190,6 +195,7 @@ async def _open_app_state(app_state: AppState, jobs: Jobs) -> AsyncIterator[None
     async with AsyncExitStack() as closing:
         closing.push_async_callback(app_state.db.close)
         closing.push_async_callback(app_state.services.limits.close)
+        closing.push_async_callback(app_state.ai.client.close)
         closing.callback(app_state.services.passwords.close)
         closing.callback(app_state.services.pictures.close)
         if app_state.services.google:

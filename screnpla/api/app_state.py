@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from screnpla.accounts.services import AccountServices
+from screnpla.ai.ai_services import AiServices
 from screnpla.api.health import HealthCheck
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
@@ -22,5 +23,6 @@ class AppState:
     blobs: Blobs
     health: HealthCheck
     services: AccountServices
+    ai: AiServices
     rooms: Rooms
     public_rooms: PublicRooms

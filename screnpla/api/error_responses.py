@@ -13,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from starlette.exceptions import HTTPException
 
+from screnpla.ai.provider.ai_errors import AiError
 from screnpla.kit import errors
 from screnpla.kit.log import log
 
@@ -59,7 +60,14 @@ def _handle_problem(_request: Request, problem: Exception) -> JSONResponse:
         headers["Retry-After"] = str(problem.retry_after)
     if isinstance(problem, errors.NotSignedIn):
         headers["WWW-Authenticate"] = "Bearer"
-    return refusal_response(STATUS[type(problem)], problem.message, headers, problem.data)
+    return refusal_response(_status_of(problem), problem.message, headers, problem.data)
+
+
+def _status_of(problem: errors.Problem) -> int:
+    # All kinds of an AI provider's failures: the one who asked us has done nothing wrong.
+    if isinstance(problem, AiError):
+        return HTTPStatus.BAD_GATEWAY
+    return STATUS[type(problem)]
 
 
 def _handle_database_error(_request: Request, problem: Exception) -> JSONResponse:

@@ -45,6 +45,8 @@ DEFAULTS = {
     "answers": "6000/hour",
     "shares": "60/hour",
     "shares_email": "10/day",
+    "ai": "30/minute",
+    "ai_day": "500/day",
     "links_address": "600/5 minutes",
     "sockets": "600/5 minutes",
     "live_messages": "500/second",

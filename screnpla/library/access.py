@@ -44,6 +44,7 @@ class Action(StrEnum):
     MODERATE = "remove comments of others"
     MOVE = "move it to a project"
     DELETE = "delete, restore and remove for good"
+    SWITCH_AI = "switch AI on and off"
     RESCUE = "make a script of the intact part when it is damaged"
 
 
@@ -57,6 +58,7 @@ class ProjectAction(StrEnum):
     SEE_MEMBERS = "see its members and their addresses"
     MANAGE = "give and revoke roles, make a series of it or a folder"
     MODERATE = "remove comments of others"
+    SWITCH_AI = "switch AI on and off in all its scripts"
     DELETE = "delete it"
 
 
@@ -77,6 +79,7 @@ SCRIPT_PERMISSIONS: Mapping[Action, frozenset[Role]] = MappingProxyType(
         Action.MODERATE: _OWNER,
         Action.MOVE: _OWNER,
         Action.DELETE: _OWNER,
+        Action.SWITCH_AI: _OWNER,
         Action.RESCUE: _OWNER,
     }
 )
@@ -89,6 +92,7 @@ PROJECT_PERMISSIONS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(
         ProjectAction.SEE_MEMBERS: _WRITERS,
         ProjectAction.MANAGE: _OWNER,
         ProjectAction.MODERATE: _OWNER,
+        ProjectAction.SWITCH_AI: _OWNER,
         ProjectAction.DELETE: _OWNER,
     }
 )

@@ -126,7 +126,6 @@ class ScriptExtras(Base):
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
     # Tombstones of removed comments (see `review/entries/removal.py`), the newest last.
     removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)
-    co_writer: Mapped[list[Json]] = mapped_column(JSON, default=list)
     user_mood: Mapped[list[Json]] = mapped_column(JSON, default=list)
 
 

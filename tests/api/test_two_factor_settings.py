@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import select, update
 
 from screnpla.accounts.models import RecoveryCode, TwoFactor
-from screnpla.accounts.two_factor.authenticator import encrypt_secret
+from screnpla.accounts.two_factor.authenticator import secret_purpose
+from screnpla.kit.sealing import seal_secret
 from tests.api.two_factor_calls import (
     EMAIL,
     WRONG,
@@ -156,7 +157,7 @@ async def test_neither_the_secret_nor_the_recovery_codes_are_stored_in_plain_tex
 async def test_after_the_servers_key_was_changed_recovery_codes_still_open(app: OpenApp) -> None:
     ana = await sign_up_with_two_factor(app)
     async with app.state.db.session() as db:
-        sealed_by_another = encrypt_secret("another key", ana.member.user["id"], ana.secret)
+        sealed_by_another = seal_secret("another key", secret_purpose(ana.member.user["id"]), ana.secret)
         await db.execute(update(TwoFactor).values(sealed_secret=sealed_by_another))
     assert status_and_message(await ana.second_step(ana.code())) == (400, WRONG)
     assert (await ana.second_step(ana.recovery_codes[0])).status_code == 200

@@ -14,6 +14,7 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, String, select, text
 from sqlalchemy.exc import DBAPIError, StatementError
 
+import screnpla.ai.models
 import screnpla.jobs.models
 import screnpla.library.models
 import screnpla.manuscript.models

@@ -1,4 +1,4 @@
-"""Authenticator apps: six digits for each half minute (TOTP, RFC 6238), and the shared secret, encrypted at rest."""
+"""Authenticator apps: six digits for each half minute (TOTP, RFC 6238), and the shared secret behind them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from datetime import datetime
 
 import pyotp
 import segno
-from cryptography.fernet import Fernet, InvalidToken
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 ISSUER = "Screnpla"
 STEP_SECONDS = 30
@@ -46,19 +43,6 @@ def find_time_step(secret: str, code: str, now: datetime) -> int | None:
     return next((step for step in steps if hmac.compare_digest(app.at(step), code)), None)
 
 
-# The secret is readable only with the server's key, and only for the user it belongs to.
-def encrypt_secret(signing_key: str, user_id: str, secret: str) -> str:
-    return _make_cipher(signing_key, user_id).encrypt(secret.encode()).decode()
-
-
-def decrypt_secret(signing_key: str, user_id: str, sealed: str) -> str | None:
-    """None when it was sealed with another key: the server's was changed, or it is another person's."""
-    try:
-        return _make_cipher(signing_key, user_id).decrypt(sealed).decode()
-    except InvalidToken:
-        return None
-
-
-def _make_cipher(signing_key: str, user_id: str) -> Fernet:
-    kdf = HKDF(SHA256(), length=32, salt=None, info=f"two-factor secret of {user_id}".encode())
-    return Fernet(base64.urlsafe_b64encode(kdf.derive(signing_key.encode())))
+def secret_purpose(user_id: str) -> str:
+    """The purpose under which the secret is sealed."""
+    return f"two-factor secret of {user_id}"

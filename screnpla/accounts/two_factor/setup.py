@@ -19,7 +19,12 @@ from screnpla.accounts.repository.factor_rows import (
 from screnpla.accounts.repository.user_rows import lock_user
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
-from screnpla.accounts.two_factor.authenticator import draw_qr_code, encrypt_secret, make_provisioning_uri, make_secret
+from screnpla.accounts.two_factor.authenticator import (
+    draw_qr_code,
+    make_provisioning_uri,
+    make_secret,
+    secret_purpose,
+)
 from screnpla.accounts.two_factor.verify_code import (
     code_attempt,
     hash_recovery_code,
@@ -28,6 +33,7 @@ from screnpla.accounts.two_factor.verify_code import (
     use_code,
 )
 from screnpla.kit.errors import Conflict, NotSignedIn, Refused
+from screnpla.kit.sealing import seal_secret
 from screnpla.kit.services import Services
 from screnpla.mail.letters import recovery_codes_renewed_letter, two_factor_off_letter, two_factor_on_letter
 
@@ -47,7 +53,8 @@ async def begin_setup(services: AccountServices, user: User) -> TwoFactorSetup:
     secret = make_secret()
     async with services.db.session() as db:
         await _require_off(db, user.id)
-        await replace_secret(db, user.id, encrypt_secret(services.signing_key, user.id, secret))
+        sealed = seal_secret(services.signing_key, secret_purpose(user.id), secret)
+        await replace_secret(db, user.id, sealed)
     uri = make_provisioning_uri(secret, user.email)
     return TwoFactorSetup(secret, uri, await asyncio.to_thread(draw_qr_code, uri))
 

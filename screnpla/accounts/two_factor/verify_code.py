@@ -13,8 +13,9 @@ from enum import StrEnum
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.repository.factor_rows import advance_time_step, find_sealed_secret, use_recovery_code
-from screnpla.accounts.two_factor.authenticator import decrypt_secret, find_time_step
+from screnpla.accounts.two_factor.authenticator import find_time_step, secret_purpose
 from screnpla.kit.errors import Refused
+from screnpla.kit.sealing import open_secret
 from screnpla.kit.services import Services
 
 # Recovery codes are for users who have lost their authenticator app; printed on paper, so they must be easy to read
@@ -62,7 +63,7 @@ async def use_code(db: AsyncSession, signing_key: str, user_id: str, typed_code:
 async def use_app_code(db: AsyncSession, signing_key: str, user_id: str, typed_code: str, now: datetime) -> None:
     code = _GAPS.sub("", typed_code)
     sealed = await find_sealed_secret(db, user_id)
-    secret = decrypt_secret(signing_key, user_id, sealed) if sealed else None
+    secret = open_secret(signing_key, secret_purpose(user_id), sealed) if sealed else None
     step = find_time_step(secret, code, now) if secret and _APP_CODE.fullmatch(code) else None
     if sealed is None or step is None or not await advance_time_step(db, user_id, sealed, step):
         raise Refused(WRONG_CODE)

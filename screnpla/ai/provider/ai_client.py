@@ -25,6 +25,8 @@ from screnpla.kit.settings import Settings
 
 # For a server that does not say how large its window is.
 USUAL_WINDOW = 8_192
+# A server may be given another model at any time.
+FIRST_MODEL_SECONDS = 60.0
 # Models that are named to a person whose model is unknown.
 _MOST_NAMED = 8
 
@@ -69,6 +71,8 @@ class AiClient:
         self._http = ProviderHttp(self._timeouts)
         self._caller = ModelCaller(self._http, retries or RetryPolicy(), clock, sleep, self._name_models)
         self._memories = ModelMemories()
+        # By base address: the name, and until when it is believed.
+        self._first_models: dict[str, tuple[str, float]] = {}
 
     async def close(self) -> None:
         await self._http.close()
@@ -78,6 +82,16 @@ class AiClient:
         listed = parsed.get("data")
         models = [_read_model(each) for each in listed] if isinstance(listed, list) else []
         return [model for model in models if model is not None]
+
+    async def find_first_model(self, endpoint: Endpoint) -> str:
+        """The first model that the provider lists, for whoever has named none; empty where it lists none."""
+        now = asyncio.get_running_loop().time()
+        name, until = self._first_models.get(endpoint.base, ("", 0.0))
+        if now >= until:
+            listed = await self.list_models(endpoint)
+            name = listed[0].name if listed else ""
+            self._first_models[endpoint.base] = (name, now + FIRST_MODEL_SECONDS)
+        return name
 
     async def find_window(self, endpoint: Endpoint, model: str) -> int:
         """The context window in tokens, prompt and answer together."""

@@ -1,6 +1,6 @@
 """Script extras: lists beside a script's text and its desk, in a table of their own.
 
-The tombstones of comments in it belong to `review`; conversations with the AI are handled here.
+The tombstones of comments in it belong to `review`; the interview with the AI is handled here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from screnpla.library.models import Script, ScriptExtras
 
 # Fields of the API, and the column of each.
 EXTRA_COLUMNS = {
-    "coWriter": "co_writer",
     "userMood": "user_mood",
 }
 

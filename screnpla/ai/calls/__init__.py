@@ -1,0 +1,1 @@
+"""Calls of models: where they go, whether they may, and what is kept of them."""

@@ -1,0 +1,54 @@
+"""The owner's switch: whether AI may be used in a script at all. CW2.
+
+It is asked before each call of a model, and again when text of one is inserted.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User
+from screnpla.ai.repository.switch_rows import AiSwitch, is_project_off, read_switch, store_switch
+from screnpla.kit.errors import Forbidden
+from screnpla.kit.services import Services
+from screnpla.library.access import Action, ProjectAction
+from screnpla.library.models import Script
+from screnpla.library.opening import open_project, open_script
+
+SCRIPT_OFF = "AI is switched off for this script."
+PROJECT_OFF = "AI is switched off for this project."
+
+
+async def open_script_for_ai(db: AsyncSession, user: User, script_id: str, *, to_change: bool = False) -> Script:
+    """The script, for somebody who may use AI in it. Raises NotFound or Forbidden."""
+    opened = await open_script(db, user, script_id, Action.WRITE, to_change=to_change)
+    switch = await read_switch(db, opened.script)
+    if sentence := describe_switch(switch):
+        raise Forbidden(sentence)
+    return opened.script
+
+
+def describe_switch(switch: AiSwitch) -> str:
+    """Why AI is off; empty where it is on."""
+    if switch.is_script_off:
+        return SCRIPT_OFF
+    return PROJECT_OFF if switch.is_project_off else ""
+
+
+async def switch_script(services: Services, user: User, script_id: str, *, off: bool) -> None:
+    async with services.db.session() as db:
+        opened = await open_script(db, user, script_id, Action.SWITCH_AI, to_change=True)
+        await store_switch(db, opened.script, off=off)
+
+
+async def switch_project(services: Services, user: User, project_id: str, *, off: bool) -> None:
+    async with services.db.session() as db:
+        opened = await open_project(db, user, project_id, ProjectAction.SWITCH_AI, to_change=True)
+        await store_switch(db, opened.project, off=off)
+
+
+async def read_project_switch(services: Services, user: User, project_id: str) -> bool:
+    """True: off."""
+    async with services.db.reading() as db:
+        opened = await open_project(db, user, project_id, ProjectAction.READ)
+        return await is_project_off(db, opened.project.id)

@@ -1,0 +1,1 @@
+"""Chat: one person's conversation with the co-writer about a script."""
