@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.editor import address_of, make_script, open_editor
+from web.e2e.editor import address_of, choose_from_more, make_script, open_editor
 from web.e2e.screens import CUT_OFF
 
 SHEETS = ["Writing Preferences", "words"]
@@ -54,8 +54,7 @@ def test_popovers_on_a_phone_are_sheets_that_close_by_their_button_and_by_back(o
         expect_closed_by_back(on_phone)
     on_phone.get_by_role("button", name="More", exact=True).click()
     expect_closed_by_back(on_phone, "menu")
-    on_phone.get_by_role("button", name="More", exact=True).click()
-    on_phone.get_by_role("menuitem", name="Share").click()
+    choose_from_more(on_phone, "Share")
     expect(on_phone.locator("[role=menu]")).to_have_count(0)
     expect_closed_by_back(on_phone)
     assert on_phone.url.endswith(address_of(script))
