@@ -87,3 +87,27 @@ def test_shortcuts_work_after_the_scene_list_was_closed(on_phone: Page) -> None:
     expect(on_phone.get_by_role("search")).to_be_visible()
     on_phone.keyboard.press("Control+Shift+f")
     expect(on_phone.get_by_role("banner")).to_be_hidden()
+
+
+# As the router does it whose page was fetched just now: right behind the layer that is gone, and its entry with it.
+ADD_ENTRY_BEHIND_MENU = """(how) => {
+    const removed = new MutationObserver(() => {
+        if (document.querySelector('[role=menu]')) return;
+        removed.disconnect();
+        history[how]({ idx: 1 }, '', '?followed');
+    });
+    removed.observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("how", ["pushState", "replaceState"])
+def test_a_link_that_is_followed_while_the_entry_of_a_menu_goes_leads_where_it_should(on_phone: Page, how: str) -> None:
+    open_editor(on_phone, make_script(on_phone))
+    on_phone.get_by_role("button", name="More", exact=True).click()
+    expect(on_phone.locator("[role=menu]")).to_be_visible()
+    on_phone.evaluate(ADD_ENTRY_BEHIND_MENU, how)
+    on_phone.keyboard.press("Escape")
+    on_phone.wait_for_url("**?followed")
+    # The browser is on its way for some milliseconds.
+    on_phone.wait_for_timeout(500)
+    assert on_phone.url.endswith("?followed")
