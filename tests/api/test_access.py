@@ -74,6 +74,11 @@ ROWS = [
     Row("POST /api/user/work", 401, 200, 200, ends=True),
     Row("GET /api/user/work/progress", 401, 200, 200),
     Row("GET /api/user/work", 401, 404, 404),
+    # Everybody has a key of their own, or none; this server knows no provider. (test_ai_keys sets some.)
+    Row("GET /api/user/ai", 401, 200, 200),
+    Row("PUT /api/user/ai/key", 401, 422, 422, {"base": "https://api.example.com/v1", "key": "sk-1"}),
+    Row("DELETE /api/user/ai/key", 401, 200, 200),
+    Row("POST /api/user/ai/test", 401, 400, 400, {}),
     # Everybody has a list of their own; a notice of it is tried in test_notices.
     Row("GET /api/user/notices", 401, 200, 200),
     Row("PATCH /api/user/notices", 401, 200, 200, {"read": True}),
@@ -220,6 +225,10 @@ ROWS = [
     Row("GET /api/scripts/{script}/outline.docx", 401, 404, 200),
     Row("GET /api/scripts/{script}/outline.csv", 401, 404, 200),
     Row("GET /api/scripts/{script}/outline.fdx", 401, 404, 200),
+    Row("GET /api/scripts/{script}/ai", 401, 404, 200),
+    Row("PUT /api/scripts/{script}/ai", 401, 404, 200, {"off": False}),
+    Row("GET /api/projects/{project}/ai", 401, 404, 200),
+    Row("PUT /api/projects/{project}/ai", 401, 404, 200, {"off": False}),
     Row("GET /api/projects", 401, 200, 200),
     Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),
     Row("GET /api/projects/{project}", 401, 404, 200),
