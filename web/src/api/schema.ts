@@ -469,6 +469,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own Ai */
+        get: operations["own_ai_api_user_ai_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/ai/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Own Key
+         * @description It is stored sealed, sent to this provider only, and never given back.
+         */
+        put: operations["set_own_key_api_user_ai_key_put"];
+        post?: never;
+        /** Delete Own Key */
+        delete: operations["delete_own_key_api_user_ai_key_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/ai/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test Provider
+         * @description Asks the provider for its models, and one of them for one word. `message` is the provider's own when it fails.
+         */
+        post: operations["test_provider_api_user_ai_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{user_id}": {
         parameters: {
             query?: never;
@@ -2644,6 +2702,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ai State */
+        get: operations["ai_state_api_scripts__script_id__ai_get"];
+        /**
+         * Switch Ai
+         * @description By the owner, for everybody.
+         */
+        put: operations["switch_ai_api_scripts__script_id__ai_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Project Ai State */
+        get: operations["project_ai_state_api_projects__project_id__ai_get"];
+        /**
+         * Switch Project Ai
+         * @description By the owner, for all scripts of the project.
+         */
+        put: operations["switch_project_ai_api_projects__project_id__ai_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -2716,6 +2816,78 @@ export interface components {
              */
             pages: number;
         };
+        /**
+         * AiProvider
+         * @description Where questions go: with the person's own key, with the server's, or nowhere.
+         */
+        AiProvider: {
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "own" | "server" | "none";
+            /** Host */
+            host: string;
+            /** Model */
+            model: string;
+        };
+        /**
+         * AiState
+         * @description `missing`: no provider is set. `sentence` says why it is not `ready`, and what to do.
+         */
+        AiState: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "ready" | "off" | "missing";
+            /** Sentence */
+            sentence: string;
+            /** Host */
+            host: string;
+            /** Model */
+            model: string;
+            /** Isown */
+            isOwn: boolean;
+            /** Scriptoff */
+            scriptOff: boolean;
+            /** Projectoff */
+            projectOff: boolean;
+        };
+        /** AiSwitchChange */
+        AiSwitchChange: {
+            /** Off */
+            off: boolean;
+        };
+        /**
+         * AiTest
+         * @description With `base`: what is given, and without `key` the one that is stored for it. Without: what would be asked now.
+         */
+        AiTest: {
+            /** Base */
+            base?: string | null;
+            /** Key */
+            key?: string | null;
+            /**
+             * Model
+             * @default
+             */
+            model: string;
+        };
+        /** AiTestResult */
+        AiTestResult: {
+            /** Ok */
+            ok: boolean;
+            /** Model */
+            model: string;
+            /**
+             * Models
+             * @description Names of what the provider offers, at most 50
+             */
+            models: string[];
+            /** Message */
+            message: string;
+        };
         /** AnchorShown */
         AnchorShown: {
             /** Elementid */
@@ -2749,6 +2921,36 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["About"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[AiState] */
+        Answer_AiState_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["AiState"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[AiTestResult] */
+        Answer_AiTestResult_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["AiTestResult"];
             /**
              * Message
              * @default
@@ -3190,6 +3392,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[OwnAi] */
+        Answer_OwnAi_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["OwnAi"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Packing] */
         Answer_Packing_: {
             /**
@@ -3274,6 +3491,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Person"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ProjectAiState] */
+        Answer_ProjectAiState_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ProjectAiState"];
             /**
              * Message
              * @default
@@ -5187,6 +5419,25 @@ export interface components {
             /** Color */
             color: string;
         };
+        /** NewAiKey */
+        NewAiKey: {
+            /**
+             * Base
+             * @description One of `bases`
+             */
+            base: string;
+            /**
+             * Key
+             * @description Without it the stored one stays, for the same base
+             */
+            key?: string | null;
+            /**
+             * Model
+             * @description Empty: the first that the provider lists
+             * @default
+             */
+            model: string;
+        };
         /** NewAnchor */
         NewAnchor: {
             /** Elementid */
@@ -5598,6 +5849,43 @@ export interface components {
              * Format: date-time
              */
             createdAt: string;
+        };
+        /** OwnAi */
+        OwnAi: {
+            provider: components["schemas"]["AiProvider"];
+            ownKey: components["schemas"]["OwnAiKey"] | null;
+            /**
+             * Bases
+             * @description To which a key of one's own may go
+             */
+            bases: string[];
+            /**
+             * Sentence
+             * @description What is wrong and what to do; empty when all is well
+             */
+            sentence: string;
+        };
+        /** OwnAiKey */
+        OwnAiKey: {
+            /** Base */
+            base: string;
+            /** Model */
+            model: string;
+            /**
+             * Lastfour
+             * @description Empty for a short key
+             */
+            lastFour: string;
+            /**
+             * Addedat
+             * Format: date-time
+             */
+            addedAt: string;
+            /**
+             * Isreadable
+             * @description False: the server's own key was changed, and it is to be entered again
+             */
+            isReadable: boolean;
         };
         /** OwnQuestion */
         OwnQuestion: {
@@ -6145,6 +6433,11 @@ export interface components {
             suffix?: string | null;
             /** Zeropadding */
             zeroPadding?: string | null;
+        };
+        /** ProjectAiState */
+        ProjectAiState: {
+            /** Off */
+            off: boolean;
         };
         /** ProjectList */
         ProjectList: {
@@ -9113,6 +9406,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    own_ai_api_user_ai_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnAi_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    set_own_key_api_user_ai_key_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAiKey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnAi_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    delete_own_key_api_user_ai_key_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnAi_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    test_provider_api_user_ai_test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiTest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AiTestResult_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -14374,6 +14803,150 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    ai_state_api_scripts__script_id__ai_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AiState_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    switch_ai_api_scripts__script_id__ai_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiSwitchChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    project_ai_state_api_projects__project_id__ai_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProjectAiState_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    switch_project_ai_api_projects__project_id__ai_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiSwitchChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Refusal"];
