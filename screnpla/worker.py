@@ -7,7 +7,7 @@ from screnpla.accounts.profile.account_deletion import account_deletion_job
 from screnpla.accounts.reminders.send_reminders import reminder_job
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sign_in.password_reset import reset_letter_job
-from screnpla.ai.keys.personal_data import forget_own_key, list_key_files
+from screnpla.ai.keys.own_key import forget_own_key, list_key_files
 from screnpla.api.extra_fields import EXTRA_FIELDS
 from screnpla.backup.nightly import backup_jobs
 from screnpla.jobs.job import Job

@@ -44,6 +44,7 @@ class Row:
 NO_LINK = {"token": "made up", "secret": "made up"}
 PASSWORDS = {"currentPassword": PASSWORD, "password": "Another-1!"}
 PROPOSAL = {"id": "p1", "base": [{"id": "e1", "fields": {}, "runs": []}], "wanted": []}
+PASSAGE = {"callId": "c1", "elementIds": ["e1"], "text": "The lamp turns.", "way": "inserted"}
 UNDONE_MERGE = {"direction": "toMain", "beforeId": "0" * 24}
 ROWS = [
     Row("GET /api/health", 200, 200, 200),
@@ -227,6 +228,13 @@ ROWS = [
     Row("GET /api/scripts/{script}/outline.fdx", 401, 404, 200),
     Row("GET /api/scripts/{script}/ai", 401, 404, 200),
     Row("PUT /api/scripts/{script}/ai", 401, 404, 200, {"off": False}),
+    Row("GET /api/scripts/{script}/co-writer", 401, 404, 200),
+    # Without a provider nothing is asked. (test_co_writer asks one.)
+    Row("POST /api/scripts/{script}/co-writer", 401, 404, 400, {"text": "What now?"}),
+    Row("DELETE /api/scripts/{script}/co-writer", 401, 404, 200),
+    # The owner's, too: nothing was sent yet.
+    Row("GET /api/scripts/{script}/ai/calls/c1", 401, 404, 404),
+    Row("POST /api/scripts/{script}/ai/passages", 401, 404, 404, PASSAGE),
     Row("GET /api/projects/{project}/ai", 401, 404, 200),
     Row("PUT /api/projects/{project}/ai", 401, 404, 200, {"off": False}),
     Row("GET /api/projects", 401, 200, 200),
@@ -263,6 +271,7 @@ PARAMETERS = {
     "{set_id}": "s1",
     "{seq}": "1",
     "{beat_id}": "b1",
+    "{call_id}": "c1",
     "{report}": "scenes",
     **{
         f"{{{name}_id}}": f"{{{name}}}"

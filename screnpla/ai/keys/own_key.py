@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -24,8 +25,12 @@ from screnpla.ai.provider.model_request import Endpoint
 from screnpla.ai.repository.key_rows import delete_key, find_key, replace_key
 from screnpla.kit.errors import Invalid
 from screnpla.kit.sealing import OpenedSecret, seal_secret
+from screnpla.kit.services import Services
 from screnpla.kit.settings import Settings, is_header_token
+from screnpla.manuscript.takeout.row_json import encode_json, row_to_json
 
+# In the takeout.
+KEY_FILE = "ai-key.json"
 LONGEST_KEY = 4_000
 LONGEST_MODEL = 200
 # Of a shorter one, four characters would be too large a part.
@@ -108,6 +113,28 @@ async def store_own_key(ai: AiServices, user: User, given: GivenProvider, now: d
 async def remove_own_key(ai: AiServices, user: User) -> None:
     async with ai.accounts.db.session() as db:
         await delete_key(db, user.id)
+
+
+def list_key_files(services: Services) -> Callable[[str], AsyncIterator[tuple[str, bytes]]]:
+    """For the takeout: that a key is set, where it goes and its last four characters; never the key, sealed or not."""
+
+    async def list_files(user_id: str) -> AsyncIterator[tuple[str, bytes]]:
+        async with services.db.reading() as db:
+            key = await find_key(db, user_id)
+        if key:
+            yield KEY_FILE, encode_json(row_to_json(key, without=["user_id", "sealed_key"]))
+
+    return list_files
+
+
+def forget_own_key(services: Services) -> Callable[[str], Awaitable[None]]:
+    """For a deleted account."""
+
+    async def forget(user_id: str) -> None:
+        async with services.db.session() as db:
+            await delete_key(db, user_id)
+
+    return forget
 
 
 def list_allowed_bases(settings: Settings) -> tuple[str, ...]:
