@@ -2744,6 +2744,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/co-writer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversation
+         * @description One's own: nobody else sees it.
+         */
+        get: operations["conversation_api_scripts__script_id__co_writer_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Server-sent events: `delta` {text} for each piece, then `done` or `error` {message}.
+         */
+        post: operations["ask_api_scripts__script_id__co_writer_post"];
+        /** Clear */
+        delete: operations["clear_api_scripts__script_id__co_writer_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/ai/calls/{call_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What Was Sent */
+        get: operations["what_was_sent_api_scripts__script_id__ai_calls__call_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/ai/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Over
+         * @description Before text of a model is inserted: whether it may be is asked once more.
+         */
+        post: operations["take_over_api_scripts__script_id__ai_passages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -2831,29 +2893,6 @@ export interface components {
             /** Model */
             model: string;
         };
-        /**
-         * AiState
-         * @description `missing`: no provider is set. `sentence` says why it is not `ready`, and what to do.
-         */
-        AiState: {
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "ready" | "off" | "missing";
-            /** Sentence */
-            sentence: string;
-            /** Host */
-            host: string;
-            /** Model */
-            model: string;
-            /** Isown */
-            isOwn: boolean;
-            /** Scriptoff */
-            scriptOff: boolean;
-            /** Projectoff */
-            projectOff: boolean;
-        };
         /** AiSwitchChange */
         AiSwitchChange: {
             /** Off */
@@ -2921,21 +2960,6 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["About"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-        };
-        /** Answer[AiState] */
-        Answer_AiState_: {
-            /**
-             * Success
-             * @default true
-             * @constant
-             */
-            success: true;
-            data: components["schemas"]["AiState"];
             /**
              * Message
              * @default
@@ -3071,6 +3095,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Comparison"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[Conversation] */
+        Answer_Conversation_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["Conversation"];
             /**
              * Message
              * @default
@@ -3707,6 +3746,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[ScriptAiState] */
+        Answer_ScriptAiState_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ScriptAiState"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[ScriptList] */
         Answer_ScriptList_: {
             /**
@@ -3746,6 +3800,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["SeasonShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SentCall] */
+        Answer_SentCall_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SentCall"];
             /**
              * Message
              * @default
@@ -4435,6 +4504,13 @@ export interface components {
             bottomText?: string | null;
             /** Toptext */
             topText?: string | null;
+        };
+        /** Conversation */
+        Conversation: {
+            /** Messages */
+            messages: {
+                [key: string]: unknown;
+            }[];
         };
         /** CoverChange */
         CoverChange: {
@@ -5515,6 +5591,25 @@ export interface components {
             /** Acts */
             acts: components["schemas"]["SentTemplateAct"][];
         };
+        /** NewPassage */
+        NewPassage: {
+            /** Callid */
+            callId: string;
+            /** Elementids */
+            elementIds: string[];
+            /** Text */
+            text: string;
+            /**
+             * Draft
+             * @default
+             */
+            draft: string;
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "moved" | "inserted" | "suggested" | "rewritten";
+        };
         /** NewProject */
         NewProject: {
             /**
@@ -5583,6 +5678,22 @@ export interface components {
              * @default
              */
             reason: string;
+        };
+        /** NewQuestion */
+        NewQuestion: {
+            /** Text */
+            text: string;
+            /**
+             * Draft
+             * @default
+             */
+            draft: string;
+            /**
+             * Line
+             * @description Id of the element with the caret
+             * @default
+             */
+            line: string;
         };
         /** NewRevisionSet */
         NewRevisionSet: {
@@ -7295,6 +7406,29 @@ export interface components {
             /** Theirs */
             theirs: string | null;
         };
+        /**
+         * ScriptAiState
+         * @description `missing`: no provider is set. `sentence` says why it is not `ready`, and what to do.
+         */
+        ScriptAiState: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "ready" | "off" | "missing";
+            /** Sentence */
+            sentence: string;
+            /** Host */
+            host: string;
+            /** Model */
+            model: string;
+            /** Isown */
+            isOwn: boolean;
+            /** Scriptoff */
+            scriptOff: boolean;
+            /** Projectoff */
+            projectOff: boolean;
+        };
         /** ScriptList */
         ScriptList: {
             /** Scripts */
@@ -7467,6 +7601,37 @@ export interface components {
             /** Code */
             code: string;
         };
+        /**
+         * SentCall
+         * @description What was sent to a model, and what for lack of room was not.
+         */
+        SentCall: {
+            /** Kind */
+            kind: string;
+            /** Version */
+            version: number;
+            /** Model */
+            model: string;
+            /** Host */
+            host: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Outcome */
+            outcome: string;
+            /** Prompttokens */
+            promptTokens: number;
+            /** Answertokens */
+            answerTokens: number;
+            /** Areestimated */
+            areEstimated: boolean;
+            /** Messages */
+            messages: components["schemas"]["SentMessage"][];
+            /** Leftout */
+            leftOut: string[];
+        };
         /** SentCopies */
         SentCopies: {
             /**
@@ -7524,6 +7689,16 @@ export interface components {
             };
             /** Runs */
             runs: components["schemas"]["SentRun"][];
+        };
+        /** SentMessage */
+        SentMessage: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "system" | "user" | "assistant";
+            /** Text */
+            text: string;
         };
         /**
          * SentPageShare
@@ -14836,7 +15011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_AiState_"];
+                    "application/json": components["schemas"]["Answer_ScriptAiState_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -14937,6 +15112,183 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AiSwitchChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    conversation_api_scripts__script_id__co_writer_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Conversation_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    ask_api_scripts__script_id__co_writer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    clear_api_scripts__script_id__co_writer_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    what_was_sent_api_scripts__script_id__ai_calls__call_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SentCall_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    take_over_api_scripts__script_id__ai_passages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassage"];
             };
         };
         responses: {
