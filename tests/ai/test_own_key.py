@@ -44,7 +44,7 @@ async def user(app: OpenApp) -> User:
     return user
 
 
-def after_change(app: OpenApp, **keys: str) -> AiServices:
+def after_change(app: OpenApp, **keys: Any) -> AiServices:
     """As after a start with another key."""
     return replace(app.state.ai, accounts=replace(app.state.services, **keys))
 

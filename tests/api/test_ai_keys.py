@@ -338,21 +338,20 @@ async def test_the_key_is_in_no_answer_no_log_and_no_row(
     script = await ana.script()
     refusal = answer_error(400, f"odd: {KEY} and {KEY[:12]}", code=KEY)
     allowed.script = [answer_stream("OK"), refusal, answer_stream(KEY), answer_page(KEY)]
-    answers = [
-        await ana.ask(method, path, body)
-        for method, path, body in (
-            ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, "model": MODEL}),
-            *[("POST", "user/ai/test", {})] * 4,
-            ("POST", "user/ai/test", {"base": KEY, "key": KEY}),
-            ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, "model": KEY}),
-            ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, KEY[:3]: KEY}),
-            ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, "model": {"x": KEY}}),
-            ("GET", "user/ai", None),
-            ("GET", f"scripts/{script}/ai", None),
-            ("GET", f"scripts/{script}", None),
-            ("POST", "auth/getUser", {"id": ana.id}),
-        )
+    calls: list[tuple[str, str, dict[str, Any] | None]] = [
+        ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, "model": MODEL}),
+        *[("POST", "user/ai/test", dict[str, Any]())] * 4,
+        ("POST", "user/ai/test", {"base": KEY, "key": KEY}),
+        ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, "model": KEY}),
+        ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, KEY[:3]: KEY}),
+        ("PUT", "user/ai/key", {"base": allowed.base, "key": KEY, "model": {"x": KEY}}),
+        ("GET", "user/ai", None),
+        ("GET", f"scripts/{script}/ai", None),
+        ("GET", f"scripts/{script}/co-writer", None),
+        ("GET", f"scripts/{script}", None),
+        ("POST", "auth/getUser", {"id": ana.id}),
     ]
+    answers = [await ana.ask(*call) for call in calls]
     assert keys_sent_to(allowed) == {KEY}
     files = [content async for _, content in list_key_files(app.state.services)(ana.id)]
     logged = capsys.readouterr()
