@@ -40,6 +40,7 @@ pytest_plugins = [
     "tests.servers.smtp",
     "tests.servers.oidc",
     "tests.servers.odd_oidc",
+    "tests.servers.scripted_provider",
     "tests.servers.served",
     "tests.job_randomness",
     "tests.api_fixtures",

@@ -23,7 +23,7 @@ from screnpla.api.http.request_middleware import RequestMiddleware
 from screnpla.api.openapi import install_openapi
 from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
-from screnpla.api.routes.ai import co_writer, switch
+from screnpla.api.routes.ai import co_writer, own_key, switch
 from screnpla.api.routes.scripts import (
     comment_files,
     links,
@@ -89,7 +89,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
     )
     install_error_handlers(app)
     install_openapi(app)
-    # Files and shares before scripts, work and notices before user: `import` and `work` must not be taken for an id.
+    # Files and shares before scripts, work, notices and keys before user: `import`, `work` and `ai` are no ids.
     routers = (
         about,
         google,
@@ -98,6 +98,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         two_factor,
         takeout,
         notices,
+        own_key,
         user,
         comment_files,
         script_files,
@@ -188,6 +189,7 @@ def _build_services(
         public_address=settings.public_address,
         google=make_google_provider(settings),
         hide_unknown_accounts=settings.hide_unknown_accounts,
+        old_signing_key=settings.old_signing_key,
     )
 
 

@@ -7,6 +7,7 @@ from screnpla.accounts.profile.account_deletion import account_deletion_job
 from screnpla.accounts.reminders.send_reminders import reminder_job
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sign_in.password_reset import reset_letter_job
+from screnpla.ai.keys.own_key import forget_own_key, list_key_files
 from screnpla.api.extra_fields import EXTRA_FIELDS
 from screnpla.backup.nightly import backup_jobs
 from screnpla.jobs.job import Job
@@ -56,6 +57,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
                 forget_drafts(services),
                 forget_proposals(services),
                 forget_templates(services),
+                forget_own_key(services),
             ],
         ),
         recording_job(services, blobs),
@@ -73,6 +75,7 @@ def declare_jobs(settings: Settings, services: AccountServices, blobs: Blobs, cl
                 list_proposal_files(services),
                 list_questionnaire_files(services),
                 list_story_files(services, blobs),
+                list_key_files(services),
             ],
         ),
         takeout_sweep_job(services, blobs, clock),

@@ -8,6 +8,7 @@ from datetime import timedelta
 from screnpla.accounts.openid.provider import GoogleProvider
 from screnpla.accounts.password_hashing import PasswordHasher
 from screnpla.kit.picture_resizer import PictureResizer
+from screnpla.kit.sealing import SealingKeys
 from screnpla.kit.services import Services
 from screnpla.mail.delivery import BeginJob, MailQueue
 from screnpla.mail.sender import Sender
@@ -25,4 +26,10 @@ class AccountServices(Services):
     public_address: str
     google: GoogleProvider | None = None
     hide_unknown_accounts: bool = False
+    # The signing key before this one; empty where it was never changed.
+    old_signing_key: str = ""
     pictures: PictureResizer = field(default_factory=PictureResizer)
+
+    @property
+    def sealing_keys(self) -> SealingKeys:
+        return SealingKeys(self.signing_key, self.old_signing_key)

@@ -44,6 +44,7 @@ class Settings(BaseSettings):
     public_url: str = ""
     data_dir: Path = Path("data")
     secret_key: SecretStr | None = None
+    secret_key_old: SecretStr | None = None
     database_url: SecretStr | None = None
     redis_url: SecretStr | None = None
     storage_url: SecretStr | None = None
@@ -82,7 +83,7 @@ class Settings(BaseSettings):
             ipaddress.ip_network(part, strict=False)
         return value
 
-    @field_validator("secret_key")
+    @field_validator("secret_key", "secret_key_old")
     @classmethod
     def _key_is_long(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and len(value.get_secret_value()) < 32:
@@ -193,6 +194,11 @@ class Settings(BaseSettings):
                 f"{path} is damaged. Delete it and everybody signs in anew, or bring it back from a backup."
             )
         return key
+
+    @property
+    def old_signing_key(self) -> str:
+        """Opens what was sealed before the key was changed; signs nothing. Empty where there is none."""
+        return self.secret_key_old.get_secret_value() if self.secret_key_old else ""
 
 
 PRICE_EXAMPLE = (

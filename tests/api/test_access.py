@@ -44,8 +44,8 @@ class Row:
 NO_LINK = {"token": "made up", "secret": "made up"}
 PASSWORDS = {"currentPassword": PASSWORD, "password": "Another-1!"}
 PROPOSAL = {"id": "p1", "base": [{"id": "e1", "fields": {}, "runs": []}], "wanted": []}
+PASSAGE = {"callId": "c1", "elementIds": ["e1"], "text": "The lamp turns.", "way": "inserted"}
 UNDONE_MERGE = {"direction": "toMain", "beforeId": "0" * 24}
-PASSAGE = {"callId": "0" * 24, "elementIds": ["e1"], "text": "A storm.", "way": "moved"}
 ROWS = [
     Row("GET /api/health", 200, 200, 200),
     Row("GET /api/about", 200, 200, 200),
@@ -75,6 +75,11 @@ ROWS = [
     Row("POST /api/user/work", 401, 200, 200, ends=True),
     Row("GET /api/user/work/progress", 401, 200, 200),
     Row("GET /api/user/work", 401, 404, 404),
+    # Everybody has a key of their own, or none; this server knows no provider. (test_ai_keys sets some.)
+    Row("GET /api/user/ai", 401, 200, 200),
+    Row("PUT /api/user/ai/key", 401, 422, 422, {"base": "https://api.example.com/v1", "key": "sk-1"}),
+    Row("DELETE /api/user/ai/key", 401, 200, 200),
+    Row("POST /api/user/ai/test", 401, 400, 400, {}),
     # Everybody has a list of their own; a notice of it is tried in test_notices.
     Row("GET /api/user/notices", 401, 200, 200),
     Row("PATCH /api/user/notices", 401, 200, 200, {"read": True}),
@@ -205,14 +210,8 @@ ROWS = [
     Row("DELETE /api/recordings/{recording}", 401, 404, 200, ends=True),
     # Only the browser that asked for the ticket plays it.
     Row("GET /api/audio/{ticket}", 404, 404, 200),
-    Row("GET /api/scripts/{script}/co-writer", 401, 404, 200),
-    # Without a provider nothing is asked: what is sent to one is tried in tests/api/ai.
-    Row("POST /api/scripts/{script}/co-writer", 401, 404, 400, {"text": "What happens next?"}),
-    Row("DELETE /api/scripts/{script}/co-writer", 401, 404, 200),
     Row("POST /api/scripts/{script}/interview", 401, 404, 400, {"text": ""}),
     Row("POST /api/scripts/{script}/rewrites", 401, 404, 409, {"action": "shorter", "lines": ["gone"]}),
-    Row("GET /api/scripts/{script}/ai/calls/{script}", 401, 404, 404),
-    Row("POST /api/scripts/{script}/ai/passages", 401, 404, 404, PASSAGE),
     # Everybody keeps answers without a script; those of a script are tried in tests/story/questionnaire.
     Row("GET /api/getQuestionnaireData", 401, 200, 200),
     Row("PATCH /api/getQuestionnaireData", 401, 200, 200, {"characterId": "c1", "answers": {"firstName": "Marit"}}),
@@ -229,6 +228,17 @@ ROWS = [
     Row("GET /api/scripts/{script}/outline.docx", 401, 404, 200),
     Row("GET /api/scripts/{script}/outline.csv", 401, 404, 200),
     Row("GET /api/scripts/{script}/outline.fdx", 401, 404, 200),
+    Row("GET /api/scripts/{script}/ai", 401, 404, 200),
+    Row("PUT /api/scripts/{script}/ai", 401, 404, 200, {"off": False}),
+    Row("GET /api/scripts/{script}/co-writer", 401, 404, 200),
+    # Without a provider nothing is asked. (test_co_writer asks one.)
+    Row("POST /api/scripts/{script}/co-writer", 401, 404, 400, {"text": "What now?"}),
+    Row("DELETE /api/scripts/{script}/co-writer", 401, 404, 200),
+    # The owner's, too: nothing was sent yet.
+    Row("GET /api/scripts/{script}/ai/calls/c1", 401, 404, 404),
+    Row("POST /api/scripts/{script}/ai/passages", 401, 404, 404, PASSAGE),
+    Row("GET /api/projects/{project}/ai", 401, 404, 200),
+    Row("PUT /api/projects/{project}/ai", 401, 404, 200, {"off": False}),
     Row("GET /api/projects", 401, 200, 200),
     Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),
     Row("GET /api/projects/{project}", 401, 404, 200),
@@ -263,6 +273,7 @@ PARAMETERS = {
     "{set_id}": "s1",
     "{seq}": "1",
     "{beat_id}": "b1",
+    "{call_id}": "c1",
     "{report}": "scenes",
     **{
         f"{{{name}_id}}": f"{{{name}}}"

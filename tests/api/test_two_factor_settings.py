@@ -13,7 +13,8 @@ from sqlalchemy import select, update
 
 from screnpla.accounts.models import RecoveryCode, TwoFactor
 from screnpla.accounts.two_factor.authenticator import secret_purpose
-from screnpla.kit.sealing import seal_secret
+from screnpla.accounts.two_factor.verify_code import use_app_code
+from screnpla.kit.sealing import SealingKeys, open_secret, seal_secret
 from tests.api.two_factor_calls import (
     EMAIL,
     WRONG,
@@ -152,6 +153,16 @@ async def test_neither_the_secret_nor_the_recovery_codes_are_stored_in_plain_tex
     stored = " ".join(str(vars(row)) for row in rows)
     assert ana.secret not in stored
     assert not any(code in stored or code.replace("-", "") in stored for code in ana.recovery_codes)
+
+
+async def test_after_a_change_that_names_the_servers_key_before_app_codes_still_open(app: OpenApp) -> None:
+    ana = await sign_up_with_two_factor(app)
+    user_id, new = ana.member.user["id"], "a new key of the server, long enough"
+    async with app.state.db.session() as db:
+        await use_app_code(db, SealingKeys(new, app.settings.signing_key), user_id, ana.code(), app.clock())
+    async with app.state.db.reading() as db:
+        sealed = await db.scalar(select(TwoFactor.sealed_secret))
+    assert open_secret(new, secret_purpose(user_id), sealed or "") == ana.secret
 
 
 async def test_after_the_servers_key_was_changed_recovery_codes_still_open(app: OpenApp) -> None:

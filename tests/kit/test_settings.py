@@ -39,6 +39,7 @@ def test_secrets_are_not_shown() -> None:
     printed = repr(
         Settings(
             secret_key="key-sesame-and-more-so-that-it-is-long-enough",  # type: ignore[arg-type]
+            secret_key_old="old-sesame-and-more-so-that-it-is-long-enough",  # type: ignore[arg-type]
             database_url="postgresql://u:db-sesame@h/d",  # type: ignore[arg-type]
             redis_url="redis://:redis-sesame@h",  # type: ignore[arg-type]
             smtp_url="smtp://u:smtp-sesame@h",  # type: ignore[arg-type]
@@ -57,6 +58,7 @@ def test_secrets_are_not_shown() -> None:
         ("TRUSTED_PROXIES", "me"),
         ("SESSION_DAYS", "0"),
         ("SECRET_KEY", "short"),
+        ("SECRET_KEY_OLD", "short"),
     ],
 )
 def test_serve_exits_with_the_name_of_a_wrong_setting(

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+import pytest
+
 MODEL = "scripted-1"
 
 
@@ -177,3 +179,9 @@ def run_scripted_provider() -> Iterator[ScriptedProvider]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@pytest.fixture
+def scripted_provider() -> Iterator[ScriptedProvider]:
+    with run_scripted_provider() as provider:
+        yield provider

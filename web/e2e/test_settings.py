@@ -87,7 +87,7 @@ def test_sd1_sd3_headers_and_page_breaks_change_in_both_windows_and_are_taken_ba
     expect(ana.get_by_role("button", name="Writing Preferences")).to_be_focused()
     # A reader has nothing of the script to set.
     bo.get_by_role("button", name="Settings", exact=True).click()
-    expect(settings(bo).get_by_role("tab")).to_have_text(["Writing Preferences", "Profile", "Notifications"])
+    expect(settings(bo).get_by_role("tab")).to_have_text(["Writing Preferences", "Profile", "Notifications", "AI"])
 
 
 def test_sd10_each_choice_of_page_layout_shows_on_the_pages_of_both_windows(open_pair: OpenPair) -> None:
@@ -156,7 +156,7 @@ def test_the_settings_pass_axe_and_fit(screen: Screen, account: Callable[[], str
         page.get_by_role("button", name="Settings", exact=True).click()
     dialog = page.get_by_role("dialog")
     screen.look("settings")
-    for tab in ("Writing Preferences", "Profile", "Notifications", *SCRIPT_TABS):
+    for tab in ("Writing Preferences", "Profile", "Notifications", "AI", *SCRIPT_TABS):
         dialog.get_by_role("button" if screen.is_phone else "tab", name=tab, exact=True).click()
         if screen.is_phone:
             expect(dialog.get_by_role("heading", name=tab, level=2).first).to_be_visible()

@@ -20,6 +20,12 @@ async def replace_secret(db: AsyncSession, user_id: str, sealed: str) -> None:
     db.add(TwoFactor(user_id=user_id, sealed_secret=sealed))
 
 
+async def change_sealed_secret(db: AsyncSession, user_id: str, sealed: str, sealed_anew: str) -> None:
+    """The same secret, sealed with another key of the server."""
+    same = (TwoFactor.user_id == user_id, TwoFactor.sealed_secret == sealed)
+    await db.execute(update(TwoFactor).where(*same).values(sealed_secret=sealed_anew))
+
+
 async def advance_time_step(db: AsyncSession, user_id: str, sealed: str, step: int) -> bool:
     """True for exactly one of several that try with a code of the same time step, or of an earlier one."""
     unused = (TwoFactor.user_id == user_id, TwoFactor.sealed_secret == sealed, TwoFactor.last_step < step)

@@ -67,7 +67,7 @@ async def redeem_ticket(services: AccountServices, *, ticket: str, code: str, no
     """Who holds the ticket, once the second factor is right, too."""
     user = await _find_holder(services, ticket, now)
     async with code_attempt(services, user.id) as db:
-        kind = await use_code(db, services.signing_key, user.id, code, now)
+        kind = await use_code(db, services.sealing_keys, user.id, code, now)
         left = await count_recovery_codes(db, user.id)
     if kind is FactorKind.RECOVERY:
         letter = recovery_code_used_letter(user.confirmed_email, left, f"{services.public_address}/account")

@@ -64,7 +64,7 @@ async def enable_two_factor(services: AccountServices, user: User, code: str, no
     await services.limits.hit("security_changes", user.id)
     async with code_attempt(services, user.id) as db:
         account = await _require_off(db, user.id)
-        await use_app_code(db, services.signing_key, user.id, code, now)
+        await use_app_code(db, services.sealing_keys, user.id, code, now)
         # Whoever holds a stolen session could lock the owner out with a second factor of their own.
         back = await create_mailed_link(db, user.id, LinkPurpose.TAKE_BACK, account.confirmed_email, now)
         account.two_factor_since = now
@@ -78,7 +78,7 @@ async def disable_two_factor(services: AccountServices, user: User, code: str, n
     await services.limits.hit("security_changes", user.id)
     async with code_attempt(services, user.id) as db:
         account = await _require_on(db, user.id)
-        await use_code(db, services.signing_key, user.id, code, now)
+        await use_code(db, services.sealing_keys, user.id, code, now)
         account.two_factor_since = None
         await delete_two_factor(db, user.id)
     letter = two_factor_off_letter(account.confirmed_email, _account_page(services))
@@ -89,7 +89,7 @@ async def renew_recovery_codes(services: AccountServices, user: User, code: str,
     await services.limits.hit("security_changes", user.id)
     async with code_attempt(services, user.id) as db:
         account = await _require_on(db, user.id)
-        await use_code(db, services.signing_key, user.id, code, now)
+        await use_code(db, services.sealing_keys, user.id, code, now)
         codes = await _make_new_codes(db, user.id)
     letter = recovery_codes_renewed_letter(account.confirmed_email, _account_page(services))
     await services.mail_queue.add(letter, key=_mail_key("renewed", user, now))

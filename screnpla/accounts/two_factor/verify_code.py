@@ -12,10 +12,15 @@ from enum import StrEnum
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.repository.factor_rows import advance_time_step, find_sealed_secret, use_recovery_code
+from screnpla.accounts.repository.factor_rows import (
+    advance_time_step,
+    change_sealed_secret,
+    find_sealed_secret,
+    use_recovery_code,
+)
 from screnpla.accounts.two_factor.authenticator import find_time_step, secret_purpose
 from screnpla.kit.errors import Refused
-from screnpla.kit.sealing import open_secret
+from screnpla.kit.sealing import SealingKeys, open_rotated_secret
 from screnpla.kit.services import Services
 
 # Recovery codes are for users who have lost their authenticator app; printed on paper, so they must be easy to read
@@ -49,24 +54,26 @@ class FactorKind(StrEnum):
     RECOVERY = "recovery"
 
 
-async def use_code(db: AsyncSession, signing_key: str, user_id: str, typed_code: str, now: datetime) -> FactorKind:
+async def use_code(db: AsyncSession, keys: SealingKeys, user_id: str, typed_code: str, now: datetime) -> FactorKind:
     """Uses the code up, in the caller's unit of work. Raises Refused(WRONG_CODE)."""
     code = _GAPS.sub("", typed_code).lower()
     if _RECOVERY_CODE.fullmatch(code):
         if await use_recovery_code(db, user_id, hash_recovery_code(user_id, code), now):
             return FactorKind.RECOVERY
         raise Refused(WRONG_CODE)
-    await use_app_code(db, signing_key, user_id, code, now)
+    await use_app_code(db, keys, user_id, code, now)
     return FactorKind.APP
 
 
-async def use_app_code(db: AsyncSession, signing_key: str, user_id: str, typed_code: str, now: datetime) -> None:
+async def use_app_code(db: AsyncSession, keys: SealingKeys, user_id: str, typed_code: str, now: datetime) -> None:
     code = _GAPS.sub("", typed_code)
     sealed = await find_sealed_secret(db, user_id)
-    secret = open_secret(signing_key, secret_purpose(user_id), sealed) if sealed else None
-    step = find_time_step(secret, code, now) if secret and _APP_CODE.fullmatch(code) else None
+    secret = open_rotated_secret(keys, secret_purpose(user_id), sealed) if sealed else None
+    step = find_time_step(secret.text, code, now) if secret and _APP_CODE.fullmatch(code) else None
     if sealed is None or step is None or not await advance_time_step(db, user_id, sealed, step):
         raise Refused(WRONG_CODE)
+    if secret and secret.sealed_anew:
+        await change_sealed_secret(db, user_id, sealed, secret.sealed_anew)
 
 
 @asynccontextmanager

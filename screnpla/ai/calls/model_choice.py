@@ -10,9 +10,9 @@ from screnpla.ai.ai_services import AiServices
 from screnpla.ai.models import AiKey
 from screnpla.ai.provider.ai_client import is_allowed_base, server_endpoint
 from screnpla.ai.provider.model_request import Endpoint
-from screnpla.ai.repository.key_rows import find_key
+from screnpla.ai.repository.key_rows import change_sealed_key, find_key
 from screnpla.kit.errors import Refused
-from screnpla.kit.sealing import open_secret
+from screnpla.kit.sealing import OpenedSecret, open_rotated_secret
 
 NO_PROVIDER = (
     "No AI provider is set. Enter a key of your own in Settings > AI, or whoever runs this server sets "
@@ -40,20 +40,26 @@ def own_key_purpose(user_id: str) -> str:
     return f"ai key of {user_id}"
 
 
-def read_own_endpoint(ai: AiServices, key: AiKey | None) -> Endpoint | None:
-    """None without a key, for one that cannot be read any more, and for a provider that is not allowed any more."""
-    if key is None:
-        return None
-    secret = open_secret(ai.accounts.signing_key, own_key_purpose(key.user_id), key.sealed_key)
-    endpoint = Endpoint(key.base, SecretStr(secret)) if secret else None
-    return endpoint if endpoint and is_allowed_base(ai.settings, endpoint) else None
+def open_own_key(ai: AiServices, key: AiKey) -> OpenedSecret | None:
+    """None for one that cannot be read any more."""
+    return open_rotated_secret(ai.accounts.sealing_keys, own_key_purpose(key.user_id), key.sealed_key)
+
+
+def make_own_endpoint(ai: AiServices, key: AiKey, secret: OpenedSecret) -> Endpoint | None:
+    """None for a provider that is not allowed any more."""
+    endpoint = Endpoint(key.base, SecretStr(secret.text))
+    return endpoint if is_allowed_base(ai.settings, endpoint) else None
 
 
 async def find_provider(ai: AiServices, user_id: str) -> ChosenProvider | None:
+    """Not for callers in a unit of work: a key of before a change of the server's is sealed anew in one of its own."""
     async with ai.accounts.db.reading() as db:
         key = await find_key(db, user_id)
-    own = read_own_endpoint(ai, key)
-    if key and own:
+    secret = open_own_key(ai, key) if key else None
+    if key and secret and (own := make_own_endpoint(ai, key, secret)):
+        if secret.sealed_anew:
+            async with ai.accounts.db.session() as db:
+                await change_sealed_key(db, user_id, key.sealed_key, secret.sealed_anew)
         return ChosenProvider(own, key.model, is_own=True)
     server = server_endpoint(ai.settings)
     return ChosenProvider(server, ai.settings.ai_model, is_own=False) if server else None

@@ -51,6 +51,7 @@ comments.json       what you wrote about scripts of others and your own, and whe
 questionnaires.json what you answered about the characters of your scripts, and of no script
 outline-templates.json  acts and beats that you keep for your next script
 outline-pictures/   pictures of the beats in your scripts, by the ids that their outlines name
+ai-key.json         where your own key for an AI provider goes, and its last four characters, if you have set one
 recordings/         your voice messages, also those in scripts of others
 account.json        who you are to us: name, addresses, settings, writing schedule,
                     the browsers you are signed in with, and how many friends joined by your link
@@ -58,7 +59,7 @@ avatar.webp         your picture, if you have one
 PROBLEMS.txt        what could not be packed; missing when all went well
 
 Not in here: scripts that others share with you, your password, the secrets of two-factor sign-in,
-and letters that we sent to you.
+your key for an AI provider, and letters that we sent to you.
 """
 
 

@@ -13,21 +13,20 @@ import pytest
 
 from tests.callers import Caller
 from tests.live.writers import sign_in_writer
-from tests.servers.scripted_provider import ScriptedProvider, Silence, answer_stream, run_scripted_provider
+from tests.servers.scripted_provider import ScriptedProvider, Silence, answer_stream
 from tests.servers.served import Served, serve_copy
 
 KEY = "sk-sesame-9f8e7d6c5b4a"
 
 
 @pytest.fixture
-def provider() -> Iterator[ScriptedProvider]:
-    with run_scripted_provider() as running:
-        yield running
-
-
-@pytest.fixture
-def server(ready_folder: Path, tmp_path: Path, provider: ScriptedProvider) -> Iterator[Served]:
-    settings = {"AI_BASE_URL": provider.base, "AI_API_KEY": KEY, "AI_MODEL": "scripted-1", "RATE_LIMITS": "off"}
+def server(ready_folder: Path, tmp_path: Path, scripted_provider: ScriptedProvider) -> Iterator[Served]:
+    settings = {
+        "AI_BASE_URL": scripted_provider.base,
+        "AI_API_KEY": KEY,
+        "AI_MODEL": "scripted-1",
+        "RATE_LIMITS": "off",
+    }
     with serve_copy(ready_folder, tmp_path, **settings) as served:
         yield served
 
@@ -53,18 +52,18 @@ async def wait_for_messages(ana: Caller, script: str, count: int) -> list[dict[s
 
 
 async def test_who_stops_reading_stops_the_model_and_what_came_is_kept(
-    server: Served, provider: ScriptedProvider
+    server: Served, scripted_provider: ScriptedProvider
 ) -> None:
     async with sign_in_writer(server) as ana:
         script = await ana.script()
-        provider.script = [answer_stream("A storm", " comes", Silence()), answer_stream("A boat.")]
+        scripted_provider.script = [answer_stream("A storm", " comes", Silence()), answer_stream("A boat.")]
         await read_until(ana, script, "comes")
         messages = await wait_for_messages(ana, script, 2)
         assert [(each["type"], each["text"]) for each in messages] == [
             ("outgoing", "What comes?"),
             ("incoming stopped", "A storm comes"),
         ]
-        assert await asyncio.to_thread(provider.client_left.wait, 20)
+        assert await asyncio.to_thread(scripted_provider.client_left.wait, 20)
         # Nothing is in the way of the next question.
         await read_until(ana, script, "done")
         messages = await wait_for_messages(ana, script, 4)
@@ -73,13 +72,13 @@ async def test_who_stops_reading_stops_the_model_and_what_came_is_kept(
     assert "storm" not in server.log()
 
 
-async def test_a_server_that_is_ended_keeps_what_came(server: Served, provider: ScriptedProvider) -> None:
+async def test_a_server_that_is_ended_keeps_what_came(server: Served, scripted_provider: ScriptedProvider) -> None:
     async with sign_in_writer(server) as ana:
         script = await ana.script()
-        provider.script = [answer_stream("A storm", Silence())]
+        scripted_provider.script = [answer_stream("A storm", Silence())]
         asked = asyncio.create_task(read_until(ana, script, "never"))
         await wait_for_messages(ana, script, 1)
-        while not provider.calls:
+        while not scripted_provider.calls:
             await asyncio.sleep(0.02)
         await asyncio.sleep(0.3)
         await asyncio.to_thread(server.end)
@@ -90,17 +89,17 @@ async def test_a_server_that_is_ended_keeps_what_came(server: Served, provider: 
 
 
 async def test_after_a_kill_the_question_is_there_and_can_be_asked_again(
-    server: Served, provider: ScriptedProvider
+    server: Served, scripted_provider: ScriptedProvider
 ) -> None:
     async with sign_in_writer(server) as ana:
         script = await ana.script()
-        provider.script = [answer_stream("A storm", Silence())]
+        scripted_provider.script = [answer_stream("A storm", Silence())]
         asked = asyncio.create_task(read_until(ana, script, "never"))
         await wait_for_messages(ana, script, 1)
         await asyncio.to_thread(server.end, signal.SIGKILL)
         await asyncio.gather(asked, return_exceptions=True)
         await asyncio.to_thread(server.start)
         assert [each["type"] for each in await wait_for_messages(ana, script, 1)] == ["outgoing"]
-        provider.script = [answer_stream("A boat.")]
+        scripted_provider.script = [answer_stream("A boat.")]
         await read_until(ana, script, "done")
         assert json.dumps(await wait_for_messages(ana, script, 3)).count("A boat.") == 1

@@ -13,7 +13,7 @@ from screnpla.ai.provider.ai_client import AiClient
 from screnpla.ai.provider.model_request import Endpoint, Message, ModelRequest
 from screnpla.ai.provider.retries import RetryPolicy, Timeouts
 from tests.servers.llama import LlamaServer, run_llama
-from tests.servers.scripted_provider import MODEL, ScriptedProvider, run_scripted_provider
+from tests.servers.scripted_provider import MODEL, ScriptedProvider
 
 KEY = "sk-sesame-9f8e7d6c5b4a"
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
@@ -30,12 +30,6 @@ def make_request(text: str = "Hello there", **changed: Any) -> ModelRequest:
 def llama(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LlamaServer]:
     with run_llama(tmp_path_factory.mktemp("llama")) as server:
         yield server
-
-
-@pytest.fixture
-def scripted_provider() -> Iterator[ScriptedProvider]:
-    with run_scripted_provider() as provider:
-        yield provider
 
 
 @pytest.fixture

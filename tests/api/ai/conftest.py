@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.callers import Caller, somebody
-from tests.servers.scripted_provider import ScriptedProvider, answer_json, run_scripted_provider
+from tests.servers.scripted_provider import ScriptedProvider, answer_json
 
 KEY = "sk-sesame-9f8e7d6c5b4a"
 MODELS = {"data": [{"id": "scripted-1"}, {"id": "other-2"}]}
@@ -24,10 +24,9 @@ LINES = [
 
 
 @pytest.fixture
-def provider() -> Iterator[ScriptedProvider]:
-    with run_scripted_provider() as running:
-        running.pages["/v1/models"] = answer_json(MODELS)
-        yield running
+def provider(scripted_provider: ScriptedProvider) -> ScriptedProvider:
+    scripted_provider.pages["/v1/models"] = answer_json(MODELS)
+    return scripted_provider
 
 
 @pytest.fixture

@@ -469,6 +469,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own Ai */
+        get: operations["own_ai_api_user_ai_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/ai/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Own Key
+         * @description It is stored sealed, sent to this provider only, and never given back.
+         */
+        put: operations["set_own_key_api_user_ai_key_put"];
+        post?: never;
+        /** Delete Own Key */
+        delete: operations["delete_own_key_api_user_ai_key_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/ai/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test Provider
+         * @description Asks the provider for its models, and one of them for one word. `message` is the provider's own when it fails.
+         */
+        post: operations["test_provider_api_user_ai_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{user_id}": {
         parameters: {
             query?: never;
@@ -2644,6 +2702,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ai State */
+        get: operations["ai_state_api_scripts__script_id__ai_get"];
+        /**
+         * Switch Ai
+         * @description By the owner, for everybody.
+         */
+        put: operations["switch_ai_api_scripts__script_id__ai_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Project Ai State */
+        get: operations["project_ai_state_api_projects__project_id__ai_get"];
+        /**
+         * Switch Project Ai
+         * @description By the owner, for all scripts of the project.
+         */
+        put: operations["switch_project_ai_api_projects__project_id__ai_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/co-writer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversation
+         * @description One's own: nobody else sees it.
+         */
+        get: operations["conversation_api_scripts__script_id__co_writer_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Server-sent events: `delta` {text} for each piece, then `done` or `error` {message}.
+         */
+        post: operations["ask_api_scripts__script_id__co_writer_post"];
+        /** Clear */
+        delete: operations["clear_api_scripts__script_id__co_writer_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/ai/calls/{call_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What Was Sent */
+        get: operations["what_was_sent_api_scripts__script_id__ai_calls__call_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/ai/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Over
+         * @description Before text of a model is inserted: whether it may be is asked once more.
+         */
+        post: operations["take_over_api_scripts__script_id__ai_passages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -2716,6 +2878,55 @@ export interface components {
              */
             pages: number;
         };
+        /**
+         * AiProvider
+         * @description Where questions go: with the person's own key, with the server's, or nowhere.
+         */
+        AiProvider: {
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "own" | "server" | "none";
+            /** Host */
+            host: string;
+            /** Model */
+            model: string;
+        };
+        /** AiSwitchChange */
+        AiSwitchChange: {
+            /** Off */
+            off: boolean;
+        };
+        /**
+         * AiTest
+         * @description With `base`: what is given, and without `key` the one that is stored for it. Without: what would be asked now.
+         */
+        AiTest: {
+            /** Base */
+            base?: string | null;
+            /** Key */
+            key?: string | null;
+            /**
+             * Model
+             * @default
+             */
+            model: string;
+        };
+        /** AiTestResult */
+        AiTestResult: {
+            /** Ok */
+            ok: boolean;
+            /** Model */
+            model: string;
+            /**
+             * Models
+             * @description Names of what the provider offers, at most 50
+             */
+            models: string[];
+            /** Message */
+            message: string;
+        };
         /** AnchorShown */
         AnchorShown: {
             /** Elementid */
@@ -2749,6 +2960,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["About"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[AiTestResult] */
+        Answer_AiTestResult_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["AiTestResult"];
             /**
              * Message
              * @default
@@ -2869,6 +3095,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Comparison"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[Conversation] */
+        Answer_Conversation_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["Conversation"];
             /**
              * Message
              * @default
@@ -3190,6 +3431,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[OwnAi] */
+        Answer_OwnAi_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["OwnAi"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Packing] */
         Answer_Packing_: {
             /**
@@ -3274,6 +3530,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Person"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[ProjectAiState] */
+        Answer_ProjectAiState_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ProjectAiState"];
             /**
              * Message
              * @default
@@ -3475,6 +3746,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[ScriptAiState] */
+        Answer_ScriptAiState_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ScriptAiState"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[ScriptList] */
         Answer_ScriptList_: {
             /**
@@ -3514,6 +3800,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["SeasonShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[SentCall] */
+        Answer_SentCall_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SentCall"];
             /**
              * Message
              * @default
@@ -4203,6 +4504,13 @@ export interface components {
             bottomText?: string | null;
             /** Toptext */
             topText?: string | null;
+        };
+        /** Conversation */
+        Conversation: {
+            /** Messages */
+            messages: {
+                [key: string]: unknown;
+            }[];
         };
         /** CoverChange */
         CoverChange: {
@@ -5187,6 +5495,25 @@ export interface components {
             /** Color */
             color: string;
         };
+        /** NewAiKey */
+        NewAiKey: {
+            /**
+             * Base
+             * @description One of `bases`
+             */
+            base: string;
+            /**
+             * Key
+             * @description Without it the stored one stays, for the same base
+             */
+            key?: string | null;
+            /**
+             * Model
+             * @description Empty: the first that the provider lists
+             * @default
+             */
+            model: string;
+        };
         /** NewAnchor */
         NewAnchor: {
             /** Elementid */
@@ -5264,6 +5591,25 @@ export interface components {
             /** Acts */
             acts: components["schemas"]["SentTemplateAct"][];
         };
+        /** NewPassage */
+        NewPassage: {
+            /** Callid */
+            callId: string;
+            /** Elementids */
+            elementIds: string[];
+            /** Text */
+            text: string;
+            /**
+             * Draft
+             * @default
+             */
+            draft: string;
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "moved" | "inserted" | "suggested" | "rewritten";
+        };
         /** NewProject */
         NewProject: {
             /**
@@ -5332,6 +5678,22 @@ export interface components {
              * @default
              */
             reason: string;
+        };
+        /** NewQuestion */
+        NewQuestion: {
+            /** Text */
+            text: string;
+            /**
+             * Draft
+             * @default
+             */
+            draft: string;
+            /**
+             * Line
+             * @description Id of the element with the caret
+             * @default
+             */
+            line: string;
         };
         /** NewRevisionSet */
         NewRevisionSet: {
@@ -5598,6 +5960,43 @@ export interface components {
              * Format: date-time
              */
             createdAt: string;
+        };
+        /** OwnAi */
+        OwnAi: {
+            provider: components["schemas"]["AiProvider"];
+            ownKey: components["schemas"]["OwnAiKey"] | null;
+            /**
+             * Bases
+             * @description To which a key of one's own may go
+             */
+            bases: string[];
+            /**
+             * Sentence
+             * @description What is wrong and what to do; empty when all is well
+             */
+            sentence: string;
+        };
+        /** OwnAiKey */
+        OwnAiKey: {
+            /** Base */
+            base: string;
+            /** Model */
+            model: string;
+            /**
+             * Lastfour
+             * @description Empty for a short key
+             */
+            lastFour: string;
+            /**
+             * Addedat
+             * Format: date-time
+             */
+            addedAt: string;
+            /**
+             * Isreadable
+             * @description False: the server's own key was changed, and it is to be entered again
+             */
+            isReadable: boolean;
         };
         /** OwnQuestion */
         OwnQuestion: {
@@ -6145,6 +6544,11 @@ export interface components {
             suffix?: string | null;
             /** Zeropadding */
             zeroPadding?: string | null;
+        };
+        /** ProjectAiState */
+        ProjectAiState: {
+            /** Off */
+            off: boolean;
         };
         /** ProjectList */
         ProjectList: {
@@ -7002,6 +7406,29 @@ export interface components {
             /** Theirs */
             theirs: string | null;
         };
+        /**
+         * ScriptAiState
+         * @description `missing`: no provider is set. `sentence` says why it is not `ready`, and what to do.
+         */
+        ScriptAiState: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "ready" | "off" | "missing";
+            /** Sentence */
+            sentence: string;
+            /** Host */
+            host: string;
+            /** Model */
+            model: string;
+            /** Isown */
+            isOwn: boolean;
+            /** Scriptoff */
+            scriptOff: boolean;
+            /** Projectoff */
+            projectOff: boolean;
+        };
         /** ScriptList */
         ScriptList: {
             /** Scripts */
@@ -7174,6 +7601,37 @@ export interface components {
             /** Code */
             code: string;
         };
+        /**
+         * SentCall
+         * @description What was sent to a model, and what for lack of room was not.
+         */
+        SentCall: {
+            /** Kind */
+            kind: string;
+            /** Version */
+            version: number;
+            /** Model */
+            model: string;
+            /** Host */
+            host: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Outcome */
+            outcome: string;
+            /** Prompttokens */
+            promptTokens: number;
+            /** Answertokens */
+            answerTokens: number;
+            /** Areestimated */
+            areEstimated: boolean;
+            /** Messages */
+            messages: components["schemas"]["SentMessage"][];
+            /** Leftout */
+            leftOut: string[];
+        };
         /** SentCopies */
         SentCopies: {
             /**
@@ -7231,6 +7689,16 @@ export interface components {
             };
             /** Runs */
             runs: components["schemas"]["SentRun"][];
+        };
+        /** SentMessage */
+        SentMessage: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "system" | "user" | "assistant";
+            /** Text */
+            text: string;
         };
         /**
          * SentPageShare
@@ -9113,6 +9581,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    own_ai_api_user_ai_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnAi_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    set_own_key_api_user_ai_key_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAiKey"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnAi_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    delete_own_key_api_user_ai_key_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnAi_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    test_provider_api_user_ai_test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiTest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AiTestResult_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -14374,6 +14978,327 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    ai_state_api_scripts__script_id__ai_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ScriptAiState_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    switch_ai_api_scripts__script_id__ai_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiSwitchChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    project_ai_state_api_projects__project_id__ai_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProjectAiState_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    switch_project_ai_api_projects__project_id__ai_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiSwitchChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    conversation_api_scripts__script_id__co_writer_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Conversation_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    ask_api_scripts__script_id__co_writer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    clear_api_scripts__script_id__co_writer_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    what_was_sent_api_scripts__script_id__ai_calls__call_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SentCall_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    take_over_api_scripts__script_id__ai_passages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassage"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Refusal"];

@@ -7,17 +7,17 @@ from fastapi import APIRouter
 from screnpla.ai.calls.ai_state import read_ai_state
 from screnpla.ai.calls.ai_switch import read_project_switch, switch_project, switch_script
 from screnpla.api.deps import App, CurrentUser
-from screnpla.api.shapes.ai.switch import AiState, AiSwitchChange, ProjectAiState
+from screnpla.api.shapes.ai.switch import AiSwitchChange, ProjectAiState, ScriptAiState
 from screnpla.api.shapes.envelope import Answer, Done
 
 router = APIRouter(prefix="/api", tags=["ai"])
 
 
 @router.get("/scripts/{script_id}/ai")
-async def ai_state(script_id: str, app: App, me: CurrentUser) -> Answer[AiState]:
+async def ai_state(script_id: str, app: App, me: CurrentUser) -> Answer[ScriptAiState]:
     found = await read_ai_state(app.ai, me.user, script_id)
     return Answer(
-        data=AiState(
+        data=ScriptAiState(
             state=found.state,
             sentence=found.sentence,
             host=found.host,

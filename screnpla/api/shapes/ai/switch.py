@@ -13,7 +13,7 @@ class AiSwitchChange(Body):
     off: bool
 
 
-class AiState(BaseModel):
+class ScriptAiState(BaseModel):
     """`missing`: no provider is set. `sentence` says why it is not `ready`, and what to do."""
 
     state: Literal["ready", "off", "missing"]

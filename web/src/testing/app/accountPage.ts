@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { User } from '../../features/accounts/session/storedAccount';
 import { makeUser, storeTestSession } from './accountBuilders';
+import { makeOwnAi } from './aiBuilders';
 import { renderApp } from './renderApp';
 import { stubServer } from './stubServer';
 
@@ -23,6 +24,7 @@ export async function openAccountPage(part: Partial<User> = {}, answers: Answers
   const calls = stubServer({
     'POST /api/auth/getUser': { data: user },
     'GET /api/auth/sessions': { data: { sessions: [thisDevice] } },
+    'GET /api/user/ai': { data: makeOwnAi() },
     // As the server does: the sent fields are stored.
     [edit]: ({ body }) => ({ data: { ...user, ...(body as Partial<User>) } }),
     ...answers,

@@ -12,6 +12,7 @@ test('the account page shows its sections in order', async () => {
     'You',
     'Security',
     'Notifications',
+    'AI',
     'Friends',
     'This device',
     'Your work',

@@ -1,7 +1,7 @@
 /** Account page: all its sections, from the profile to deleting the account. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAbout } from '../../../api/about';
 import { useDeviceTheme } from '../../../ui/theme/deviceTheme';
 import { InviteFriend } from '../referrals/InviteFriend';
@@ -79,7 +79,12 @@ function AboutSection() {
   );
 }
 
-export function ManageAccount() {
+interface ManageAccountProps {
+  /** Section 'AI', of another part of the product. */
+  ai: ReactNode;
+}
+
+export function ManageAccount({ ai }: ManageAccountProps) {
   const { user } = useSession();
   // Whoever comes here from the mail about the deletion finds the undo at the top; nothing moves afterwards.
   const [wasBeingDeleted] = useState(Boolean(user?.deleteAfter));
@@ -90,6 +95,7 @@ export function ManageAccount() {
       <ProfileSection user={user} />
       <SecuritySection user={user} />
       <NotificationsSection user={user} />
+      {ai}
       <FriendsSection />
       <ThemeSection />
       <WorkSection />

@@ -265,3 +265,14 @@ export function removeMember(id: string, shareId: string) {
     userApi.DELETE('/api/projects/{project_id}/members/{member_id}', memberParams(id, shareId)),
   );
 }
+
+export function readProjectAi(id: string) {
+  return fetchData(userApi.GET('/api/projects/{project_id}/ai', projectParams(id)));
+}
+
+export function switchProjectAi(id: string, isOff: boolean) {
+  const body = { off: isOff };
+  return awaitResponse(
+    userApi.PUT('/api/projects/{project_id}/ai', { ...projectParams(id), body }),
+  );
+}

@@ -1,4 +1,4 @@
-/** Dialogs of a project: rename, members, delete, leave. */
+/** Dialogs of a project: rename, members, AI, delete, leave. */
 
 import { useLastValue } from '../../../ui/hooks/useLastValue';
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog';
@@ -6,9 +6,10 @@ import { messages } from '../data/messages';
 import type { ProjectRow } from '../data/types';
 import { MembersDialog } from './MembersDialog';
 import { NameDialog } from './NameDialog';
+import { ProjectAiDialog } from './ProjectAiDialog';
 import { useDeleteProject, useLeaveProject, useRenameProject } from './useProjects';
 
-export type ProjectAction = 'rename' | 'members' | 'delete' | 'leave';
+export type ProjectAction = 'rename' | 'members' | 'ai' | 'delete' | 'leave';
 
 interface DialogProps {
   project: ProjectRow;
@@ -88,6 +89,7 @@ export function ProjectDialogs({ project, action, onAction, onGone }: ProjectDia
   const dialog = { project, isOpen: action !== null, onClose: close, onGone };
   if (lastAction === 'rename') return <RenameProject {...dialog} />;
   if (lastAction === 'delete') return <DeleteProject {...dialog} />;
+  if (lastAction === 'ai') return <ProjectAiDialog {...dialog} />;
   if (lastAction === 'leave') return <LeaveProject {...dialog} />;
   return lastAction && <MembersDialog {...dialog} onLeave={() => onAction('leave')} />;
 }

@@ -133,3 +133,24 @@ test('members are invited, and their roles changed', async () => {
   await expectToast('Project updated successfully', 'status');
   expect(sent('PATCH /api/projects/p1/members/m1')).toEqual([{ role: 'commenter' }]);
 });
+
+test('CW2: the owner switches AI off in a project, and takes it back from the toast', async () => {
+  let isOff = false;
+  const { writer, sent } = await openList({
+    'GET /api/projects/p1/ai': () => ({ data: { off: isOff } }),
+    'PUT /api/projects/p1/ai': ({ body }) => {
+      isOff = (body as { off: boolean }).off;
+      return {};
+    },
+  });
+  await choose(writer, 'AI in this project');
+  const toggle = () =>
+    screen.findByRole<HTMLInputElement>('switch', { name: 'AI in this project' });
+  expect((await toggle()).checked).toBe(true);
+  await writer.click(await toggle());
+  await expectToast('AI is off in this project', 'status');
+  expect((await toggle()).checked).toBe(false);
+  await writer.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await toggle()).checked).toBe(true));
+  expect(sent('PUT /api/projects/p1/ai')).toEqual([{ off: true }, { off: false }]);
+});

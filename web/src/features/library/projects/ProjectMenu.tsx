@@ -14,17 +14,19 @@ interface ProjectMenuEntry {
 
 function menuEntriesFor({ role }: ProjectRow): ProjectMenuEntry[] {
   const rename: ProjectMenuEntry = { action: 'rename', label: 'Rename' };
+  const switchAi: ProjectMenuEntry = { action: 'ai', label: 'AI in this project' };
   if (role === 'owner') {
     return [
       rename,
       { action: 'members', label: 'Manage Members' },
+      switchAi,
       { action: 'delete', label: 'Delete' },
     ];
   }
   // Who else is in it is for those who write in it.
-  const forEditors: ProjectMenuEntry[] = [rename, { action: 'members', label: 'Members' }];
+  const members: ProjectMenuEntry = { action: 'members', label: 'Members' };
   return [
-    ...(role === 'editor' ? forEditors : []),
+    ...(role === 'editor' ? [rename, members, switchAi] : []),
     { action: 'leave', label: 'Leave the project' },
   ];
 }

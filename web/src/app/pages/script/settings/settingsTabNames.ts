@@ -5,6 +5,7 @@ export const accountTabNames = {
   preferences: 'Writing Preferences',
   profile: 'Profile',
   notifications: 'Notifications',
+  ai: 'AI',
 } as const;
 
 /** Of the script: for those who may write it. */

@@ -27,6 +27,9 @@ it.each([
   ['font', 'Settings: Writing Preferences'],
   ['reminders', 'Settings: Notifications'],
   ['picture', 'Settings: Profile'],
+  ['AI', 'Settings: AI'],
+  ['own key', 'Settings: AI'],
+  ['what is sent', 'Settings: AI'],
 ])('SD1: ‘%s’ finds ‘%s’ first', (typed, label) => {
   expect(findFirst(typed)).toBe(label);
 });
@@ -45,6 +48,7 @@ it('SD1: a command opens its tab', () => {
     'preferences',
     'profile',
     'notifications',
+    'ai',
     'documentInfo',
     'production',
     'pageLayout',

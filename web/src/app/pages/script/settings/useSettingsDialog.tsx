@@ -15,6 +15,7 @@ const keywords: Readonly<Record<SettingsTabId, string>> = {
   preferences: 'theme dark light zoom font switches typing auto capitalize smart quotes typewriter',
   profile: 'name picture photo account',
   notifications: 'mail reminders writing schedule',
+  ai: 'artificial intelligence co-writer provider own key model switch off privacy what is sent',
   documentInfo:
     'title sub title author written by page target genre logline tags synopsis cover page contact',
   production: 'lock pages scene numbers prefix suffix zero padding (continued) margin display',

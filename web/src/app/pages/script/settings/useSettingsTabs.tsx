@@ -7,6 +7,8 @@ import type { DocumentSession } from '../../../../editor/session/documentSession
 import { NotificationsSection } from '../../../../features/accounts/manage/notifications/NotificationsSection';
 import { ProfileSection } from '../../../../features/accounts/manage/profile/ProfileSection';
 import { useSession } from '../../../../features/accounts/session/session';
+import { AiPanel } from '../../../../features/ai/AiPanel';
+import { ScriptAiSwitch } from '../../../../features/ai/ScriptAiSwitch';
 import type { ScriptDetails } from '../../../../features/library/data/types';
 import { permissionsOn } from '../../../../features/library/scripts/actions/scriptPermissions';
 import { DocumentInfoPanel } from '../../../../features/library/settings/DocumentInfoPanel';
@@ -46,12 +48,19 @@ function makeTab(id: SettingsTabId, panel: ReactNode): SettingsTab {
   return { id, label: nameTab(id), panel };
 }
 
-function useAccountTabs(): SettingsTab[] {
+/** Who may not write the script cannot use AI in it either. */
+function makeScriptSwitch(script: ScriptDetails): ReactNode {
+  if (!permissionsOn(script).canWrite) return null;
+  return <ScriptAiSwitch scriptId={script.id} isOwner={script.role === 'owner'} />;
+}
+
+function useAccountTabs(script: ScriptDetails): SettingsTab[] {
   const { user } = useSession();
   if (!user) return [];
   return [
     makeTab('profile', <ProfileSection user={user} />),
     makeTab('notifications', <NotificationsSection user={user} />),
+    makeTab('ai', <AiPanel scriptSwitch={makeScriptSwitch(script)} />),
   ];
 }
 
@@ -123,7 +132,7 @@ function useScriptTabs(sources: SettingsSources, moves: SettingsMoves): Settings
 
 export function useSettingsTabs(sources: SettingsSources, moves: SettingsMoves): SettingsTab[] {
   const { script, canWrite, shownZoom, onPageView } = sources;
-  const account = useAccountTabs();
+  const account = useAccountTabs(script);
   const ofScript = useScriptTabs(sources, moves);
   const preferences = (
     <PreferencesPanel

@@ -1,0 +1,1 @@
+"""Keys of one's own for AI providers."""
