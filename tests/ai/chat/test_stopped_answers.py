@@ -43,8 +43,9 @@ async def read_until(ana: Caller, script: str, word: str) -> None:
 
 
 async def wait_for_messages(ana: Caller, script: str, count: int) -> list[dict[str, Any]]:
+    messages: list[dict[str, Any]] = []
     for _ in range(400):
-        messages: list[dict[str, Any]] = (await ana.ask_ok("GET", f"scripts/{script}/co-writer"))["data"]["messages"]
+        messages = (await ana.ask_ok("GET", f"scripts/{script}/co-writer"))["data"]["messages"]
         if len(messages) >= count:
             return messages
         await asyncio.sleep(0.05)
