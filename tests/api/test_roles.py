@@ -129,6 +129,10 @@ OF_SCRIPTS = [
     Call(Action.SHARE, "POST scripts/shareScript", {"email": "di@example.com", "scriptURL": "/script/{script}"}),
     Call(Action.SHARE, "PATCH scripts/{script}", {"publicLink": "on"}),
     Call(Action.SHARE, "PUT scripts/{script}/link", {}),
+    Call(Action.SWITCH_AI, "PUT scripts/{script}/ai", {"off": False}),
+    Call(Action.WRITE, "GET scripts/{script}/ai"),
+    Call(Action.WRITE, "GET scripts/{script}/co-writer"),
+    Call(Action.WRITE, "DELETE scripts/{script}/co-writer"),
     Call(Action.MOVE, "PATCH scripts/{script}", {"projectId": "{project}"}),
     Call(Action.MOVE, "POST scripts/bulk", {"ids": ["{script}"], "projectId": "{project}"}),
 ]
@@ -148,6 +152,7 @@ OF_PROJECTS = [
     Call(ProjectAction.RENAME, "GET projects/{project}/drafts/v1"),
     Call(ProjectAction.RENAME, "GET projects/{project}/contents/v2"),
     Call(ProjectAction.SEE_MEMBERS, "GET projects/{project}/members"),
+    Call(ProjectAction.SWITCH_AI, "PUT projects/{project}/ai", {"off": False}),
     Call(ProjectAction.MANAGE, "POST projects/{project}/members", {"email": "di@example.com", "role": "viewer"}),
     Call(ProjectAction.MANAGE, "PATCH projects/{project}/members/{member}", {"role": "viewer"}),
 ]
