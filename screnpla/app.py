@@ -23,7 +23,7 @@ from screnpla.api.http.request_middleware import RequestMiddleware
 from screnpla.api.openapi import install_openapi
 from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
-from screnpla.api.routes.ai import co_writer, own_key, switch
+from screnpla.api.routes.ai import co_writer, own_key, switch, writing_help
 from screnpla.api.routes.scripts import (
     comment_files,
     links,
@@ -53,8 +53,8 @@ from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock
 from screnpla.kit.db import Database
-from screnpla.kit.limits import Limits
 from screnpla.kit.log import log
+from screnpla.kit.rate_limits.limits import Limits
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import BeginJob, MailQueue
 from screnpla.mail.sender import make_sender
@@ -126,6 +126,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         outline,
         switch,
         co_writer,
+        writing_help,
     )
     for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.

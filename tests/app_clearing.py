@@ -15,7 +15,7 @@ from screnpla.jobs.dbos_runtime import DbosRuntime
 from screnpla.jobs.models import WorkerProcess
 from screnpla.jobs.system_database import SCHEMA
 from screnpla.kit.db import Base
-from screnpla.kit.limits import Limits
+from screnpla.kit.rate_limits.limits import Limits
 
 # The table of live processes: written once, when an app opens.
 KEPT = {WorkerProcess.__tablename__}

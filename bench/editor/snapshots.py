@@ -15,7 +15,7 @@ from bench.editor.editor_tabs import SHOWN, add_script, open_signed_in_page
 from bench.figures import Figure
 from bench.live.bench_server import BenchServer, make_long_text
 from bench.live.keys import make_key_updates
-from screnpla.kit.limits import Limits
+from screnpla.kit.rate_limits.limits import Limits
 from screnpla.kit.services import Services
 from screnpla.manuscript.document.store import LogEntry, append_entries
 from screnpla.manuscript.history.compaction import compact_log

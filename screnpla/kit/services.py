@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
-from screnpla.kit.limits import Limits
+from screnpla.kit.rate_limits.limits import Limits
 
 
 class FollowedLine(NamedTuple):

@@ -15,7 +15,7 @@ from screnpla.accounts.services import AccountServices
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
-from screnpla.kit.limits import Limits
+from screnpla.kit.rate_limits.limits import Limits
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import MailQueue, delivery_job
 from screnpla.mail.sender import make_sender

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select, text
 
 from screnpla.kit.errors import TooMany
-from screnpla.kit.limits import Limits
+from screnpla.kit.rate_limits.limits import Limits
 from screnpla.library.access import ProjectAction
 from screnpla.library.models import ShareLetter
 from screnpla.library.opening import open_project

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from screnpla.kit import in_memory_hits
-from screnpla.kit.in_memory_hits import InMemoryHits
+from screnpla.kit.rate_limits import in_memory_hits
+from screnpla.kit.rate_limits.in_memory_hits import InMemoryHits
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.kit.errors import TooMany
-from screnpla.kit.limits import Limits, address_key, read_rules, too_many
+from screnpla.kit.rate_limits.limits import Limits, address_key, read_rules, too_many
 from tests.servers.redis import RedisServer
 
 

@@ -21,7 +21,7 @@ from screnpla.accounts.services import AccountServices
 from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
 from screnpla.accounts.validation import check_email
 from screnpla.kit.errors import Conflict, Invalid, NotSignedIn, Refused
-from screnpla.kit.limits import mailbox_key
+from screnpla.kit.rate_limits.limits import mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.delivery import PendingLetter
 from screnpla.mail.letters import confirm_email_letter, email_changed_letter

@@ -15,7 +15,7 @@ from screnpla.accounts.repository.factor_rows import delete_two_factor
 from screnpla.accounts.repository.link_rows import delete_other_links, find_first_recovery_time
 from screnpla.accounts.repository.session_rows import delete_sessions
 from screnpla.accounts.services import AccountServices
-from screnpla.kit.limits import address_key
+from screnpla.kit.rate_limits.limits import address_key
 from screnpla.mail.letters import email_taken_back_letter
 
 

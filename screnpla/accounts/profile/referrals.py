@@ -12,7 +12,7 @@ from screnpla.accounts.repository.user_rows import count_referred, lock_user_id
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.validation import check_email, name_for_mail
 from screnpla.kit.errors import Conflict, Invalid
-from screnpla.kit.limits import mailbox_key
+from screnpla.kit.rate_limits.limits import mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.letters import invitation_letter
 

@@ -26,7 +26,7 @@ from screnpla.accounts.validation import check_email, check_password_storable
 from screnpla.jobs.job import Job, JobQueue, run_step
 from screnpla.kit.clock import Clock
 from screnpla.kit.errors import Invalid, NotFound, Refused
-from screnpla.kit.limits import address_key, mailbox_key
+from screnpla.kit.rate_limits.limits import address_key, mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.letters import password_changed_letter, reset_link_letter
 

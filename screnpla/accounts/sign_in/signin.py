@@ -12,7 +12,7 @@ from screnpla.accounts.sessions.known_devices import find_device_count
 from screnpla.accounts.two_factor.second_step import make_sign_in_ticket
 from screnpla.accounts.validation import PASSWORD_LENGTH, check_email
 from screnpla.kit.errors import NotSignedIn
-from screnpla.kit.limits import address_key
+from screnpla.kit.rate_limits.limits import address_key
 
 ENTER_CODE = "Please enter the code of your authenticator app"
 WRONG = "Invalid email or password"

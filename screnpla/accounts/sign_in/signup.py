@@ -21,7 +21,7 @@ from screnpla.accounts.repository.code_rows import confirm_code, count_code_try,
 from screnpla.accounts.services import AccountServices
 from screnpla.accounts.validation import MISSING, check_email, check_name, check_new_password
 from screnpla.kit.errors import Conflict, Invalid, Refused
-from screnpla.kit.limits import address_key, mailbox_key
+from screnpla.kit.rate_limits.limits import address_key, mailbox_key
 from screnpla.kit.services import Services
 from screnpla.mail.letters import sign_up_code_letter, welcome_letter
 

@@ -1,13 +1,18 @@
-"""The owner's switch: whether AI may be used in a script at all. CW2.
+"""The owner's switch: whether AI may be used in a script at all, and what is to be had there. CW2, CW3.
 
 It is asked before each call of a model, and again when text of one is inserted.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
+from screnpla.ai.ai_services import AiServices
+from screnpla.ai.calls.model_choice import NO_PROVIDER, find_provider
 from screnpla.ai.repository.switch_rows import AiSwitch, is_project_off, read_switch, store_switch
 from screnpla.kit.errors import Forbidden
 from screnpla.kit.services import Services
@@ -52,3 +57,26 @@ async def read_project_switch(services: Services, user: User, project_id: str) -
     async with services.db.reading() as db:
         opened = await open_project(db, user, project_id, ProjectAction.READ)
         return await is_project_off(db, opened.project.id)
+
+
+@dataclass(frozen=True, slots=True)
+class AiState:
+    state: Literal["ready", "off", "missing"]
+    sentence: str
+    switch: AiSwitch
+    host: str = ""
+    # Empty: the first that the provider lists.
+    model: str = ""
+    is_own: bool = False
+
+
+async def read_ai_state(ai: AiServices, user: User, script_id: str) -> AiState:
+    async with ai.accounts.db.reading() as db:
+        opened = await open_script(db, user, script_id, Action.WRITE)
+        switch = await read_switch(db, opened.script)
+    if sentence := describe_switch(switch):
+        return AiState("off", sentence, switch)
+    provider = await find_provider(ai, user.id)
+    if provider is None:
+        return AiState("missing", NO_PROVIDER, switch)
+    return AiState("ready", "", switch, provider.endpoint.host, provider.model, provider.is_own)

@@ -16,7 +16,7 @@ from screnpla.accounts.services import AccountServices
 from screnpla.accounts.validation import check_email, name_for_mail
 from screnpla.kit.db import Database
 from screnpla.kit.errors import Invalid, NotFound
-from screnpla.kit.limits import mailbox_key
+from screnpla.kit.rate_limits.limits import mailbox_key
 from screnpla.kit.services import Services
 from screnpla.library.models import Script, Share, Target
 from screnpla.library.repository.share_rows import (

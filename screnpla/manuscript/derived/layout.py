@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.reminders.writing_week import find_time_zone
-from screnpla.kit.limits import address_key
+from screnpla.kit.rate_limits.limits import address_key
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.models import Script

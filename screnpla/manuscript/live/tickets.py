@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import User
 from screnpla.accounts.repository.session_rows import find_session
 from screnpla.accounts.sessions.browser_sessions import SignedIn
-from screnpla.kit.limits import address_key
+from screnpla.kit.rate_limits.limits import address_key
 from screnpla.kit.services import Services
 from screnpla.library.access import Role
 from screnpla.library.models import Script

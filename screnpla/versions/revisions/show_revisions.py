@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from screnpla.accounts.models import User
-from screnpla.kit.limits import address_key
+from screnpla.kit.rate_limits.limits import address_key
 from screnpla.kit.services import Services
 from screnpla.library.access import Action, is_allowed
 from screnpla.library.sharing.public_link import open_linked_script

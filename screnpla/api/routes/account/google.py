@@ -22,8 +22,8 @@ from screnpla.api.deps import App, CallerAddress, Now
 from screnpla.api.routes.account.cookies import clear_google_cookie, hash_renewal, set_google_cookie, set_renewal_cookie
 from screnpla.api.routes.account.pending_google_sign_in import PendingGoogleSignIn, read_pending, sign_pending
 from screnpla.kit.errors import Conflict, NotFound, NotSignedIn, Problem, TooMany
-from screnpla.kit.limits import address_key
 from screnpla.kit.log import log
+from screnpla.kit.rate_limits.limits import address_key
 
 # The path after sign-in: a page of our own only, whatever the address says.
 # Signed and encoded it must still fit into a cookie.

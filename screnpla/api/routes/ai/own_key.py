@@ -9,7 +9,7 @@ from screnpla.ai.keys.check_provider import check_provider
 from screnpla.ai.keys.own_key import GivenProvider, read_ai_settings, remove_own_key, store_own_key
 from screnpla.api.app_state import AppState
 from screnpla.api.deps import App, CurrentUser, Now
-from screnpla.api.shapes.ai.own_key import AiProvider, AiTest, AiTestResult, NewAiKey, OwnAi, OwnAiKey
+from screnpla.api.shapes.ai.ai_settings import AiProvider, AiTest, AiTestResult, NewAiKey, OwnAi, OwnAiKey
 from screnpla.api.shapes.envelope import Answer
 
 router = APIRouter(prefix="/api/user/ai", tags=["ai"])

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from screnpla.ai.calls.ai_state import read_ai_state
-from screnpla.ai.calls.ai_switch import read_project_switch, switch_project, switch_script
+from screnpla.ai.calls.ai_switch import read_ai_state, read_project_switch, switch_project, switch_script
 from screnpla.api.deps import App, CurrentUser
-from screnpla.api.shapes.ai.switch import AiSwitchChange, ProjectAiState, ScriptAiState
+from screnpla.api.shapes.ai.ai_settings import AiSwitchChange, ProjectAiState, ScriptAiState
 from screnpla.api.shapes.envelope import Answer, Done
 
 router = APIRouter(prefix="/api", tags=["ai"])

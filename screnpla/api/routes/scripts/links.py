@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from screnpla.api.deps import App, CallerAddress, Now
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.pages import PagedScript, PageRules
+from screnpla.api.shapes.pages.printed_pages import PagedScript, PageRules
 from screnpla.api.shapes.socket_ticket import SocketTicket
 from screnpla.api.shapes.versions.revisions import PublicRevisions
 from screnpla.manuscript.derived.layout import load_public_page_rules

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from screnpla.api.deps import App, CurrentUser, DraftId
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.page_cheats import LayoutAdjustments, PageSavings
+from screnpla.api.shapes.pages.page_cheats import LayoutAdjustments, PageSavings
 from screnpla.manuscript.derived.page_cheats import load_adjustments, load_page_savings
 from screnpla.screenplay.layout.cheats.adjustments import PageDirection
 

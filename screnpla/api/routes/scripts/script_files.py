@@ -13,7 +13,7 @@ from screnpla.api.deps import App, CurrentUser, DraftId, Now
 from screnpla.api.extra_fields import EXTRA_FIELDS
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.pages import InitialElements, PagedScript, PageRules
+from screnpla.api.shapes.pages.printed_pages import InitialElements, PagedScript, PageRules
 from screnpla.api.shapes.script_files import (
     BroughtText,
     ChangedPagesChoices,

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Response
 from screnpla.api.deps import App, ChangeNumber, CurrentUser, DraftId, Now
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.pages import PagedScript
+from screnpla.api.shapes.pages.printed_pages import PagedScript
 from screnpla.api.shapes.versions.marking import (
     DecisionShown,
     EditMarking,

@@ -10,7 +10,7 @@ from screnpla.api.deps import App, CurrentUser, DraftId, Now
 from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
 from screnpla.api.routes.scripts.script_files import A_FILE, file_response
 from screnpla.api.shapes.envelope import Answer
-from screnpla.api.shapes.pages import PagedScript
+from screnpla.api.shapes.pages.printed_pages import PagedScript
 from screnpla.api.shapes.script_files import ExportOptions
 from screnpla.api.shapes.versions.history import (
     NewSnapshot,

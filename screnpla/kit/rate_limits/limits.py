@@ -13,8 +13,8 @@ from limits.aio.strategies import MovingWindowRateLimiter
 from redis.asyncio import BlockingConnectionPool
 
 from screnpla.kit.errors import TooMany
-from screnpla.kit.in_memory_hits import InMemoryHits
 from screnpla.kit.log import log
+from screnpla.kit.rate_limits.in_memory_hits import InMemoryHits
 
 # The numbers of docs/decisions; SCRENPLA_RATE_LIMITS overrides them one by one.
 DEFAULTS = {

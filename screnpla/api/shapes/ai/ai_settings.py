@@ -1,4 +1,4 @@
-"""JSON of one's own key for an AI provider. The key itself goes in and never out."""
+"""JSON of the settings of AI: a key of one's own, the switch, and what AI is to be had in a script."""
 
 from __future__ import annotations
 
@@ -55,3 +55,25 @@ class AiTestResult(BaseModel):
     model: str
     models: list[str] = Field(description="Names of what the provider offers, at most 50")
     message: str
+
+
+class AiSwitchChange(Body):
+    off: bool
+
+
+class ScriptAiState(BaseModel):
+    """`missing`: no provider is set. `sentence` says why it is not `ready`, and what to do."""
+
+    state: Literal["ready", "off", "missing"]
+    sentence: str
+    # Where questions go; empty unless it is ready, the model also where it is the first that the provider lists.
+    host: str
+    model: str
+    # Whether it is the person's own key.
+    isOwn: bool
+    scriptOff: bool
+    projectOff: bool
+
+
+class ProjectAiState(BaseModel):
+    off: bool

@@ -1,0 +1,1 @@
+"""Bodies of pages: as they are printed, and what they could win."""
