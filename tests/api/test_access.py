@@ -210,6 +210,8 @@ ROWS = [
     Row("DELETE /api/recordings/{recording}", 401, 404, 200, ends=True),
     # Only the browser that asked for the ticket plays it.
     Row("GET /api/audio/{ticket}", 404, 404, 200),
+    Row("POST /api/scripts/{script}/interview", 401, 404, 400, {"text": ""}),
+    Row("POST /api/scripts/{script}/rewrites", 401, 404, 409, {"action": "shorter", "lines": ["gone"]}),
     # Everybody keeps answers without a script; those of a script are tried in tests/story/questionnaire.
     Row("GET /api/getQuestionnaireData", 401, 200, 200),
     Row("PATCH /api/getQuestionnaireData", 401, 200, 200, {"characterId": "c1", "answers": {"firstName": "Marit"}}),

@@ -52,6 +52,14 @@ async def load_script_text(ai: AiServices, user: User, script_id: str, draft_id:
     return await run_in_text_thread(_read_text, stored, line, sheets, outline, fields)
 
 
+async def load_project_fields(ai: AiServices, user: User, script_id: str) -> tuple[ProjectFields, list[dict[str, Any]]]:
+    """The fields without the interview, and the interview. Raises NotFound, or Forbidden where AI is off."""
+    async with ai.accounts.db.reading() as db:
+        script = await open_script_for_ai(db, user, script_id)
+        mood = (await load_script_extras(db, script)).user_mood
+        return _read_fields(script, ()), mood
+
+
 def read_last_incoming(messages: Sequence[Mapping[str, Any]]) -> str:
     """The last text of a model in a list of messages, as the specification uses the interview. CW15."""
     texts = [str(each.get("text") or "") for each in messages if each.get("type") == _INCOMING]

@@ -2769,6 +2769,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/rewrites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rewrite
+         * @description Options for a passage; no option where the model found nothing better.
+         */
+        post: operations["rewrite_api_scripts__script_id__rewrites_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/interview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Interview
+         * @description The next question as server-sent events, as of the co-writer.
+         */
+        post: operations["interview_api_scripts__script_id__interview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/ai/calls/{call_id}": {
         parameters: {
             query?: never;
@@ -3725,6 +3765,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["RevisionsShown"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[RewriteOptions] */
+        Answer_RewriteOptions_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["RewriteOptions"];
             /**
              * Message
              * @default
@@ -5695,6 +5750,14 @@ export interface components {
              */
             line: string;
         };
+        /** NewReply */
+        NewReply: {
+            /**
+             * Text
+             * @description Empty: the first question, or the last one once more
+             */
+            text: string;
+        };
         /** NewRevisionSet */
         NewRevisionSet: {
             /**
@@ -7328,6 +7391,49 @@ export interface components {
              * @description Without lines that do not print. For readers as they are now, so that no former words are told
              */
             lines: components["schemas"]["RevisionLine"][];
+        };
+        /** RewriteOption */
+        RewriteOption: {
+            /** Lines */
+            lines: components["schemas"]["RewrittenLine"][];
+        };
+        /** RewriteOptions */
+        RewriteOptions: {
+            /** Callid */
+            callId: string;
+            /** Options */
+            options: components["schemas"]["RewriteOption"][];
+        };
+        /** RewriteOrder */
+        RewriteOrder: {
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "shorter" | "punchier" | "alternatives" | "would say";
+            /**
+             * Lines
+             * @description Ids of neighbouring elements
+             */
+            lines: string[];
+            /**
+             * Character
+             * @description Who is to say it, for 'would say'
+             * @default
+             */
+            character: string;
+            /**
+             * Draft
+             * @default
+             */
+            draft: string;
+        };
+        /** RewrittenLine */
+        RewrittenLine: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
         };
         /** SceneChoice */
         SceneChoice: {
@@ -15227,6 +15333,80 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Done"];
                 };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    rewrite_api_scripts__script_id__rewrites_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewriteOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_RewriteOptions_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    interview_api_scripts__script_id__interview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReply"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Refusal"];
             401: components["responses"]["Refusal"];

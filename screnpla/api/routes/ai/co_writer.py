@@ -7,10 +7,23 @@ from fastapi import APIRouter, Response
 from screnpla.ai.calls.ai_calls import read_call
 from screnpla.ai.chat.answer_question import Question, ask_co_writer
 from screnpla.ai.chat.messages import clear_conversation, load_conversation
+from screnpla.ai.interview.interview import answer_interview
 from screnpla.ai.ledger.passages import NotedPassage, note_passage
+from screnpla.ai.prompts.selection import QuickAction
+from screnpla.ai.rewrites.rewrite_passage import Passage, rewrite_passage
 from screnpla.api.deps import App, CurrentUser, Now
 from screnpla.api.http.event_stream import PING_SECONDS, event_stream_response
-from screnpla.api.shapes.ai.co_writer import Conversation, NewPassage, NewQuestion, SentCall
+from screnpla.api.shapes.ai.co_writer import (
+    Conversation,
+    NewPassage,
+    NewQuestion,
+    NewReply,
+    RewriteOption,
+    RewriteOptions,
+    RewriteOrder,
+    RewrittenLine,
+    SentCall,
+)
 from screnpla.api.shapes.envelope import Answer, Done
 
 router = APIRouter(prefix="/api/scripts/{script_id}", tags=["ai"])
@@ -34,6 +47,26 @@ async def ask(script_id: str, body: NewQuestion, app: App, me: CurrentUser, now:
 async def clear(script_id: str, app: App, me: CurrentUser) -> Done:
     await clear_conversation(app.services, me.user, script_id)
     return Done(message="Conversation cleared")
+
+
+@router.post("/rewrites")
+async def rewrite(script_id: str, body: RewriteOrder, app: App, me: CurrentUser, now: Now) -> Answer[RewriteOptions]:
+    """Options for a passage; no option where the model found nothing better."""
+    passage = Passage(tuple(body.lines), body.draft)
+    action = QuickAction(body.action)
+    found = await rewrite_passage(app.ai, me.user, script_id, passage, action, now, character=body.character)
+    options = [
+        RewriteOption(lines=[RewrittenLine(kind=line.kind.value, text=line.text) for line in option])
+        for option in found.options
+    ]
+    return Answer(data=RewriteOptions(callId=found.call_id, options=options))
+
+
+@router.post("/interview", response_class=Response)
+async def interview(script_id: str, body: NewReply, app: App, me: CurrentUser, now: Now) -> Response:
+    """The next question as server-sent events, as of the co-writer."""
+    answer = await answer_interview(app.ai, me.user, script_id, body.text, now)
+    return event_stream_response(answer.read_events(PING_SECONDS))
 
 
 @router.get("/ai/calls/{call_id}")

@@ -16,6 +16,10 @@ class NewQuestion(Body):
     line: str = Field(default="", max_length=100, description="Id of the element with the caret")
 
 
+class NewReply(Body):
+    text: str = Field(max_length=100_000, description="Empty: the first question, or the last one once more")
+
+
 class Conversation(BaseModel):
     # Of other clients any objects.
     messages: list[dict[str, Any]]
@@ -40,6 +44,27 @@ class SentCall(BaseModel):
     areEstimated: bool
     messages: list[SentMessage]
     leftOut: list[str]
+
+
+class RewriteOrder(Body):
+    action: Literal["shorter", "punchier", "alternatives", "would say"]
+    lines: list[str] = Field(max_length=1_000, description="Ids of neighbouring elements")
+    character: str = Field(default="", max_length=200, description="Who is to say it, for 'would say'")
+    draft: str = Field(default="", max_length=100)
+
+
+class RewrittenLine(BaseModel):
+    kind: str
+    text: str
+
+
+class RewriteOption(BaseModel):
+    lines: list[RewrittenLine]
+
+
+class RewriteOptions(BaseModel):
+    callId: str
+    options: list[RewriteOption]
 
 
 class NewPassage(Body):
