@@ -6,13 +6,14 @@ import type { components } from './schema';
 
 export type ScriptAiState = components['schemas']['ScriptAiState'];
 
-/** Begins the keys of all answers that another provider, key or switch changes. */
 export const aiKey = ['ai'] as const;
+/** Begins the keys of what another provider, key or switch changes in scripts. */
+export const scriptAiKey = [...aiKey, 'script'] as const;
 
 export function scriptAiQuery(scriptId: string) {
   const params = { path: { script_id: scriptId } };
   return queryOptions({
-    queryKey: [...aiKey, 'script', scriptId],
+    queryKey: [...scriptAiKey, scriptId],
     queryFn: () => fetchData(userApi.GET('/api/scripts/{script_id}/ai', { params })),
   });
 }

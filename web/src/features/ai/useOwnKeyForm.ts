@@ -1,7 +1,7 @@
 /** State of the form of one's own key: provider, key and model, tested, saved and removed. CW4. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { aiKey } from '../../api/aiState';
+import { scriptAiKey } from '../../api/aiState';
 import { asProblem, sentenceFor } from '../../kit/problem';
 import { useNotify } from '../../ui/toasts/useNotify';
 import { type GivenProvider, type OwnAi, ownAiQuery, removeOwnKey, saveOwnKey } from './aiApi';
@@ -11,12 +11,12 @@ const noKey = 'Please enter the key';
 const notSaved = 'Your key could not be saved. Please try again.';
 const notRemoved = 'Your key could not be removed. Please try again.';
 
-/** Shows what the server has stored, here and in the open script. */
+/** Shows what the server has stored, here and wherever a script asks who would answer. */
 function useStoredAnswer() {
   const queries = useQueryClient();
   return (next: OwnAi) => {
     queries.setQueryData(ownAiQuery.queryKey, next);
-    void queries.invalidateQueries({ queryKey: aiKey });
+    void queries.invalidateQueries({ queryKey: scriptAiKey });
   };
 }
 

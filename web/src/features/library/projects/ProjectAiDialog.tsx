@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { aiKey } from '../../../api/aiState';
+import { aiKey, scriptAiKey } from '../../../api/aiState';
 import { SwitchRow } from '../../../ui/forms/SwitchRow';
 import { LoadError } from '../../../ui/loading/LoadError';
 import { LoadingPlaceholder } from '../../../ui/loading/LoadingPlaceholder';
@@ -25,7 +25,7 @@ function useProjectSwitch(id: string) {
     optimisticUpdate: (_before, isOff) => ({ off: isOff }),
     failed: 'AI could not be switched. Please try again.',
     // That of each script in it.
-    invalidates: [[...aiKey, 'script']],
+    invalidates: [scriptAiKey],
   });
   return (isOff: boolean) =>
     mutate(isOff, {
