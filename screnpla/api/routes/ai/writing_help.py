@@ -1,4 +1,4 @@
-"""/api/scripts/{id}/interview, /rewrites and /ai/passages: questions about a screenplay, options, what is taken over."""
+"""/api/scripts/{id}/interview, /rewrites and /ai/passages: questions, options, what is taken over."""
 
 from __future__ import annotations
 
