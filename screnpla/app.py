@@ -23,7 +23,7 @@ from screnpla.api.http.request_middleware import RequestMiddleware
 from screnpla.api.openapi import install_openapi
 from screnpla.api.routes import about, mailbox, recordings
 from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
-from screnpla.api.routes.ai import switch
+from screnpla.api.routes.ai import co_writer, switch
 from screnpla.api.routes.scripts import (
     comment_files,
     links,
@@ -124,6 +124,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         outline_templates,
         outline,
         switch,
+        co_writer,
     )
     for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.
@@ -195,7 +196,7 @@ async def _open_app_state(app_state: AppState, jobs: Jobs) -> AsyncIterator[None
     async with AsyncExitStack() as closing:
         closing.push_async_callback(app_state.db.close)
         closing.push_async_callback(app_state.services.limits.close)
-        closing.push_async_callback(app_state.ai.client.close)
+        closing.push_async_callback(app_state.ai.close)
         closing.callback(app_state.services.passwords.close)
         closing.callback(app_state.services.pictures.close)
         if app_state.services.google:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from screnpla.accounts.services import AccountServices
+from screnpla.ai.answers_under_way import AnswersUnderWay
 from screnpla.ai.provider.ai_client import AiClient
 from screnpla.kit.settings import Settings
 
@@ -14,5 +15,8 @@ class AiServices:
     accounts: AccountServices
     client: AiClient
     settings: Settings
-    # People and scripts for whom this process is writing an answer. CW5.
-    answering: set[tuple[str, str]] = field(default_factory=set)
+    answers: AnswersUnderWay = field(default_factory=AnswersUnderWay)
+
+    async def close(self) -> None:
+        await self.answers.close()
+        await self.client.close()

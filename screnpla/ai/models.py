@@ -1,4 +1,4 @@
-"""Tables of the co-writer: own keys, switches, calls of models, conversations, and the ledger of passages that a model wrote."""
+"""Tables of the co-writer: own keys, switches, calls of models, conversations, the ledger of passages taken over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sealing: secrets that are stored, readable only with the server's key and for the one purpose they were stored for."""
+"""Sealing: stored secrets, readable only with the server's key and for the one purpose they were stored for."""
 
 from __future__ import annotations
 

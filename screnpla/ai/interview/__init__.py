@@ -1,0 +1,1 @@
+"""Interview: questions about a screenplay before the work on it begins."""

@@ -1,0 +1,1 @@
+"""Ledger: what a model wrote and a person took over."""

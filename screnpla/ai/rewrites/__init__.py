@@ -1,0 +1,1 @@
+"""Rewrites: options for a passage, which become proposals."""
