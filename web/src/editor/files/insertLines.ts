@@ -17,7 +17,7 @@ const CONTINUING_KINDS: readonly unknown[] = ['dialogue', 'parenthetical'];
  * Target of inserted lines: index of the first line that they replace (an empty one) or precede, and the first behind
  * them.
  */
-export interface LineGap {
+interface LineGap {
   readonly from: number;
   readonly to: number;
 }

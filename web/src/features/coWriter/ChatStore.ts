@@ -121,7 +121,7 @@ export class ChatStore {
     this.#stop = stop;
     // Until the server has taken it, a reload of the page finds it in the field again.
     if (this.#snapshot.typed === question) this.#set({ typed: '' });
-    this.#set({ pending: { question, text: '' }, unsent: null });
+    this.#set({ pending: { question: question.trim(), text: '' }, unsent: null });
     let isBegun = false;
     const onBegin = () => {
       isBegun = true;
@@ -173,10 +173,17 @@ export class ChatStore {
   #end(message: ChatMessage): void {
     this.#drawPieces();
     const { pending, messages, announcement } = this.#snapshot;
-    const question = createMessage('outgoing', pending?.question ?? '');
+    const { question = '', text = '' } = pending ?? {};
+    // As on the server: what had come before an error is a message of its own (CW11).
+    const isCutOff = message.type === 'incoming error' && text !== '';
     this.#set({
       pending: null,
-      messages: [...messages, question, message],
+      messages: [
+        ...messages,
+        createMessage('outgoing', question),
+        ...(isCutOff ? [createMessage('incoming stopped', text)] : []),
+        message,
+      ],
       announcement: { words: announce(message), count: announcement.count + 1 },
     });
   }

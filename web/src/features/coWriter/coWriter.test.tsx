@@ -147,7 +147,7 @@ describe('asking', () => {
     expect(screen.queryByText('Co-Writer: Because of the sea.')).toBeNull();
     await answer.send(event('done', { message: message('incoming', 'Because of the sea.') }));
     screen.getByText('Co-Writer: Because of the sea.');
-    screen.getByText('Why rain?', { trim: true });
+    screen.getByText('Why rain?');
     expect(screen.queryByText('Stop')).toBeNull();
   });
 
@@ -254,6 +254,18 @@ describe('an answer that is not whole', () => {
     expect(streams[1]?.body).toMatchObject({ text: 'Why?' });
   });
 
+  test('what came before an error stays, and an error without an id is shown, too', async () => {
+    const { streams } = await open();
+    const answer = await ask(streams, 'Why?');
+    await answer.send(event('delta', { text: 'Because' }));
+    const failure = { type: 'incoming error', text: 'Something went wrong.' };
+    await answer.send(event('error', { message: failure }));
+    await screen.findByText('Something went wrong.');
+    screen.getByText('Because');
+    screen.getByText('Stopped');
+    expect(screen.getAllByText('Try again')).toHaveLength(1);
+  });
+
   test.each<[string, Refusal | 'offline', string]>([
     [
       'another answer is under way',
@@ -318,7 +330,7 @@ describe('CW14: an answer', () => {
     );
     const text = 'A door.\nIt opens,\nslowly.';
     const elementIds = script.ids.slice(2);
-    expect(sent(PASSAGES)).toEqual([{ callId: 'c1', elementIds, text, draft: '', as: 'moved' }]);
+    expect(sent(PASSAGES)).toEqual([{ callId: 'c1', elementIds, text, draft: '', way: 'moved' }]);
     expect(onLeave).toHaveBeenCalled();
     await writer.click(button('Undo'));
     expect(script.storedTexts).toEqual(['Rain.', 'Snow.']);
@@ -342,7 +354,7 @@ describe('CW14: an answer', () => {
       ['dialogue', 'Hello.'],
       ['action', 'Snow.'],
     ]);
-    expect(sent(PASSAGES)).toMatchObject([{ elementIds: script.ids.slice(1, 6), as: 'inserted' }]);
+    expect(sent(PASSAGES)).toMatchObject([{ elementIds: script.ids.slice(1, 6), way: 'inserted' }]);
   });
 
   test('is suggested behind the line with the caret', async () => {
@@ -357,7 +369,7 @@ describe('CW14: an answer', () => {
       expect.objectContaining({ base: [rain], wanted: [rain, door] }),
     );
     expect(sent(PASSAGES)).toMatchObject([
-      { elementIds: ['e0'], text: 'A door.', as: 'suggested' },
+      { elementIds: ['e0'], text: 'A door.', way: 'suggested' },
     ]);
     await writer.click(button('Undo'));
     expect(suggestions.withdraw).toHaveBeenCalledOnce();

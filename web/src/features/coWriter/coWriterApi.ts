@@ -15,7 +15,8 @@ export interface ChatScope {
 
 /** CW11 */
 const messageSchema = z.object({
-  id: z.string(),
+  // One that could not be stored has none.
+  id: z.string().catch(() => crypto.randomUUID()),
   type: z.enum(['outgoing', 'incoming', 'incoming stopped', 'incoming error']),
   text: z.string(),
   at: z.string().catch(''),
@@ -57,7 +58,7 @@ export interface NewPassage {
   readonly elementIds: readonly string[];
   /** As it is inserted. */
   readonly text: string;
-  readonly as: 'moved' | 'inserted' | 'suggested';
+  readonly way: 'moved' | 'inserted' | 'suggested';
 }
 
 interface RequestOptions {

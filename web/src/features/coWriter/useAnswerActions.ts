@@ -51,12 +51,12 @@ const insertions = {
 function useInsertion({ view, scope, onLeave }: AnswerTarget) {
   const notify = useNotify();
   const notifyWithUndo = useNotifyWithUndo();
-  return async ({ text, callId }: WholeAnswer, as: keyof typeof insertions) => {
-    const { read, findGap, done } = insertions[as];
+  return async ({ text, callId }: WholeAnswer, way: keyof typeof insertions) => {
+    const { read, findGap, done } = insertions[way];
     const lines = requireWords(read(text));
     if (!view.editable) throw new Problem(403, READ_ONLY);
     const ids = lines.map(() => newElementId());
-    await recordPassage(scope, { callId, elementIds: ids, text: joinLines(lines), as });
+    await recordPassage(scope, { callId, elementIds: ids, text: joinLines(lines), way });
     // Others may have written meanwhile, and the script may be closed.
     if (view.isDestroyed) return;
     if (!insertLines(view, lines, { gap: findGap(view.state), ids })) {
@@ -90,7 +90,7 @@ function prepareSuggestion(
   if (!suggested) throw new Problem(400, NO_LINE);
   // New lines have no ids before the server has made them: the line that they follow stands for them.
   const elementIds = suggested.base.map(({ id }) => id);
-  const passage = { callId, elementIds, text: joinLines(lines), as: 'suggested' } as const;
+  const passage = { callId, elementIds, text: joinLines(lines), way: 'suggested' } as const;
   return { ...suggested, id: crypto.randomUUID(), passage };
 }
 
