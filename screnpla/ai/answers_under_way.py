@@ -41,9 +41,12 @@ class AnswersUnderWay:
             if not tasks:
                 self._busy.discard(who)
 
-    async def close(self) -> None:
+    def stop_all(self) -> None:
         for stop in list(self._tasks.values()):
             stop()
+
+    async def close(self) -> None:
+        self.stop_all()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=_GRACE)
         for task in list(self._tasks):

@@ -45,6 +45,7 @@ NO_LINK = {"token": "made up", "secret": "made up"}
 PASSWORDS = {"currentPassword": PASSWORD, "password": "Another-1!"}
 PROPOSAL = {"id": "p1", "base": [{"id": "e1", "fields": {}, "runs": []}], "wanted": []}
 UNDONE_MERGE = {"direction": "toMain", "beforeId": "0" * 24}
+PASSAGE = {"callId": "0" * 24, "elementIds": ["e1"], "text": "A storm.", "way": "moved"}
 ROWS = [
     Row("GET /api/health", 200, 200, 200),
     Row("GET /api/about", 200, 200, 200),
@@ -204,6 +205,14 @@ ROWS = [
     Row("DELETE /api/recordings/{recording}", 401, 404, 200, ends=True),
     # Only the browser that asked for the ticket plays it.
     Row("GET /api/audio/{ticket}", 404, 404, 200),
+    Row("GET /api/scripts/{script}/co-writer", 401, 404, 200),
+    # Without a provider nothing is asked: what is sent to one is tried in tests/api/ai.
+    Row("POST /api/scripts/{script}/co-writer", 401, 404, 400, {"text": "What happens next?"}),
+    Row("DELETE /api/scripts/{script}/co-writer", 401, 404, 200),
+    Row("POST /api/scripts/{script}/interview", 401, 404, 400, {"text": ""}),
+    Row("POST /api/scripts/{script}/rewrites", 401, 404, 409, {"action": "shorter", "lines": ["gone"]}),
+    Row("GET /api/scripts/{script}/ai/calls/{script}", 401, 404, 404),
+    Row("POST /api/scripts/{script}/ai/passages", 401, 404, 404, PASSAGE),
     # Everybody keeps answers without a script; those of a script are tried in tests/story/questionnaire.
     Row("GET /api/getQuestionnaireData", 401, 200, 200),
     Row("PATCH /api/getQuestionnaireData", 401, 200, 200, {"characterId": "c1", "answers": {"firstName": "Marit"}}),

@@ -111,6 +111,16 @@ def shown_lines(page: Page) -> list[str]:
     return lines
 
 
+def choose_from_more(page: Page, entry: str) -> None:
+    """Of the top bar of a phone. While the menu still grows, a press would meet the neighbour of its entry."""
+    page.get_by_role("button", name="More", exact=True).last.click()
+    item = page.get_by_role("menuitem", name=entry)
+    item.evaluate(
+        "item => Promise.allSettled(item.closest('.MuiPaper-root').getAnimations().map(({finished}) => finished))"
+    )
+    item.click()
+
+
 def caret_to(page: Page, *keys: str) -> None:
     """Focuses the text and presses these keys."""
     script_text(page).focus()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import OpenPair
-from web.e2e.editor import press_undo
+from web.e2e.editor import choose_from_more, press_undo
 from web.e2e.screens import CUT_OFF
 from web.e2e.test_page_cheats import take_picture
 from web.e2e.test_settings import close_settings, open_tab
@@ -88,8 +88,7 @@ def test_pl5_a_moved_scene_voids_its_page_and_the_settings_say_so_on_a_phone(ope
         expect_numbers(page, "3", "4")
     ana.set_viewport_size({"width": 375, "height": 812})
     expect_numbers(ana, "3", "4")
-    ana.get_by_role("button", name="More").click()
-    ana.get_by_role("menuitem", name="Settings").click()
+    choose_from_more(ana, "Settings")
     dialog = ana.get_by_role("dialog")
     dialog.get_by_role("button", name="Production", exact=True).click()
     expect(dialog.get_by_text("Page 2 is out of order and cannot be kept: a scene was moved.")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
-from web.e2e.editor import call, caret_to, make_script, open_editor, script_text, share
+from web.e2e.editor import call, caret_to, choose_from_more, make_script, open_editor, script_text, share
 from web.e2e.screens import Screen, on_screen
 
 SCENE = [
@@ -76,8 +76,7 @@ def test_the_command_palette_and_the_shortcut_sheet_pass_axe_and_fit(
 
     open_editor(page, script)
     if screen.is_phone:
-        page.get_by_role("button", name="More", exact=True).last.click()
-        page.get_by_role("menuitem", name="Commands").click()
+        choose_from_more(page, "Commands")
     else:
         ask(page)
     expect(palette(page).get_by_role("group", name="Elements")).to_be_visible()

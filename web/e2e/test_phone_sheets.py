@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.editor import address_of, make_script, open_editor
+from web.e2e.editor import address_of, choose_from_more, make_script, open_editor
 from web.e2e.screens import CUT_OFF
 
 SHEETS = ["Writing Preferences", "words"]
@@ -54,8 +54,7 @@ def test_popovers_on_a_phone_are_sheets_that_close_by_their_button_and_by_back(o
         expect_closed_by_back(on_phone)
     on_phone.get_by_role("button", name="More", exact=True).click()
     expect_closed_by_back(on_phone, "menu")
-    on_phone.get_by_role("button", name="More", exact=True).click()
-    on_phone.get_by_role("menuitem", name="Share").click()
+    choose_from_more(on_phone, "Share")
     expect(on_phone.locator("[role=menu]")).to_have_count(0)
     expect_closed_by_back(on_phone)
     assert on_phone.url.endswith(address_of(script))
@@ -88,3 +87,27 @@ def test_shortcuts_work_after_the_scene_list_was_closed(on_phone: Page) -> None:
     expect(on_phone.get_by_role("search")).to_be_visible()
     on_phone.keyboard.press("Control+Shift+f")
     expect(on_phone.get_by_role("banner")).to_be_hidden()
+
+
+# As the router does it whose page was fetched just now: right behind the layer that is gone, and its entry with it.
+ADD_ENTRY_BEHIND_MENU = """(how) => {
+    const removed = new MutationObserver(() => {
+        if (document.querySelector('[role=menu]')) return;
+        removed.disconnect();
+        history[how]({ idx: 1 }, '', '?followed');
+    });
+    removed.observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("how", ["pushState", "replaceState"])
+def test_a_link_that_is_followed_while_the_entry_of_a_menu_goes_leads_where_it_should(on_phone: Page, how: str) -> None:
+    open_editor(on_phone, make_script(on_phone))
+    on_phone.get_by_role("button", name="More", exact=True).click()
+    expect(on_phone.locator("[role=menu]")).to_be_visible()
+    on_phone.evaluate(ADD_ENTRY_BEHIND_MENU, how)
+    on_phone.keyboard.press("Escape")
+    on_phone.wait_for_url("**?followed")
+    # The browser is on its way for some milliseconds.
+    on_phone.wait_for_timeout(500)
+    assert on_phone.url.endswith("?followed")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text
+from web.e2e.editor import call, caret_to, choose_from_more, expect_saved, make_script, open_editor, script_text
 from web.e2e.screens import Screen, on_screen
 from web.e2e.test_custom_elements import choose as choose_option
 from web.e2e.test_editor_screens import SETTLED_SCROLL
@@ -66,9 +66,10 @@ def test_the_preferences_and_their_dialogs_pass_axe_and_fit(screen: Screen, acco
     expect(page.get_by_role("dialog", name="How long it is")).to_be_visible()
     screen.look("preferences-counts")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="More" if screen.is_phone else "Focus mode").click()
     if screen.is_phone:
-        page.get_by_role("menuitem", name="Focus mode").click()
+        choose_from_more(page, "Focus mode")
+    else:
+        page.get_by_role("button", name="Focus mode").click()
     expect(page.get_by_role("banner")).to_be_hidden()
     expect(page.get_by_role("toolbar")).to_have_count(0)
     expect(page.get_by_role("button", name="words")).to_have_count(0)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.e2e.conftest import begin_session
-from web.e2e.editor import call, make_script, press_undo
+from web.e2e.editor import call, choose_from_more, make_script, press_undo
 from web.e2e.page_pool import go_to
 from web.e2e.screens import Screen, on_screen
 
@@ -42,10 +42,10 @@ CONTENT = [{"type": "page", "children": [line for number in range(24) for line i
 def open_reports(page: Page) -> None:
     """By the button of the bar; on a phone it is in the menu."""
     button = page.get_by_role("button", name="Reports")
-    if not button.is_visible():
-        page.get_by_role("button", name="More", exact=True).click()
-        button = page.get_by_role("menuitem", name="Reports")
-    button.click()
+    if button.is_visible():
+        button.click()
+    else:
+        choose_from_more(page, "Reports")
     expect(page.get_by_role("heading", name="Reports", level=1)).to_be_visible()
 
 

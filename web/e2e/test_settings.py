@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import OpenPair, begin_session
-from web.e2e.editor import call, make_script, open_editor, press_undo
+from web.e2e.editor import call, choose_from_more, make_script, open_editor, press_undo
 from web.e2e.screens import Screen, on_screen
 
 SCENE = [
@@ -151,8 +151,7 @@ def test_the_settings_pass_axe_and_fit(screen: Screen, account: Callable[[], str
     begin_session(page, account())
     open_editor(page, make_script(page, SCENE, pageTarget=4))
     if screen.is_phone:
-        page.get_by_role("button", name="More").click()
-        page.get_by_role("menuitem", name="Settings").click()
+        choose_from_more(page, "Settings")
     else:
         page.get_by_role("button", name="Settings", exact=True).click()
     dialog = page.get_by_role("dialog")

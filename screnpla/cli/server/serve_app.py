@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Coroutine
 
 import uvicorn
+from fastapi import FastAPI
 
 from screnpla.api.http.connection import TimedConnection
 from screnpla.api.http.websocket_connection import BoundedWebSocket
@@ -64,7 +65,7 @@ def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[],
             relax_garbage_collection()
             sys.setswitchinterval(THREAD_SWITCH_SECONDS)
             opened()
-            await uvicorn.Server(config).serve(sockets=[listening])
+            await _Server(config, app).serve(sockets=[listening])
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_run_until_cancelled(open_and_serve))
@@ -75,6 +76,18 @@ def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[],
         sys.stdout.flush()
         os._exit(0)
     return 0
+
+
+class _Server(uvicorn.Server):
+    """Stops answers of models before it waits for open requests: each of them may take minutes."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.app_state.ai.answers.stop_all()
+        await super().shutdown(sockets)
 
 
 async def _run_until_cancelled(open_and_serve: Callable[[], Coroutine[None, None, None]]) -> None:

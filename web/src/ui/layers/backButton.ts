@@ -47,11 +47,35 @@ class BackButton {
   /** Left-over entries that lie ahead: the others lie behind. */
   private readonly ahead = new Set<string | undefined>();
   private closing: ReturnType<typeof setTimeout> | undefined;
+  /** Steps of the call of `history.go` that is on its way. */
+  private steps = 0;
+  /** Entries that were added and changed since: a browser leads to where it was asked to, and away from them. */
+  private added = 0;
+  private changed = 0;
+  /** Steps forward that are still to be made. */
+  private left = 0;
 
   private go(steps: number, target: number): void {
     this.target = target;
+    this.steps = steps;
+    this.added = 0;
+    this.changed = 0;
     history.go(steps);
   }
+
+  /** One by one: where an entry was added on the way, Chromium makes no call of two. */
+  private goForward(steps: number): void {
+    this.left = steps - 1;
+    this.go(1, 0);
+  }
+
+  readonly onEntryAdded = (): void => {
+    this.added += 1;
+  };
+
+  readonly onEntryChanged = (): void => {
+    this.changed += 1;
+  };
 
   /** Brings the entries in line with the open layers. */
   readonly update = (): void => {
@@ -83,7 +107,10 @@ class BackButton {
     const isThere = layers === this.target;
     this.target = null;
     // Somebody followed a link in between, and this led back from the new page: forward to it.
-    if (!isThere) this.go(1, 0);
+    if (this.left > 0) this.goForward(this.left);
+    else if (!isThere) this.goForward(1);
+    else if (this.steps < 0 && this.added + this.changed > 0)
+      this.goForward(this.added - this.steps);
     else this.update();
   }
 
@@ -97,9 +124,24 @@ class BackButton {
   }
 }
 
+/** Tells of entries that anybody adds or changes, until the returned function is called. */
+function watchEntries(onAdded: () => void, onChanged: () => void): () => void {
+  const { pushState, replaceState } = history;
+  history.pushState = (...entry) => {
+    onAdded();
+    pushState.apply(history, entry);
+  };
+  history.replaceState = (...entry) => {
+    onChanged();
+    replaceState.apply(history, entry);
+  };
+  return () => Object.assign(history, { pushState, replaceState });
+}
+
 /** Watches until the returned function is called. */
 export function watchBackButton(): () => void {
   const button = new BackButton();
+  const stopWatchingEntries = watchEntries(button.onEntryAdded, button.onEntryChanged);
   const layers = new MutationObserver(button.update);
   layers.observe(document.body, { childList: true });
   // In the capturing phase: before the router, which must not see our entries.
@@ -108,6 +150,7 @@ export function watchBackButton(): () => void {
   return () => {
     button.stop();
     layers.disconnect();
+    stopWatchingEntries();
     window.removeEventListener('popstate', button.onPopState, { capture: true });
   };
 }
