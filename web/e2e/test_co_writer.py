@@ -113,12 +113,12 @@ def test_an_answer_streams_in_and_an_error_can_be_asked_again(writer: Page, prov
         writer.wait_for_timeout(50)
     provider.script = [answer_error(401, "You have no credit left.")]
     ask(panel, "And then?")
-    expect(panel.get_by_text("You have no credit left.")).to_be_visible()
+    expect(panel.get_by_text("You have no credit left.", exact=True)).to_be_visible()
     text = "Then <b>all</b> is ![dark](http://evil.example/)."
     provider.script = [answer_stream("Then <b>all</b>", " is ![dark](http://evil.example/).")]
     panel.get_by_role("button", name="Try again").click()
     expect(panel.get_by_text(text, exact=True)).to_be_visible()
-    assert provider.calls[-1]["messages"][-1]["content"] == "And then?"
+    assert provider.calls[-1]["messages"][-1]["content"].endswith("And then?")
     assert panel.locator("img, a").count() == 0
     panel.get_by_role("button", name="What was sent").click()
     sent = writer.get_by_role("dialog", name="What was sent")
@@ -127,7 +127,7 @@ def test_an_answer_streams_in_and_an_error_can_be_asked_again(writer: Page, prov
     # As the server has it.
     panel = open_co_writer(writer, script)
     expect(panel.get_by_text("Stopped", exact=True)).to_be_visible()
-    expect(panel.get_by_text("You have no credit left.")).to_be_visible()
+    expect(panel.get_by_text("You have no credit left.", exact=True)).to_be_visible()
     expect(panel.get_by_text(text, exact=True)).to_be_visible()
     panel.get_by_role("button", name="More for this conversation").click()
     writer.get_by_role("menuitem", name="Clear conversation").click()
@@ -151,7 +151,8 @@ def test_answers_come_to_the_page_and_go_again_by_undo(writer: Page, provider: S
     caret_to(writer, "Control+Home", "ArrowDown")
     provider.script = [answer_stream(SCENE)]
     ask(panel, "Write a line.")
-    expect(panel.get_by_text(SCENE, exact=True)).to_be_visible()
+    # That of an answer is there as soon as it is whole.
+    expect(panel.get_by_role("button", name="Insert here")).to_have_count(2)
     panel.get_by_role("button", name="Insert here").last.click()
     expect(script_text(writer)).to_contain_text("Who is there?")
     expect_saved(writer)
@@ -196,11 +197,11 @@ def test_the_drawer_passes_axe_and_fits(writer: Page, provider: ScriptedProvider
     script = make_script(writer, SCRIPT)
     panel = open_co_writer(writer, script)
     screen = Screen(writer, size)
-    screen.look("co-writer-empty", has_bars=size == "wide")
+    screen.look("co-writer-empty")
     answer_with(panel, provider, "A knock. " * 30 + "x" * 200)
-    screen.look("co-writer", has_bars=size == "wide")
+    screen.look("co-writer")
     assert screen.findings == []
-    expect_within(panel)
+    expect_within(panel.get_by_role("list", name="Conversation"))
     panel.get_by_role("button", name="Move to Page").click()
     expect(script_text(writer).get_by_text("A knock.").first).to_be_in_viewport()
     # A sheet makes room for the page.

@@ -3,6 +3,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
 import { createUndoAction, UNDO_TOO_LATE } from '../../editor/binding/undo/undoToast';
 import { findGapAtEnd, findGapBehindCaret, insertLines } from '../../editor/files/insertLines';
+import { elementStart } from '../../editor/lines/elementPositions';
+import { scrollToPosition } from '../../editor/pages/scroll/scrolling';
 import { newElementId } from '../../editor/schema/documentShape';
 import { asProblem, Problem } from '../../kit/problem';
 import type { Pasted } from '../../screenplay/pasting/pasted';
@@ -67,7 +69,15 @@ function useInsertion({ view, scope, onLeave }: AnswerTarget) {
       if (!undo()) notify.failure(null, UNDO_TOO_LATE);
     });
     onLeave();
+    scrollToElement(view, ids[0]);
   };
+}
+
+/** A view that hides the pages makes room for them. */
+function scrollToElement(view: EditorView, elementId: string | undefined): void {
+  const { doc } = view.state;
+  const index = doc.children.findIndex(({ attrs }) => attrs.id === elementId);
+  if (index >= 0) scrollToPosition(view, elementStart(doc, index) + 1);
 }
 
 function requireWords(lines: Pasted[]): Pasted[] {
