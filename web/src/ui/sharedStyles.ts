@@ -3,9 +3,10 @@ import type { Theme } from '@mui/material/styles';
 
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
+  // With units: in `sx` a width of 1 is all of it, and would make a box scroll that holds such a text.
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
   padding: 0,
   border: 0,
   overflow: 'hidden',

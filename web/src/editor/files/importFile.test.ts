@@ -7,7 +7,7 @@ import { redo, undo } from '../binding/undo/undoCommands';
 import { pagesPlugin } from '../pages/pagesPlugin';
 import { COVER } from '../schema/documentShape';
 import { importedToPasted } from './importedElements';
-import { describeInsertion, insertLines } from './insertLines';
+import { describeInsertion, findGapAtEnd, findGapBehindCaret, insertLines } from './insertLines';
 import { replaceScript } from './replaceScript';
 
 afterEach(closeWriters);
@@ -77,6 +77,22 @@ describe('inserting', () => {
     insertLines(ana.view, file('X.'));
     expect(ana.storedTexts).toEqual(['ANA', '(low)', 'Here.', 'X.', 'Rain.']);
     ana.close();
+  });
+
+  test('behind the caret is behind its line, wherever in it the caret is', () => {
+    const ana = openWriter(['One.', 'Two.'], 10);
+    ana.select(0, 0);
+    insertLines(ana.view, file('X.'), { gap: findGapBehindCaret(ana.state), ids: ['x'] });
+    expect(ana.storedTexts).toEqual(['One.', 'X.', 'Two.']);
+    expect(ana.ids[1]).toBe('x');
+  });
+
+  test('at the end an empty line is replaced', () => {
+    const ana = openWriter(['One.', 'Two.', ''], 10);
+    ana.select(0, 0);
+    insertLines(ana.view, file('X.'), { gap: findGapAtEnd(ana.state) });
+    insertLines(ana.view, file('Y.'), { gap: findGapAtEnd(ana.state) });
+    expect(ana.storedTexts).toEqual(['One.', 'Two.', 'X.', 'Y.']);
   });
 
   test('a read-only view refuses inserted and replacing lines', () => {

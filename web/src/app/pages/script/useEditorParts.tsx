@@ -1,12 +1,14 @@
 /** Parts that features give to the editor's screen: here alone they meet. */
 import AddAPhotoRounded from '@mui/icons-material/AddAPhotoRounded';
 import AltRouteRounded from '@mui/icons-material/AltRouteRounded';
+import AutoAwesomeRounded from '@mui/icons-material/AutoAwesomeRounded';
 import CategoryRounded from '@mui/icons-material/CategoryRounded';
 import CommentRounded from '@mui/icons-material/CommentRounded';
 import StickyNote2Rounded from '@mui/icons-material/StickyNote2Rounded';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DocumentSession } from '../../../editor/session/documentSession';
-import type { DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
+import type { DrawerContentProps, DrawerTab, EditorSlots } from '../../../editor/view/editorSlots';
+import type { Suggestions } from '../../../features/coWriter/useAnswerActions';
 import { HeaderEditing } from '../../../features/manuscript/headers/HeaderEditing';
 import { ElementLink } from '../../../features/manuscript/reports/ElementLink';
 import { CommentButton } from '../../../features/review/composer/CommentPopover';
@@ -33,6 +35,7 @@ import { DraftDropdown } from '../../../features/versions/drafts/DraftDropdown';
 import { MarkingLayer } from '../../../features/versions/marking/MarkingLayer';
 import { TrackChangesButton } from '../../../features/versions/marking/TrackChangesPopover';
 import { ProposalLayer } from '../../../features/versions/proposals/ProposalLayer';
+import { useProposalParts } from '../../../features/versions/proposals/proposalContext';
 import { SuggestionList } from '../../../features/versions/proposals/SuggestionList';
 import {
   SuggestButton,
@@ -40,6 +43,7 @@ import {
 } from '../../../features/versions/proposals/SuggestPopover';
 import { RevisionsLayer } from '../../../features/versions/revisions/useRevisions';
 import { TakeSnapshotDrawer } from '../../../features/versions/snapshots/TakeSnapshotDrawer';
+import { useVersions } from '../../../features/versions/versionsContext';
 import { whenIdle } from '../../../kit/whenIdle';
 import { lazyComponent } from '../../../ui/loading/LazyBoundary';
 import { CardsLink, ELEMENTS_TAB, storyViews } from './storyParts';
@@ -61,6 +65,32 @@ const elementsTab: DrawerTab = {
   content: lazyComponent(
     async () => (await import('../../../features/story/elements/ElementsTab')).ElementsTab,
   ),
+  needs: 'write',
+};
+
+const CoWriterTab = lazyComponent(
+  async () => (await import('../../../features/coWriter/CoWriterTab')).CoWriterTab,
+);
+
+/** Its answers may become proposals, which another feature keeps. */
+function CoWriterContent(props: DrawerContentProps) {
+  const scope = useVersions();
+  const { store } = useProposalParts();
+  const suggestions = useMemo<Suggestions>(
+    () => ({
+      make: (suggestion) => store.make({ ...suggestion, moveBefore: null }),
+      withdraw: (id) => store.decide(id, 'withdraw'),
+    }),
+    [store],
+  );
+  return <CoWriterTab {...props} {...{ scope, suggestions }} />;
+}
+
+const coWriterTab: DrawerTab = {
+  id: 'coWriter',
+  label: 'Co-Writer',
+  icon: <AutoAwesomeRounded />,
+  content: CoWriterContent,
   needs: 'write',
 };
 
@@ -159,7 +189,7 @@ export function useEditorParts(options: EditorPartsOptions): {
       views: storyViews,
       titleParts: [DraftDropdown],
       banners: [DraftBanner],
-      tabs: { left: listLeftTabs(isMain, unread), right: [elementsTab] },
+      tabs: { left: listLeftTabs(isMain, unread), right: [elementsTab, coWriterTab] },
       selectionButtons: isMain
         ? [CommentButton, SuggestButton, RecordVoiceButton]
         : [SuggestButton],
