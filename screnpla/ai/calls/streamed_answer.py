@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from screnpla.ai.ai_services import AiServices
 from screnpla.ai.calls.ai_calls import BegunCall, end_call, end_failed_call
+from screnpla.ai.chat_message import FAILED, make_message
 from screnpla.ai.provider.ai_errors import AiError, AnswerStopped
 from screnpla.ai.provider.answer_stream import AnswerStream
 from screnpla.kit.errors import Problem
@@ -93,4 +94,5 @@ class StreamedAnswer:
         return EndedAnswer(answer.text)
 
     def _tell_failure(self, sentence: str) -> None:
-        self._events.put_nowait(AnswerEvent("error", {"message": {"type": "incoming error", "text": sentence}}))
+        message = make_message(FAILED, sentence, self._ai.accounts.clock(), self._call.id)
+        self._events.put_nowait(AnswerEvent("error", {"message": message}))

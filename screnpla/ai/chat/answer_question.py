@@ -11,16 +11,8 @@ from screnpla.ai.ai_services import AiServices
 from screnpla.ai.calls.ai_calls import begin_call
 from screnpla.ai.calls.script_material import load_script_text
 from screnpla.ai.calls.streamed_answer import AnswerEvent, EndedAnswer, StreamedAnswer
-from screnpla.ai.chat.messages import (
-    FAILED,
-    INCOMING,
-    OUTGOING,
-    STOPPED,
-    list_turns,
-    load_conversation,
-    make_message,
-    store_message,
-)
+from screnpla.ai.chat.messages import drop_unanswered, list_turns, load_conversation, store_message
+from screnpla.ai.chat_message import FAILED, INCOMING, OUTGOING, STOPPED, make_message
 from screnpla.ai.context.requests.script_requests import prepare_chat
 from screnpla.kit.errors import Invalid
 from screnpla.screenplay.clean_text import clean_text
@@ -47,7 +39,8 @@ async def ask_co_writer(
         raise Invalid(BLANK)
     with ai.answers.reserve(user.id, script_id) as start:
         script = await load_script_text(ai, user, script_id, question.draft_id, line=question.line)
-        turns = list_turns(await load_conversation(ai.accounts, user, script_id))
+        conversation = await load_conversation(ai.accounts, user, script_id)
+        turns = list_turns(drop_unanswered(conversation))
         call = await begin_call(ai, user, script_id, prepare_chat(text, turns, script.material), now)
         await store_message(ai.accounts, user, script_id, make_message(OUTGOING, text, now, call.id))
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
-from screnpla.accounts.models import User, new_id
+from screnpla.accounts.models import User
 from screnpla.ai.chat.chat_fields import MOST_MESSAGES
+from screnpla.ai.chat_message import INCOMING, OUTGOING, STOPPED
 from screnpla.ai.provider.model_request import Message
 from screnpla.ai.repository.chat_rows import add_message, delete_messages, delete_old_messages, list_messages
 from screnpla.kit.services import Services
 from screnpla.library.access import Action
 from screnpla.library.opening import open_script
-
-OUTGOING = "outgoing"
-INCOMING = "incoming"
-STOPPED = "incoming stopped"
-FAILED = "incoming error"
-
-
-def make_message(type_: str, text: str, now: datetime, call_id: str = "") -> dict[str, Any]:
-    message = {"id": new_id(), "type": type_, "text": text, "at": now.isoformat()}
-    return {**message, "callId": call_id} if call_id else message
 
 
 async def load_conversation(services: Services, user: User, script_id: str) -> list[dict[str, Any]]:
@@ -43,6 +33,16 @@ async def clear_conversation(services: Services, user: User, script_id: str) -> 
     async with services.db.session() as db:
         await open_script(db, user, script_id, Action.WRITE, to_change=True)
         await delete_messages(db, script_id, user.id)
+
+
+def drop_unanswered(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Without questions that got no answer: the person asks them once more."""
+    types = [message.get("type") for message in messages] + [None]
+    return [
+        message
+        for message, type_, next_type in zip(messages, types, types[1:], strict=False)
+        if type_ != OUTGOING or next_type in (INCOMING, STOPPED)
+    ]
 
 
 def list_turns(messages: list[dict[str, Any]]) -> list[Message]:

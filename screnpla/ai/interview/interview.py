@@ -12,7 +12,8 @@ from screnpla.ai.calls.ai_calls import begin_call, end_call, end_failed_call
 from screnpla.ai.calls.script_material import load_project_fields
 from screnpla.ai.calls.streamed_answer import AnswerEvent, EndedAnswer, StreamedAnswer
 from screnpla.ai.chat.answer_question import BLANK, clean_typed_text
-from screnpla.ai.chat.messages import FAILED, INCOMING, OUTGOING, list_turns, make_message
+from screnpla.ai.chat.messages import list_turns
+from screnpla.ai.chat_message import FAILED, INCOMING, OUTGOING, make_message
 from screnpla.ai.context.requests.field_requests import prepare_interview, prepare_interview_summary
 from screnpla.ai.prompts.interview import CLOSING_PHRASE, is_interview_over, needs_summary
 from screnpla.ai.provider.ai_errors import AiError

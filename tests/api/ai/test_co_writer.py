@@ -105,10 +105,11 @@ async def test_cw7_cw11_an_error_of_the_provider_is_a_message_without_the_key(
     assert KEY not in data["message"]["text"]
     assert len(data["message"]["text"]) <= 300
     assert [type_ for type_, _ in await conversation(ana, script)] == ["outgoing", "incoming error"]
-    # It is no part of what the model is told next.
+    # Neither it nor its question is a part of what the model is told next.
     provider.script = [answer_stream("Yes.")]
     await ask(ana, script, "Again?")
     assert "Incorrect" not in json.dumps(provider.calls[-1])
+    assert "Well?" not in json.dumps(provider.calls[-1])
 
 
 async def test_cw11_what_came_of_an_answer_that_was_cut_is_kept(

@@ -2769,20 +2769,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/scripts/{script_id}/rewrites": {
+    "/api/scripts/{script_id}/ai/calls/{call_id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What Was Sent */
+        get: operations["what_was_sent_api_scripts__script_id__ai_calls__call_id__get"];
         put?: never;
-        /**
-         * Rewrite
-         * @description Options for a passage; no option where the model found nothing better.
-         */
-        post: operations["rewrite_api_scripts__script_id__rewrites_post"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2809,17 +2806,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/scripts/{script_id}/ai/calls/{call_id}": {
+    "/api/scripts/{script_id}/rewrites": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What Was Sent */
-        get: operations["what_was_sent_api_scripts__script_id__ai_calls__call_id__get"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Rewrite
+         * @description Options for a passage; no option where the model found nothing better.
+         */
+        post: operations["rewrite_api_scripts__script_id__rewrites_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15348,20 +15348,17 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
-    rewrite_api_scripts__script_id__rewrites_post: {
+    what_was_sent_api_scripts__script_id__ai_calls__call_id__get: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 script_id: string;
+                call_id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RewriteOrder"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {
@@ -15369,7 +15366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_RewriteOptions_"];
+                    "application/json": components["schemas"]["Answer_SentCall_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -15422,17 +15419,20 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
-    what_was_sent_api_scripts__script_id__ai_calls__call_id__get: {
+    rewrite_api_scripts__script_id__rewrites_post: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 script_id: string;
-                call_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewriteOrder"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -15440,7 +15440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_SentCall_"];
+                    "application/json": components["schemas"]["Answer_RewriteOptions_"];
                 };
             };
             400: components["responses"]["Refusal"];
