@@ -11,13 +11,13 @@ from screnpla.api.shapes.envelope import Body
 
 
 class NewQuestion(Body):
-    text: str = Field(max_length=100_000)
+    text: str = Field(max_length=20_000)
     draft: str = Field(default="", max_length=100)
     line: str = Field(default="", max_length=100, description="Id of the element with the caret")
 
 
 class NewReply(Body):
-    text: str = Field(max_length=100_000, description="Empty: the first question, or the last one once more")
+    text: str = Field(max_length=20_000, description="Empty: the first question, or the last one once more")
 
 
 class Conversation(BaseModel):
@@ -70,6 +70,6 @@ class RewriteOptions(BaseModel):
 class NewPassage(Body):
     callId: str = Field(max_length=100)
     elementIds: list[str] = Field(max_length=2_000)
-    text: str = Field(max_length=200_000)
+    text: str = Field(max_length=60_000)
     draft: str = Field(default="", max_length=100)
     way: Literal["moved", "inserted", "suggested", "rewritten"]
