@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from screnpla.ai.calls.ai_switch import PROJECT_OFF, SCRIPT_OFF
-from screnpla.ai.calls.model_choice import NO_PROVIDER
-from tests.api_fixtures import OpenApp
+from screnpla.ai.calls.model_choice import NO_KEY_AND_PROVIDER, NO_PROVIDER
+from screnpla.kit.settings import Settings
+from tests.api_fixtures import OpenApp, open_app
 from tests.callers import Caller, somebody
 from tests.sharing_calls import refused, share
 
@@ -179,3 +181,13 @@ async def test_without_a_provider_it_says_how_to_set_one(own_app: OpenApp) -> No
     state = await read_state(cy, script)
     assert (state["state"], state["sentence"], state["host"]) == ("missing", NO_PROVIDER, "")
     assert await refused(cy.ask("POST", f"scripts/{script}/co-writer", {"text": "Now?"})) == (400, NO_PROVIDER)
+
+
+async def test_cw3_a_key_of_ones_own_is_proposed_only_where_one_can_be_entered(
+    settings_for: Callable[..., Settings],
+) -> None:
+    async with open_app(settings_for(ai_allowed_bases="https://models.example/v1")) as opened:
+        ana = await somebody(opened, "Ana")
+        state = await read_state(ana, await ana.script())
+    assert state["sentence"] == NO_KEY_AND_PROVIDER
+    assert NO_KEY_AND_PROVIDER.startswith(NO_PROVIDER)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.ai.ai_services import AiServices
-from screnpla.ai.calls.model_choice import NO_PROVIDER, find_provider
+from screnpla.ai.calls.model_choice import describe_missing_provider, find_provider
 from screnpla.ai.repository.switch_rows import AiSwitch, is_project_off, read_switch, store_switch
 from screnpla.kit.errors import Forbidden
 from screnpla.kit.services import Services
@@ -78,5 +78,5 @@ async def read_ai_state(ai: AiServices, user: User, script_id: str) -> AiState:
         return AiState("off", sentence, switch)
     provider = await find_provider(ai, user.id)
     if provider is None:
-        return AiState("missing", NO_PROVIDER, switch)
+        return AiState("missing", describe_missing_provider(ai.settings), switch)
     return AiState("ready", "", switch, provider.endpoint.host, provider.model, provider.is_own)

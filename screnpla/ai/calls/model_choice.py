@@ -13,11 +13,14 @@ from screnpla.ai.provider.model_request import Endpoint
 from screnpla.ai.repository.key_rows import change_sealed_key, find_key
 from screnpla.kit.errors import Refused
 from screnpla.kit.sealing import OpenedSecret, open_rotated_secret
+from screnpla.kit.settings import Settings
 
 NO_PROVIDER = (
-    "No AI provider is set. Enter a key of your own in Settings > AI, or whoever runs this server sets "
-    "SCRENPLA_AI_BASE_URL, for a model on this machine for instance to http://127.0.0.1:11434/v1."
+    "No AI provider is set. Whoever runs this server sets SCRENPLA_AI_BASE_URL, for a model on this machine for "
+    "instance to http://127.0.0.1:11434/v1."
 )
+# Where keys of one's own may be sent.
+NO_KEY_AND_PROVIDER = f"{NO_PROVIDER} Or enter a key of your own in Settings > AI."
 NO_MODEL = "The AI provider lists no model. Name one in Settings > AI, or as SCRENPLA_AI_MODEL."
 
 
@@ -65,11 +68,16 @@ async def find_provider(ai: AiServices, user_id: str) -> ChosenProvider | None:
     return ChosenProvider(server, ai.settings.ai_model, is_own=False) if server else None
 
 
+def describe_missing_provider(settings: Settings) -> str:
+    """How to set one. A key of one's own is no way where the server names no address for it."""
+    return NO_KEY_AND_PROVIDER if settings.ai_allowed_bases else NO_PROVIDER
+
+
 async def choose_model(ai: AiServices, user_id: str) -> ChosenModel:
     """Raises Refused where nothing is set, or an AiError."""
     provider = await find_provider(ai, user_id)
     if provider is None:
-        raise Refused(NO_PROVIDER)
+        raise Refused(describe_missing_provider(ai.settings))
     name = provider.model or await ai.client.find_first_model(provider.endpoint)
     if not name:
         raise Refused(NO_MODEL)

@@ -44,13 +44,13 @@ async def ask_co_writer(
         call = await begin_call(ai, user, script_id, prepare_chat(text, turns, script.material), now)
         await store_message(ai.accounts, user, script_id, make_message(OUTGOING, text, now, call.id))
 
-        async def keep(answer: EndedAnswer) -> AnswerEvent:
+        async def keep_answer(answer: EndedAnswer) -> AnswerEvent:
             messages = [make_message(*each, ai.accounts.clock(), call.id) for each in describe_answer(answer)]
             for message in messages:
                 await store_message(ai.accounts, user, script_id, message)
             return tell_of_answer(answer, messages[-1])
 
-        streamed = StreamedAnswer(ai, call, keep)
+        streamed = StreamedAnswer(ai, call, keep_answer)
         start(streamed.write(), streamed.stop)
         return streamed
 

@@ -46,7 +46,7 @@ async def answer_interview(ai: AiServices, user: User, script_id: str, typed: st
         if text:
             await _store(ai.accounts, user, script_id, make_message(OUTGOING, text, now))
 
-        async def keep(answer: EndedAnswer) -> AnswerEvent:
+        async def keep_question(answer: EndedAnswer) -> AnswerEvent:
             if answer.failure is not None:
                 # The question stays: asked once more without a text, the interview goes on from it.
                 return AnswerEvent("error", {"message": make_message(FAILED, SORRY, ai.accounts.clock())})
@@ -57,7 +57,7 @@ async def answer_interview(ai: AiServices, user: User, script_id: str, typed: st
             await _store(ai.accounts, user, script_id, message)
             return AnswerEvent("done", {"message": message})
 
-        streamed = StreamedAnswer(ai, call, keep)
+        streamed = StreamedAnswer(ai, call, keep_question)
         start(streamed.write(), streamed.stop)
         return streamed
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from screnpla.accounts.models import User
 from screnpla.ai.ai_services import AiServices
-from screnpla.ai.calls.model_choice import NO_MODEL, NO_PROVIDER, ChosenProvider, find_provider
+from screnpla.ai.calls.model_choice import NO_MODEL, ChosenProvider, describe_missing_provider, find_provider
 from screnpla.ai.keys.own_key import GivenProvider, check_model, make_given_endpoint
 from screnpla.ai.provider.ai_errors import AiError, AnswerTooLong, NonsenseAnswer, RequestRefused
 from screnpla.ai.provider.error_answers import scrub_message
@@ -61,7 +61,7 @@ async def _find_checked_provider(ai: AiServices, user: User, given: GivenProvide
     if given is None:
         provider = await find_provider(ai, user.id)
         if provider is None:
-            raise Refused(NO_PROVIDER)
+            raise Refused(describe_missing_provider(ai.settings))
         return provider
     async with ai.accounts.db.reading() as db:
         endpoint = make_given_endpoint(ai, given, await find_key(db, user.id))

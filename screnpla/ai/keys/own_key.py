@@ -12,8 +12,8 @@ from screnpla.accounts.models import User
 from screnpla.accounts.repository.user_rows import lock_user
 from screnpla.ai.ai_services import AiServices
 from screnpla.ai.calls.model_choice import (
-    NO_PROVIDER,
     ChosenProvider,
+    describe_missing_provider,
     find_provider,
     make_own_endpoint,
     open_own_key,
@@ -194,4 +194,4 @@ def _describe_trouble(
     if key and secret and make_own_endpoint(ai, key, secret) is None:
         host = Endpoint(key.base).host
         return f"Your key is for {host}, where this server sends no keys any more. Please choose another provider."
-    return "" if provider else NO_PROVIDER
+    return "" if provider else describe_missing_provider(ai.settings)

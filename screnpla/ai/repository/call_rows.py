@@ -1,11 +1,11 @@
-"""SQL of calls and of the ledger."""
+"""SQL of calls."""
 
 from __future__ import annotations
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.ai.models import AiCall, AiPassage
+from screnpla.ai.models import AiCall
 
 
 async def find_call(db: AsyncSession, script_id: str, user_id: str, call_id: str) -> AiCall | None:
@@ -26,9 +26,3 @@ async def forget_old_prompts(db: AsyncSession, script_id: str, user_id: str, kep
     own = (AiCall.script_id == script_id, AiCall.user_id == user_id, AiCall.sent.is_not(None))
     newest = select(AiCall.id).where(*own).order_by(AiCall.asked_at.desc(), AiCall.id).limit(kept)
     await db.execute(update(AiCall).where(*own, AiCall.id.not_in(newest)).values(sent=None))
-
-
-async def list_passages(db: AsyncSession, script_id: str) -> list[AiPassage]:
-    """The oldest first."""
-    query = select(AiPassage).where(AiPassage.script_id == script_id)
-    return list(await db.scalars(query.order_by(AiPassage.accepted_at, AiPassage.id)))

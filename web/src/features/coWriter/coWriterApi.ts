@@ -1,4 +1,4 @@
-/** Calls of the co-writer, each as one function that answers or throws a Problem; their types stand here until the generated client has these routes. */
+/** Calls of the co-writer, each as one function that answers or throws a Problem. Messages are checked as they come: other programs may have stored anything there. */
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { userApi, userFetch } from '../../api/client';
